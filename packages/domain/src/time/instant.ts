@@ -1,0 +1,45 @@
+/** A moment: ISO 8601 in UTC with milliseconds, `2026-11-21T10:00:00.000Z`. Two of them compare as text. */
+export type Instant = string & { readonly __brand: 'Instant' }
+
+/** A day, a clock time and where it is in the world; a space for the T and a short offset as databases write them. */
+const momentPattern = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}(?::?\d{2})?)$/
+
+/** @throws RangeError when the text has no offset, names no real day, or the year does not fit four digits. */
+export function toInstant(moment: Date | string): Instant {
+  const date = moment instanceof Date ? moment : parseMoment(moment)
+  const millis = date.getTime()
+  if (Number.isNaN(millis)) throw new RangeError(`not a moment: ${moment}`)
+  const text = date.toISOString()
+  if (text.length !== 24) throw new RangeError(`not a moment of these times: ${text}`)
+  return text as Instant
+}
+
+export function toMillis(instant: Instant): number {
+  return Date.parse(instant)
+}
+
+export function addSeconds(instant: Instant, seconds: number): Instant {
+  return toInstant(new Date(toMillis(instant) + seconds * 1000))
+}
+
+export function addMinutes(instant: Instant, minutes: number): Instant {
+  return addSeconds(instant, minutes * 60)
+}
+
+export function isBefore(instant: Instant, other: Instant): boolean {
+  return instant < other
+}
+
+/** Negative when `to` is the earlier one; parts of a second count. */
+export function secondsBetween(from: Instant, to: Instant): number {
+  return (toMillis(to) - toMillis(from)) / 1000
+}
+
+function parseMoment(text: string): Date {
+  const [, day = '', time = '', offset = ''] = momentPattern.exec(text) ?? []
+  // Date rolls 30 February over into March instead of refusing it.
+  const isRealDay = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
+  if (!isRealDay || time.startsWith('24')) return new Date(Number.NaN)
+  const hours = offset.length === 3 ? `${offset}:00` : offset
+  return new Date(`${day}T${time}${hours}`)
+}

@@ -1,0 +1,86 @@
+import { type Instant, toInstant, toMillis } from './instant.ts'
+
+/** A time on the wall clock of Uzbekistan, `HH:mm`. Two of them compare as text. */
+export type LocalTime = string & { readonly __brand: 'LocalTime' }
+/** A day in the calendar of Uzbekistan, `YYYY-MM-DD`. Two of them compare as text. */
+export type LocalDate = string & { readonly __brand: 'LocalDate' }
+/** 1 is Monday, 7 is Sunday. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+export const minutesPerDay = 24 * 60
+const minuteMs = 60_000
+const dayMs = minutesPerDay * minuteMs
+/** Asia/Tashkent is at UTC+5 the whole year; there is no daylight saving time (decision 11). */
+const offsetMs = 5 * 60 * minuteMs
+
+const timePattern = /^((?:[01]\d|2[0-3]):[0-5]\d)(?::00)?$/
+const datePattern = /^\d{4}-\d{2}-\d{2}$/
+
+/** Also takes the seconds that a database column of type `time` adds, as long as they are zero.
+ * @throws RangeError when the text is not a time of day. */
+export function toLocalTime(text: string): LocalTime {
+  const time = timePattern.exec(text)?.[1]
+  if (time === undefined) throw new RangeError(`not a time of day: ${text}`)
+  return time as LocalTime
+}
+
+/** @throws RangeError when there is no such day. */
+export function toLocalDate(text: string): LocalDate {
+  const millis = datePattern.test(text) ? Date.parse(text) : Number.NaN
+  // Date rolls 30 February over into March instead of refusing it.
+  if (Number.isNaN(millis) || !new Date(millis).toISOString().startsWith(text)) {
+    throw new RangeError(`not a day: ${text}`)
+  }
+  return text as LocalDate
+}
+
+export function localTimeAt(instant: Instant): LocalTime {
+  return toLocalTime(shifted(instant).slice(11, 16))
+}
+
+export function localDateAt(instant: Instant): LocalDate {
+  return toLocalDate(shifted(instant).slice(0, 10))
+}
+
+export function instantOf(date: LocalDate, time: LocalTime): Instant {
+  return toInstant(new Date(Date.parse(`${date}T${time}:00.000Z`) - offsetMs))
+}
+
+export function weekdayOf(date: LocalDate): Weekday {
+  // The first of January 1970 was a Thursday.
+  return (((((dayNumberOf(date) + 3) % 7) + 7) % 7) + 1) as Weekday
+}
+
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return toLocalDate(new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10))
+}
+
+/** Negative when `to` is the earlier one. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return dayNumberOf(to) - dayNumberOf(from)
+}
+
+/** Minutes since midnight. */
+export function minuteOfDay(time: LocalTime): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}
+
+/** Days since 1 January 1970. */
+export function dayNumberOf(date: LocalDate): number {
+  return Math.round(Date.parse(date) / dayMs)
+}
+
+/** The minute on the wall clock that the moment lies in, counted from the midnight of 1 January 1970. */
+export function localMinuteAt(instant: Instant): number {
+  return Math.floor((toMillis(instant) + offsetMs) / minuteMs)
+}
+
+/** The moment at which that minute of the wall clock begins; the inverse of `localMinuteAt`. */
+export function instantOfLocalMinute(localMinute: number): Instant {
+  return toInstant(new Date(localMinute * minuteMs - offsetMs))
+}
+
+/** A UTC text whose digits are those of the wall clock; never leaves this file, as it names another moment. */
+function shifted(instant: Instant): string {
+  return new Date(toMillis(instant) + offsetMs).toISOString()
+}
