@@ -1,0 +1,81 @@
+import type { Sum } from './money/sum.ts'
+import type { Instant } from './time/instant.ts'
+
+/** Where on the screen a problem of a quote belongs: the line of the cart or the field of the form. */
+type ProblemPlace = { readonly lineKey?: string; readonly field?: string }
+
+/** What can go wrong, each with the facts that a screen needs to explain it. */
+type ProblemFacts =
+  /** `opensAt` is null when no opening is known within two weeks. */
+  | { readonly code: 'branch_closed'; readonly opensAt: Instant | null }
+  | { readonly code: 'all_branches_closed'; readonly opensAt: Instant | null }
+  | { readonly code: 'outside_zone' }
+  | { readonly code: 'below_minimum'; readonly minimum: Sum; readonly missing: Sum }
+  | { readonly code: 'out_of_stock'; readonly productIds: readonly string[] }
+  | { readonly code: 'temporarily_unavailable'; readonly productIds: readonly string[] }
+  | { readonly code: 'not_in_menu'; readonly productIds: readonly string[] }
+  | { readonly code: 'price_changed'; readonly total: Sum }
+  /** `earliestAt` is given when the chosen time is before the lead time. */
+  | { readonly code: 'slot_unavailable'; readonly earliestAt?: Instant }
+  | { readonly code: 'promo_not_found' }
+  | { readonly code: 'promo_not_yours' }
+  | { readonly code: 'promo_used' }
+  | { readonly code: 'promo_min_amount'; readonly minimum: Sum }
+  | { readonly code: 'promo_expired' }
+  | { readonly code: 'preorder_phone_only' }
+  | { readonly code: 'change_below_total'; readonly total: Sum }
+  | { readonly code: 'balance_too_low' }
+  | { readonly code: 'choice_required'; readonly productId: string; readonly groupId: string }
+  | { readonly code: 'choice_invalid'; readonly productId: string; readonly groupId: string }
+  | { readonly code: 'quantity_invalid' }
+  | { readonly code: 'address_required' }
+  | { readonly code: 'branch_not_found' }
+  | { readonly code: 'product_not_found' }
+  | { readonly code: 'order_not_found' }
+  | { readonly code: 'customer_not_found' }
+  | { readonly code: 'shipper_not_found' }
+  | { readonly code: 'platform_not_found' }
+  /** The same order id was sent before with another body. */
+  | { readonly code: 'order_conflict' }
+  | { readonly code: 'order_not_cancellable' }
+  | { readonly code: 'status_conflict' }
+  /** A price came with the order; the server works prices out itself. */
+  | { readonly code: 'price_not_accepted' }
+  | { readonly code: 'invalid_phone' }
+  | { readonly code: 'invalid_code'; readonly attemptsLeft: number }
+  | { readonly code: 'code_expired' }
+  | { readonly code: 'code_attempts_exceeded' }
+  | { readonly code: 'code_too_soon'; readonly retryAfterSeconds: number }
+  | { readonly code: 'too_many_requests'; readonly retryAfterSeconds: number }
+  | { readonly code: 'phone_taken' }
+  | { readonly code: 'name_required' }
+  | { readonly code: 'unauthorized' }
+  | { readonly code: 'customer_blocked' }
+  | { readonly code: 'not_allowed' }
+
+/** What a customer can run into, with the facts a screen needs to explain it. */
+export type Problem = ProblemFacts & ProblemPlace
+
+export type ProblemCode = Problem['code']
+
+/** The problem of that code: `ProblemOf<'below_minimum'>` has a minimum. */
+export type ProblemOf<Code extends ProblemCode> = Extract<Problem, { readonly code: Code }>
+
+type DomainErrorOptions = ErrorOptions & {
+  /** The whole list of a refused order, so that every one of them is shown in its place (decision 8). */
+  readonly problems?: readonly Problem[]
+}
+
+/** An outcome the customer caused and must hear about. Anything else is a bug: let a plain Error fly. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError'
+  readonly problem: Problem
+  /** Null unless the quote of an order was refused. */
+  readonly problems: readonly Problem[] | null
+
+  constructor(problem: Problem, { problems, ...options }: DomainErrorOptions = {}) {
+    super(problem.code, options)
+    this.problem = problem
+    this.problems = problems ?? null
+  }
+}
