@@ -1,0 +1,135 @@
+import { addMinutes, type Instant, secondsBetween } from '../time/instant.ts'
+import {
+  addDays,
+  dayNumberOf,
+  instantOfLocalMinute,
+  type LocalDate,
+  type LocalTime,
+  localDateAt,
+  localMinuteAt,
+  localTimeAt,
+  minuteOfDay,
+  minutesPerDay,
+} from '../time/local-time.ts'
+
+/** Hours that close before they open run past midnight and belong to the day on which they open. */
+export type WorkHours = { readonly opensAt: LocalTime; readonly closesAt: LocalTime }
+
+/** The hours of one day instead of the usual ones; null is closed. */
+export type DateException = {
+  readonly date: LocalDate
+  readonly work: WorkHours | null
+  readonly delivery: WorkHours | null
+}
+
+/** The hours of every day, and the days that differ. Takeaway follows `work`, delivery `delivery` (decision 26). */
+export type BranchSchedule = {
+  readonly work: WorkHours
+  readonly delivery: WorkHours
+  readonly exceptions: readonly DateException[]
+}
+
+export type HoursKind = 'work' | 'delivery'
+
+export type OpenState = {
+  readonly isOpen: boolean
+  /** The next opening while closed; null while open, or when none comes today or within 14 days. */
+  readonly opensAt: Instant | null
+  /** The beginning of the last open minute; null while closed, or when the branch stays open beyond 14 days. */
+  readonly closesAt: Instant | null
+  /** Open, and not closing within a day from now. */
+  readonly isAroundTheClock: boolean
+}
+
+/** How many days after today are looked at for the next opening or closing. */
+const horizonDays = 14
+const closingSoonMinutes = 60
+
+/**
+ * Tells whether a branch serves customers at a wall-clock time in its city.
+ *
+ * The closing minute counts as open, because 00:00-23:59 means round the clock.
+ * Hours that close before they open run past midnight.
+ */
+export function isOpenAt({ opensAt, closesAt }: WorkHours, at: LocalTime): boolean {
+  const runsPastMidnight = closesAt < opensAt
+  return runsPastMidnight ? at >= opensAt || at <= closesAt : at >= opensAt && at <= closesAt
+}
+
+/** The hours that begin on a day: those of a dated exception, else the usual ones. Null is closed. */
+export function hoursOn(schedule: BranchSchedule, kind: HoursKind, date: LocalDate): WorkHours | null {
+  const exception = schedule.exceptions.find((other) => other.date === date)
+  return exception ? exception[kind] : schedule[kind]
+}
+
+/** Whether a branch is open at a moment and when that changes, exceptions and nights included (decision 11). */
+export function openStateAt(schedule: BranchSchedule, kind: HoursKind, now: Instant): OpenState {
+  const minute = localMinuteAt(now)
+  const today = localDateAt(now)
+  // Yesterday's hours may still run.
+  const spans = joinSpans(
+    Array.from({ length: horizonDays + 2 }, (_, index) => spanOn(schedule, kind, addDays(today, index - 1))),
+  )
+  const next = spans.find((span) => span.end > minute)
+  const isOpen = next !== undefined && next.start <= minute
+  if (!isOpen) {
+    const opensAt = next === undefined ? null : instantOfLocalMinute(next.start)
+    return { isOpen, opensAt, closesAt: null, isAroundTheClock: false }
+  }
+  const horizon = (dayNumberOf(today) + horizonDays + 1) * minutesPerDay
+  return {
+    isOpen,
+    opensAt: null,
+    closesAt: next.end >= horizon ? null : instantOfLocalMinute(next.end - 1),
+    isAroundTheClock: next.end - minute > minutesPerDay,
+  }
+}
+
+/** When a page that shows this state is out of date; null when not within two weeks. */
+export function nextChangeAt(schedule: BranchSchedule, kind: HoursKind, now: Instant): Instant | null {
+  const { opensAt, closesAt } = openStateAt(schedule, kind, now)
+  return closesAt === null ? opensAt : addMinutes(closesAt, 1)
+}
+
+export type OpenLabel = {
+  readonly code: 'around_the_clock' | 'closes_at' | 'open_until' | 'opens_at' | 'closed'
+  readonly time: LocalTime | null
+}
+
+/** The words beside a branch: `closes_at` in the last hour, `closed` when no opening is known. */
+export function openLabel(state: OpenState, now: Instant): OpenLabel {
+  if (!state.isOpen) {
+    if (state.opensAt === null) return { code: 'closed', time: null }
+    return { code: 'opens_at', time: localTimeAt(state.opensAt) }
+  }
+  if (state.isAroundTheClock || state.closesAt === null) return { code: 'around_the_clock', time: null }
+  const isClosingSoon = secondsBetween(now, state.closesAt) <= closingSoonMinutes * 60
+  return { code: isClosingSoon ? 'closes_at' : 'open_until', time: localTimeAt(state.closesAt) }
+}
+
+/** Minutes of the wall clock counted from 1970: open from `start` on, closed again at `end`. */
+type Span = { readonly start: number; readonly end: number }
+
+function spanOn(schedule: BranchSchedule, kind: HoursKind, date: LocalDate): Span | null {
+  const hours = hoursOn(schedule, kind, date)
+  if (hours === null) return null
+  const midnight = dayNumberOf(date) * minutesPerDay
+  const nextDay = hours.closesAt < hours.opensAt ? minutesPerDay : 0
+  return {
+    start: midnight + minuteOfDay(hours.opensAt),
+    end: midnight + nextDay + minuteOfDay(hours.closesAt) + 1,
+  }
+}
+
+/** Joins spans that touch or overlap: 00:00-23:59 has no gap at midnight, a long night may run into the morning. */
+function joinSpans(daily: readonly (Span | null)[]): readonly Span[] {
+  const joined: Span[] = []
+  for (const span of daily) {
+    if (span === null) continue
+    const last = joined.at(-1)
+    if (last !== undefined && span.start <= last.end) {
+      joined[joined.length - 1] = { start: last.start, end: Math.max(last.end, span.end) }
+    } else joined.push(span)
+  }
+  return joined
+}
