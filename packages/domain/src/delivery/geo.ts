@@ -1,0 +1,56 @@
+export type LatLong = { readonly lat: number; readonly long: number }
+
+/** The outline of an area as GeoJSON writes it: positions are [long, lat], closed or not, in either direction. */
+export type Ring = readonly (readonly [long: number, lat: number])[]
+
+const earthRadiusMeters = 6_371_008.8
+
+/** About a tenth of a millimetre in degrees: what arithmetic blurs, and far less than a map knows. */
+const borderDegrees = 1e-9
+
+/** The way over the ground as a bird flies. */
+export function distanceMeters(from: LatLong, to: LatLong): number {
+  const halfLat = Math.sin(radians(to.lat - from.lat) / 2)
+  const halfLong = Math.sin(radians(to.long - from.long) / 2)
+  const chord = halfLat ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * halfLong ** 2
+  // Rounding can push the chord of opposite points past 1, where asin has no answer.
+  return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(chord)))
+}
+
+/** Tells whether a point lies in the area; a point on the border is inside (decision 16). */
+export function isInsidePolygon(point: LatLong, ring: Ring): boolean {
+  let isInside = false
+  for (const [index, end] of ring.entries()) {
+    const start = ring.at(index - 1) ?? end
+    if (isOnSegment(point, start, end)) return true
+    if (isCrossedEastwards(point, start, end)) isInside = !isInside
+  }
+  return isInside
+}
+
+type Position = Ring[number]
+
+/** A ray to the east crosses the edge; the upper end belongs to no edge, so that a corner counts once. */
+function isCrossedEastwards(
+  { lat, long }: LatLong,
+  [startLong, startLat]: Position,
+  [endLong, endLat]: Position,
+) {
+  if (startLat > lat === endLat > lat) return false
+  return long < startLong + ((lat - startLat) / (endLat - startLat)) * (endLong - startLong)
+}
+
+function isOnSegment({ lat, long }: LatLong, [startLong, startLat]: Position, [endLong, endLat]: Position) {
+  const alongLong = endLong - startLong
+  const alongLat = endLat - startLat
+  const length = alongLong ** 2 + alongLat ** 2
+  const share = length === 0 ? 0 : ((long - startLong) * alongLong + (lat - startLat) * alongLat) / length
+  const nearest = Math.min(1, Math.max(0, share))
+  const missLong = long - startLong - nearest * alongLong
+  const missLat = lat - startLat - nearest * alongLat
+  return Math.hypot(missLong, missLat) <= borderDegrees
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}
