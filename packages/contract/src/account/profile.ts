@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { localDateSchema } from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+
+export const customerSchema = z.object({
+  id: z.uuid(),
+  /** `user` means that no name was given yet. */
+  name: z.string(),
+  last_name: z.nullable(z.string()),
+  phone: z.string(),
+  extra_phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  date_of_birth: z.nullable(localDateSchema),
+  is_blocked: z.boolean(),
+  registration_source: z.string(),
+  /** Points on the accumulative card. */
+  balance: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type WireCustomer = z.infer<typeof customerSchema>
+
+export const getProfile = {
+  method: 'GET',
+  path: '/v1/customer-profile',
+  summary: 'The signed-in customer',
+  auth: 'customer',
+  answer: customerSchema,
+  problems: ['shipper_not_found', 'unauthorized', 'customer_blocked'],
+} as const satisfies Endpoint
+
+export const getCustomer = {
+  method: 'GET',
+  path: '/v1/customers/:id',
+  summary: 'The same by id; a stranger is 404',
+  auth: 'customer',
+  answer: customerSchema,
+  problems: ['shipper_not_found', 'unauthorized', 'customer_blocked', 'customer_not_found'],
+} as const satisfies Endpoint
+
+export const updateCustomer = {
+  method: 'PUT',
+  path: '/v1/customers/:id',
+  summary: 'Name, last name, date of birth, extra phone and e-mail of oneself',
+  auth: 'customer',
+  body: z.object({
+    name: z.string().check(z.maxLength(50)),
+    /** Must be the present one: a phone changes by code only. */
+    phone: z.optional(z.string().check(z.maxLength(32))),
+    last_name: z.optional(z.nullable(z.string().check(z.maxLength(50)))),
+    extra_phone: z.optional(z.nullable(z.string().check(z.maxLength(32)))),
+    email: z.optional(z.nullable(z.email())),
+    date_of_birth: z.optional(z.nullable(z.string())),
+  }),
+  answer: z.extend(customerSchema, { Message: z.string() }),
+  problems: [
+    'shipper_not_found',
+    'unauthorized',
+    'customer_blocked',
+    'customer_not_found',
+    'name_required',
+    'invalid_phone',
+    'phone_taken',
+  ],
+} as const satisfies Endpoint

@@ -1,0 +1,68 @@
+import { getCustomer, getProfile, updateCustomer } from './account/profile.ts'
+import { confirmLogin, login, logout, lookUpPhone, register, registerConfirm } from './auth/sign-in.ts'
+import { getBranch } from './branches/get-branch.ts'
+import { listBranches } from './branches/list-branches.ts'
+import { nearestBranch } from './branches/nearest-branch.ts'
+import { categoryWithProducts } from './catalog/category-with-products.ts'
+import {
+  autoAddProducts,
+  getCombo,
+  getModifiers,
+  getProduct,
+  menuProducts,
+  recommendedProducts,
+  searchProducts,
+} from './catalog/products.ts'
+import { getShipper } from './chain/get-shipper.ts'
+import { listCities } from './chain/list-cities.ts'
+import { computePrice } from './checkout/compute-price.ts'
+import { listStocks } from './content/list-stocks.ts'
+import { activeDeliveryZones, checkPointDeliveryZones } from './delivery/delivery-zones.ts'
+import { apiKeysIds, geocode, updateApiKey } from './delivery/geocoder.ts'
+import { discountWithAll } from './discounts/discount-with-all.ts'
+import type { Endpoint } from './endpoint.ts'
+import { createOrder } from './orders/ondemand-order.ts'
+import { orderEvents } from './orders/order-events.ts'
+import { cancelOrder, getOrder, listOrders, orderStatuses } from './orders/read-orders.ts'
+import { listReviews } from './reviews/list-reviews.ts'
+
+/** Every call of the customer API, by name: the OpenAPI document and the tests walk it. */
+export const allEndpoints = {
+  activeDeliveryZones,
+  apiKeysIds,
+  autoAddProducts,
+  cancelOrder,
+  categoryWithProducts,
+  checkPointDeliveryZones,
+  computePrice,
+  confirmLogin,
+  createOrder,
+  discountWithAll,
+  geocode,
+  getBranch,
+  getCombo,
+  getCustomer,
+  getModifiers,
+  getOrder,
+  getProduct,
+  getProfile,
+  getShipper,
+  listBranches,
+  listCities,
+  listOrders,
+  listReviews,
+  listStocks,
+  login,
+  logout,
+  lookUpPhone,
+  menuProducts,
+  nearestBranch,
+  orderEvents,
+  orderStatuses,
+  recommendedProducts,
+  register,
+  registerConfirm,
+  searchProducts,
+  updateApiKey,
+  updateCustomer,
+} as const satisfies Record<string, Endpoint>

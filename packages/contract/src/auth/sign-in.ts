@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { localDateSchema, messageSchema } from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+
+/** What the phone look-up tells: the observed shape, personal fields null (decision 30). */
+export const foundCustomerSchema = z.object({
+  id: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  phone: z.string(),
+  is_blocked: z.boolean(),
+  created_at: z.nullable(z.string()),
+  fcm_token: z.nullable(z.string()),
+  tg_chat_id: z.nullable(z.string()),
+  date_of_birth: z.nullable(z.string()),
+})
+
+const phoneField = z.string().check(z.maxLength(32))
+const codeSent = {
+  auth: 'none',
+  /** `resend_after` is the server's own wait in seconds; `demo_code_printed` tells that the console provider is at work (decision 19). */
+  answer: z.extend(messageSchema, { resend_after: z.int(), demo_code_printed: z.boolean() }),
+} as const
+
+export const lookUpPhone = {
+  method: 'POST',
+  path: '/v1/customers/phone',
+  summary: 'Is this phone known? 404 leads to registration',
+  auth: 'none',
+  body: z.object({ phone: phoneField }),
+  answer: foundCustomerSchema,
+  problems: ['shipper_not_found', 'invalid_phone', 'customer_not_found', 'too_many_requests'],
+} as const satisfies Endpoint
+
+export const register = {
+  method: 'POST',
+  path: '/v1/customers/register',
+  summary: 'A new phone: keeps it until confirmed and sends a code',
+  ...codeSent,
+  body: z.object({
+    phone: phoneField,
+    name: z.string().check(z.maxLength(50)),
+    registration_source: z.string().check(z.maxLength(32)),
+    tag: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  problems: ['shipper_not_found', 'invalid_phone', 'code_too_soon', 'too_many_requests'],
+} as const satisfies Endpoint
+
+export const login = {
+  method: 'POST',
+  path: '/v1/customers/login',
+  summary: 'A known phone: sends a code',
+  ...codeSent,
+  body: z.object({ phone: phoneField, tag: z.optional(z.string().check(z.maxLength(64))) }),
+  problems: [
+    'shipper_not_found',
+    'invalid_phone',
+    'customer_not_found',
+    'customer_blocked',
+    'code_too_soon',
+    'too_many_requests',
+  ],
+} as const satisfies Endpoint
+
+const confirmBody = z.object({
+  code: z.string().check(z.maxLength(16)),
+  phone: phoneField,
+  fcm_token: z.optional(z.nullable(z.string())),
+  tg_chat_id: z.optional(z.nullable(z.string())),
+  bot_language: z.optional(z.nullable(z.string())),
+})
+
+export const signedInSchema = z.object({
+  id: z.uuid(),
+  access_token: z.string(),
+  /** Tokens are opaque and long-lived: the platform's field stays, empty. */
+  refresh_token: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  is_blocked: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  date_of_birth: z.nullable(localDateSchema),
+})
+export type SignedIn = z.infer<typeof signedInSchema>
+
+const confirmProblems = [
+  'shipper_not_found',
+  'platform_not_found',
+  'invalid_phone',
+  'invalid_code',
+  'code_expired',
+  'code_attempts_exceeded',
+  'too_many_requests',
+] as const
+
+export const confirmLogin = {
+  method: 'POST',
+  path: '/v1/customers/confirm-login',
+  summary: 'The code of a known phone',
+  auth: 'none',
+  body: confirmBody,
+  answer: signedInSchema,
+  problems: [...confirmProblems, 'customer_not_found', 'customer_blocked'],
+} as const satisfies Endpoint
+
+export const registerConfirm = {
+  method: 'POST',
+  path: '/v1/customers/register-confirm',
+  summary: 'The code of a new phone: makes the customer',
+  auth: 'none',
+  body: confirmBody,
+  answer: signedInSchema,
+  problems: [...confirmProblems, 'customer_not_found'],
+} as const satisfies Endpoint
+
+export const logout = {
+  method: 'POST',
+  path: '/v1/customers/logout',
+  summary: 'Ends this session',
+  auth: 'customer',
+  answer: messageSchema,
+  problems: ['shipper_not_found', 'unauthorized'],
+} as const satisfies Endpoint

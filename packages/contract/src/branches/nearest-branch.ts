@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { branchSchema } from './branch-shape.ts'
+
+export const nearestBranch = {
+  method: 'GET',
+  path: '/v1/nearest-branch',
+  summary: 'Branches for a point: open ones first, then closed ones of the zone, nearest first',
+  auth: 'none',
+  query: z.object({
+    lat: z.coerce.number().check(z.minimum(-90), z.maximum(90)),
+    long: z.coerce.number().check(z.minimum(-180), z.maximum(180)),
+    delivery_zone_id: z.optional(z.string()),
+  }),
+  answer: z.object({ branches: z.array(branchSchema) }),
+  problems: ['shipper_not_found'],
+} as const satisfies Endpoint

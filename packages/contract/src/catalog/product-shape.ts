@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { localizedSchema, localTimeSchema, stopStateSchema, sumSchema } from '../common/shapes.ts'
+
+export const productTypeSchema = z.enum(['simple', 'combo', 'origin', 'variant'])
+export type WireProductType = z.infer<typeof productTypeSchema>
+
+/** When a dish is sold; weekdays 1 (Monday) to 7. */
+export const saleWindowSchema = z.object({
+  weekdays: z.array(z.int()),
+  from_time: localTimeSchema,
+  to_time: localTimeSchema,
+})
+
+/** What a card of the menu shows and a basket line needs, and nothing more (178 of them travel at once). */
+export const productCardSchema = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  type: productTypeSchema,
+  category_id: z.uuid(),
+  title: localizedSchema,
+  description: localizedSchema,
+  /** The price in the asked menu; an origin's is that of its cheapest variant. */
+  out_price: sumSchema,
+  /** A combo's parts bought one by one; null elsewhere. */
+  regular_price: z.nullable(sumSchema),
+  /** Several variants of different price, or a required choice: the button says "from" or opens the sheet. */
+  has_choice: z.boolean(),
+  is_price_from: z.boolean(),
+  /** Key for `/image/{image}`, without width; null: no picture. */
+  image: z.nullable(z.string()),
+  pieces: z.nullable(z.int()),
+  weight: z.nullable(z.int()),
+  weight_unit: z.enum(['g', 'ml']),
+  /** new, hit, chef, spicy, vegetarian, kids. */
+  tags: z.array(z.string()),
+  allergens: z.array(z.string()),
+  rating: z.nullable(z.number()),
+  reviews_count: z.int(),
+  popularity: z.int(),
+  /** Its place in the menu; the larger, the newer among equals for `sort=new`. */
+  order: z.int(),
+  stop: stopStateSchema,
+  sale_window: z.nullable(saleWindowSchema),
+  /** An automatic line discount that holds right now; null when none. */
+  price_with_discount: z.nullable(sumSchema),
+  discount_percent: z.nullable(z.int()),
+})
+export type WireProductCard = z.infer<typeof productCardSchema>
+
+export const modifierSchema = z.object({
+  id: z.uuid(),
+  name: localizedSchema,
+  price: sumSchema,
+  min_amount: z.int(),
+  max_amount: z.int(),
+  is_default: z.boolean(),
+  weight: z.nullable(z.int()),
+  stop: stopStateSchema,
+})
+
+export const modifierGroupSchema = z.object({
+  id: z.uuid(),
+  name: localizedSchema,
+  min_amount: z.int(),
+  max_amount: z.int(),
+  is_compulsory: z.boolean(),
+  /** Units of the group that cost nothing, the cheapest first. */
+  free_amount: z.int(),
+  variants: z.array(modifierSchema),
+})
+export type WireModifierGroup = z.infer<typeof modifierGroupSchema>
+
+export const comboGroupSchema = z.object({
+  id: z.uuid(),
+  type: z.enum(['basic', 'choice']),
+  title: localizedSchema,
+  min_amount: z.int(),
+  max_amount: z.int(),
+  variants: z.array(
+    z.object({
+      id: z.uuid(),
+      slug: z.string(),
+      title: localizedSchema,
+      image: z.nullable(z.string()),
+      quantity: z.int(),
+      extra_price: sumSchema,
+      pieces: z.nullable(z.int()),
+      weight: z.nullable(z.int()),
+      weight_unit: z.enum(['g', 'ml']),
+      stop: stopStateSchema,
+      is_default: z.boolean(),
+    }),
+  ),
+})
+export type WireComboGroup = z.infer<typeof comboGroupSchema>
+
+/** Per 100 g. */
+export const nutritionSchema = z.object({
+  energy: z.number(),
+  proteins: z.number(),
+  fats: z.number(),
+  carbohydrates: z.number(),
+})
+
+export const productVariantSchema = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  /** "Standard", "Large". */
+  label: localizedSchema,
+  title: localizedSchema,
+  out_price: sumSchema,
+  price_with_discount: z.nullable(sumSchema),
+  image: z.nullable(z.string()),
+  pieces: z.nullable(z.int()),
+  weight: z.nullable(z.int()),
+  weight_unit: z.enum(['g', 'ml']),
+  nutrition: z.nullable(nutritionSchema),
+  stop: stopStateSchema,
+})
+
+/** A dish whole, for its page and sheet. */
+export const productSchema = z.extend(productCardSchema, {
+  category: z.object({ id: z.uuid(), slug: z.string(), title: localizedSchema }),
+  nutrition: z.nullable(nutritionSchema),
+  /** Names of what it is made of, in the order of the recipe. */
+  ingredients: z.array(localizedSchema),
+  allergen_names: z.array(z.object({ slug: z.string(), title: localizedSchema })),
+  cooking_minutes: z.nullable(z.int()),
+  /** The steps of the recipe that names the dish; empty for most. */
+  cooking_steps: z.array(localizedSchema),
+  modifier_groups: z.array(modifierGroupSchema),
+  combo_groups: z.array(comboGroupSchema),
+  variants: z.array(productVariantSchema),
+  /** False: not in the asked menu. */
+  is_in_menu: z.boolean(),
+  recommended_ids: z.array(z.uuid()),
+})
+export type WireProduct = z.infer<typeof productSchema>

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { bigCountSchema, idListSchema, localizedSchema, pageQuery, sumSchema } from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { comboGroupSchema, modifierGroupSchema, productCardSchema, productSchema } from './product-shape.ts'
+
+/** What a row of the search overlay shows. */
+export const productFoundSchema = productCardSchema
+export const searchProducts = {
+  method: 'GET',
+  path: '/v2/product',
+  summary: 'Product search in any of the spellings of the three languages',
+  auth: 'none',
+  query: z.object({
+    ...pageQuery,
+    search: z.optional(z.string().check(z.maxLength(100))),
+    fields: z.optional(z.string()),
+    /** Comma list; `simple,combo,origin` by default. */
+    product_types: z.optional(z.string()),
+    menu_id: z.optional(z.string()),
+    branch_id: z.optional(z.string()),
+    search_also_description: z.optional(z.string()),
+  }),
+  answer: z.object({ products: z.array(productFoundSchema), count: bigCountSchema }),
+  problems: ['shipper_not_found'],
+} as const satisfies Endpoint
+
+export const getProduct = {
+  method: 'GET',
+  path: '/v2/product/:id',
+  summary: 'One product by its id or slug, with its choices',
+  auth: 'none',
+  query: z.object({ menu_id: z.optional(z.string()), branch_id: z.optional(z.string()) }),
+  answer: productSchema,
+  problems: ['shipper_not_found', 'product_not_found'],
+} as const satisfies Endpoint
+
+export const getModifiers = {
+  method: 'GET',
+  path: '/v2/modifier',
+  summary: 'The choices of one product',
+  auth: 'none',
+  query: z.object({ product_id: z.string() }),
+  answer: z.object({
+    product_modifiers: z.object({
+      single_modifiers: z.array(z.never()),
+      group_modifiers: z.array(modifierGroupSchema),
+    }),
+    count: bigCountSchema,
+  }),
+  problems: ['shipper_not_found', 'product_not_found'],
+} as const satisfies Endpoint
+
+export const getCombo = {
+  method: 'GET',
+  path: '/v2/combo/:id',
+  summary: 'The parts of a combo',
+  auth: 'none',
+  query: z.object({ branch_id: z.optional(z.string()) }),
+  answer: z.object({ groups: z.array(comboGroupSchema), count: bigCountSchema }),
+  problems: ['shipper_not_found', 'product_not_found'],
+} as const satisfies Endpoint
+
+/** camelCase, as the platform sends it. A product that is missing or not active goes into stop. */
+export const menuProducts = {
+  method: 'GET',
+  path: '/v2/menu-products',
+  summary: 'Price and availability of the asked products in a menu (and on the stop list of a branch)',
+  auth: 'none',
+  query: z.object({
+    menu_id: z.string(),
+    product_ids: idListSchema,
+    branch_id: z.optional(z.string()),
+  }),
+  answer: z.object({
+    products: z.array(
+      z.object({
+        id: z.uuid(),
+        productId: z.uuid(),
+        menuId: z.uuid(),
+        price: sumSchema,
+        priceWithDiscount: z.nullable(sumSchema),
+        hallPrice: sumSchema,
+        isActive: z.boolean(),
+        stop: z.nullable(z.enum(['stop', 'temporary'])),
+        externalName: z.string(),
+      }),
+    ),
+  }),
+  problems: ['shipper_not_found'],
+} as const satisfies Endpoint
+
+export const recommendedProducts = {
+  method: 'GET',
+  path: '/v2/product-favourites',
+  summary: 'What goes well with the asked products, without themselves, at most 10',
+  auth: 'none',
+  query: z.object({
+    product_ids: idListSchema,
+    menu_id: z.optional(z.string()),
+    branch_id: z.optional(z.string()),
+  }),
+  answer: z.object({ favourites: z.array(productCardSchema) }),
+  problems: ['shipper_not_found'],
+} as const satisfies Endpoint
+
+/** Condiments that the shop adds by itself. Also mounted as /v2/auto-add-product. */
+export const autoAddProducts = {
+  method: 'GET',
+  path: '/v3/auto-add-product',
+  summary: 'Rules of what is added to a basket: one for each so many of the trigger, free up to a number',
+  auth: 'none',
+  query: z.object({
+    ...pageQuery,
+    order_type: z.optional(z.enum(['delivery', 'self-pickup'])),
+    is_active: z.optional(z.string()),
+    menu_id: z.optional(z.string()),
+  }),
+  answer: z.object({
+    products: z.array(
+      z.object({
+        id: z.uuid(),
+        key: z.string(),
+        product_id: z.uuid(),
+        title: localizedSchema,
+        is_optional: z.boolean(),
+        min_qty: z.int(),
+        max_qty: z.int(),
+        trigger: z.object({
+          category_ids: z.array(z.uuid()),
+          product_ids: z.array(z.uuid()),
+          product_types: z.array(z.string()),
+        }),
+        /** `quantity` pieces for each `per_quantity` of the trigger; `max_free` of them cost nothing. */
+        per_quantity: z.int(),
+        quantity: z.int(),
+        max_free: z.nullable(z.int()),
+        over_free_price: sumSchema,
+        order_types: z.array(z.enum(['delivery', 'self-pickup'])),
+        product: productCardSchema,
+      }),
+    ),
+    count: z.int(),
+  }),
+  problems: ['shipper_not_found'],
+} as const satisfies Endpoint

@@ -1,0 +1,41 @@
+import type { ProblemCode } from '@doira/domain/problem'
+import * as z from 'zod/mini'
+
+/** The field of a request that could not be read, and why. */
+export const fieldErrorSchema = z.object({ path: z.string(), code: z.string(), message: z.string() })
+
+/** One problem of a quote or a refused order (decision 8), with the line or field that it belongs to. */
+export const wireProblemSchema = z.object({
+  code: z.string(),
+  line_key: z.nullable(z.string()),
+  field: z.nullable(z.string()),
+  facts: z.record(z.string(), z.unknown()),
+})
+export type WireProblem = Omit<z.infer<typeof wireProblemSchema>, 'code'> & { code: ProblemCode }
+
+/**
+ * Every answer that is not a success (decision 24). `Error` is what the known clients read: some look for
+ * `Error.Message`, some for `Error.message`, some for the top-level `message`.
+ */
+export const errorAnswerSchema = z.object({
+  Error: z.object({ Code: z.string(), Message: z.string(), code: z.string(), message: z.string() }),
+  message: z.string(),
+  /** A problem code of the domain, or `invalid_request`, `not_found`, `method_not_allowed`, `body_too_large`, `internal`. */
+  code: z.string(),
+  requestId: z.string(),
+  /** What a screen needs to explain the problem: `minimum`, `retryAfterSeconds`, … */
+  facts: z.optional(z.record(z.string(), z.unknown())),
+  fields: z.optional(z.array(fieldErrorSchema)),
+  problems: z.optional(z.array(wireProblemSchema)),
+})
+export type ErrorAnswer = z.infer<typeof errorAnswerSchema>
+
+/** The codes of answers that no rule of the domain made. */
+export type RequestErrorCode =
+  | 'invalid_request'
+  | 'invalid_json'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'body_too_large'
+  | 'not_ready'
+  | 'internal'

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+/** A text in the three languages of the shop. */
+export const localizedSchema = z.object({ ru: z.string(), uz: z.string(), en: z.string() })
+export type Localized = z.infer<typeof localizedSchema>
+
+/** The platform writes `long` here and `lon` in the zone look-up. */
+export const locationSchema = z.object({ lat: z.number(), long: z.number() })
+export type WireLocation = z.infer<typeof locationSchema>
+
+/** A whole number of sum. */
+export const sumSchema = z.int().check(z.nonnegative())
+
+/** Numbers of 64 bits are text on this wire. */
+export const bigCountSchema = z.string().check(z.regex(/^\d+$/))
+
+/** `HH:mm` on the clock of Asia/Tashkent. */
+export const localTimeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+/** `YYYY-MM-DD`. */
+export const localDateSchema = z.iso.date()
+/** ISO 8601 with an offset. */
+export const instantSchema = z.iso.datetime({ offset: true })
+
+/** Page numbers start at 1; 0 counts as 1. The platform reads both as ten bits. */
+export const pageQuery = {
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1023))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1023))),
+}
+
+export const messageSchema = z.object({ Message: z.string() })
+
+export const deliveryTypeSchema = z.enum(['delivery', 'self-pickup'])
+export const paymentTypeSchema = z.enum(['cash', 'card', 'payme', 'click', 'cashback'])
+/** `stop`: out of stock; `temporary`: temporarily unavailable; null: can be ordered. */
+export const stopStateSchema = z.nullable(z.enum(['stop', 'temporary']))
+
+/** A list of ids in one value, separated by commas. */
+export const idListSchema = z.pipe(
+  z.string(),
+  z.transform((text: string) =>
+    text
+      .split(',')
+      .map((id) => id.trim())
+      .filter(Boolean),
+  ),
+)

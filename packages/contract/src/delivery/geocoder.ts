@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+
+/** The part of the maps provider's answer that the shop reads; the same from the embedded gazetteer (decision 16). */
+export const geocoderAnswerSchema = z.object({
+  response: z.object({
+    GeoObjectCollection: z.object({
+      featureMember: z.array(
+        z.object({
+          GeoObject: z.object({
+            /** "улица Шота Руставели, 41" */
+            name: z.string(),
+            /** "Яккасарайский район, Ташкент, Узбекистан" */
+            description: z.string(),
+            /** "LON LAT" */
+            Point: z.object({ pos: z.string() }),
+          }),
+        }),
+      ),
+    }),
+  }),
+})
+export type GeocoderAnswer = z.infer<typeof geocoderAnswerSchema>
+
+export const geocode = {
+  method: 'GET',
+  path: '/v1/map/geocoder',
+  summary: 'Address search (`geocode` is text) and reverse look-up (`geocode` is "LON,LAT")',
+  auth: 'none',
+  query: z.object({
+    geocode: z.string().check(z.minLength(1), z.maxLength(200)),
+    format: z.optional(z.literal('json')),
+    /** `ru_RU` by default (R1-06); `uz_UZ` and `en_US` answer in those languages. */
+    lang: z.optional(z.string()),
+    results: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20))),
+    type: z.optional(z.string()),
+    /** Centre "LON,LAT" and span "W,H": results near it come first; `rspn=1` keeps only those inside. */
+    ll: z.optional(z.string()),
+    spn: z.optional(z.string()),
+    rspn: z.optional(z.string()),
+  }),
+  answer: geocoderAnswerSchema,
+  problems: ['shipper_not_found', 'too_many_requests'],
+} as const satisfies Endpoint
+
+export const apiKeysIds = {
+  method: 'GET',
+  path: '/v2/api-keys-ids',
+  summary: 'A browser-safe map key when one is configured, else an empty list (decision 15)',
+  auth: 'none',
+  query: z.object({
+    page: z.optional(z.string()),
+    limit: z.optional(z.string()),
+    type: z.optional(z.string()),
+  }),
+  answer: z.object({ data: z.object({ ids: z.array(z.string()) }) }),
+  problems: ['shipper_not_found'],
+} as const satisfies Endpoint
+
+/** Keys are settings of the server, never written over the wire: always 405 (decision 15). */
+export const updateApiKey = {
+  method: 'PUT',
+  path: '/v2/api-keys/:id',
+  summary: 'Refused: keys are settings of the server',
+  auth: 'none',
+  answer: z.never(),
+  problems: ['not_allowed'],
+} as const satisfies Endpoint

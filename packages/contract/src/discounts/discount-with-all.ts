@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import {
+  deliveryTypeSchema,
+  localDateSchema,
+  localizedSchema,
+  localTimeSchema,
+  sumSchema,
+} from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+
+export const discountSchema = z.object({
+  id: z.uuid(),
+  name: localizedSchema,
+  type: z.enum(['discount', 'surcharge', 'promo_code']),
+  target: z.enum(['product', 'order', 'delivery', 'gift']),
+  discount_mode: z.enum(['fixed', 'percentage', 'map', 'gift']),
+  /** Percent for `percentage`; a negative sum for `fixed`; null for the others. */
+  value: z.nullable(z.number()),
+  /** Negative sums by product id (`map`). */
+  product_to_discount: z.record(z.string(), z.number()),
+  product_ids: z.array(z.uuid()),
+  category_ids: z.array(z.uuid()),
+  max_discount_amount: z.nullable(sumSchema),
+  stackable: z.boolean(),
+  conditions: z.object({
+    days: z.nullable(z.array(z.int())),
+    time_from: z.nullable(localTimeSchema),
+    time_to: z.nullable(localTimeSchema),
+    min_order_amount: z.nullable(sumSchema),
+    order_types: z.nullable(z.array(deliveryTypeSchema)),
+    cities: z.nullable(z.array(z.string())),
+    first_order_only: z.boolean(),
+    requires_auth: z.boolean(),
+    ends_at: z.nullable(localDateSchema),
+  }),
+})
+export type WireDiscount = z.infer<typeof discountSchema>
+
+/** Automatic discounts only: a promo code is a secret until it is typed. */
+export const discountWithAll = {
+  method: 'GET',
+  path: '/v2/discount-with-all',
+  summary: 'The automatic discounts of the chain with their conditions, for the preview in the browser',
+  auth: 'none',
+  query: z.object({ order_source: z.optional(z.string()), branch_id: z.optional(z.string()) }),
+  answer: z.object({ discounts: z.array(discountSchema) }),
+  problems: ['shipper_not_found'],
+} as const satisfies Endpoint

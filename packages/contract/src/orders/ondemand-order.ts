@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { orderedProductsField, quoteRequestFields } from '../checkout/order-shapes.ts'
+import { bigCountSchema, locationSchema, paymentTypeSchema } from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+
+const text = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))))
+
+/**
+ * An order, placed exactly once (decision 9): the browser makes `id` and keeps it before sending. The same id with the
+ * same body answers the stored reply, with another body `order_conflict`. Prices are refused, unknown fields too.
+ */
+export const createOrder = {
+  method: 'POST',
+  path: '/v2/ondemand-order',
+  summary: 'Places an order; with problems 422 and their whole list',
+  auth: 'customer',
+  status: 201,
+  body: z.strictObject({
+    ...quoteRequestFields,
+    id: z.optional(z.uuid()),
+    /** The quote that the customer saw: a server price that differs from it now is `price_changed`. */
+    quote_id: z.optional(z.nullable(z.uuid())),
+    payment_type: paymentTypeSchema,
+    to_address: text(200),
+    to_location: z.optional(z.nullable(locationSchema)),
+    accommodation: text(50),
+    building: text(50),
+    floor: text(50),
+    apartment: text(50),
+    landmark: text(120),
+    /** A note for the courier. */
+    courier_note: text(200),
+    /** The customer's comment on the order. */
+    description: text(500),
+    client_name: text(50),
+    extra_phone_number: text(32),
+    is_courier_call: z.optional(z.boolean()),
+    is_preorder: z.optional(z.boolean()),
+    source: z.optional(z.enum(['website', 'bot', 'android', 'ios', 'hall'])),
+    crm_table_id: text(64),
+    crm_table_number: text(16),
+    offer_accepted: z.optional(z.boolean()),
+    products: orderedProductsField.check(z.minLength(1)),
+  }),
+  answer: z.object({
+    order_id: z.uuid(),
+    external_order_id: bigCountSchema,
+    /** Empty unless Payme or Click has to be paid. */
+    payment_link: z.string(),
+  }),
+  problems: [
+    'shipper_not_found',
+    'unauthorized',
+    'customer_blocked',
+    'order_conflict',
+    'price_not_accepted',
+    'too_many_requests',
+    'branch_closed',
+    'all_branches_closed',
+    'outside_zone',
+    'below_minimum',
+    'out_of_stock',
+    'temporarily_unavailable',
+    'not_in_menu',
+    'price_changed',
+    'slot_unavailable',
+    'promo_not_found',
+    'promo_not_yours',
+    'promo_used',
+    'promo_min_amount',
+    'promo_expired',
+    'preorder_phone_only',
+    'change_below_total',
+    'balance_too_low',
+    'choice_required',
+    'choice_invalid',
+    'quantity_invalid',
+    'branch_not_found',
+    'address_required',
+    'invalid_phone',
+  ],
+} as const satisfies Endpoint

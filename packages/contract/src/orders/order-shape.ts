@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import {
+  bigCountSchema,
+  deliveryTypeSchema,
+  instantSchema,
+  localizedSchema,
+  locationSchema,
+  paymentTypeSchema,
+  sumSchema,
+} from '../common/shapes.ts'
+
+/** The internal machine of decision 10. */
+export const orderStatusSchema = z.enum([
+  'payment_awaited',
+  'new',
+  'future',
+  'operator_accepted',
+  'vendor_accepted',
+  'vendor_ready',
+  'courier_accepted',
+  'courier_cancelled',
+  'courier_picked',
+  'delivered',
+  'finished',
+  'operator_cancelled',
+  'vendor_cancelled',
+  'server_cancelled',
+])
+
+export const orderProductSchema = z.object({
+  id: z.uuid(),
+  product_id: z.uuid(),
+  slug: z.string(),
+  name: localizedSchema,
+  image: z.nullable(z.string()),
+  type: z.string(),
+  quantity: z.int(),
+  /** One piece with its choices, before the line discount. */
+  price: sumSchema,
+  /** What the line came to after its discount. */
+  total_amount: sumSchema,
+  discount_price: sumSchema,
+  is_default_product: z.boolean(),
+  order_modifiers: z.array(
+    z.object({
+      modifier_id: z.uuid(),
+      name: localizedSchema,
+      modifier_quantity: z.int(),
+      modifier_price: sumSchema,
+    }),
+  ),
+  variants: z.array(
+    z.object({ group_id: z.uuid(), variant_id: z.uuid(), variant_name: localizedSchema, quantity: z.int() }),
+  ),
+  pieces: z.nullable(z.int()),
+  weight: z.nullable(z.int()),
+  weight_unit: z.enum(['g', 'ml']),
+})
+
+export const statusNoteSchema = z.object({
+  id: bigCountSchema,
+  status: orderStatusSchema,
+  status_id: z.uuid(),
+  description: z.string(),
+  actor: z.enum(['customer', 'operator', 'vendor', 'courier', 'server']),
+  created_at: instantSchema,
+})
+
+export const orderSchema = z.object({
+  id: z.uuid(),
+  /** The number that people read. */
+  external_order_id: bigCountSchema,
+  client_id: z.uuid(),
+  client_name: z.string(),
+  client_phone_number: z.string(),
+  status: orderStatusSchema,
+  /** The platform's constant; an unpaid order has that of `new` (decision 30). */
+  status_id: z.uuid(),
+  status_notes: z.array(statusNoteSchema),
+  created_at: instantSchema,
+  finished_at: z.nullable(instantSchema),
+  future_time: z.nullable(instantSchema),
+  /** The promise: when it should be there or ready, as a range. */
+  eta_from: z.nullable(instantSchema),
+  eta_to: z.nullable(instantSchema),
+  delivery_type: deliveryTypeSchema,
+  payment_type: paymentTypeSchema,
+  payment_link: z.string(),
+  paid: z.boolean(),
+  source: z.string(),
+  to_address: z.string(),
+  to_location: z.nullable(locationSchema),
+  accommodation: z.string(),
+  building: z.string(),
+  floor: z.string(),
+  apartment: z.string(),
+  landmark: z.string(),
+  extra_phone_number: z.string(),
+  description: z.string(),
+  is_courier_call: z.boolean(),
+  is_preorder: z.boolean(),
+  /** Goods after line discounts; reductions and fees beside it add up to `total`. */
+  order_amount: sumSchema,
+  delivery_price: sumSchema,
+  discount: sumSchema,
+  points_spent: sumSchema,
+  total: sumSchema,
+  vat_included: sumSchema,
+  cash_change: z.nullable(sumSchema),
+  courier: z.nullable(
+    z.object({
+      first_name: z.string(),
+      phone: z.string(),
+      vehicle_number: z.string(),
+      location: z.nullable(locationSchema),
+    }),
+  ),
+  can_cancel: z.boolean(),
+  steps: z.array(
+    z.object({
+      branch_id: z.uuid(),
+      branch_name: localizedSchema,
+      branch_slug: z.string(),
+      address: localizedSchema,
+      phone_number: z.string(),
+      location: locationSchema,
+      products: z.array(orderProductSchema),
+    }),
+  ),
+})
+export type WireOrder = z.infer<typeof orderSchema>
+export type WireOrderProduct = z.infer<typeof orderProductSchema>

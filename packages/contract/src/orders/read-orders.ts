@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { bigCountSchema, pageQuery } from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { orderSchema } from './order-shape.ts'
+
+export const listOrders = {
+  method: 'GET',
+  path: '/v1/order',
+  summary: 'The orders of the signed-in customer, newest first',
+  auth: 'customer',
+  query: z.object({
+    ...pageQuery,
+    /** Comma list of platform status ids. */
+    status_ids: z.optional(z.string()),
+    group: z.optional(z.enum(['current', 'completed', 'cancelled'])),
+  }),
+  answer: z.object({
+    orders: z.array(orderSchema),
+    count: bigCountSchema,
+    groups: z.object({ current: z.int(), completed: z.int(), cancelled: z.int() }),
+  }),
+  problems: ['shipper_not_found', 'unauthorized', 'customer_blocked'],
+} as const satisfies Endpoint
+
+/** Also mounted as /v1/order/:id. A stranger's order answers as one that does not exist. */
+export const getOrder = {
+  method: 'GET',
+  path: '/v2/order/:id',
+  summary: 'One order of the signed-in customer',
+  auth: 'customer',
+  answer: orderSchema,
+  problems: ['shipper_not_found', 'unauthorized', 'customer_blocked', 'order_not_found'],
+} as const satisfies Endpoint
+
+export const orderStatuses = {
+  method: 'GET',
+  path: '/v1/order-statuses',
+  summary: 'Names of the statuses and their ids',
+  auth: 'none',
+  answer: z.record(z.string(), z.uuid()),
+  problems: ['shipper_not_found'],
+} as const satisfies Endpoint
+
+export const cancelOrder = {
+  method: 'PATCH',
+  path: '/v1/order/:id/cancel',
+  summary: 'Cancels an order that the kitchen has not accepted yet (decision 30)',
+  auth: 'customer',
+  body: z.strictObject({ reason: z.enum(['changed_mind', 'long_wait', 'mistake', 'other']) }),
+  answer: orderSchema,
+  problems: [
+    'shipper_not_found',
+    'unauthorized',
+    'customer_blocked',
+    'order_not_found',
+    'order_not_cancellable',
+  ],
+} as const satisfies Endpoint

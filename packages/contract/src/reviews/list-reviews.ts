@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { bigCountSchema, instantSchema, pageQuery } from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+
+export const reviewSchema = z.object({
+  id: z.uuid(),
+  product_id: z.uuid(),
+  /** First name only. */
+  author: z.string(),
+  rating: z.int(),
+  review_message: z.string(),
+  answer: z.nullable(z.string()),
+  created_at: instantSchema,
+})
+
+export const listReviews = {
+  method: 'GET',
+  path: '/v1/user_reviews',
+  summary: 'Published reviews of a product, newest first, with the counts of each rating',
+  auth: 'none',
+  query: z.object({ ...pageQuery, product_id: z.string(), lang: z.optional(z.enum(['ru', 'uz', 'en'])) }),
+  answer: z.object({
+    reviews: z.array(reviewSchema),
+    count: bigCountSchema,
+    average: z.nullable(z.number()),
+    /** How many gave 1, 2, 3, 4, 5 stars. */
+    by_rating: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+  }),
+  problems: ['shipper_not_found', 'product_not_found'],
+} as const satisfies Endpoint
