@@ -1,0 +1,60 @@
+import { realpath } from 'node:fs/promises'
+import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { adminName } from './cluster.ts'
+
+export type Admin = {
+  readonly servesFolder: (clusterFiles: string) => Promise<boolean>
+  readonly query: (text: string) => Promise<readonly Record<string, unknown>[]>
+  readonly close: () => Promise<void>
+}
+
+/** Any number that is always the same: the lock that a living server holds on its database. */
+const ownerLock = 7_406_417_001
+
+/** A connection as the database's administrator. Rejects when the server is not there or not ours. */
+export async function openAdmin({ port, password }: { port: number; password: string }): Promise<Admin> {
+  const client = new Client({
+    host: '127.0.0.1',
+    port,
+    user: adminName,
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  })
+  // A database that stops closes this connection; whoever works with it notices in its own way.
+  client.on('error', () => {})
+  await client.connect()
+  const query = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows
+  return {
+    query,
+    servesFolder: async (clusterFiles) => {
+      const rows = await query("select current_setting('data_directory') as folder")
+      return rows[0]?.folder === (await realpath(clusterFiles)) || rows[0]?.folder === clusterFiles
+    },
+    close: () => client.end(),
+  }
+}
+
+/** Marks the database as used for as long as the connection lives; the server itself forgets it when we die. */
+export async function tryToOwn(admin: Admin): Promise<boolean> {
+  const rows = await admin.query(`select pg_try_advisory_lock(${ownerLock}) as owned`)
+  return rows[0]?.owned === true
+}
+
+/** Makes the product's own role (no superuser; it may make databases, which tests do) and its database. */
+export async function ensureDatabase(
+  admin: Admin,
+  { role, database, password }: { role: string; database: string; password: string },
+): Promise<void> {
+  const roles = await admin.query(`select 1 from pg_roles where rolname = ${escapeLiteral(role)}`)
+  if (roles.length === 0) {
+    await admin.query(
+      `create role ${escapeIdentifier(role)} login createdb password ${escapeLiteral(password)}`,
+    )
+  }
+  const databases = await admin.query(`select 1 from pg_database where datname = ${escapeLiteral(database)}`)
+  if (databases.length === 0) {
+    await admin.query(`create database ${escapeIdentifier(database)} owner ${escapeIdentifier(role)}`)
+  }
+}

@@ -1,0 +1,68 @@
+import { readFile, realpath, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openAdmin, tryToOwn } from './admin.ts'
+import { type Cluster, clusterFiles, stopServer } from './cluster.ts'
+
+/** Somebody alive uses this database: another server on the same DATA_DIR. */
+export class DatabaseInUse extends Error {
+  override readonly name = 'DatabaseInUse'
+}
+
+/**
+ * Stops a database that a killed server left running, so that the start can go on as usual.
+ * True when there was one.
+ *
+ * A `postmaster.pid` proves little: after a restart of the machine or a container its number may be
+ * another program's. So the server must take our password and name our folder before it is stopped,
+ * and nobody else may hold it.
+ *
+ * @throws DatabaseInUse when a living server holds it.
+ */
+export async function stopLeftover(cluster: Cluster, password: string): Promise<boolean> {
+  const files = clusterFiles(cluster)
+  const pidFile = join(files, 'postmaster.pid')
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
+    const pid = Number(lines[0])
+    const port = Number(lines[3])
+    if (!(pid > 0) || !isAlive(pid)) return false
+    if (await isAnotherProgram(pid, files)) {
+      await rm(pidFile, { force: true })
+      return false
+    }
+    const admin = port > 0 ? await openAdmin({ port, password }).catch(() => null) : null
+    if (admin) {
+      try {
+        if (!(await admin.servesFolder(files))) return false
+        if (!(await tryToOwn(admin))) throw new DatabaseInUse(`another doira is running on ${cluster.folder}`)
+      } finally {
+        await admin.close()
+      }
+      await stopServer(cluster)
+      return true
+    }
+    // Starting or stopping at this moment.
+    await wait(100)
+  }
+  await stopServer(cluster)
+  return true
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** PostgreSQL works in the folder of its cluster. Only Linux tells; elsewhere the answer is no. */
+async function isAnotherProgram(pid: number, files: string): Promise<boolean> {
+  if (process.platform !== 'linux') return false
+  const cwd = await realpath(`/proc/${pid}/cwd`).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOENT' ? null : files,
+  )
+  return cwd !== (await realpath(files))
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { mkdir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Admin, ensureDatabase, openAdmin, tryToOwn } from './admin.ts'
+import { findBinaries } from './binaries.ts'
+import { type Cluster, configureCluster, createCluster, startServer, stopServer } from './cluster.ts'
+import { freePort } from './free-port.ts'
+import { type KeptSettings, keepSettings, newPassword, readKeptSettings } from './kept-settings.ts'
+import { DatabaseInUse, stopLeftover } from './leftover.ts'
+import { canEnter, findDatabaseUser, type SystemUser } from './system-user.ts'
+
+export type StartOptions = {
+  /** The installation's folder. Made when missing; relative paths count from the present folder. */
+  readonly dataDir: string
+  /** False trades safety at a power cut for speed: for tests only. */
+  readonly durable?: boolean
+  /** Where programs and data go when the database's user cannot enter their usual folders. */
+  readonly sharedFolder?: string
+}
+
+export type EmbeddedPostgres = {
+  readonly connectionString: string
+  readonly port: number
+  /** Where the data are: DATA_DIR/database unless its user cannot enter that. */
+  readonly folder: string
+  readonly isElsewhere: boolean
+  readonly isNew: boolean
+  /** True when a killed server had left this database running. */
+  readonly stoppedLeftover: boolean
+  /** Stops the database. Safe to call twice. */
+  readonly stop: () => Promise<void>
+}
+
+const productName = 'doira'
+
+/**
+ * Starts the installation's own PostgreSQL, making it on the first start.
+ *
+ * @throws DatabaseInUse when another living server uses the same folder.
+ * @throws Error with the server's last lines of log when it does not start.
+ */
+export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+  const durable = options.durable ?? true
+  const sharedFolder = options.sharedFolder ?? `/var/lib/${productName}`
+  await mkdir(options.dataDir, { recursive: true })
+  const dataDir = await realpath(options.dataDir)
+
+  const user = await findDatabaseUser()
+  const kept = (await readKeptSettings(dataDir)) ?? (await firstSettings(dataDir, user, sharedFolder))
+  const cluster: Cluster = {
+    folder: kept.folder,
+    user,
+    binaries: await findBinaries(user, sharedFolder),
+  }
+  const isNew = await createCluster(cluster, { password: kept.password, durable })
+  const stoppedLeftover = await stopLeftover(cluster, kept.password)
+  const port = await startOnFreePort(cluster, kept, durable)
+  if (port !== kept.port) await keepSettings(dataDir, { ...kept, port })
+
+  const owner = await own(cluster, { port, password: kept.password })
+  await ensureDatabase(owner, { role: productName, database: productName, password: kept.password })
+  return {
+    connectionString: `postgresql://${productName}:${kept.password}@127.0.0.1:${port}/${productName}`,
+    port,
+    folder: cluster.folder,
+    isElsewhere: !cluster.folder.startsWith(dataDir),
+    isNew,
+    stoppedLeftover,
+    stop: once(async () => {
+      await owner.close()
+      await stopServer(cluster)
+    }),
+  }
+}
+
+async function firstSettings(
+  dataDir: string,
+  user: SystemUser | null,
+  sharedFolder: string,
+): Promise<KeptSettings> {
+  const folder = (await canEnter(user, dataDir))
+    ? join(dataDir, 'database')
+    : join(sharedFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
+  const settings = { folder, port: await freePort(null), password: newPassword() }
+  await keepSettings(dataDir, settings)
+  return settings
+}
+
+/** The kept port unless somebody took it meanwhile; another program may still be quicker, so it tries again. */
+async function startOnFreePort(cluster: Cluster, kept: KeptSettings, durable: boolean): Promise<number> {
+  let lastFailure = ''
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const port = await freePort(attempt === 0 ? kept.port : null)
+    await configureCluster(cluster, { ...serverSettings, ...(durable ? {} : carelessSettings), port })
+    const failure = await startServer(cluster)
+    if (failure === null) return port
+    lastFailure = failure
+    if (!failure.includes('could not bind')) break
+  }
+  throw new Error(`the database in ${cluster.folder} does not start:\n${lastFailure}`)
+}
+
+async function own(cluster: Cluster, access: { port: number; password: string }): Promise<Admin> {
+  const admin = await openAdmin(access)
+  if (await tryToOwn(admin)) return admin
+  await admin.close()
+  throw new DatabaseInUse(`another doira is running on ${cluster.folder}`)
+}
+
+const serverSettings = {
+  listen_addresses: '127.0.0.1',
+  // Loopback only: a socket's path has a length limit that a deep DATA_DIR would break.
+  unix_socket_directories: '',
+  max_connections: 100,
+  shared_buffers: '128MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  log_min_messages: 'warning',
+}
+
+const carelessSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+function once(action: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null
+  return () => {
+    running ??= action()
+    return running
+  }
+}
