@@ -44,7 +44,9 @@ export async function createCluster(
         '--auth=scram-sha-256',
         '--encoding=UTF8',
         '--locale-provider=builtin',
-        '--locale=C.UTF-8',
+        // C of the system's own is on every machine; texts are compared by the builtin one.
+        '--locale=C',
+        '--builtin-locale=C.UTF-8',
         '--no-instructions',
         ...(durable ? [] : ['--no-sync']),
       ],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openAdmin, tryToOwn } from './admin.ts'
 import { type Cluster, clusterFiles, stopServer } from './cluster.ts'
+import { isAlive } from './is-alive.ts'
 
 /** Somebody alive uses this database: another server on the same DATA_DIR. */
 export class DatabaseInUse extends Error {
@@ -47,15 +48,6 @@ export async function stopLeftover(cluster: Cluster, password: string): Promise<
   }
   await stopServer(cluster)
   return true
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
 
 /** PostgreSQL works in the folder of its cluster. Only Linux tells; elsewhere the answer is no. */

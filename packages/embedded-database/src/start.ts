@@ -78,7 +78,9 @@ async function firstSettings(
   user: SystemUser | null,
   sharedFolder: string,
 ): Promise<KeptSettings> {
-  const folder = (await canEnter(user, dataDir))
+  const isInside = await canEnter(user, dataDir)
+  if (!isInside) await mkdir(sharedFolder, { recursive: true, mode: 0o755 })
+  const folder = isInside
     ? join(dataDir, 'database')
     : join(sharedFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
   const settings = { folder, port: await freePort(null), password: newPassword() }

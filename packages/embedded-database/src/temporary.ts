@@ -1,0 +1,51 @@
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBinaries } from './binaries.ts'
+import { isAlive } from './is-alive.ts'
+import { readKeptSettings } from './kept-settings.ts'
+import { stopLeftover } from './leftover.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
+import { findDatabaseUser } from './system-user.ts'
+
+/**
+ * Starts a PostgreSQL for one run of tests or measurements: in a temporary folder, gone with `stop`.
+ *
+ * @param name Tells the folders of different users apart: `doira-{name}-{pid}-…`.
+ */
+export async function startTemporaryPostgres(
+  name: string,
+  { durable = false }: { durable?: boolean } = {},
+): Promise<EmbeddedPostgres> {
+  await removeAbandoned(name)
+  const dataDir = await mkdtemp(join(tmpdir(), `doira-${name}-${process.pid}-`))
+  // Made for its maker only; the database's user has to pass.
+  await chmod(dataDir, 0o711)
+  const server = await startEmbeddedPostgres({ dataDir, durable })
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Stops and removes what killed runs have left behind; runs that go on are left alone. */
+async function removeAbandoned(name: string): Promise<void> {
+  const pattern = new RegExp(`^doira-${name}-(\\d+)-`)
+  for (const entry of await readdir(tmpdir())) {
+    const pid = Number(pattern.exec(entry)?.[1] ?? 0)
+    if (pid > 0 && !isAlive(pid)) await removeFolder(join(tmpdir(), entry))
+  }
+}
+
+async function removeFolder(dataDir: string): Promise<void> {
+  const kept = await readKeptSettings(dataDir)
+  if (kept) {
+    const user = await findDatabaseUser()
+    const binaries = await findBinaries(user, dataDir)
+    await stopLeftover({ folder: kept.folder, user, binaries }, kept.password)
+  }
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config'
+
+const database = { globalSetup: ['apps/api/src/platform/test-server.testing.ts'] }
+
+export default defineConfig({
+  test: {
+    projects: [
+      { extends: true, test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { ...database, name: 'api', include: ['apps/api/**/*.test.ts', 'demo/**/*.test.ts'] },
+      },
+      { extends: true, test: { name: 'storefront', include: ['apps/storefront/app/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: [
+            'apps/server/src/**/*.test.ts',
+            'packages/embedded-database/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          // These start real processes and databases.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+    exclude: ['**/node_modules/**', '**/build/**', '**/.react-router/**', 'data/**'],
+    restoreMocks: true,
+    unstubEnvs: true,
+    // A timezone that is not the shop's, so that a rule that reads the machine's clock shows.
+    env: { TZ: 'America/St_Johns' },
+  },
+})
