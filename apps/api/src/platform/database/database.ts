@@ -1,0 +1,30 @@
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { Pool } from 'pg'
+import type { Log } from '../log.ts'
+
+/** A connection or an open transaction: a query cannot tell, and passes it on to everything inside. */
+export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+
+export type Database = {
+  readonly db: NodePgDatabase<Record<string, never>>
+  readonly pool: Pool
+  close(): Promise<void>
+}
+
+/** Opens a pool. Nothing is connected until the first query. */
+export function openDatabase({
+  connectionString,
+  log,
+  max = 10,
+}: {
+  connectionString: string
+  log: Log
+  max?: number
+}): Database {
+  const pool = new Pool({ connectionString, max, application_name: 'doira' })
+  // An idle connection that breaks (a restart of the server) must not end the process: the pool makes a new one.
+  pool.on('error', (error) => log.warn({ err: error }, 'database_connection_lost'))
+  return { db: drizzle(pool), pool, close: () => pool.end() }
+}

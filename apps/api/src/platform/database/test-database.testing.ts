@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { silentLog } from '../log.ts'
+import { type Database, type Db, openDatabase } from './database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of this run, as its superuser. The template database on it has been migrated. */
+    readonly databaseServerUrl: string
+  }
+}
+
+/** The migrated, empty database that the run's global set-up makes. */
+export const templateDatabase = 'doira_template'
+
+/** A database of its own, for races and for what must commit. Drop it in `afterAll` by its `close`. */
+export async function makeTestDatabase(): Promise<Database & { readonly connectionString: string }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(`create database ${name} template ${templateDatabase}`)
+  const connectionString = urlOf(name)
+  const database = openDatabase({ connectionString, log: silentLog, max: 20 })
+  return {
+    ...database,
+    connectionString,
+    async close() {
+      await database.close()
+      await asAdmin(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+let shared: Promise<Database> | undefined
+
+/** Runs a test inside a transaction that is undone, on this worker's database. The product's transactions nest in it. */
+export async function withRollback(run: (db: Db) => Promise<void>): Promise<void> {
+  shared ??= makeTestDatabase()
+  const { db } = await shared
+  const undo = new Error('undo')
+  await db
+    .transaction(async (tx) => {
+      await run(tx)
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const client = new Client({ connectionString: inject('databaseServerUrl') })
+  await client.connect()
+  try {
+    // Two workers that copy the template at once get in each other's way: one after the other.
+    await client.query('select pg_advisory_lock(715202)')
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function urlOf(name: string): string {
+  const url = new URL(inject('databaseServerUrl'))
+  url.pathname = `/${name}`
+  return url.href
+}

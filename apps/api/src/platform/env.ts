@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+const onOff = z.enum(['on', 'off'])
+
+const apiEnvSchema = z.object({
+  DATABASE_URL: z.optional(z.url()),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  SMS_PROVIDER: z._default(z.enum(['console']), 'console'),
+  DEMO_FULFILMENT: z.optional(onOff),
+  DEMO_FULFILMENT_SECONDS: z._default(z.coerce.number().check(z.minimum(0.05), z.maximum(3600)), 20),
+  MAP_API_KEY: z.optional(z.string()),
+})
+
+/** What the API reads from the environment. Everything has a default: with none of it the shop runs. */
+export type ApiEnv = z.infer<typeof apiEnvSchema>
+
+/** A setting that cannot be used. The message names it and what would be right, never its value. */
+export class BadSettings extends Error {
+  override readonly name = 'BadSettings'
+}
+
+/**
+ * Reads settings by a schema and freezes them. An empty text counts as not given.
+ *
+ * @throws BadSettings naming every bad variable at once.
+ */
+export function readSettings<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  environment: Readonly<Record<string, string | undefined>>,
+): z.infer<Schema> {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = schema.safeParse(given)
+  if (read.success) return Object.freeze(read.data) as z.infer<Schema>
+  const wrong = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${explain(issue)}`)
+  throw new BadSettings(`Settings that cannot be used:\n${wrong.join('\n')}`)
+}
+
+/** What would be right, without repeating the value: it may be a secret. */
+function explain(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`
+    case 'too_small':
+      return `must be at least ${issue.minimum}`
+    case 'too_big':
+      return `must be at most ${issue.maximum}`
+    case 'invalid_format':
+      return `must be a ${issue.format}`
+    case 'invalid_type':
+      return `must be a ${issue.expected}`
+    default:
+      return 'is not valid'
+  }
+}
+
+export function readApiEnv(environment: Readonly<Record<string, string | undefined>>): ApiEnv {
+  return readSettings(apiEnvSchema, environment)
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import type { Db } from './database/database.ts'
+import type { Log } from './log.ts'
+
+/** What changed, told to every instance after the commit. `topic` is for example `menu:{id}`, `stop:{branchId}`, `order`. */
+export type ChangeEvent = {
+  readonly shipperId: string
+  readonly topic: string
+  readonly facts: Readonly<Record<string, string>>
+}
+
+const channel = 'doira_changes'
+
+/** Tells all instances, when and only when the transaction commits. */
+export async function publishChange(db: Db, event: ChangeEvent): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`)
+}
+
+export type ChangeListener = {
+  /** Calls `hear` for each event until the returned function is called. `missed` means that events may have been lost. */
+  subscribe(listener: { hear(event: ChangeEvent): void; missed?(): void }): () => void
+  close(): Promise<void>
+}
+
+/**
+ * One connection that listens for as long as the process lives. When it breaks it is opened again, at first after
+ * 100 ms and then ever later up to 5 s, and the listeners are told that events may have been missed.
+ */
+export async function listenForChanges({
+  connectionString,
+  log,
+}: {
+  connectionString: string
+  log: Log
+}): Promise<ChangeListener> {
+  const listeners = new Set<Parameters<ChangeListener['subscribe']>[0]>()
+  let client: Client | null = null
+  let closed = false
+  let retryMs = 100
+  let retryTimer: NodeJS.Timeout | undefined
+
+  const connect = async () => {
+    const next = new Client({ connectionString, application_name: 'doira-events', keepAlive: true })
+    next.on('notification', ({ payload }) => {
+      const event = parseEvent(payload)
+      if (event) for (const { hear } of listeners) hear(event)
+    })
+    next.on('error', (error) => reconnect(next, error))
+    next.on('end', () => reconnect(next, null))
+    await next.connect()
+    await next.query(`listen ${channel}`)
+    client = next
+    retryMs = 100
+  }
+  const reconnect = (broken: Client, error: Error | null) => {
+    if (closed || (client !== null && client !== broken) || retryTimer) return
+    client = null
+    log.warn({ err: error }, 'events_connection_lost')
+    retryTimer = setTimeout(() => {
+      retryTimer = undefined
+      connect().then(
+        () => {
+          for (const { missed } of listeners) missed?.()
+        },
+        (failure: unknown) => {
+          retryMs = Math.min(retryMs * 2, 5000)
+          reconnect(broken, failure instanceof Error ? failure : null)
+        },
+      )
+    }, retryMs)
+  }
+
+  await connect()
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async close() {
+      closed = true
+      clearTimeout(retryTimer)
+      await client?.end()
+    },
+  }
+}
+
+function parseEvent(payload: string | undefined): ChangeEvent | null {
+  if (!payload) return null
+  const event: ChangeEvent = JSON.parse(payload)
+  return event
+}

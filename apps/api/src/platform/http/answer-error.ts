@@ -1,0 +1,93 @@
+import type { ErrorAnswer, WireProblem } from '@doira/contract/common/error-answer'
+import { problemStatus } from '@doira/contract/common/problem-status'
+import { DomainError, type Problem } from '@doira/domain/problem'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { AppEnv } from './app-env.ts'
+import { InvalidRequest } from './invalid-request.ts'
+
+/** Turns whatever was thrown into the one envelope of decision 24. Only what nobody foresaw is logged as an error. */
+export function answerError(error: unknown, c: Context<AppEnv>): Response {
+  if (error instanceof DomainError) return answerProblem(error, c)
+  if (error instanceof InvalidRequest) {
+    return answer(c, error.status, { code: error.code, message: error.message, fields: [...error.fields] })
+  }
+  c.get('log').error({ err: error, path: c.req.path, method: c.req.method }, 'request_failed')
+  return answer(c, 500, { code: 'internal', message: 'Internal server error' })
+}
+
+function answerProblem({ problem, problems }: DomainError, c: Context<AppEnv>): Response {
+  const facts = factsOf(problem)
+  const retryAfter = facts.retryAfterSeconds
+  if (typeof retryAfter === 'number') c.header('Retry-After', String(retryAfter))
+  return answer(c, problemStatus[problem.code], {
+    code: problem.code,
+    message: problemMessage[problem.code] ?? problem.code.replaceAll('_', ' '),
+    facts,
+    ...(problems === null ? {} : { problems: problems.map(toWireProblem) }),
+  })
+}
+
+type Body = Pick<ErrorAnswer, 'code' | 'message' | 'facts' | 'fields' | 'problems'>
+
+function answer(c: Context<AppEnv>, status: ContentfulStatusCode, body: Body): Response {
+  const { code, message } = body
+  const envelope: ErrorAnswer = {
+    Error: { Code: platformCode(status, code), Message: message, code, message },
+    ...body,
+    requestId: c.get('requestId'),
+  }
+  return c.json(envelope, status)
+}
+
+/** A problem as it travels: the place apart, the rest of its fields as facts. */
+export function toWireProblem(problem: Problem): WireProblem {
+  return {
+    code: problem.code,
+    line_key: problem.lineKey ?? null,
+    field: problem.field ?? null,
+    facts: factsOf(problem),
+  }
+}
+
+function factsOf(problem: Problem): Record<string, unknown> {
+  const { code: _code, lineKey: _lineKey, field: _field, ...facts } = problem
+  return facts
+}
+
+/** The upper-case codes that older clients of the platform know. */
+function platformCode(status: number, code: string): string {
+  if (code === 'invalid_json') return 'INVALID_JSON'
+  if (code === 'invalid_code') return 'INVALID_CODE'
+  const byStatus: Record<number, string> = {
+    400: 'BAD_REQUEST',
+    401: 'UNAUTHORIZED',
+    403: 'FORBIDDEN',
+    404: 'NOT_FOUND',
+    409: 'ALREADY_EXISTS',
+    500: 'INTERNAL',
+  }
+  return byStatus[status] ?? code.toUpperCase()
+}
+
+/** Words for clients that show the server's message (R8-17); the shop itself translates by code. */
+const problemMessage: Partial<Record<Problem['code'], string>> = {
+  shipper_not_found: 'shipper not found',
+  platform_not_found: 'platform not found in header',
+  invalid_phone: 'Format must be +998 90 123 45 67',
+  invalid_code: 'Wrong code entered',
+  code_expired: 'The code has expired',
+  code_attempts_exceeded: 'Too many wrong codes, ask for a new one',
+  code_too_soon: 'A code was sent a moment ago',
+  too_many_requests: 'Too many requests, try again later',
+  customer_not_found: 'Customer not found',
+  customer_blocked: 'The account is blocked',
+  phone_taken: 'Phone already exists',
+  branch_not_found: 'Branch not found',
+  product_not_found: 'Product not found',
+  order_not_found: 'Order not found',
+  order_conflict: 'Another order was sent with this id',
+  price_not_accepted: 'Prices are worked out by the server',
+  unauthorized: 'Sign in first',
+  not_allowed: 'Keys are settings of the server',
+}

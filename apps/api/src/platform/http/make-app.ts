@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { DomainError } from '@doira/domain/problem'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Log } from '../log.ts'
+import { answerError } from './answer-error.ts'
+import type { AppEnv } from './app-env.ts'
+import { InvalidRequest } from './invalid-request.ts'
+
+/** Orders are the largest bodies by far; a hundred lines with all their choices stay under 64 KiB. */
+const bodyLimitBytes = 128 * 1024
+
+/** Finds the chain of a request by its Shipper header, else by its host; null when neither names one. */
+export type FindShipper = (request: {
+  header: string | undefined
+  host: string | undefined
+}) => Promise<string | null>
+
+/** Whether a Platform header names a kind of client that the chain knows. */
+export type FindPlatform = (request: {
+  shipperId: string
+  header: string | undefined
+}) => Promise<string | null>
+
+/** An empty API: request ids, one log line a request, the chain of the request, limits and the error envelope. */
+export function makeApp(deps: {
+  log: Log
+  findShipper: FindShipper
+  findPlatform: FindPlatform
+}): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.onError(answerError)
+  app.notFound((c) => answerError(new InvalidRequest('not_found', 'Not found', { status: 404 }), c))
+
+  app.use(async (c, next) => {
+    const requestId = safeRequestId(c.req.header('x-request-id')) ?? randomUUID()
+    const log = deps.log.child({ requestId })
+    c.set('requestId', requestId)
+    c.set('log', log)
+    c.header('x-request-id', requestId)
+    const started = performance.now()
+    await next()
+    log.info(
+      {
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(performance.now() - started),
+      },
+      'request',
+    )
+  })
+  app.use(
+    bodyLimit({
+      maxSize: bodyLimitBytes,
+      onError: () => {
+        throw new InvalidRequest('body_too_large', 'The body is too large', { status: 413 })
+      },
+    }),
+  )
+  app.use('/*', async (c, next) => {
+    if (c.req.path === '/docs' || c.req.path.startsWith('/docs/')) return next()
+    const shipperId = await deps.findShipper({ header: c.req.header('Shipper'), host: c.req.header('Host') })
+    if (!shipperId) throw new DomainError({ code: 'shipper_not_found' })
+    c.set('shipperId', shipperId)
+    c.set('platformId', await deps.findPlatform({ shipperId, header: c.req.header('Platform') }))
+    return next()
+  })
+  return app
+}
+
+/** An id from the edge is kept when it is plain: it ends up in the log. */
+function safeRequestId(given: string | undefined): string | null {
+  return given && /^[\w-]{8,64}$/.test(given) ? given : null
+}

@@ -1,0 +1,86 @@
+import type { AnswerOf, Endpoint, ParsedBodyOf, ParsedQueryOf } from '@doira/contract/endpoint'
+import { DomainError } from '@doira/domain/problem'
+import type { Context, Hono } from 'hono'
+import type { Log } from '../log.ts'
+import type { AppEnv } from './app-env.ts'
+import { readBody, readQuery } from './read-request.ts'
+
+/** The customer behind an access token, as far as every call needs it. */
+export type SignedInCustomer = {
+  readonly id: string
+  readonly sessionId: string
+  readonly isBlocked: boolean
+}
+
+/** Finds the customer of a token in a chain; null when the token is unknown, revoked or of another chain. */
+export type Authenticate = (request: { shipperId: string; token: string }) => Promise<SignedInCustomer | null>
+
+export type Call<E extends Endpoint> = {
+  readonly shipperId: string
+  readonly platformId: string | null
+  readonly params: Readonly<Record<string, string>>
+  readonly query: ParsedQueryOf<E>
+  readonly body: ParsedBodyOf<E>
+  /** Never null where the endpoint's auth is `customer`. */
+  readonly customer: E['auth'] extends 'customer' ? SignedInCustomer : SignedInCustomer | null
+  /** The caller's network address, for budgets; never stored or logged as it is. */
+  readonly address: string
+  readonly log: Log
+  readonly signal: AbortSignal
+  readonly context: Context<AppEnv>
+}
+
+export type Mount = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<AnswerOf<E> | Response>,
+  /** Paths besides the endpoint's own, for calls that the platform knows under two versions. */
+  alsoAt?: readonly string[],
+) => void
+
+/**
+ * Binds endpoints of the contract to an app: reads query and body by their schemas, lets in whom `auth` says, and
+ * answers with the endpoint's status. A handler that needs other headers or bytes returns a Response itself.
+ */
+export function makeMount(app: Hono<AppEnv>, authenticate: Authenticate): Mount {
+  return (endpoint, handle, alsoAt = []) => {
+    for (const path of [endpoint.path, ...alsoAt]) {
+      app.on(endpoint.method, path, async (c) => {
+        const customer = await customerOf(c, endpoint, authenticate)
+        const answer = await handle({
+          shipperId: c.get('shipperId'),
+          platformId: c.get('platformId'),
+          params: c.req.param(),
+          query: readQuery(c, endpoint) as never,
+          body: (await readBody(c, endpoint)) as never,
+          customer: customer as never,
+          address: callerAddress(c),
+          log: c.get('log'),
+          signal: c.req.raw.signal,
+          context: c,
+        })
+        return answer instanceof Response ? answer : c.json(answer, endpoint.status ?? 200)
+      })
+    }
+  }
+}
+
+async function customerOf(
+  c: Context<AppEnv>,
+  endpoint: Endpoint,
+  authenticate: Authenticate,
+): Promise<SignedInCustomer | null> {
+  const token = c.req
+    .header('Authorization')
+    ?.replace(/^Bearer\s+/i, '')
+    .trim()
+  const customer = token ? await authenticate({ shipperId: c.get('shipperId'), token }) : null
+  if (endpoint.auth === 'none') return customer?.isBlocked ? null : customer
+  if (!customer) throw new DomainError({ code: 'unauthorized' })
+  if (customer.isBlocked) throw new DomainError({ code: 'customer_blocked' })
+  return customer
+}
+
+/** The proxy in front writes the first address; without one the socket's own stands in `x-doira-address`, set by the server. */
+function callerAddress(c: Context<AppEnv>): string {
+  return c.req.header('x-doira-address') ?? 'unknown'
+}

@@ -1,0 +1,46 @@
+import type { Endpoint } from '@doira/contract/endpoint'
+import { DomainError } from '@doira/domain/problem'
+import type { Context } from 'hono'
+import type { core, ZodMiniType } from 'zod/mini'
+import type { AppEnv } from './app-env.ts'
+import { InvalidRequest } from './invalid-request.ts'
+
+/** @throws InvalidRequest naming each field that does not fit. Unknown parameters are passed over: links carry all sorts. */
+export function readQuery(c: Context<AppEnv>, { query }: Endpoint): unknown {
+  return query ? parse(query, c.req.query()) : undefined
+}
+
+/**
+ * @throws InvalidRequest when the body is no JSON or does not fit.
+ * @throws DomainError `price_not_accepted` when a strict body carries a price (decision 27).
+ */
+export async function readBody(c: Context<AppEnv>, { body }: Endpoint): Promise<unknown> {
+  if (!body) return undefined
+  const json = await c.req.json().catch(() => {
+    throw new InvalidRequest('invalid_json', 'Invalid Json')
+  })
+  return parse(body, json)
+}
+
+function parse(schema: ZodMiniType, value: unknown): unknown {
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  if (read.error.issues.some(namesAPrice)) throw new DomainError({ code: 'price_not_accepted' })
+  const fields = read.error.issues.map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    code: issue.code,
+    message: issue.message,
+  }))
+  throw new InvalidRequest(
+    'invalid_request',
+    `The request does not fit: ${fields.map(({ path }) => path || 'body').join(', ')}`,
+    { fields },
+  )
+}
+
+const priceFields =
+  /^(price|out_price|total|total_amount|order_amount|co_delivery_price|delivery_price|modifier_price|discount|price_with_discount)$/
+
+function namesAPrice(issue: core.$ZodIssue): boolean {
+  return issue.code === 'unrecognized_keys' && issue.keys.some((key) => priceFields.test(key))
+}
