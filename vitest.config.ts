@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const database = { globalSetup: ['apps/api/src/platform/test-server.testing.ts'] }
+const database = { globalSetup: ['apps/api/src/platform/database/test-server.testing.ts'] }
 
 export default defineConfig({
   test: {

@@ -1,6 +1,7 @@
-import { access, chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
+import { isAlive } from './is-alive.ts'
 import { runProgram } from './run-program.ts'
 import type { SystemUser } from './system-user.ts'
 
@@ -54,10 +55,19 @@ export async function createCluster(
     )
     if (made.exitCode !== 0) throw new Error(`the database could not be made in ${folder}: ${made.output}`)
     await rename(unfinished, clusterFiles(cluster))
+    await removeUnfinished(folder)
     return true
   } finally {
     await rm(passwordFile, { force: true })
     await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+/** What starts that were killed half-way have left. */
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const entry of await readdir(folder)) {
+    const maker = Number(/^unfinished-(\d+)/.exec(entry)?.[1] ?? 0)
+    if (maker > 0 && !isAlive(maker)) await rm(join(folder, entry), { recursive: true, force: true })
   }
 }
 

@@ -32,6 +32,6 @@ export function runProgram(file: string, args: readonly string[], options: Optio
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
     child.on('error', reject)
-    child.on('exit', (exitCode) => resolve({ exitCode, output: output.trim() }))
+    child.on('close', (exitCode) => resolve({ exitCode, output: output.trim() }))
   })
 }

@@ -29,9 +29,8 @@ async function lookUp(): Promise<SystemUser | null> {
     runProgram('id', ['-u', userName], { as: null }),
     runProgram('id', ['-g', userName], { as: null }),
   ])
-  return uid.exitCode === 0 && gid.exitCode === 0
-    ? { uid: Number(uid.output), gid: Number(gid.output) }
-    : null
+  const found = { uid: Number.parseInt(uid.output, 10), gid: Number.parseInt(gid.output, 10) }
+  return found.uid > 0 && found.gid > 0 ? found : null
 }
 
 /** Tells whether a user can enter a folder, by letting it try: modes, groups and ACLs of every parent count. */

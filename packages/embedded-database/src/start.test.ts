@@ -1,0 +1,195 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Client } from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { DatabaseInUse } from './leftover.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
+import { findDatabaseUser } from './system-user.ts'
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const action of undo.splice(0).reverse()) await action()
+})
+
+test('the first start makes a UTF-8 database, a later one finds what was written', async () => {
+  const dataDir = await aFolder()
+  const first = await start(dataDir)
+  expect(first).toMatchObject({ isNew: true, isElsewhere: false, stoppedLeftover: false })
+  expect(await ask(first, 'show server_encoding')).toBe('UTF8')
+  expect(await ask(first, "select lower('ЎҚҒ')")).toBe('ўқғ')
+  await ask(first, "create table dish as select 'Филадельфия'::text as name")
+  await first.stop()
+
+  const second = await start(dataDir)
+  expect(second).toMatchObject({ isNew: false, port: first.port })
+  expect(await ask(second, 'select name from dish')).toBe('Филадельфия')
+})
+
+test('stopping twice is harmless', async () => {
+  const server = await start(await aFolder())
+  await server.stop()
+  await server.stop()
+  await expect(ask(server, 'select 1')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('the product is no superuser, can make databases and extensions, and its password stays private', async () => {
+  const dataDir = await aFolder()
+  const server = await start(dataDir)
+  expect(
+    await ask(server, 'select rolsuper::text || rolcreatedb from pg_roles where rolname = current_user'),
+  ).toBe('falsetrue')
+  await ask(server, 'create extension btree_gist')
+  await ask(server, 'create extension pg_trgm')
+  expect((await stat(join(dataDir, 'database.json'))).mode & 0o777).toBe(0o600)
+  expect((await stat(server.folder)).mode & 0o777).toBe(0o700)
+  const wrong = server.connectionString.replace(/:[^:@]+@/, ':wrong@')
+  await expect(ask({ connectionString: wrong }, 'select 1')).rejects.toThrow('password authentication failed')
+})
+
+test('two installations run side by side on ports of their own', async () => {
+  const [one, other] = await Promise.all([start(await aFolder()), start(await aFolder())])
+  expect(one.port).not.toBe(other.port)
+  await ask(one, 'create table only_here ()')
+  await expect(ask(other, 'select * from only_here')).rejects.toThrow('does not exist')
+})
+
+test('a port that somebody took meanwhile is given up for another', async () => {
+  const dataDir = await aFolder()
+  const first = await start(dataDir)
+  await first.stop()
+  const settings = JSON.parse(await readFile(join(dataDir, 'database.json'), 'utf8'))
+  const squatter = await start(await aFolder())
+  await writeFile(join(dataDir, 'database.json'), JSON.stringify({ ...settings, port: squatter.port }))
+
+  const second = await start(dataDir)
+  expect(second.port).not.toBe(squatter.port)
+  expect(await ask(second, 'select 1')).toBe(1)
+})
+
+test('after kill -9 the next start stops the database left behind, and nothing committed is lost', async () => {
+  const dataDir = await aFolder()
+  const { child, server } = await startInProcess(dataDir)
+  await ask(server, 'create table told (n integer)')
+  await ask(server, 'insert into told values (7)')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(await ask(server, 'select n from told')).toBe(7)
+
+  const next = await start(dataDir)
+  expect(next.stoppedLeftover).toBe(true)
+  expect(await ask(next, 'select n from told')).toBe(7)
+})
+
+test('a second server on the same folder is refused, and the first goes on', async () => {
+  const dataDir = await aFolder()
+  const { server } = await startInProcess(dataDir)
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toBeInstanceOf(DatabaseInUse)
+  expect(await ask(server, 'select 1')).toBe(1)
+})
+
+test("a postmaster.pid that names another program's process is not believed, and that process lives", async () => {
+  const dataDir = await aFolder()
+  const first = await start(dataDir)
+  await first.stop()
+  const user = await findDatabaseUser()
+  const bystander = spawn('sleep', ['60'], user ?? {})
+  undo.push(() => bystander.kill())
+  const files = join(first.folder, 'cluster')
+  await writeFile(
+    join(files, 'postmaster.pid'),
+    `${bystander.pid}\n${files}\n1700000000\n${first.port}\n\n127.0.0.1\n  1  1\nready\n`,
+  )
+  if (user) await chown(join(files, 'postmaster.pid'), user.uid, user.gid)
+
+  const second = await start(dataDir)
+  expect(second.stoppedLeftover).toBe(false)
+  expect(await ask(second, 'select 1')).toBe(1)
+  expect(bystander.exitCode).toBeNull()
+})
+
+test('a start killed while the database was being made leaves no half of one', async () => {
+  const dataDir = await aFolder()
+  const child = spawnStart(dataDir)
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+
+  const server = await start(dataDir)
+  expect(await ask(server, 'select 1')).toBe(1)
+})
+
+test.runIf(process.getuid?.() === 0)(
+  '[D40] in a folder that only root can enter, the data go where the database can, and the start says where',
+  async () => {
+    const parent = await aFolder()
+    const dataDir = join(parent, 'clone', 'data')
+    const sharedFolder = join(parent, 'shared')
+    await mkdir(dataDir, { recursive: true })
+    await chmod(join(parent, 'clone'), 0o700)
+
+    const first = await start(dataDir, sharedFolder)
+    expect(first.isElsewhere).toBe(true)
+    expect(first.folder.startsWith(sharedFolder)).toBe(true)
+    await ask(first, 'create table kept ()')
+    await first.stop()
+
+    // The folder may be opened later: the data stay where they are.
+    await chmod(join(parent, 'clone'), 0o755)
+    const second = await start(dataDir, sharedFolder)
+    expect(second.folder).toBe(first.folder)
+    expect(await ask(second, 'select count(*)::int from kept')).toBe(0)
+  },
+)
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'doira-embedded-'))
+  await chmod(folder, 0o755)
+  undo.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function start(dataDir: string, sharedFolder?: string): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    durable: false,
+    ...(sharedFolder === undefined ? {} : { sharedFolder }),
+  })
+  undo.push(server.stop)
+  return server
+}
+
+function spawnStart(dataDir: string): ChildProcess {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'start-forever.testing.ts'), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  undo.push(() => child.kill('SIGKILL'))
+  return child
+}
+
+/** Starts the database by another process, which can be killed. Whatever is left of it is stopped at the end. */
+async function startInProcess(dataDir: string): Promise<{ child: ChildProcess; server: EmbeddedPostgres }> {
+  undo.push(async () => {
+    const again = await startEmbeddedPostgres({ dataDir, durable: false })
+    await again.stop()
+  })
+  const child = spawnStart(dataDir)
+  const lines = createInterface({ input: child.stdout ?? process.stdin })
+  const [line] = await once(lines, 'line')
+  return { child, server: JSON.parse(line) }
+}
+
+async function ask(server: { connectionString: string }, text: string): Promise<unknown> {
+  const client = new Client(server.connectionString)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(text)
+    return Object.values(rows[0] ?? {})[0]
+  } finally {
+    await client.end()
+  }
+}
