@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { docsRoutes } from './docs/docs.routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
@@ -17,5 +18,6 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   const app = makeApp({ log: deps.log, findShipper: async () => null, findPlatform: async () => null })
   const mount = makeMount(app, async () => null)
   void mount
+  docsRoutes(app)
   return app
 }

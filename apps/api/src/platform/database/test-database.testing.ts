@@ -2,8 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { silentLog } from '../log.ts'
-import { templateDatabase } from '../test-server.testing.ts'
 import { type Database, type Db, openDatabase } from './database.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The server of this run, as a role that may make databases. The template database on it has been migrated. */
+    databaseServerUrl: string
+  }
+}
+
+/** The migrated, empty database that the run's global set-up makes. */
+export const templateDatabase = 'doira_template'
 
 /** A database of its own, for races and for what must commit. Drop it in `afterAll` by its `close`. */
 export async function makeTestDatabase(): Promise<Database & { readonly connectionString: string }> {
