@@ -1,11 +1,9 @@
 import { addMinutes, type Instant, secondsBetween } from '../time/instant.ts'
 import {
-  addDays,
-  dayNumberOf,
+  dateOfDayNumber,
   instantOfLocalMinute,
   type LocalDate,
   type LocalTime,
-  localDateAt,
   localMinuteAt,
   localTimeAt,
   minuteOfDay,
@@ -65,23 +63,24 @@ export function hoursOn(schedule: BranchSchedule, kind: HoursKind, date: LocalDa
 /** Whether a branch is open at a moment and when that changes, exceptions and nights included (decision 11). */
 export function openStateAt(schedule: BranchSchedule, kind: HoursKind, now: Instant): OpenState {
   const minute = localMinuteAt(now)
-  const today = localDateAt(now)
-  // Yesterday's hours may still run.
-  const spans = joinSpans(
-    Array.from({ length: horizonDays + 2 }, (_, index) => spanOn(schedule, kind, addDays(today, index - 1))),
-  )
-  const next = spans.find((span) => span.end > minute)
-  const isOpen = next !== undefined && next.start <= minute
-  if (!isOpen) {
-    const opensAt = next === undefined ? null : instantOfLocalMinute(next.start)
-    return { isOpen, opensAt, closesAt: null, isAroundTheClock: false }
+  const today = Math.floor(minute / minutesPerDay)
+  const lastDay = today + horizonDays
+  const span = presentOrNextSpan({ schedule, kind, minute, lastDay })
+  if (span === null) return { isOpen: false, opensAt: null, closesAt: null, isAroundTheClock: false }
+  if (span.start > minute) {
+    return {
+      isOpen: false,
+      opensAt: instantOfLocalMinute(span.start),
+      closesAt: null,
+      isAroundTheClock: false,
+    }
   }
-  const horizon = (dayNumberOf(today) + horizonDays + 1) * minutesPerDay
+  const horizon = (lastDay + 1) * minutesPerDay
   return {
-    isOpen,
+    isOpen: true,
     opensAt: null,
-    closesAt: next.end >= horizon ? null : instantOfLocalMinute(next.end - 1),
-    isAroundTheClock: next.end - minute > minutesPerDay,
+    closesAt: span.end >= horizon ? null : instantOfLocalMinute(span.end - 1),
+    isAroundTheClock: span.end - minute > minutesPerDay,
   }
 }
 
@@ -110,26 +109,36 @@ export function openLabel(state: OpenState, now: Instant): OpenLabel {
 /** Minutes of the wall clock counted from 1970: open from `start` on, closed again at `end`. */
 type Span = { readonly start: number; readonly end: number }
 
-function spanOn(schedule: BranchSchedule, kind: HoursKind, date: LocalDate): Span | null {
-  const hours = hoursOn(schedule, kind, date)
+type Search = {
+  readonly schedule: BranchSchedule
+  readonly kind: HoursKind
+  readonly minute: number
+  readonly lastDay: number
+}
+
+/**
+ * The first stretch of open minutes that is not over yet. Days that touch or overlap are one stretch: 00:00-23:59 has
+ * no gap at midnight, and a long night may run into the morning.
+ */
+function presentOrNextSpan({ schedule, kind, minute, lastDay }: Search): Span | null {
+  let stretch: Span | null = null
+  // Yesterday's hours may still run.
+  for (let day = Math.floor(minute / minutesPerDay) - 1; day <= lastDay; day += 1) {
+    const span = spanOn(schedule, kind, day)
+    if (span === null || span.end <= minute) continue
+    if (stretch !== null && span.start > stretch.end) break
+    stretch = stretch === null ? span : { start: stretch.start, end: Math.max(stretch.end, span.end) }
+  }
+  return stretch
+}
+
+function spanOn(schedule: BranchSchedule, kind: HoursKind, day: number): Span | null {
+  const hours = hoursOn(schedule, kind, dateOfDayNumber(day))
   if (hours === null) return null
-  const midnight = dayNumberOf(date) * minutesPerDay
+  const midnight = day * minutesPerDay
   const nextDay = hours.closesAt < hours.opensAt ? minutesPerDay : 0
   return {
     start: midnight + minuteOfDay(hours.opensAt),
     end: midnight + nextDay + minuteOfDay(hours.closesAt) + 1,
   }
-}
-
-/** Joins spans that touch or overlap: 00:00-23:59 has no gap at midnight, a long night may run into the morning. */
-function joinSpans(daily: readonly (Span | null)[]): readonly Span[] {
-  const joined: Span[] = []
-  for (const span of daily) {
-    if (span === null) continue
-    const last = joined.at(-1)
-    if (last !== undefined && span.start <= last.end) {
-      joined[joined.length - 1] = { start: last.start, end: Math.max(last.end, span.end) }
-    } else joined.push(span)
-  }
-  return joined
 }

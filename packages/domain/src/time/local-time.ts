@@ -35,11 +35,11 @@ export function toLocalDate(text: string): LocalDate {
 }
 
 export function localTimeAt(instant: Instant): LocalTime {
-  return toLocalTime(shifted(instant).slice(11, 16))
+  return shifted(toMillis(instant)).slice(11, 16) as LocalTime
 }
 
 export function localDateAt(instant: Instant): LocalDate {
-  return toLocalDate(shifted(instant).slice(0, 10))
+  return shifted(toMillis(instant)).slice(0, 10) as LocalDate
 }
 
 export function instantOf(date: LocalDate, time: LocalTime): Instant {
@@ -52,7 +52,7 @@ export function weekdayOf(date: LocalDate): Weekday {
 }
 
 export function addDays(date: LocalDate, days: number): LocalDate {
-  return toLocalDate(new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10))
+  return dateOfDayNumber(dayNumberOf(date) + days)
 }
 
 /** Negative when `to` is the earlier one. */
@@ -70,6 +70,11 @@ export function dayNumberOf(date: LocalDate): number {
   return Math.round(Date.parse(date) / dayMs)
 }
 
+/** The inverse of `dayNumberOf`. */
+export function dateOfDayNumber(dayNumber: number): LocalDate {
+  return shifted(dayNumber * dayMs - offsetMs).slice(0, 10) as LocalDate
+}
+
 /** The minute on the wall clock that the moment lies in, counted from the midnight of 1 January 1970. */
 export function localMinuteAt(instant: Instant): number {
   return Math.floor((toMillis(instant) + offsetMs) / minuteMs)
@@ -81,6 +86,8 @@ export function instantOfLocalMinute(localMinute: number): Instant {
 }
 
 /** A UTC text whose digits are those of the wall clock; never leaves this file, as it names another moment. */
-function shifted(instant: Instant): string {
-  return new Date(toMillis(instant) + offsetMs).toISOString()
+function shifted(millis: number): string {
+  const text = new Date(millis + offsetMs).toISOString()
+  if (text.length !== 24) throw new RangeError(`not a moment of these times: ${text}`)
+  return text
 }
