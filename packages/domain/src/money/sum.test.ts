@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addSums,
+  lessPercent,
+  percentOf,
+  roundDownToHundreds,
+  subtractSum,
+  timesSum,
+  toSum,
+  zeroSum,
+} from './sum.ts'
+
+const aSum = () => fc.maxSafeNat().map(toSum)
+const aPercent = () => fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
+
+test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%s is no sum of money', (amount) => {
+  expect(() => toSum(amount)).toThrow(RangeError)
+})
+
+test('no money is zero, not minus zero', () => {
+  expect(Object.is(toSum(-0), 0)).toBe(true)
+  expect(addSums()).toBe(zeroSum)
+})
+
+test('sums add up and multiply by whole quantities', () => {
+  expect(addSums(toSum(45_000), toSum(15_000), zeroSum)).toBe(60_000)
+  expect(timesSum(toSum(45_000), 3)).toBe(135_000)
+  expect(() => timesSum(toSum(45_000), -1)).toThrow(RangeError)
+  expect(() => timesSum(toSum(45_001), 0.5)).toThrow(RangeError)
+})
+
+test('sums too big to be exact are refused, not blurred', () => {
+  expect(() => addSums(toSum(Number.MAX_SAFE_INTEGER), toSum(1))).toThrow(RangeError)
+  expect(() => timesSum(toSum(Number.MAX_SAFE_INTEGER), 2)).toThrow(RangeError)
+})
+
+test.each([
+  { sum: 100, taken: 30, left: 70 },
+  { sum: 100, taken: 100, left: 0 },
+  { sum: 100, taken: 101, left: 0 },
+])('taking $taken from $sum leaves $left, never less than nothing', ({ sum, taken, left }) => {
+  expect(subtractSum(toSum(sum), toSum(taken))).toBe(left)
+})
+
+test.each([
+  { price: 49_999, percent: 10, part: 4_999 },
+  { price: 99, percent: 1, part: 0 },
+  { price: 1_000, percent: 7.1, part: 71 },
+  { price: 1_000, percent: 12.5, part: 125 },
+  { price: 45_000, percent: 0, part: 0 },
+  { price: 45_000, percent: 100, part: 45_000 },
+])('$percent % of $price is $part, rounded down, and the rest is paid', ({ price, percent, part }) => {
+  expect(percentOf(toSum(price), percent)).toBe(part)
+  expect(lessPercent(toSum(price), percent)).toBe(price - part)
+})
+
+test.each([-1, 100.01, Number.NaN])('%s is no percentage', (percent) => {
+  expect(() => percentOf(toSum(1_000), percent)).toThrow(RangeError)
+})
+
+test('a part and its rest are always the whole, and the part is less than one sum below exact', () => {
+  fc.assert(
+    fc.property(aSum(), aPercent(), (price, percent) => {
+      const part = percentOf(price, percent)
+      expect(addSums(part, lessPercent(price, percent))).toBe(price)
+      const exact = BigInt(price) * BigInt(Math.round(percent * 100))
+      expect(BigInt(part) * 10_000n <= exact).toBe(true)
+      expect((BigInt(part) + 1n) * 10_000n > exact).toBe(true)
+    }),
+  )
+})
+
+test.each([
+  { sum: 104_950, rounded: 104_900 },
+  { sum: 104_900, rounded: 104_900 },
+  { sum: 99, rounded: 0 },
+])('[R5-10] $sum is named as $rounded in cash', ({ sum, rounded }) => {
+  expect(roundDownToHundreds(toSum(sum))).toBe(rounded)
+})
