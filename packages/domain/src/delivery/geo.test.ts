@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { distanceMeters, isInsidePolygon, type LatLong, type Ring } from './geo.ts'
+
+const square: Ring = [
+  [69.2, 41.2],
+  [69.4, 41.2],
+  [69.4, 41.4],
+  [69.2, 41.4],
+  [69.2, 41.2],
+]
+/** A zone of the shape of a C: its bay, open to the east, is outside. */
+const bay: Ring = [
+  [0, 0],
+  [4, 0],
+  [4, 1],
+  [1, 1],
+  [1, 3],
+  [4, 3],
+  [4, 4],
+  [0, 4],
+]
+const centre = { lat: 41.3, long: 69.3 }
+
+/** Corners around a centre in order of their angle: no edge crosses another one. */
+const aStar = () =>
+  fc.array(fc.double({ min: 0.01, max: 0.2, noNaN: true }), { minLength: 3, maxLength: 24 }).map((radii) =>
+    radii.map((radius, index) => {
+      const angle = (index / radii.length) * 2 * Math.PI
+      return { long: centre.long + radius * Math.cos(angle), lat: centre.lat + radius * Math.sin(angle) }
+    }),
+  )
+const aShare = () => fc.double({ min: 0, max: 1, noNaN: true })
+
+const ringOf = (corners: readonly LatLong[]): Ring => corners.map(({ long, lat }) => [long, lat] as const)
+const between = (from: LatLong, to: LatLong, share: number): LatLong => ({
+  lat: from.lat + (to.lat - from.lat) * share,
+  long: from.long + (to.long - from.long) * share,
+})
+
+test.each([
+  { where: 'in the middle', lat: 41.3, long: 69.3, inside: true },
+  { where: 'on the southern border', lat: 41.2, long: 69.25, inside: true },
+  { where: 'on the northern border', lat: 41.4, long: 69.25, inside: true },
+  { where: 'on the eastern border', lat: 41.33, long: 69.4, inside: true },
+  { where: 'on the western border', lat: 41.33, long: 69.2, inside: true },
+  { where: 'on a corner', lat: 41.4, long: 69.4, inside: true },
+  { where: 'a metre north', lat: 41.40001, long: 69.3, inside: false },
+  { where: 'a metre west', lat: 41.3, long: 69.19999, inside: false },
+  { where: 'level with a corner', lat: 41.4, long: 69.1, inside: false },
+  { where: 'where lat and long are swapped', lat: 69.3, long: 41.3, inside: false },
+])('a point $where is inside the zone: $inside', ({ lat, long, inside }) => {
+  expect(isInsidePolygon({ lat, long }, square)).toBe(inside)
+})
+
+test.each([
+  { lat: 2, long: 0.5, inside: true },
+  { lat: 2, long: 2, inside: false },
+  { lat: 1, long: 2, inside: true },
+  { lat: 0.5, long: 3, inside: true },
+  { lat: 3, long: -1, inside: false },
+  { lat: 1, long: -1, inside: false },
+])('in a zone with a bay, $lat $long is inside: $inside', ({ lat, long, inside }) => {
+  expect(isInsidePolygon({ lat, long }, bay)).toBe(inside)
+})
+
+test('nothing is inside a zone without corners', () => {
+  expect(isInsidePolygon(centre, [])).toBe(false)
+})
+
+test('every point on the border of any zone is inside', () => {
+  fc.assert(
+    fc.property(aStar(), fc.nat(), aShare(), (corners, pick, share) => {
+      const from = corners[pick % corners.length] ?? centre
+      const to = corners[(pick + 1) % corners.length] ?? centre
+      expect(isInsidePolygon(between(from, to, share), ringOf(corners))).toBe(true)
+    }),
+  )
+})
+
+test('from the centre of a zone towards its border is inside, and beyond it outside', () => {
+  fc.assert(
+    fc.property(aStar(), fc.nat(), aShare(), aShare(), (corners, pick, along, share) => {
+      fc.pre(corners.length > 4)
+      const from = corners[pick % corners.length] ?? centre
+      const to = corners[(pick + 1) % corners.length] ?? centre
+      const border = between(from, to, along)
+      expect(isInsidePolygon(between(centre, border, share), ringOf(corners))).toBe(true)
+      expect(isInsidePolygon(between(centre, border, 1.0001 + share), ringOf(corners))).toBe(false)
+    }),
+  )
+})
+
+test('it does not matter where a zone starts, which way it runs or whether it is closed', () => {
+  const aPoint = fc.record({
+    lat: fc.double({ min: 41.1, max: 41.5, noNaN: true }),
+    long: fc.double({ min: 69.1, max: 69.5, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(aStar(), fc.nat(), aPoint, (corners, turn, point) => {
+      const expected = isInsidePolygon(point, ringOf(corners))
+      const start = turn % corners.length
+      const turned = [...corners.slice(start), ...corners.slice(0, start)]
+      expect(isInsidePolygon(point, ringOf(turned))).toBe(expected)
+      expect(isInsidePolygon(point, ringOf(turned.toReversed()))).toBe(expected)
+      expect(isInsidePolygon(point, ringOf([...turned, ...turned.slice(0, 1)]))).toBe(expected)
+    }),
+  )
+})
+
+test('distances are those of the map', () => {
+  const tashkent = { lat: 41.311153, long: 69.279729 }
+  const samarkand = { lat: 39.654444, long: 66.975833 }
+  expect(distanceMeters(tashkent, samarkand) / 1000).toBeCloseTo(268, 0)
+  expect(distanceMeters({ lat: 41, long: 69 }, { lat: 42, long: 69 })).toBeCloseTo(111_195, 0)
+  expect(distanceMeters({ lat: 0, long: 0 }, { lat: 0, long: 180 })).toBeCloseTo(Math.PI * 6_371_008.8, 0)
+})
+
+test('the way there is as long as the way back, and no way is no distance', () => {
+  const anywhere = fc.record({
+    lat: fc.double({ min: -90, max: 90, noNaN: true }),
+    long: fc.double({ min: -180, max: 180, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(anywhere, anywhere, (from, to) => {
+      expect(distanceMeters(from, to)).toBeCloseTo(distanceMeters(to, from), 3)
+      expect(distanceMeters(from, from)).toBe(0)
+    }),
+  )
+})

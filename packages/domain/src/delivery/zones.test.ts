@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { Ring } from './geo.ts'
+import type { NearbyBranch } from './nearest.ts'
+import { resolveZone, type ZoneArea, zonesAt } from './zones.ts'
+
+/** A square from `west` to `east` at the latitudes 0 to 10. */
+function aZone(id: string, west: number, east: number, branchIds: readonly string[]): ZoneArea {
+  const ring: Ring = [
+    [west, 0],
+    [east, 0],
+    [east, 10],
+    [west, 10],
+  ]
+  return { id, ring, branchIds }
+}
+
+function aBranch(id: string, long: number, given: Partial<NearbyBranch> = {}): NearbyBranch {
+  return { id, location: { lat: 5, long }, isActive: true, isOpen: true, ...given }
+}
+
+const west = aZone('zone-west', 0, 6, ['west', 'middle'])
+const east = aZone('zone-east', 4, 10, ['east', 'middle'])
+const zones = [west, east]
+const branches = [aBranch('west', 1), aBranch('east', 9)]
+const at = (long: number) => ({ lat: 5, long })
+
+test('every zone that a point lies in is found, borders included', () => {
+  expect(zonesAt(at(2), zones)).toEqual([west])
+  expect(zonesAt(at(5), zones)).toEqual([west, east])
+  expect(zonesAt(at(4), zones)).toEqual([west, east])
+  expect(zonesAt(at(11), zones)).toEqual([])
+})
+
+test('outside every zone there is none', () => {
+  expect(resolveZone({ point: at(11), zones, branches })).toBeNull()
+})
+
+test('a point in one zone gets it, even when another zone has the nearer branch', () => {
+  const far = [aBranch('west', -50), aBranch('east', 3)]
+  expect(resolveZone({ point: at(3), zones, branches: far })).toBe(west)
+})
+
+test.each([
+  { long: 4.5, zone: 'zone-west' },
+  { long: 5.5, zone: 'zone-east' },
+])('where zones overlap, at $long the nearest open branch decides: $zone', ({ long, zone }) => {
+  expect(resolveZone({ point: at(long), zones, branches })?.id).toBe(zone)
+})
+
+test('where zones overlap, a closed branch gives way to a farther open one', () => {
+  const withClosed = [aBranch('west', 1, { isOpen: false }), aBranch('east', 9)]
+  expect(resolveZone({ point: at(4.5), zones, branches: withClosed })).toBe(east)
+})
+
+test('where zones overlap and all are closed, the nearest branch decides', () => {
+  const allClosed = branches.map((branch) => ({ ...branch, isOpen: false }))
+  expect(resolveZone({ point: at(4.5), zones, branches: allClosed })).toBe(west)
+})
+
+test('a branch out of business decides nothing', () => {
+  const withInactive = [aBranch('west', 1, { isActive: false }), aBranch('east', 9)]
+  expect(resolveZone({ point: at(4.5), zones, branches: withInactive })).toBe(east)
+})
+
+test('of two zones of the nearest branch the one that it owns is taken', () => {
+  const owned = aZone('zone-zz', 0, 10, ['middle'])
+  const middle = [aBranch('middle', 5), ...branches]
+  expect(resolveZone({ point: at(5), zones: [west, east, owned], branches: middle })).toBe(owned)
+  expect(resolveZone({ point: at(5), zones: [west, east], branches: middle })).toBe(east)
+})
+
+test('without any branch in business the zone is still known, always the same one', () => {
+  expect(resolveZone({ point: at(5), zones, branches: [] })).toBe(east)
+  expect(resolveZone({ point: at(5), zones: zones.toReversed(), branches: [] })).toBe(east)
+})
