@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { type DeliveryType, deliveryTypes } from '../delivery/delivery-type.ts'
+import {
+  allStatusLabels,
+  customerMayCancel,
+  decideTransition,
+  firstStatuses,
+  isFinalStatus,
+  listGroup,
+  nextStatuses,
+  type OrderStatus,
+  orderStatuses,
+  statusAfterCustomerCancel,
+  statusesAfter,
+  statusLabel,
+  statusTag,
+  trackStep,
+} from './status.ts'
+
+const ends: readonly OrderStatus[] = [
+  'finished',
+  'operator_cancelled',
+  'vendor_cancelled',
+  'server_cancelled',
+]
+const ofCouriers: readonly OrderStatus[] = [
+  'courier_accepted',
+  'courier_cancelled',
+  'courier_picked',
+  'delivered',
+]
+const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => ({ from, to })))
+
+/** Every status that some sequence of allowed steps leads to. */
+function reachableFrom(starts: readonly OrderStatus[], deliveryType: DeliveryType): Set<OrderStatus> {
+  const seen = new Set<OrderStatus>(starts)
+  // A Set visits what is added while it is walked.
+  for (const from of seen) {
+    for (const to of statusesAfter(from, deliveryType)) seen.add(to)
+  }
+  return seen
+}
+
+test('every status is reached by some delivery', () => {
+  expect([...reachableFrom(firstStatuses, 'delivery')].sort()).toEqual([...orderStatuses].sort())
+})
+
+test('an order that is fetched reaches every status but those of couriers', () => {
+  const expected = orderStatuses.filter((status) => !ofCouriers.includes(status))
+  expect([...reachableFrom(firstStatuses, 'self-pickup')].sort()).toEqual([...expected].sort())
+})
+
+test.each(deliveryTypes)('%s: only the four ends have nothing after them', (deliveryType) => {
+  for (const status of reachableFrom(firstStatuses, deliveryType)) {
+    const isEnd = ends.includes(status)
+    expect({ status, isFinal: isFinalStatus(status) }).toEqual({ status, isFinal: isEnd })
+    expect({ status, stuck: statusesAfter(status, deliveryType).length === 0 }).toEqual({
+      status,
+      stuck: isEnd,
+    })
+  }
+})
+
+test.each(deliveryTypes)(
+  '%s: from every status a finished or cancelled order can still come',
+  (deliveryType) => {
+    for (const status of reachableFrom(firstStatuses, deliveryType)) {
+      expect(ends.some((end) => reachableFrom([status], deliveryType).has(end))).toBe(true)
+    }
+  },
+)
+
+test.each(deliveryTypes)(
+  '%s: a step is applied, a repeat changes nothing, all else conflicts',
+  (deliveryType) => {
+    for (const { from, to } of pairs) {
+      const expected =
+        from === to ? 'same' : statusesAfter(from, deliveryType).includes(to) ? 'apply' : 'conflict'
+      expect({ from, to, decision: decideTransition(from, to, deliveryType) }).toEqual({
+        from,
+        to,
+        decision: expected,
+      })
+    }
+  },
+)
+
+test('no way an order is received allows a step that the table does not have', () => {
+  for (const { from, to } of pairs.filter((pair) => !nextStatuses[pair.from].includes(pair.to))) {
+    for (const deliveryType of deliveryTypes) expect(statusesAfter(from, deliveryType)).not.toContain(to)
+  }
+})
+
+// The words of decision 10, written out a second time, so that a slip in the table shows.
+test.each([
+  ['delivery', 'payment_awaited', 'new future server_cancelled'],
+  ['delivery', 'future', 'new operator_cancelled'],
+  ['delivery', 'new', 'operator_accepted operator_cancelled'],
+  ['delivery', 'operator_accepted', 'vendor_accepted vendor_cancelled operator_cancelled'],
+  ['delivery', 'vendor_accepted', 'vendor_ready vendor_cancelled'],
+  ['delivery', 'vendor_ready', 'courier_accepted operator_cancelled'],
+  ['delivery', 'courier_accepted', 'courier_picked courier_cancelled operator_cancelled'],
+  ['delivery', 'courier_cancelled', 'courier_accepted operator_cancelled'],
+  ['delivery', 'courier_picked', 'delivered operator_cancelled'],
+  ['delivery', 'delivered', 'finished'],
+  ['self-pickup', 'payment_awaited', 'new future server_cancelled'],
+  ['self-pickup', 'vendor_accepted', 'vendor_ready vendor_cancelled'],
+  ['self-pickup', 'vendor_ready', 'finished operator_cancelled'],
+] as const)('%s: after %s come %s', (deliveryType, from, after) => {
+  expect([...statusesAfter(from, deliveryType)].sort()).toEqual(after.split(' ').sort())
+})
+
+test('a delivered meal is never finished at the counter, a fetched one never given to a courier', () => {
+  expect(decideTransition('vendor_ready', 'finished', 'delivery')).toBe('conflict')
+  expect(decideTransition('vendor_ready', 'finished', 'self-pickup')).toBe('apply')
+  expect(decideTransition('vendor_ready', 'courier_accepted', 'self-pickup')).toBe('conflict')
+  expect(decideTransition('vendor_ready', 'courier_accepted', 'delivery')).toBe('apply')
+})
+
+test('a customer may cancel until the kitchen has accepted, and the machine agrees', () => {
+  const early = ['payment_awaited', 'new', 'future', 'operator_accepted']
+  for (const status of orderStatuses) {
+    expect({ status, may: customerMayCancel(status) }).toEqual({ status, may: early.includes(status) })
+    const target = statusAfterCustomerCancel(status)
+    for (const deliveryType of deliveryTypes) {
+      if (target !== null) expect(decideTransition(status, target, deliveryType)).toBe('apply')
+    }
+  }
+  expect(statusAfterCustomerCancel('payment_awaited')).toBe('server_cancelled')
+  expect(statusAfterCustomerCancel('future')).toBe('operator_cancelled')
+})
+
+test('[R4-15] there are 21 labels, and every one that customers see is among them', () => {
+  expect(new Set(allStatusLabels).size).toBe(21)
+  for (const status of orderStatuses) expect(allStatusLabels).toContain(statusLabel(status))
+})
+
+test('[R4-15] every internal status has a label of its own for staff', () => {
+  for (const status of orderStatuses) expect(allStatusLabels).toContain(status.replaceAll('_', '-'))
+})
+
+test.each([
+  ['payment_awaited', 'payment-awaited', 'amber', 'current', null, null],
+  ['future', 'future', 'blue', 'current', null, null],
+  ['new', 'accepted', 'red', 'current', 1, 1],
+  ['operator_accepted', 'accepted', 'red', 'current', 1, 1],
+  ['vendor_accepted', 'getting-ready', 'red', 'current', 2, 2],
+  ['vendor_ready', 'ready', 'red', 'current', 3, 3],
+  ['courier_accepted', 'ready', 'red', 'current', 3, 3],
+  ['courier_cancelled', 'ready', 'red', 'current', 3, 3],
+  ['courier_picked', 'on-the-way', 'red', 'current', 4, null],
+  ['delivered', 'delivered', 'green', 'completed', 5, null],
+  ['finished', 'finished', 'green', 'completed', 5, 4],
+  ['operator_cancelled', 'cancelled', 'grey', 'cancelled', null, null],
+  ['vendor_cancelled', 'cancelled', 'grey', 'cancelled', null, null],
+  ['server_cancelled', 'cancelled', 'grey', 'cancelled', null, null],
+] as const)(
+  '[R4-15] %s is shown as %s, %s, among the %s ones, at step %s or %s',
+  (status, label, tag, group, delivery, pickup) => {
+    expect(statusLabel(status)).toBe(label)
+    expect(statusTag(status)).toBe(tag)
+    expect(listGroup(status)).toBe(group)
+    expect(trackStep(status, 'delivery')).toEqual(delivery === null ? null : { step: delivery, of: 5 })
+    expect(trackStep(status, 'self-pickup')).toEqual(pickup === null ? null : { step: pickup, of: 4 })
+  },
+)
+
+test.each(deliveryTypes)('%s: the track never runs backwards while an order moves on', (deliveryType) => {
+  for (const from of reachableFrom(firstStatuses, deliveryType)) {
+    const at = trackStep(from, deliveryType)?.step ?? 0
+    for (const to of statusesAfter(from, deliveryType)) {
+      const next = trackStep(to, deliveryType)?.step
+      if (next !== undefined) expect({ from, to, ok: next >= at }).toEqual({ from, to, ok: true })
+    }
+  }
+})
