@@ -19,6 +19,10 @@ test.each([
   expect(parsePhone(text)).toBe('+998901234567')
 })
 
+test('[R5-01] a short number that begins like the country is taken for what it is', () => {
+  expect(parsePhone('998901234')).toBe('+998998901234')
+})
+
 test.each([
   '',
   '+998',
