@@ -1,0 +1,61 @@
+/** Every sign that stands for the Uzbek apostrophes: people type whichever their keyboard has. */
+const apostrophes = /['’‘`´ʻʼʹ′＇]/g
+
+// biome-ignore format: an alphabet reads better in rows
+const cyrillicToLatin: Readonly<Record<string, string>> = {
+  а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'yo', ж: 'j', з: 'z', и: 'i', й: 'y', к: 'k', л: 'l',
+  м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'x', ц: 's', ч: 'ch', ш: 'sh',
+  щ: 'sh', ъ: '', ы: 'i', ь: '', э: 'e', ю: 'yu', я: 'ya', қ: 'k', ғ: 'g', ҳ: 'x', ў: 'o',
+}
+
+/** In this order; each makes two spellings of one sound the same. English spellings come first. */
+const foldingRules: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, 'f'],
+  [/ck/g, 'k'],
+  [/c(?=[eiy])/g, 's'],
+  [/c(?!h)/g, 'k'],
+  [/kh/g, 'x'],
+  [/q/g, 'k'],
+  [/h/g, 'x'],
+  [/ts/g, 's'],
+  [/yu/g, 'u'],
+  [/ya/g, 'a'],
+  [/yo/g, 'o'],
+  [/ye/g, 'e'],
+  [/iy|yi|y/g, 'i'],
+  [/w/g, 'v'],
+  [/dj/g, 'j'],
+  [/([a-z])\1+/g, '$1'],
+]
+
+/**
+ * One form for all spellings of a text: lower case, without apostrophes and accents, Cyrillic (Russian and Uzbek) as
+ * Latin, sounds that Uzbek, Russian and English write differently made equal. Words stand apart by one space.
+ *
+ * The result is only for comparing: it is no word of any language.
+ */
+export function fold(text: string): string {
+  return foldWords(text).join(' ')
+}
+
+export function foldWords(text: string): readonly string[] {
+  const latin = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(apostrophes, '')
+    .replace(/[а-яёқғҳў]/g, (letter) => cyrillicToLatin[letter] ?? '')
+  return withoutAccents(latin)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map(foldLatinWord)
+    .filter((word) => word !== '')
+}
+
+function foldLatinWord(word: string): string {
+  return foldingRules.reduce((folded, [pattern, sound]) => folded.replace(pattern, sound), word)
+}
+
+/** After the Cyrillic letters are gone: й and ё are letters of their own, not accented ones. */
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '')
+}
