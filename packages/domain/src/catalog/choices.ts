@@ -1,0 +1,204 @@
+import { addSums, type Sum, timesSum, zeroSum } from '../money/sum.ts'
+import type { ProblemOf } from '../problem.ts'
+
+/** `min` and `max` count the pieces of one modifier; with a `min` above 0 it is always in the dish. */
+export type Modifier = {
+  readonly id: string
+  readonly price: Sum
+  readonly min: number
+  readonly max: number
+  readonly isDefault: boolean
+}
+
+/** `min` and `max` count the pieces of all its modifiers together. */
+export type ModifierGroup = {
+  readonly id: string
+  readonly min: number
+  readonly max: number
+  readonly isRequired: boolean
+  /** So many pieces cost nothing, the cheapest first. */
+  readonly freeQuantity?: number
+  readonly modifiers: readonly Modifier[]
+}
+
+export type ComboItem = { readonly productId: string; readonly quantity: number; readonly extraPrice: Sum }
+
+/** Of a `fixed` group everything is in the set without being chosen. Of a `choice` group `min` to `max` items are. */
+export type ComboGroup = {
+  readonly id: string
+  readonly kind: 'fixed' | 'choice'
+  readonly min: number
+  readonly max: number
+  readonly items: readonly ComboItem[]
+}
+
+/** What a dish lets its customer choose. */
+export type ProductChoices = {
+  readonly productId: string
+  readonly modifierGroups: readonly ModifierGroup[]
+  readonly comboGroups: readonly ComboGroup[]
+}
+
+/** Pieces of a modifier in ONE piece of the dish. */
+export type ChosenModifier = {
+  readonly modifierId: string
+  readonly groupId: string
+  readonly quantity: number
+}
+
+/** `quantity` is how many times the item was picked, not how many pieces one pick holds. */
+export type ChosenComboItem = {
+  readonly groupId: string
+  readonly productId: string
+  readonly quantity: number
+}
+
+/** What was chosen for one piece of a dish. */
+export type Choices = {
+  readonly modifiers: readonly ChosenModifier[]
+  readonly comboChoices: readonly ChosenComboItem[]
+}
+
+export type ChoiceProblem = ProblemOf<'choice_required'> | ProblemOf<'choice_invalid'>
+
+export const noChoices: Choices = { modifiers: [], comboChoices: [] }
+
+/** Both kinds of group in one form, so that one set of rules judges them. */
+type Group = {
+  readonly id: string
+  readonly min: number
+  readonly max: number
+  readonly freeQuantity: number
+  readonly options: readonly Option[]
+}
+type Option = { readonly id: string; readonly price: Sum; readonly min: number; readonly max: number }
+type Pick = { readonly groupId: string; readonly optionId: string; readonly quantity: number }
+
+/** At most one problem for each group, in the order of the groups, then one for each group that does not exist. */
+export function choiceProblems(product: ProductChoices, choices: Choices): readonly ChoiceProblem[] {
+  const picks = picksOf(choices)
+  const groups = groupsOf(product)
+  const known = groups.flatMap((group) => {
+    const code = groupProblem(
+      group,
+      picks.filter((pick) => pick.groupId === group.id),
+    )
+    return code === null ? [] : [{ code, productId: product.productId, groupId: group.id }]
+  })
+  const unknownIds = new Set(picks.map((pick) => pick.groupId))
+  for (const group of groups) unknownIds.delete(group.id)
+  const unknown = [...unknownIds].map((groupId) => ({
+    code: 'choice_invalid' as const,
+    productId: product.productId,
+    groupId,
+  }))
+  return [...known, ...unknown]
+}
+
+/** What the choices add to the price of one piece. Options that do not exist add nothing: they are a problem. */
+export function choicesPrice(product: ProductChoices, choices: Choices): Sum {
+  const picks = picksOf(choices)
+  return addSums(
+    ...groupsOf(product).map((group) =>
+      groupPrice(
+        group,
+        picks.filter((pick) => pick.groupId === group.id),
+      ),
+    ),
+  )
+}
+
+/** The choices a dish starts with: its default modifiers and those it cannot be without. A set starts undecided. */
+export function defaultChoices(product: ProductChoices): Choices {
+  const modifiers = product.modifierGroups.flatMap((group) =>
+    group.modifiers
+      .filter((modifier) => modifier.isDefault || modifier.min > 0)
+      .map((modifier) => ({
+        modifierId: modifier.id,
+        groupId: group.id,
+        quantity: Math.max(1, modifier.min),
+      })),
+  )
+  return { modifiers, comboChoices: [] }
+}
+
+/** Finds the group of modifiers that came without it. An unknown one gets an empty group, which is a problem. */
+export function chooseModifiers(
+  product: ProductChoices,
+  chosen: readonly { readonly modifierId: string; readonly quantity: number }[],
+): readonly ChosenModifier[] {
+  return chosen.map((modifier) => {
+    const group = product.modifierGroups.find(({ modifiers }) =>
+      modifiers.some(({ id }) => id === modifier.modifierId),
+    )
+    return { ...modifier, groupId: group?.id ?? '' }
+  })
+}
+
+/** Whether the customer has to decide something before the dish can go into the cart. */
+export function hasRequiredChoice(product: Omit<ProductChoices, 'productId'>): boolean {
+  return (
+    product.modifierGroups.some((group) => minimumOf(group) > 0) ||
+    product.comboGroups.some((group) => group.kind === 'choice')
+  )
+}
+
+function minimumOf({ isRequired, min }: ModifierGroup): number {
+  return isRequired ? Math.max(1, min) : min
+}
+
+function groupsOf({ modifierGroups, comboGroups }: ProductChoices): readonly Group[] {
+  const modifiers = modifierGroups.map((group) => ({
+    id: group.id,
+    min: minimumOf(group),
+    max: group.max,
+    freeQuantity: group.freeQuantity ?? 0,
+    options: group.modifiers,
+  }))
+  const combos = comboGroups.map(({ id, kind, min, max, items }) => ({
+    id,
+    // Older clients name the fixed parts too; newer ones leave them out.
+    min: kind === 'fixed' ? 0 : min,
+    max: kind === 'fixed' ? Math.max(max, items.length) : max,
+    freeQuantity: 0,
+    options: items.map((item) => ({ id: item.productId, price: item.extraPrice, min: 0, max })),
+  }))
+  return [...modifiers, ...combos]
+}
+
+function picksOf({ modifiers, comboChoices }: Choices): readonly Pick[] {
+  return [
+    ...modifiers.map(({ groupId, modifierId, quantity }) => ({ groupId, optionId: modifierId, quantity })),
+    ...comboChoices.map(({ groupId, productId, quantity }) => ({ groupId, optionId: productId, quantity })),
+  ]
+}
+
+function groupProblem(group: Group, picks: readonly Pick[]): ChoiceProblem['code'] | null {
+  const isWrong = picks.some(
+    ({ optionId, quantity }) =>
+      !Number.isInteger(quantity) || quantity < 1 || !group.options.some(({ id }) => id === optionId),
+  )
+  const total = picks.reduce((sum, pick) => sum + pick.quantity, 0)
+  const isTooMuch = group.options.some((option) => countOf(option, picks) > option.max)
+  if (isWrong || isTooMuch || total > group.max) return 'choice_invalid'
+  const isTooLittle = group.options.some((option) => countOf(option, picks) < option.min)
+  return isTooLittle || total < group.min ? 'choice_required' : null
+}
+
+function groupPrice(group: Group, picks: readonly Pick[]): Sum {
+  let free = group.freeQuantity
+  return group.options
+    .toSorted((a, b) => a.price - b.price)
+    .reduce((sum, option) => {
+      const count = countOf(option, picks)
+      const charged = Math.max(0, count - free)
+      free -= count - charged
+      return addSums(sum, timesSum(option.price, charged))
+    }, zeroSum)
+}
+
+function countOf(option: Option, picks: readonly Pick[]): number {
+  return picks
+    .filter((pick) => pick.optionId === option.id)
+    .reduce((sum, pick) => sum + Math.max(0, pick.quantity), 0)
+}

@@ -1,0 +1,92 @@
+import { foldWords } from '../text/fold.ts'
+
+/** The words of a dish as search compares them. Plain data: it can be kept and sent. */
+export type SearchText = {
+  /** A title in each language, its words joined by one space. */
+  readonly titles: readonly string[]
+  readonly titleWords: readonly string[]
+  readonly descriptionWords: readonly string[]
+}
+
+type SearchSource = {
+  readonly titles: readonly string[]
+  readonly descriptions?: readonly string[]
+}
+
+type SearchableProduct = { readonly searchText: SearchText; readonly popularity: number }
+
+/** How well a dish fits: 1 its title begins so, 2 in its title, 3 with a typing error, 4 only in its description. */
+export type SearchRank = 1 | 2 | 3 | 4
+
+/** A typing error in a shorter word would make it another word. */
+const minimumTypoLength = 5
+/** Words that join others, in the three languages, folded. They find nothing and must not lose a dish. */
+const joiningWords = new Set(foldWords('с со и в на из для without with and the of for va bilan uchun'))
+
+export function searchTextOf({ titles, descriptions = [] }: SearchSource): SearchText {
+  // Many type е for ё, and the two fold differently.
+  const spellings = titles.flatMap((title) => [...new Set([title, title.replace(/ё/gi, 'е')])])
+  return {
+    titles: spellings.map((title) => foldWords(title).join(' ')),
+    titleWords: [...new Set(spellings.flatMap(foldWords))],
+    descriptionWords: [...new Set(descriptions.flatMap(foldWords))],
+  }
+}
+
+/** Null when a word of the query is nowhere in the dish, and for a query without letters or digits. */
+export function searchRank(text: SearchText, query: string): SearchRank | null {
+  return rankWords(text, queryWords(query))
+}
+
+export function matchesSearch(text: SearchText, query: string): boolean {
+  return searchRank(text, query) !== null
+}
+
+/** The dishes that fit, the best first, then the most popular, then in the order given. */
+export function rankSearch<P extends SearchableProduct>(products: readonly P[], query: string): readonly P[] {
+  const words = queryWords(query)
+  return products
+    .flatMap((product) => {
+      const rank = rankWords(product.searchText, words)
+      return rank === null ? [] : [{ product, rank }]
+    })
+    .sort((a, b) => a.rank - b.rank || b.product.popularity - a.product.popularity)
+    .map(({ product }) => product)
+}
+
+function queryWords(query: string): readonly string[] {
+  const words = foldWords(query)
+  const telling = words.filter((word) => !joiningWords.has(word))
+  return telling.length > 0 ? telling : words
+}
+
+function rankWords(text: SearchText, words: readonly string[]): SearchRank | null {
+  if (words.length === 0) return null
+  const begun = words.join(' ')
+  if (text.titles.some((title) => title.startsWith(begun))) return 1
+  if (words.every((word) => isIn(text.titleWords, word))) return 2
+  if (words.every((word) => isIn(text.titleWords, word) || isNearlyIn(text.titleWords, word))) return 3
+  const all = [...text.titleWords, ...text.descriptionWords]
+  return words.every((word) => isIn(all, word) || isNearlyIn(all, word)) ? 4 : null
+}
+
+function isIn(words: readonly string[], begun: string): boolean {
+  return words.some((word) => word.startsWith(begun))
+}
+
+function isNearlyIn(words: readonly string[], begun: string): boolean {
+  return begun.length >= minimumTypoLength && words.some((word) => startsWithOneTypo(word, begun))
+}
+
+/** One letter wrong, missing, too many, or two neighbours swapped. */
+function startsWithOneTypo(word: string, typed: string): boolean {
+  let at = 0
+  while (at < typed.length && typed[at] === word[at]) at += 1
+  const isSwapped = typed[at] === word[at + 1] && typed[at + 1] === word[at]
+  return (
+    word.startsWith(typed.slice(at + 1), at + 1) ||
+    word.startsWith(typed.slice(at), at + 1) ||
+    word.startsWith(typed.slice(at + 1), at) ||
+    (isSwapped && word.startsWith(typed.slice(at + 2), at + 2))
+  )
+}

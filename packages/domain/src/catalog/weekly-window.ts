@@ -1,0 +1,30 @@
+import { isOpenAt } from '../branches/opening-hours.ts'
+import type { Instant } from '../time/instant.ts'
+import {
+  addDays,
+  type LocalTime,
+  localDateAt,
+  localTimeAt,
+  type Weekday,
+  weekdayOf,
+} from '../time/local-time.ts'
+
+/** Hours on some days of the week. Hours that end before they begin belong to the day on which they begin. */
+export type WeeklyWindow = {
+  readonly weekdays: readonly Weekday[]
+  readonly from: LocalTime
+  readonly to: LocalTime
+}
+
+/** The last minute is inside, as with the hours of a branch. */
+export function isWithinWindow({ weekdays, from, to }: WeeklyWindow, at: Instant): boolean {
+  const time = localTimeAt(at)
+  if (!isOpenAt({ opensAt: from, closesAt: to }, time)) return false
+  const began = to < from && time <= to ? addDays(localDateAt(at), -1) : localDateAt(at)
+  return weekdays.includes(weekdayOf(began))
+}
+
+/** True for exactly Monday to Friday, which has words of its own. */
+export function isWorkdaysOnly(weekdays: readonly Weekday[]): boolean {
+  return [1, 2, 3, 4, 5, 6, 7].every((day) => weekdays.some((weekday) => weekday === day) === day <= 5)
+}
