@@ -1,0 +1,95 @@
+import { isWithinWindow } from '../catalog/weekly-window.ts'
+import type { DeliveryType } from '../delivery/delivery-type.ts'
+import type { Sum } from '../money/sum.ts'
+import type { Phone } from '../phone/phone.ts'
+import type { Instant } from '../time/instant.ts'
+import { type LocalDate, localDateAt, toLocalTime, type Weekday } from '../time/local-time.ts'
+import { isNearBirthday } from './birthday.ts'
+import type { Discount, DiscountConditions } from './discount.ts'
+
+/** What the shop knows of the signed-in customer. */
+export type CustomerFacts = {
+  readonly phone: Phone
+  readonly birthDate: LocalDate | null
+  /** Orders that were not cancelled. */
+  readonly orderCount: number
+  /** How often each discount or promo code was used in such orders, by its id. */
+  readonly usesByDiscount: Readonly<Record<string, number>>
+}
+
+export type DiscountFacts = {
+  readonly now: Instant
+  readonly deliveryType: DeliveryType
+  /** Null before a city is known; a discount for certain cities does not hold then. */
+  readonly citySlug: string | null
+  /** Null for a guest. */
+  readonly customer: CustomerFacts | null
+  /** Goods after line discounts. */
+  readonly goods: Sum
+}
+
+type Check = (conditions: DiscountConditions, facts: DiscountFacts, discount: Discount) => boolean
+
+const everyDay: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
+
+/** True is fulfilled. The order decides which of several unmet conditions a customer hears about. */
+const checks = {
+  end: ({ endsOn }, { now }) => endsOn === null || localDateAt(now) <= endsOn,
+  active: (_, __, { isActive }) => isActive,
+  auth: (conditions, { customer }) => customer !== null || !isPersonal(conditions),
+  phone: ({ customerPhones }, { customer }) =>
+    customerPhones === null || customer === null || customerPhones.includes(customer.phone),
+  uses: (conditions, { customer }, { id }) => customer === null || !isUsedUp(conditions, customer, id),
+  first_order: ({ isFirstOrderOnly }, { customer }) =>
+    !isFirstOrderOnly || customer === null || customer.orderCount === 0,
+  birthday: (conditions, { customer, now }) =>
+    customer === null || isNearBirthday(conditions, customer.birthDate, localDateAt(now)),
+  city: ({ cities }, { citySlug }) => cities === null || (citySlug !== null && cities.includes(citySlug)),
+  order_type: ({ orderTypes }, { deliveryType }) => orderTypes === null || orderTypes.includes(deliveryType),
+  time: ({ days, timeFrom, timeTo }, { now }) =>
+    isWithinWindow(
+      {
+        weekdays: days ?? everyDay,
+        from: timeFrom ?? toLocalTime('00:00'),
+        to: timeTo ?? toLocalTime('23:59'),
+      },
+      now,
+    ),
+  min_amount: ({ minOrderAmount }, { goods }) => minOrderAmount === null || goods >= minOrderAmount,
+} satisfies Record<string, Check>
+
+export type ConditionName = keyof typeof checks
+
+const checkList = Object.entries(checks) as readonly (readonly [ConditionName, Check])[]
+
+/** Null when the discount holds. */
+export function firstUnmetCondition(discount: Discount, facts: DiscountFacts): ConditionName | null {
+  const unmet = checkList.find(([, isMet]) => !isMet(discount.conditions, facts, discount))
+  return unmet?.[0] ?? null
+}
+
+export function holds(discount: Discount, facts: DiscountFacts): boolean {
+  return firstUnmetCondition(discount, facts) === null
+}
+
+/** Whether a condition can be judged only for a customer who is known. */
+function isPersonal(conditions: DiscountConditions): boolean {
+  return (
+    conditions.requiresAuth ||
+    conditions.isFirstOrderOnly ||
+    conditions.usesPerCustomer !== null ||
+    conditions.customerPhones !== null ||
+    conditions.birthdayDaysBefore !== null ||
+    conditions.birthdayDaysAfter !== null
+  )
+}
+
+function isUsedUp(
+  { usesPerCustomer, alreadyUsedByPhones, isFirstOrderOnly }: DiscountConditions,
+  { phone, usesByDiscount }: CustomerFacts,
+  discountId: string,
+): boolean {
+  const uses = usesByDiscount[discountId] ?? 0
+  const limit = usesPerCustomer ?? (isFirstOrderOnly ? 1 : Number.POSITIVE_INFINITY)
+  return uses >= limit || alreadyUsedByPhones.includes(phone)
+}

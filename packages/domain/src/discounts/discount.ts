@@ -1,0 +1,79 @@
+import type { DeliveryType } from '../delivery/delivery-type.ts'
+import type { Sum } from '../money/sum.ts'
+import type { Phone } from '../phone/phone.ts'
+import type { LocalDate, LocalTime, Weekday } from '../time/local-time.ts'
+
+/** When and for whom a discount holds. Null is no condition. */
+export type DiscountConditions = {
+  readonly days: readonly Weekday[] | null
+  /** Both ends are inside; hours past midnight belong to the day on which they begin. */
+  readonly timeFrom: LocalTime | null
+  readonly timeTo: LocalTime | null
+  /** Compared with the goods after line discounts; this sum is enough. */
+  readonly minOrderAmount: Sum | null
+  readonly orderTypes: readonly DeliveryType[] | null
+  /** Slugs of cities. */
+  readonly cities: readonly string[] | null
+  readonly isFirstOrderOnly: boolean
+  readonly requiresAuth: boolean
+  readonly usesPerCustomer: number | null
+  readonly customerPhones: readonly Phone[] | null
+  /** Phones whose use was counted before the shop kept count itself. */
+  readonly alreadyUsedByPhones: readonly Phone[]
+  /** The last day on which it holds. */
+  readonly endsOn: LocalDate | null
+  /** Days around a birthday; both are null when the birthday does not matter. */
+  readonly birthdayDaysBefore: number | null
+  readonly birthdayDaysAfter: number | null
+}
+
+export const noConditions: DiscountConditions = {
+  days: null,
+  timeFrom: null,
+  timeTo: null,
+  minOrderAmount: null,
+  orderTypes: null,
+  cities: null,
+  isFirstOrderOnly: false,
+  requiresAuth: false,
+  usesPerCustomer: null,
+  customerPhones: null,
+  alreadyUsedByPhones: [],
+  endsOn: null,
+  birthdayDaysBefore: null,
+  birthdayDaysAfter: null,
+}
+
+type DiscountTerms = {
+  readonly id: string
+  readonly isActive: boolean
+  /** May be given together with another stackable one. */
+  readonly isStackable: boolean
+  readonly conditions: DiscountConditions
+}
+
+/** Amounts are signed as on the wire: a reduction is negative. A positive one would raise a price and counts as 0. */
+type Reduction =
+  | { readonly mode: 'percentage'; readonly percent: number }
+  | { readonly mode: 'fixed'; readonly amount: number }
+
+export type ProductDiscount = DiscountTerms & { readonly target: 'product' } & (
+    | (Reduction & { readonly productIds: readonly string[]; readonly categoryIds: readonly string[] })
+    | { readonly mode: 'map'; readonly amounts: Readonly<Record<string, number>> }
+  )
+
+export type OrderDiscount = DiscountTerms &
+  Reduction & { readonly target: 'order'; readonly maxAmount: Sum | null }
+export type DeliveryDiscount = DiscountTerms &
+  Reduction & { readonly target: 'delivery'; readonly maxAmount: Sum | null }
+export type GiftDiscount = DiscountTerms & {
+  readonly target: 'gift'
+  readonly mode: 'gift'
+  readonly giftProductId: string
+}
+
+export type Discount = ProductDiscount | OrderDiscount | DeliveryDiscount | GiftDiscount
+export type PromoCode = (OrderDiscount | DeliveryDiscount | GiftDiscount) & { readonly code: string }
+
+/** What one discount took off. */
+export type AppliedDiscount = { readonly id: string; readonly amount: Sum }

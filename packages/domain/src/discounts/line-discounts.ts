@@ -1,0 +1,76 @@
+import { addSums, percentOf, type Sum, subtractSum, toSum, zeroSum } from '../money/sum.ts'
+import type { AppliedDiscount, ProductDiscount } from './discount.ts'
+import { reductionOf } from './reduction.ts'
+
+type DiscountedProduct = {
+  readonly productId: string
+  readonly categoryId: string
+  /** One piece, without what its choices add: those are never discounted. */
+  readonly price: Sum
+}
+
+type DiscountedPrice = {
+  readonly priceWithDiscount: Sum
+  /** What each discount takes off one piece; together the difference of the two prices. */
+  readonly discounts: readonly AppliedDiscount[]
+}
+
+/**
+ * The price of one piece after its best discount: the greatest single one, or all stackable ones together when that
+ * is more (R4-14: the price plus the sum of adjustments). Never below zero.
+ *
+ * @param discounts those whose conditions hold now.
+ */
+export function discountPrice(
+  product: DiscountedProduct,
+  discounts: readonly ProductDiscount[],
+): DiscountedPrice {
+  const wanted = discounts
+    .map((discount) => ({ ...discount, wantedAmount: adjustmentOf(product, discount) }))
+    .filter(({ wantedAmount }) => wantedAmount > 0)
+  const candidates = [
+    ...wanted.map((discount) => [discount]),
+    wanted.filter(({ isStackable }) => isStackable),
+  ]
+  const priced = candidates.map((candidate) => take(product.price, candidate))
+  return (
+    priced.toSorted((a, b) => a.priceWithDiscount - b.priceWithDiscount)[0] ?? {
+      priceWithDiscount: product.price,
+      discounts: [],
+    }
+  )
+}
+
+/** What the discount would take off one piece, more than the price included. Zero when it is for other dishes. */
+export function adjustmentOf(product: DiscountedProduct, discount: ProductDiscount): Sum {
+  if (discount.mode === 'map') return reductionOf(discount.amounts[product.productId] ?? 0)
+  const isMeant =
+    discount.productIds.includes(product.productId) || discount.categoryIds.includes(product.categoryId)
+  if (!isMeant) return zeroSum
+  return discount.mode === 'percentage'
+    ? percentOf(product.price, discount.percent)
+    : reductionOf(discount.amount)
+}
+
+/** Whole percents for the card of a dish, rounded down; null when that says nothing. */
+export function discountPercent(price: Sum, priceWithDiscount: Sum): number | null {
+  if (price === 0) return null
+  const percent = Math.floor(((price - priceWithDiscount) * 100) / price)
+  return percent >= 1 ? percent : null
+}
+
+function take(
+  price: Sum,
+  discounts: readonly { readonly id: string; readonly wantedAmount: Sum }[],
+): DiscountedPrice {
+  let rest = price
+  const applied = discounts.map(({ id, wantedAmount }) => {
+    const amount = toSum(Math.min(rest, wantedAmount))
+    rest = subtractSum(rest, amount)
+    return { id, amount }
+  })
+  return {
+    priceWithDiscount: subtractSum(price, addSums(...applied.map(({ amount }) => amount))),
+    discounts: applied,
+  }
+}

@@ -1,0 +1,38 @@
+import { zeroSum } from '../money/sum.ts'
+import type { Problem } from '../problem.ts'
+import { type ConditionName, type DiscountFacts, firstUnmetCondition } from './conditions.ts'
+import type { PromoCode } from './discount.ts'
+
+/**
+ * What a customer hears when a condition of a promo code is not met. A guest is asked to sign in, because the code
+ * may well be for them; conditions of place, time and kind of order all mean that it is not for this order.
+ */
+const promoRefusal = {
+  end: 'promo_expired',
+  active: 'promo_not_found',
+  auth: 'unauthorized',
+  phone: 'promo_not_yours',
+  uses: 'promo_used',
+  first_order: 'promo_not_yours',
+  birthday: 'promo_not_yours',
+  city: 'promo_not_yours',
+  order_type: 'promo_not_yours',
+  time: 'promo_not_yours',
+  min_amount: 'promo_min_amount',
+} as const satisfies Record<ConditionName, Problem['code']>
+
+/** Codes are compared like this: without spaces around, upper and lower case alike. */
+export function normalisePromoCode(text: string): string {
+  return text.trim().toUpperCase()
+}
+
+/** Null when the code holds. @param promo null when no such code exists. */
+export function promoProblem(promo: PromoCode | null, facts: DiscountFacts): Problem | null {
+  const field = 'promo_code'
+  if (promo === null) return { code: 'promo_not_found', field }
+  const unmet = firstUnmetCondition(promo, facts)
+  if (unmet === null) return null
+  const code = promoRefusal[unmet]
+  if (code !== 'promo_min_amount') return { code, field }
+  return { code, minimum: promo.conditions.minOrderAmount ?? zeroSum, field }
+}
