@@ -1,0 +1,54 @@
+// `npm start`: from a fresh clone to an open shop. Runs on any Node from 20 with nothing installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './ensure-installed.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+try {
+  await start()
+} catch (error) {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
+
+async function start() {
+  const major = Number(process.versions.node.split('.')[0])
+  if (major < 20) throw new Error(`doira needs Node 20 or newer to start, and this is ${process.version}.`)
+  ensureInstalled(root)
+  // Only now: it looks for the Node among the installed packages.
+  const { projectNode } = await import('./project-node.mjs')
+  const node = projectNode()
+  const build = spawnSync(node, [join(root, 'scripts/build.ts'), '--if-needed'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  })
+  if (build.status !== 0) process.exit(build.status ?? 1)
+  run(node, [join(root, 'apps/server/src/main.ts')])
+}
+
+/**
+ * Runs the server until one of the two ends. The server has a process group of its own, so that Ctrl+C
+ * reaches it once, through us; the channel between us tells it when we are killed.
+ *
+ * @param {string} node
+ * @param {string[]} args
+ */
+function run(node, args) {
+  const child = spawn(node, args, {
+    cwd: root,
+    detached: process.platform !== 'win32',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => {
+    if (!signal) process.exit(code ?? 1)
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal)
+  })
+}
