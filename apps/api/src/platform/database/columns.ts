@@ -1,0 +1,32 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import { type Sum, toSum } from '@doira/domain/money/sum'
+import { type Instant, toInstant } from '@doira/domain/time/instant'
+import { type LocalDate, type LocalTime, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { customType, jsonb } from 'drizzle-orm/pg-core'
+
+/** Money: a whole number of sums. */
+export const sum = customType<{ data: Sum; driverData: number }>({
+  dataType: () => 'sum_amount',
+  fromDriver: toSum,
+})
+
+/** `HH:mm` on the clock of Asia/Tashkent. */
+export const localTime = customType<{ data: LocalTime; driverData: string }>({
+  dataType: () => 'local_time',
+  fromDriver: toLocalTime,
+})
+
+/** A day, `YYYY-MM-DD`. */
+export const localDate = customType<{ data: LocalDate; driverData: string }>({
+  dataType: () => 'date',
+  fromDriver: toLocalDate,
+})
+
+/** A moment. */
+export const instant = customType<{ data: Instant; driverData: string }>({
+  dataType: () => 'timestamptz',
+  fromDriver: toInstant,
+})
+
+/** A text in the three languages. */
+export const localized = (name: string) => jsonb(name).$type<Localized>()
