@@ -1,0 +1,34 @@
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { localized, sum } from '../platform/database/columns.ts'
+
+export const discountsTable = pgTable('discounts', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: uuid('id').notNull(),
+  slug: text('slug').notNull(),
+  position: integer('position').notNull(),
+  title: localized('title').notNull(),
+  /** Null: automatic. In capitals. */
+  promoCode: text('promo_code'),
+  target: text('target', { enum: ['product', 'order', 'delivery', 'gift'] }).notNull(),
+  mode: text('mode', { enum: ['fixed', 'percentage', 'map', 'gift'] }).notNull(),
+  value: integer('value'),
+  maxDiscountAmount: sum('max_discount_amount'),
+  giftProductId: uuid('gift_product_id'),
+  isStackable: boolean('is_stackable').notNull(),
+  isActive: boolean('is_active').notNull(),
+  /** Read through `discountConditionsSchema` only. */
+  uncheckedConditions: jsonb('conditions').$type<unknown>().notNull().default({}),
+})
+
+export const discountProductsTable = pgTable('discount_products', {
+  shipperId: uuid('shipper_id').notNull(),
+  discountId: uuid('discount_id').notNull(),
+  productId: uuid('product_id').notNull(),
+  amount: integer('amount'),
+})
+
+export const discountCategoriesTable = pgTable('discount_categories', {
+  shipperId: uuid('shipper_id').notNull(),
+  discountId: uuid('discount_id').notNull(),
+  categoryId: uuid('category_id').notNull(),
+})
