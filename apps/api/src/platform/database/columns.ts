@@ -30,3 +30,6 @@ export const instant = customType<{ data: Instant; driverData: string }>({
 
 /** A text in the three languages. */
 export const localized = (name: string) => jsonb(name).$type<Localized>()
+
+/** Bytes: hashes. */
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
