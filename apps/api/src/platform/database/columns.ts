@@ -32,4 +32,4 @@ export const instant = customType<{ data: Instant; driverData: string }>({
 export const localized = (name: string) => jsonb(name).$type<Localized>()
 
 /** Bytes: hashes. */
-export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
