@@ -1,8 +1,8 @@
-import { foldWords } from '../text/fold.ts'
+import { fold, foldWords, latinWords } from '../text/fold.ts'
 
 /** The words of a dish as search compares them. Plain data: it can be kept and sent. */
 export type SearchText = {
-  /** A title in each language, its words joined by one space. */
+  /** The titles in every language, each folded and in plain Latin, their words joined by one space. */
   readonly titles: readonly string[]
   readonly titleWords: readonly string[]
   readonly descriptionWords: readonly string[]
@@ -27,15 +27,15 @@ export function searchTextOf({ titles, descriptions = [] }: SearchSource): Searc
   // Many type е for ё, and the two fold differently.
   const spellings = titles.flatMap((title) => [...new Set([title, title.replace(/ё/gi, 'е')])])
   return {
-    titles: spellings.map((title) => foldWords(title).join(' ')),
-    titleWords: [...new Set(spellings.flatMap(foldWords))],
-    descriptionWords: [...new Set(descriptions.flatMap(foldWords))],
+    titles: spellings.flatMap((title) => [foldWords(title).join(' '), latinWords(title).join(' ')]),
+    titleWords: wordsOf(spellings),
+    descriptionWords: wordsOf(descriptions),
   }
 }
 
 /** Null when a word of the query is nowhere in the dish, and for a query without letters or digits. */
 export function searchRank(text: SearchText, query: string): SearchRank | null {
-  return rankWords(text, queryWords(query))
+  return rankQuery(text, readQuery(query))
 }
 
 export function matchesSearch(text: SearchText, query: string): boolean {
@@ -44,38 +44,56 @@ export function matchesSearch(text: SearchText, query: string): boolean {
 
 /** The dishes that fit, the best first, then the most popular, then in the order given. */
 export function rankSearch<P extends SearchableProduct>(products: readonly P[], query: string): readonly P[] {
-  const words = queryWords(query)
+  const read = readQuery(query)
   return products
     .flatMap((product) => {
-      const rank = rankWords(product.searchText, words)
+      const rank = rankQuery(product.searchText, read)
       return rank === null ? [] : [{ product, rank }]
     })
     .sort((a, b) => a.rank - b.rank || b.product.popularity - a.product.popularity)
     .map(({ product }) => product)
 }
 
-function queryWords(query: string): readonly string[] {
-  const words = foldWords(query)
-  const telling = words.filter((word) => !joiningWords.has(word))
-  return telling.length > 0 ? telling : words
+/**
+ * One word of a query. Half typed words such as `moc` of `mochi` end in the middle of a sound: they fold to something
+ * else, but begin the plain word.
+ */
+type QueryWord = { readonly folded: string; readonly plain: string }
+
+/** The words that have to be found, and everything that was typed in one piece. */
+type Query = { readonly whole: QueryWord; readonly words: readonly QueryWord[] }
+
+function wordsOf(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts.flatMap((text) => [...foldWords(text), ...latinWords(text)]))]
 }
 
-function rankWords(text: SearchText, words: readonly string[]): SearchRank | null {
+function readQuery(query: string): Query {
+  const words = latinWords(query).map((plain) => ({ folded: fold(plain), plain }))
+  const telling = words.filter(({ folded }) => !joiningWords.has(folded))
+  return {
+    whole: {
+      folded: words.map((word) => word.folded).join(' '),
+      plain: words.map((word) => word.plain).join(' '),
+    },
+    words: telling.length > 0 ? telling : words,
+  }
+}
+
+function rankQuery(text: SearchText, { whole, words }: Query): SearchRank | null {
   if (words.length === 0) return null
-  const begun = words.join(' ')
-  if (text.titles.some((title) => title.startsWith(begun))) return 1
+  if (isIn(text.titles, whole)) return 1
   if (words.every((word) => isIn(text.titleWords, word))) return 2
   if (words.every((word) => isIn(text.titleWords, word) || isNearlyIn(text.titleWords, word))) return 3
   const all = [...text.titleWords, ...text.descriptionWords]
   return words.every((word) => isIn(all, word) || isNearlyIn(all, word)) ? 4 : null
 }
 
-function isIn(words: readonly string[], begun: string): boolean {
-  return words.some((word) => word.startsWith(begun))
+function isIn(words: readonly string[], { folded, plain }: QueryWord): boolean {
+  return words.some((word) => word.startsWith(folded) || word.startsWith(plain))
 }
 
-function isNearlyIn(words: readonly string[], begun: string): boolean {
-  return begun.length >= minimumTypoLength && words.some((word) => startsWithOneTypo(word, begun))
+function isNearlyIn(words: readonly string[], { folded }: QueryWord): boolean {
+  return folded.length >= minimumTypoLength && words.some((word) => startsWithOneTypo(word, folded))
 }
 
 /** One letter wrong, missing, too many, or two neighbours swapped. */

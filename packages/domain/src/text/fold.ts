@@ -8,9 +8,11 @@ const cyrillicToLatin: Readonly<Record<string, string>> = {
   щ: 'sh', ъ: '', ы: 'i', ь: '', э: 'e', ю: 'yu', я: 'ya', қ: 'k', ғ: 'g', ҳ: 'x', ў: 'o',
 }
 
-/** In this order; each makes two spellings of one sound the same. English spellings come first. */
+/** In this order; each makes two spellings of one sound the same. English spellings and those of transliterated Russian come first. */
 const foldingRules: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
+  [/shch/g, 'sh'],
+  [/zh/g, 'j'],
   [/ck/g, 'k'],
   [/c(?=[eiy])/g, 's'],
   [/c(?!h)/g, 'k'],
@@ -39,6 +41,13 @@ export function fold(text: string): string {
 }
 
 export function foldWords(text: string): readonly string[] {
+  return latinWords(text)
+    .map(foldLatinWord)
+    .filter((word) => word !== '')
+}
+
+/** The words in Latin letters before sounds are made equal: of a word half typed, the last sound may not be whole. */
+export function latinWords(text: string): readonly string[] {
   const latin = text
     .normalize('NFC')
     .toLowerCase()
@@ -46,8 +55,6 @@ export function foldWords(text: string): readonly string[] {
     .replace(/[а-яёқғҳў]/g, (letter) => cyrillicToLatin[letter] ?? '')
   return withoutAccents(latin)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .map(foldLatinWord)
     .filter((word) => word !== '')
 }
 

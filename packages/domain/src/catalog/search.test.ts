@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { productTitles } from './product-titles.testing.ts'
+import { matchesSearch, rankSearch, searchRank, searchTextOf } from './search.ts'
+
+const menu = productTitles.map((titles) => ({
+  titles,
+  searchText: searchTextOf({ titles }),
+  popularity: 1,
+}))
+
+const found = (query: string) => rankSearch(menu, query).map(({ titles: [ru] }) => ru)
+
+// Longer spellings first: a letter of the table must not eat half of another.
+const uzbekCyrillic: readonly (readonly [string, string])[] = [
+  ['oʻ', 'ў'],
+  ['gʻ', 'ғ'],
+  ['sh', 'ш'],
+  ['ch', 'ч'],
+  ['yo', 'ё'],
+  ['yu', 'ю'],
+  ['ya', 'я'],
+  ['ye', 'е'],
+  ['ts', 'ц'],
+  ['a', 'а'],
+  ['b', 'б'],
+  ['d', 'д'],
+  ['e', 'е'],
+  ['f', 'ф'],
+  ['g', 'г'],
+  ['h', 'ҳ'],
+  ['i', 'и'],
+  ['j', 'ж'],
+  ['k', 'к'],
+  ['l', 'л'],
+  ['m', 'м'],
+  ['n', 'н'],
+  ['o', 'о'],
+  ['p', 'п'],
+  ['q', 'қ'],
+  ['r', 'р'],
+  ['s', 'с'],
+  ['t', 'т'],
+  ['u', 'у'],
+  ['v', 'в'],
+  ['x', 'х'],
+  ['y', 'й'],
+  ['z', 'з'],
+  ['ʼ', 'ъ'],
+]
+const russianLatin: readonly (readonly [string, string])[] = [
+  ['щ', 'shch'],
+  ['ж', 'zh'],
+  ['х', 'kh'],
+  ['ц', 'ts'],
+  ['ч', 'ch'],
+  ['ш', 'sh'],
+  ['ю', 'yu'],
+  ['я', 'ya'],
+  ['ё', 'yo'],
+  ['а', 'a'],
+  ['б', 'b'],
+  ['в', 'v'],
+  ['г', 'g'],
+  ['д', 'd'],
+  ['е', 'e'],
+  ['з', 'z'],
+  ['и', 'i'],
+  ['й', 'y'],
+  ['к', 'k'],
+  ['л', 'l'],
+  ['м', 'm'],
+  ['н', 'n'],
+  ['о', 'o'],
+  ['п', 'p'],
+  ['р', 'r'],
+  ['с', 's'],
+  ['т', 't'],
+  ['у', 'u'],
+  ['ф', 'f'],
+  ['ъ', ''],
+  ['ы', 'y'],
+  ['ь', ''],
+  ['э', 'e'],
+]
+const rewrite = (text: string, table: readonly (readonly [string, string])[]) =>
+  table.reduce((result, [from, to]) => result.replaceAll(from, to), text.toLowerCase())
+
+test.each(productTitles)('[R9-03] %s is found by its title in every language and spelling', (...titles) => {
+  const [ru, uz] = titles
+  const text = searchTextOf({ titles })
+  const spellings = [
+    ru.replaceAll('ё', 'е'),
+    rewrite(ru, russianLatin),
+    rewrite(uz, uzbekCyrillic),
+    ...["'", '’', '`', ''].map((apostrophe) => uz.replaceAll('ʻ', apostrophe)),
+  ]
+  for (const title of [...titles, ru.toUpperCase()])
+    expect([title, searchRank(text, title)]).toEqual([title, 1])
+  for (const spelling of spellings)
+    expect([spelling, matchesSearch(text, spelling)]).toEqual([spelling, true])
+})
+
+test.each(productTitles)('[R9-03] each word of %s finds it alone, also half typed', (...titles) => {
+  const text = searchTextOf({ titles })
+  const words = titles.flatMap((title) => title.split(/[^\p{L}\p{N}ʻʼ’]+/u)).filter((word) => word.length > 2)
+  for (const word of words) {
+    expect([word, matchesSearch(text, word)]).toEqual([word, true])
+    for (const length of [3, 4, 5, 6]) {
+      expect([word, length, matchesSearch(text, word.slice(0, length))]).toEqual([word, length, true])
+    }
+  }
+})
+
+test.each([
+  'Филадельфия',
+  'филадельф',
+  'FILADELFIYA',
+  'Philadelphia',
+  'филадельфиа',
+  'Filadelfia',
+  'Филадельфя',
+  'Фиалдельфия',
+])('[R9-03] %s finds the eight dishes of that name and no other', (query) => {
+  const named = productTitles.filter(([ru]) => ru.includes('Филадельфия')).map(([ru]) => ru)
+  expect(named).toHaveLength(8)
+  expect(new Set(found(query))).toEqual(new Set(named))
+})
+
+test.each([
+  ['лосось', 'Сашими лосось'],
+  ['креветка темпура', 'Темпура с креветкой'],
+  ['курица вок', 'Вок с курицей'],
+  ['mol goshti vok', 'Вок с говядиной'],
+  ['мол гўштли вок', 'Вок с говядиной'],
+  ['yashil ajdaho', 'Зелёный дракон'],
+  ['зеленый дракон', 'Зелёный дракон'],
+  ['tom yam', 'Том ям с курицей'],
+  ['cheesecake with matcha', 'Чизкейк матча'],
+  ['maki with salmon', 'Маки с лососем'],
+  ['gedza', 'Гёдза с курицей'],
+])('[R9-03] %s finds %s among others', (query, title) => {
+  expect(found(query)).toContain(title)
+})
+
+test.each(['', '   ', '!?', '«»'])('a query without letters (%j) finds nothing', (query) => {
+  expect(found(query)).toEqual([])
+})
+
+test('a dish that has none of the words is not found, and every word has to be there', () => {
+  expect(found('пицца пепперони')).toEqual([])
+  expect(found('филадельфия говядина')).toEqual([])
+})
+
+test('a typing error is forgiven in five letters and more, not in fewer', () => {
+  const text = searchTextOf({ titles: ['Дракон', 'Вок'] })
+  expect(searchRank(text, 'дрокон')).toBe(3)
+  expect(searchRank(text, 'драккон')).toBe(1)
+  expect(searchRank(text, 'дркаон')).toBe(3)
+  expect(searchRank(text, 'драон')).toBe(3)
+  expect(searchRank(text, 'дрюкан')).toBeNull()
+  expect(searchRank(text, 'век')).toBeNull()
+})
+
+test('the beginning of a title comes first, then its words, then errors, then the description', () => {
+  const dish = (name: string, title: string, description: string, popularity: number) => ({
+    name,
+    searchText: searchTextOf({ titles: [title], descriptions: [description] }),
+    popularity,
+  })
+  const dishes = [
+    dish('described', 'Радуга', 'Рис, лосось, авокадо', 99),
+    dish('with an error', 'Ролл лозось', '', 98),
+    dish('in the title', 'Маки лосось', '', 97),
+    dish('begins, less liked', 'Лосось гриль', '', 1),
+    dish('begins, more liked', 'Лосось лава', '', 2),
+    dish('something else', 'Чай', 'Чёрный', 100),
+  ]
+  expect(rankSearch(dishes, 'лосось').map(({ name }) => name)).toEqual([
+    'begins, more liked',
+    'begins, less liked',
+    'in the title',
+    'with an error',
+    'described',
+  ])
+})
