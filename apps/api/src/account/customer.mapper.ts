@@ -1,0 +1,20 @@
+import type { WireCustomer } from '@doira/contract/account/profile'
+import type { CustomerRow } from './customers.tables.ts'
+
+export function toWireCustomer(customer: CustomerRow): WireCustomer {
+  return {
+    id: customer.id,
+    name: customer.name,
+    last_name: customer.lastName,
+    phone: customer.phone,
+    extra_phone: customer.extraPhone,
+    email: customer.email,
+    date_of_birth: customer.dateOfBirth,
+    is_blocked: customer.isBlocked,
+    registration_source: customer.registrationSource,
+    // Nobody has points before there is a ledger of them.
+    balance: 0,
+    created_at: customer.createdAt,
+    updated_at: customer.updatedAt,
+  }
+}

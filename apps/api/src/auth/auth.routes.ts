@@ -1,0 +1,79 @@
+import {
+  confirmLogin,
+  login,
+  logout,
+  lookUpPhone,
+  register,
+  registerConfirm,
+  type SignedIn,
+} from '@doira/contract/auth/sign-in'
+import type { CustomerRow } from '../account/customers.tables.ts'
+import type { Mount } from '../platform/http/mount.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { makeConfirmCode } from './confirm-code.ts'
+import { makeLogOut } from './log-out.ts'
+import { makeLookUpPhone } from './look-up-phone.ts'
+import { type CodeSent, makeRequestCode } from './request-code.ts'
+
+/** @param printsCodes whether codes stand in the server's own output: the sign-in dialog says so (decision 19). */
+export function mountAuth(mount: Mount, deps: AuthDeps & { readonly printsCodes: boolean }): void {
+  const requestCode = makeRequestCode(deps)
+  const confirmCode = makeConfirmCode(deps)
+  const logOut = makeLogOut(deps)
+  const lookUp = makeLookUpPhone(deps)
+  const toCodeSent = (sent: CodeSent) => ({
+    Message: 'Code has been sent',
+    resend_after: sent.resendAfterSeconds,
+    demo_code_printed: deps.printsCodes,
+  })
+
+  mount(lookUpPhone, async ({ shipperId, address, body }) => {
+    const { phone } = await lookUp({ shipperId, address, phone: body.phone })
+    return nobodyInParticular(phone)
+  })
+  mount(login, async ({ shipperId, address, body }) =>
+    toCodeSent(await requestCode({ shipperId, address, phone: body.phone, registration: null })),
+  )
+  mount(register, async ({ shipperId, address, body }) => {
+    const registration = { name: body.name, source: body.registration_source }
+    return toCodeSent(await requestCode({ shipperId, address, phone: body.phone, registration }))
+  })
+  mount(confirmLogin, async ({ shipperId, platformId, address, body }) =>
+    toSignedIn(await confirmCode({ shipperId, platformId, address, ...body, kind: 'login' })),
+  )
+  mount(registerConfirm, async ({ shipperId, platformId, address, body }) =>
+    toSignedIn(await confirmCode({ shipperId, platformId, address, ...body, kind: 'register' })),
+  )
+  mount(logout, async ({ shipperId, customer }) => {
+    await logOut({ shipperId, sessionId: customer.sessionId })
+    return { Message: 'Signed out' }
+  })
+}
+
+/** The platform's shape with everything personal left out (decision 30). */
+function nobodyInParticular(phone: string) {
+  return {
+    id: null,
+    name: null,
+    phone,
+    is_blocked: false,
+    created_at: null,
+    fcm_token: null,
+    tg_chat_id: null,
+    date_of_birth: null,
+  }
+}
+
+function toSignedIn({ customer, token }: { customer: CustomerRow; token: string }): SignedIn {
+  return {
+    id: customer.id,
+    access_token: token,
+    refresh_token: '',
+    name: customer.name,
+    phone: customer.phone,
+    is_blocked: customer.isBlocked,
+    created_at: customer.createdAt,
+    updated_at: customer.updatedAt,
+    date_of_birth: customer.dateOfBirth,
+  }
+}

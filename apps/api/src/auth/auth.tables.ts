@@ -1,0 +1,46 @@
+import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bytes, instant } from '../platform/database/columns.ts'
+
+export const signInCodesTable = pgTable('sign_in_codes', {
+  shipperId: uuid('shipper_id').notNull(),
+  phone: text().notNull(),
+  codeHash: bytes('code_hash').notNull(),
+  sentAt: instant('sent_at').notNull(),
+  attempts: smallint().notNull().default(0),
+  usedAt: instant('used_at'),
+  registrationName: text('registration_name'),
+  registrationSource: text('registration_source'),
+  isLoginAsked: boolean('is_login_asked').notNull().default(false),
+})
+export type SignInCodeRow = typeof signInCodesTable.$inferSelect
+
+export const sessionsTable = pgTable('sessions', {
+  id: uuid().primaryKey(),
+  shipperId: uuid('shipper_id').notNull(),
+  customerId: uuid('customer_id').notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  platformId: uuid('platform_id'),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  revokedAt: instant('revoked_at'),
+})
+
+export const smsOutboxTable = pgTable('sms_outbox', {
+  id: uuid().primaryKey(),
+  shipperId: uuid('shipper_id').notNull(),
+  phone: text().notNull(),
+  /** Null once it is sent or too late. */
+  code: text(),
+  createdAt: instant('created_at').notNull(),
+  dueAt: instant('due_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  attempts: smallint().notNull().default(0),
+  sentAt: instant('sent_at'),
+})
+
+/** The library that counts writes Dates, so these columns are plain. */
+export const requestBudgetsTable = pgTable('request_budgets', {
+  key: text().primaryKey(),
+  points: integer().notNull(),
+  expire: timestamp({ withTimezone: true, mode: 'date' }),
+})

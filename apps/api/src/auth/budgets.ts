@@ -1,0 +1,52 @@
+import { DomainError } from '@doira/domain/problem'
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '../platform/database/database.ts'
+import { requestBudgetsTable } from './auth.tables.ts'
+
+const hour = 3600
+const day = 24 * hour
+
+/** How often something may be done, by phone, by network address or by the whole chain. Counted for all instances. */
+function allBudgets(codesPerAddress: number) {
+  return {
+    code_by_address: { points: codesPerAddress, seconds: hour },
+    code_by_phone_hour: { points: 5, seconds: hour },
+    code_by_phone_day: { points: 10, seconds: day },
+    code_by_chain_day: { points: 20_000, seconds: day },
+    look_up_by_address: { points: codesPerAddress * 2, seconds: hour },
+    look_up_by_phone: { points: 20, seconds: hour },
+    confirm_by_address: { points: codesPerAddress * 4, seconds: hour },
+    quote_by_address: { points: 600, seconds: 60 },
+  } as const
+}
+
+export type BudgetName = keyof ReturnType<typeof allBudgets>
+/** @throws DomainError `too_many_requests` with the seconds until there is budget again. */
+export type SpendBudget = (name: BudgetName, key: string) => Promise<void>
+
+/** @param codesPerAddress codes an hour for one network address; many homes of a provider may share one. */
+export function makeSpendBudget(db: Db, codesPerAddress: number): SpendBudget {
+  const limiters = new Map(
+    Object.entries(allBudgets(codesPerAddress)).map(([name, { points, seconds }]) => [
+      name,
+      new RateLimiterDrizzle({
+        storeClient: db,
+        schema: requestBudgetsTable,
+        keyPrefix: name,
+        points,
+        duration: seconds,
+        // The sweep of what is over deletes expired rows.
+        clearExpiredByTimeout: false,
+      }),
+    ]),
+  )
+  return async (name, key) => {
+    try {
+      await limiters.get(name)?.consume(key)
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+      throw new DomainError({ code: 'too_many_requests', retryAfterSeconds })
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import {
+  codeLength,
+  codeValidSeconds,
+  isCodeExpired,
+  placeholderName,
+  resendAfterSeconds,
+  secondsUntilResend,
+} from '@doira/domain/auth/sign-in'
+import { type Phone, parsePhone } from '@doira/domain/phone/phone'
+import { DomainError } from '@doira/domain/problem'
+import { addSeconds, type Instant } from '@doira/domain/time/instant'
+import { findCustomerByPhone } from '../account/customers.queries.ts'
+import { publishChange } from '../platform/events.ts'
+import type { SignInCodeRow } from './auth.tables.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { hashAddress, hashCode } from './secrets.ts'
+import { findCode, markLoginAsked, replaceCode } from './sign-in-codes.queries.ts'
+import { insertSms } from './sms-outbox.queries.ts'
+
+type CodeRequest = {
+  readonly shipperId: string
+  readonly phone: string
+  readonly address: string
+  /** Given by a registration, null for a log-in. */
+  readonly registration: { readonly name: string; readonly source: string } | null
+}
+
+export type CodeSent = { readonly resendAfterSeconds: number }
+export type RequestCode = (request: CodeRequest) => Promise<CodeSent>
+
+/**
+ * Sends a code to a phone, for a log-in or a registration. A registration of a known phone is a log-in to whoever
+ * confirms it, and answers like any other, so that it tells nobody who is a customer.
+ *
+ * The storefront registers and then logs in (R4-01): that first log-in is answered by the code already on its way.
+ *
+ * @throws DomainError invalid_phone, customer_not_found, customer_blocked, code_too_soon, too_many_requests
+ */
+export function makeRequestCode(deps: AuthDeps): RequestCode {
+  return async ({ shipperId, phone: text, address, registration }) => {
+    const phone = parsePhone(text)
+    if (!phone) throw new DomainError({ code: 'invalid_phone', field: 'phone' })
+    await deps.spend('code_by_address', `${shipperId}:${hashAddress(deps.secret, address)}`)
+    const now = deps.clock()
+    const key = { shipperId, phone }
+    const customer = await findCustomerByPhone(deps.db, key)
+    const last = await findCode(deps.db, key)
+    if (registration === null) {
+      if (!customer && !last?.registrationName) throw new DomainError({ code: 'customer_not_found' })
+      if (customer?.isBlocked) throw new DomainError({ code: 'customer_blocked' })
+      if (last && isWaiting(last, now) && (await markLoginAsked(deps.db, key))) {
+        return { resendAfterSeconds: secondsUntilResend(last.sentAt, now) }
+      }
+    }
+    refuseTooSoon(last, now)
+    await spendOnCode(deps, shipperId, phone)
+    await sendCode(deps, { ...key, registration: registration && cleanRegistration(registration), now })
+    return { resendAfterSeconds }
+  }
+}
+
+/** Whether a code is on its way that nobody has used yet. */
+function isWaiting(code: SignInCodeRow, now: Instant): boolean {
+  return code.usedAt === null && !code.isLoginAsked && !isCodeExpired(code.sentAt, now)
+}
+
+function refuseTooSoon(last: SignInCodeRow | null, now: Instant): void {
+  const wait = last ? secondsUntilResend(last.sentAt, now) : 0
+  if (wait > 0) throw new DomainError({ code: 'code_too_soon', retryAfterSeconds: wait })
+}
+
+/** Only what costs a message counts here, so that an impatient customer is not locked out by asking. */
+async function spendOnCode({ spend }: AuthDeps, shipperId: string, phone: Phone): Promise<void> {
+  await spend('code_by_phone_hour', `${shipperId}:${phone}`)
+  await spend('code_by_phone_day', `${shipperId}:${phone}`)
+  await spend('code_by_chain_day', shipperId)
+}
+
+type NewCode = {
+  readonly shipperId: string
+  readonly phone: Phone
+  readonly registration: CodeRequest['registration']
+  readonly now: Instant
+}
+
+async function sendCode(deps: AuthDeps, { shipperId, phone, registration, now }: NewCode): Promise<void> {
+  const code = deps.random.digits(codeLength)
+  await deps.db.transaction(async (tx) => {
+    const codeHash = hashCode(deps.secret, phone, code)
+    const notAfter = addSeconds(now, -resendAfterSeconds)
+    const isOurs = await replaceCode(tx, { shipperId, phone, codeHash, sentAt: now, registration }, notAfter)
+    if (!isOurs) throw new DomainError({ code: 'code_too_soon', retryAfterSeconds: resendAfterSeconds })
+    await insertSms(tx, {
+      id: deps.random.uuid(),
+      shipperId,
+      phone,
+      code,
+      createdAt: now,
+      dueAt: now,
+      expiresAt: addSeconds(now, codeValidSeconds),
+    })
+    await publishChange(tx, { shipperId, topic: 'sms', facts: {} })
+  })
+}
+
+function cleanRegistration({ name, source }: { name: string; source: string }) {
+  return { name: name.trim() || placeholderName, source: source.trim() || 'website' }
+}

@@ -1,0 +1,22 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { Phone } from '@doira/domain/phone/phone'
+
+/** What a code is stored as. Without the secret a million guesses would reveal it. */
+export function hashCode(secret: Uint8Array, phone: Phone, code: string): Buffer {
+  return createHmac('sha256', secret).update(`code|${phone}|${code}`).digest()
+}
+
+/** A caller's address as budgets know it: countable, and not to be read back. */
+export function hashAddress(secret: Uint8Array, address: string): string {
+  return createHmac('sha256', secret).update(`address|${address}`).digest('base64url')
+}
+
+/** A token is 32 random bytes, so a plain hash cannot be guessed back. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** In the same time whether the first byte differs or the last. */
+export function isSameHash(hash: Uint8Array, other: Uint8Array): boolean {
+  return hash.length === other.length && timingSafeEqual(hash, other)
+}

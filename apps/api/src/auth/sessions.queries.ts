@@ -1,0 +1,62 @@
+import type { Instant } from '@doira/domain/time/instant'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { customersTable } from '../account/customers.tables.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { SignedInCustomer } from '../platform/http/mount.ts'
+import { sessionsTable } from './auth.tables.ts'
+
+export async function insertSession(db: Db, session: typeof sessionsTable.$inferInsert): Promise<void> {
+  await db.insert(sessionsTable).values(session)
+}
+
+/** Blocked customers included. Null when the session is unknown, of another chain, revoked or over. */
+export async function findSessionCustomer(
+  db: Db,
+  { shipperId, tokenHash, now }: { shipperId: string; tokenHash: Uint8Array; now: Instant },
+): Promise<SignedInCustomer | null> {
+  const rows = await db
+    .select({ id: customersTable.id, sessionId: sessionsTable.id, isBlocked: customersTable.isBlocked })
+    .from(sessionsTable)
+    .innerJoin(
+      customersTable,
+      and(
+        eq(customersTable.shipperId, sessionsTable.shipperId),
+        eq(customersTable.id, sessionsTable.customerId),
+      ),
+    )
+    .where(
+      and(
+        eq(sessionsTable.tokenHash, tokenHash),
+        eq(sessionsTable.shipperId, shipperId),
+        isNull(sessionsTable.revokedAt),
+        gt(sessionsTable.expiresAt, now),
+      ),
+    )
+    .limit(1)
+  return rows[0] ?? null
+}
+
+export async function revokeSession(db: Db, sessionId: string, revokedAt: Instant): Promise<void> {
+  await db
+    .update(sessionsTable)
+    .set({ revokedAt })
+    .where(and(eq(sessionsTable.id, sessionId), isNull(sessionsTable.revokedAt)))
+}
+
+/** Whether a session that began still holds: not revoked, not over, its customer not blocked. */
+export async function isSessionAlive(db: Db, sessionId: string, now: Instant): Promise<boolean> {
+  const rows = await db
+    .select({ isBlocked: customersTable.isBlocked })
+    .from(sessionsTable)
+    .innerJoin(
+      customersTable,
+      and(
+        eq(customersTable.shipperId, sessionsTable.shipperId),
+        eq(customersTable.id, sessionsTable.customerId),
+      ),
+    )
+    .where(
+      and(eq(sessionsTable.id, sessionId), isNull(sessionsTable.revokedAt), gt(sessionsTable.expiresAt, now)),
+    )
+  return rows[0]?.isBlocked === false
+}

@@ -1,0 +1,16 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+
+/** Everything that nobody may foresee. Handed in, so that a test can. */
+export type Randomness = {
+  uuid(): string
+  /** Digits of that number, each as likely as any other. */
+  digits(length: number): string
+  /** 32 bytes as text for a header. */
+  token(): string
+}
+
+export const systemRandomness: Randomness = {
+  uuid: randomUUID,
+  digits: (length) => String(randomInt(10 ** length)).padStart(length, '0'),
+  token: () => randomBytes(32).toString('base64url'),
+}
