@@ -10,6 +10,15 @@ export const sum = customType<{ data: Sum; driverData: number }>({
   fromDriver: toSum,
 })
 
+/** Money of a whole order or of many: wider than an integer, so the driver hands it out as text. */
+export const bigSum = customType<{ data: Sum; driverData: string | number }>({
+  dataType: () => 'big_sum_amount',
+  fromDriver: (value) => toSum(Number(value)),
+})
+
+/** The number of an event. Text, as on the wire: it may outgrow what a number holds exactly. */
+export const eventNumber = customType<{ data: string; driverData: string }>({ dataType: () => 'bigint' })
+
 /** `HH:mm` on the clock of Asia/Tashkent. */
 export const localTime = customType<{ data: LocalTime; driverData: string }>({
   dataType: () => 'local_time',

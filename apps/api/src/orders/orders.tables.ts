@@ -1,0 +1,147 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
+import type { Sum } from '@doira/domain/money/sum'
+import type { OrderStatus } from '@doira/domain/orders/status'
+import { sql } from 'drizzle-orm'
+import { boolean, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigSum, bytes, eventNumber, instant, localized, sum } from '../platform/database/columns.ts'
+
+export type PaymentType = 'cash' | 'card' | 'payme' | 'click' | 'cashback'
+
+/** Who changed a status. */
+export type Actor = 'customer' | 'operator' | 'vendor' | 'courier' | 'server'
+
+export const quotesTable = pgTable('quotes', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: uuid('id').notNull(),
+  total: bigSum('total').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const orderCountersTable = pgTable('order_counters', {
+  shipperId: uuid('shipper_id').notNull(),
+  lastNumber: integer('last_number').notNull(),
+})
+
+/** What an order was answered with: told again to whoever sends it again. */
+export type OrderReply = { readonly orderId: string; readonly number: number; readonly paymentLink: string }
+
+export const orderRequestsTable = pgTable('order_requests', {
+  shipperId: uuid('shipper_id').notNull(),
+  orderId: uuid('order_id').notNull(),
+  customerId: uuid('customer_id').notNull(),
+  bodyHash: bytes('body_hash').notNull(),
+  reply: jsonb('reply').$type<OrderReply>(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const ordersTable = pgTable('orders', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: uuid('id').notNull(),
+  number: integer('number').notNull(),
+  customerId: uuid('customer_id').notNull(),
+  branchId: uuid('branch_id').notNull(),
+  zoneId: uuid('zone_id'),
+  status: text('status').$type<OrderStatus>().notNull(),
+  deliveryType: text('delivery_type').$type<DeliveryType>().notNull(),
+  paymentType: text('payment_type').$type<PaymentType>().notNull(),
+  isPaid: boolean('is_paid').notNull().default(false),
+  source: text('source').notNull(),
+  futureTime: instant('future_time'),
+  etaFrom: instant('eta_from'),
+  etaTo: instant('eta_to'),
+  clientName: text('client_name').notNull(),
+  clientPhone: text('client_phone').notNull(),
+  extraPhone: text('extra_phone').notNull().default(''),
+  address: text('address').notNull().default(''),
+  lat: doublePrecision('lat'),
+  long: doublePrecision('long'),
+  accommodation: text('accommodation').notNull().default(''),
+  building: text('building').notNull().default(''),
+  floor: text('floor').notNull().default(''),
+  apartment: text('apartment').notNull().default(''),
+  landmark: text('landmark').notNull().default(''),
+  courierNote: text('courier_note').notNull().default(''),
+  description: text('description').notNull().default(''),
+  isCourierCall: boolean('is_courier_call').notNull(),
+  crmTableId: text('crm_table_id'),
+  crmTableNumber: text('crm_table_number'),
+  goodsFull: bigSum('goods_full').notNull(),
+  goods: bigSum('goods').notNull(),
+  orderDiscount: bigSum('order_discount').notNull(),
+  deliveryPrice: bigSum('delivery_price').notNull(),
+  pointsSpent: bigSum('points_spent').notNull(),
+  total: bigSum('total').notNull(),
+  vatIncluded: bigSum('vat_included').notNull(),
+  cashChange: bigSum('cash_change'),
+  courierName: text('courier_name'),
+  courierPhone: text('courier_phone'),
+  courierVehicle: text('courier_vehicle'),
+  createdAt: instant('created_at').notNull(),
+  finishedAt: instant('finished_at'),
+  releaseAt: instant('release_at'),
+  demoStepAt: instant('demo_step_at'),
+})
+export type OrderRow = typeof ordersTable.$inferSelect
+export type NewOrderRow = typeof ordersTable.$inferInsert
+
+export type LineModifier = {
+  readonly modifierId: string
+  readonly name: Localized
+  readonly quantity: number
+  readonly price: Sum
+}
+export type LineComboChoice = {
+  readonly groupId: string
+  readonly productId: string
+  readonly name: Localized
+  readonly quantity: number
+}
+
+export const orderLinesTable = pgTable('order_lines', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: uuid('id').notNull(),
+  orderId: uuid('order_id').notNull(),
+  position: integer('position').notNull(),
+  productId: uuid('product_id').notNull(),
+  type: text('type').notNull(),
+  slug: text('slug').notNull(),
+  name: localized('name').notNull(),
+  image: text('image'),
+  quantity: integer('quantity').notNull(),
+  price: sum('price').notNull(),
+  priceWithDiscount: sum('price_with_discount').notNull(),
+  total: sum('total').notNull(),
+  orderDiscountShare: sum('order_discount_share').notNull(),
+  isDefaultProduct: boolean('is_default_product').notNull(),
+  modifiers: jsonb('modifiers').$type<readonly LineModifier[]>().notNull(),
+  comboChoices: jsonb('combo_choices').$type<readonly LineComboChoice[]>().notNull(),
+  pieces: integer('pieces'),
+  weight: integer('weight'),
+  weightUnit: text('weight_unit', { enum: ['g', 'ml'] }).notNull(),
+  vatPercent: integer('vat_percent').notNull(),
+})
+export type OrderLineRow = typeof orderLinesTable.$inferSelect
+
+export const orderDiscountsTable = pgTable('order_discounts', {
+  shipperId: uuid('shipper_id').notNull(),
+  orderId: uuid('order_id').notNull(),
+  discountId: uuid('discount_id').notNull(),
+  customerId: uuid('customer_id').notNull(),
+  promoCode: text('promo_code'),
+  amount: bigSum('amount').notNull(),
+})
+
+export const orderStatusEventsTable = pgTable('order_status_events', {
+  /** Always made by the database. */
+  id: eventNumber('id').notNull().default(sql`default`),
+  shipperId: uuid('shipper_id').notNull(),
+  orderId: uuid('order_id').notNull(),
+  customerId: uuid('customer_id').notNull(),
+  status: text('status').$type<OrderStatus>().notNull(),
+  actor: text('actor').$type<Actor>().notNull(),
+  description: text('description').notNull().default(''),
+  createdAt: instant('created_at').notNull(),
+})
+export type StatusEventRow = typeof orderStatusEventsTable.$inferSelect
