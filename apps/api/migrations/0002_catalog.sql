@@ -54,8 +54,6 @@ create table products (
   description localized not null,
   -- Before any menu changes it; an origin's is that of its cheapest variant.
   price sum_amount not null,
-  -- What the parts of a combo cost one by one.
-  regular_price sum_amount,
   vat_percent integer not null check (vat_percent between 0 and 100),
   pieces integer check (pieces > 0),
   weight integer check (weight >= 0),

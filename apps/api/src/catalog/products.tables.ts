@@ -27,7 +27,6 @@ export const productsTable = pgTable('products', {
   title: localized('title').notNull(),
   description: localized('description').notNull(),
   price: sum('price').notNull(),
-  regularPrice: sum('regular_price'),
   vatPercent: integer('vat_percent').notNull(),
   pieces: integer('pieces'),
   weight: integer('weight'),

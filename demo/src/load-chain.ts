@@ -1,0 +1,172 @@
+import { branchExceptionsTable, branchesTable } from '@doira/api/branches/branches.tables'
+import { menusTable } from '@doira/api/catalog/menus.tables'
+import { citiesTable, shipperPlatformsTable, shippersTable } from '@doira/api/chain/chain.tables'
+import { deliveryZoneBranchesTable, deliveryZonesTable } from '@doira/api/delivery/delivery.tables'
+import type { Db } from '@doira/api/platform/database/database'
+import { toSum } from '@doira/domain/money/sum'
+import type { Instant } from '@doira/domain/time/instant'
+import { addDays, type LocalTime, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import type { DemoBranch, DemoCity, DemoShipper, DemoZone } from './demo-data.ts'
+import { readDemoFile } from './read-data.ts'
+import { deliveryMinutes, sisterUrls, socials, zoneColors } from './settings.ts'
+
+/** Inserts the chain itself. False when it is there already: then nothing was written and nothing else should be. */
+export async function insertShipper(tx: Db, shipper: DemoShipper): Promise<boolean> {
+  const inserted = await tx
+    .insert(shippersTable)
+    .values({
+      id: shipper.id,
+      name: shipper.name,
+      phones: [shipper.hotline],
+      workOpensAt: toLocalTime(shipper.work_hour_start),
+      workClosesAt: toLocalTime(shipper.work_hour_end),
+      minimalOrderPrice: toSum(shipper.min_order_amount),
+      deliveryMinutes,
+      sisterBrands: shipper.sister_brands.map(({ title }, index) => ({
+        title,
+        url: sisterUrls[index] ?? null,
+      })),
+      socials,
+    })
+    // A second instance that starts at the same moment waits here for the first one's commit.
+    .onConflictDoNothing()
+    .returning({ id: shippersTable.id })
+  if (inserted.length === 0) return false
+  await tx.insert(shipperPlatformsTable).values(
+    (['website', 'android', 'ios', 'bot'] as const).map((kind) => ({
+      shipperId: shipper.id,
+      id: shipper.platforms[kind],
+      kind,
+    })),
+  )
+  return true
+}
+
+/** Menus without their dishes, cities, branches with days that differ, delivery zones. */
+export async function insertPlaces(tx: Db, shipperId: string, now: Instant): Promise<void> {
+  const [{ menus }, { cities }, { branches }, { features: zones }] = await Promise.all([
+    readDemoFile('menus.json'),
+    readDemoFile('cities.json'),
+    readDemoFile('branches.json'),
+    readDemoFile('delivery-zones.geojson'),
+  ])
+  await tx.insert(menusTable).values(menus.map(({ id, slug, title }) => ({ shipperId, id, slug, title })))
+  const menuIdOfCity = (slug: string) => mustFind(menus, (menu) => menu.cities.includes(slug)).id
+  await tx
+    .insert(citiesTable)
+    .values(cities.map((city, position) => cityRow(shipperId, city, position, menuIdOfCity(city.slug))))
+  const cityIdOf = (slug: string) => mustFind(cities, (city) => city.slug === slug).id
+  await tx
+    .insert(branchesTable)
+    .values(branches.map((branch) => branchRow(shipperId, branch, cityIdOf(branch.city))))
+  await tx.insert(branchExceptionsTable).values(exceptionRows(shipperId, branches, now))
+  await tx
+    .insert(deliveryZonesTable)
+    .values(zones.map((zone, position) => zoneRow(shipperId, zone, position, cityIdOf(zone.properties.city))))
+  await tx
+    .insert(deliveryZoneBranchesTable)
+    .values(
+      zones.flatMap(({ properties: { id: zoneId, branch_ids } }) =>
+        branch_ids.map((branchId, position) => ({ shipperId, zoneId, branchId, position })),
+      ),
+    )
+}
+
+function cityRow(shipperId: string, city: DemoCity, position: number, menuId: string) {
+  const [west, south, east, north] = city.bbox
+  return {
+    shipperId,
+    id: city.id,
+    slug: city.slug,
+    position,
+    title: city.title,
+    centerLat: city.center.lat,
+    centerLong: city.center.long,
+    zoom: city.zoom,
+    west,
+    south,
+    east,
+    north,
+    route: city.route,
+    isDefault: city.is_default,
+    menuId,
+    deliveryPrice: toSum(city.delivery_price),
+    freeDeliveryFrom: toSum(city.free_delivery_from),
+    minimumOrder: toSum(city.min_order_amount),
+  }
+}
+
+function branchRow(shipperId: string, branch: DemoBranch, cityId: string) {
+  return {
+    shipperId,
+    id: branch.id,
+    slug: branch.slug,
+    position: branch.order,
+    cityId,
+    menuId: branch.menu_id,
+    name: branch.name,
+    address: branch.address,
+    destination: branch.destination,
+    lat: branch.location.lat,
+    long: branch.location.long,
+    phone: branch.phone,
+    workOpensAt: toLocalTime(branch.work_hour_start),
+    workClosesAt: toLocalTime(branch.work_hour_end),
+    deliveryOpensAt: toLocalTime(branch.delivery_hour_start),
+    deliveryClosesAt: toLocalTime(branch.delivery_hour_end),
+    deliveryMinutes: branch.delivery_time,
+    deliveryLeadMinutes: branch.future_delivery_order_time,
+    pickupLeadMinutes: branch.future_self_pickup_order_time,
+    isActive: branch.is_active,
+    statusNote: branch.status_note,
+    hasParking: branch.parking,
+    seatsCount: branch.seats,
+    hasHall: branch.has_hall,
+    hasKidsArea: branch.kids_area,
+    hasWifi: branch.wifi,
+    hasTerrace: branch.terrace,
+    virtualTour: branch.virtual_tour,
+  }
+}
+
+/** Days that differ, so near the first start that a pre-order meets them: a short day and a day off. */
+function exceptionRows(shipperId: string, branches: readonly DemoBranch[], now: Instant) {
+  const branchIdOf = (slug: string) => mustFind(branches, (branch) => branch.slug === slug).id
+  const today = localDateAt(now)
+  const time = (text: string): LocalTime => toLocalTime(text)
+  return [
+    {
+      shipperId,
+      branchId: branchIdOf('tashkent-chilonzor'),
+      date: addDays(today, 3),
+      workOpensAt: time('12:00'),
+      workClosesAt: time('20:00'),
+      deliveryOpensAt: time('12:00'),
+      deliveryClosesAt: time('19:30'),
+    },
+    { shipperId, branchId: branchIdOf('tashkent-sergeli'), date: addDays(today, 5) },
+  ]
+}
+
+function zoneRow(shipperId: string, { properties, geometry }: DemoZone, position: number, cityId: string) {
+  return {
+    shipperId,
+    id: properties.id,
+    slug: properties.slug,
+    position,
+    cityId,
+    name: properties.name,
+    ring: geometry.coordinates[0],
+    rgbCode: zoneColors[position % zoneColors.length] ?? zoneColors[0],
+    deliveryPrice: toSum(properties.delivery_price),
+    freeDeliveryFrom: toSum(properties.free_delivery_from),
+    minimumOrder: toSum(properties.min_order_amount),
+    etaMinutes: properties.eta_minutes,
+  }
+}
+
+function mustFind<Item>(items: readonly Item[], isWanted: (item: Item) => boolean): Item {
+  const found = items.find(isWanted)
+  if (found === undefined) throw new Error('the demo data name something that they do not hold')
+  return found
+}

@@ -1,0 +1,30 @@
+import type { Clock } from '@doira/api/platform/clock'
+import type { Db } from '@doira/api/platform/database/database'
+import type { Log } from '@doira/api/platform/log'
+import { insertCatalog } from './load-catalog.ts'
+import { insertPlaces, insertShipper } from './load-chain.ts'
+import { insertMenuContents, insertOffers, insertReviews } from './load-offers.ts'
+import { readDemoFile } from './read-data.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly log: Log }
+
+/**
+ * Loads the demo chain into a migrated database, all of it or nothing, and only once: where the chain exists already
+ * nothing is touched, whatever became of it since. Dates in the data count from this first start.
+ */
+export async function loadDemoChain({ db, clock, log }: Deps): Promise<{ readonly loaded: boolean }> {
+  const started = performance.now()
+  const { shipper } = await readDemoFile('shipper.json')
+  const now = clock()
+  const loaded = await db.transaction(async (tx) => {
+    if (!(await insertShipper(tx, shipper))) return false
+    await insertPlaces(tx, shipper.id, now)
+    await insertCatalog(tx, shipper.id)
+    await insertMenuContents(tx, shipper.id)
+    await insertOffers(tx, shipper.id, now)
+    await insertReviews(tx, shipper.id, now)
+    return true
+  })
+  if (loaded) log.info({ ms: Math.round(performance.now() - started) }, 'demo_chain_loaded')
+  return { loaded }
+}

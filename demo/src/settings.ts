@@ -1,0 +1,44 @@
+/** What makes the demo chain this chain: names that stand for `{…}` in its data, and what the data leave open. */
+export const brandNames: Readonly<Record<string, string>> = {
+  brand: 'doira',
+  domain: 'doira.example',
+  sister1: 'Tandir',
+  sister2: 'Uno',
+  sister3: 'Choynak',
+}
+
+/** The promise shown in the header (R1-05). */
+export const deliveryMinutes = 60
+
+/** Addresses that lead nowhere by design: `.example` belongs to nobody. */
+export const sisterUrls = [
+  'https://tandir.example',
+  'https://uno.example',
+  'https://choynak.example',
+] as const
+
+export const socials = [
+  { network: 'telegram', url: 'https://telegram.example/doira' },
+  { network: 'instagram', url: 'https://instagram.example/doira' },
+  { network: 'facebook', url: 'https://facebook.example/doira' },
+  { network: 'youtube', url: 'https://youtube.example/doira' },
+] as const
+
+/** Minutes of the kitchen's capacity that one dish takes (D35); a category that is missing takes none. */
+export const makeMinutesByCategory: Readonly<Record<string, number>> = {
+  sets: 8,
+  signature: 3,
+  classic: 2,
+  baked: 4,
+  tempura: 4,
+  sushi: 1,
+  wok: 4,
+  bowls: 3,
+  soups: 3,
+  starters: 3,
+  kids: 3,
+  desserts: 1,
+}
+
+/** Neighbouring zones of a city take turns. */
+export const zoneColors = ['#e2572b', '#2f7d62', '#2f6f9f', '#8a5a9e', '#b58a1b'] as const
