@@ -3,8 +3,8 @@ import type { ProblemOf } from '../problem.ts'
 
 /** Up to this step a sum is paid in small notes; a total that is already a whole number of them needs no change. */
 const smallStep = 10_000
-const noteSteps = [50_000, 100_000, 200_000]
-const suggestionCount = 2
+const smallNote = 50_000
+const noteSteps = [smallNote, 100_000, 200_000]
 
 /** What the customer will hand over, as it is kept: rounded down to hundreds (R5-10). */
 export function roundChange(amount: Sum): Sum {
@@ -21,9 +21,12 @@ export function changeProblem(amount: Sum | null, total: Sum): ProblemOf<'change
 export function suggestNotes(total: Sum): readonly Sum[] {
   if (total === 0) return []
   const steps = total % smallStep === 0 ? noteSteps : [smallStep, ...noteSteps]
-  const sums = steps.map((step) => (Math.floor(total / step) + 1) * step)
-  return [...new Set(sums)]
-    .sort((a, b) => a - b)
-    .slice(0, suggestionCount)
-    .map(toSum)
+  const sums = [...new Set(steps.map((step) => nextMultiple(total, step)))].sort((a, b) => a - b)
+  const first = sums[0] ?? nextMultiple(total, smallNote)
+  // Just below a round sum every note leads to the same one.
+  return [first, sums[1] ?? first + smallNote].map(toSum)
+}
+
+function nextMultiple(total: Sum, step: number): number {
+  return (Math.floor(total / step) + 1) * step
 }
