@@ -1,0 +1,82 @@
+import { decideTransition, isFinalStatus, type OrderStatus } from '@doira/domain/orders/status'
+import { DomainError } from '@doira/domain/problem'
+import type { Instant } from '@doira/domain/time/instant'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../platform/database/database.ts'
+import { lockUncheckedOrder } from './orders.queries.ts'
+import { type Actor, type OrderRow, ordersTable } from './orders.tables.ts'
+import { recordStatusEvent } from './status-events.queries.ts'
+
+export type Courier = { readonly name: string; readonly phone: string; readonly vehicle: string }
+
+export type StatusChange = {
+  readonly shipperId: string
+  readonly orderId: string
+  readonly to: OrderStatus
+  readonly actor: Actor
+  readonly now: Instant
+  readonly description?: string
+  /** Who brings the order; given with `courier_accepted`. */
+  readonly courier?: Courier
+}
+
+/**
+ * The one way in which the status of an order changes, for staff, customers, couriers and the clock (decision 10).
+ * The change, its event and the news of it are one transaction. A repeat of the present status changes nothing.
+ *
+ * @throws DomainError order_not_found, status_conflict
+ */
+export async function changeStatus(db: Db, change: StatusChange): Promise<OrderRow> {
+  return db.transaction(async (tx) => {
+    const order = await lockUncheckedOrder(tx, change)
+    if (!order) throw new DomainError({ code: 'order_not_found' })
+    const decision = decideTransition(order.status, change.to, order.deliveryType)
+    if (decision === 'conflict') throw new DomainError({ code: 'status_conflict' })
+    if (decision === 'same') return order
+    const changed = await writeStatus(tx, order, change)
+    await recordStatusEvent(tx, {
+      shipperId: order.shipperId,
+      orderId: order.id,
+      customerId: order.customerId,
+      status: change.to,
+      actor: change.actor,
+      description: change.description ?? '',
+      createdAt: change.now,
+    })
+    return changed
+  })
+}
+
+/** A branch that takes a new order accepts it for the operators too; both are written or neither (decision 10). */
+export async function acceptByBranch(db: Db, change: Omit<StatusChange, 'to' | 'actor'>): Promise<OrderRow> {
+  return db.transaction(async (tx) => {
+    await changeStatus(tx, { ...change, to: 'operator_accepted', actor: 'operator' })
+    return changeStatus(tx, { ...change, to: 'vendor_accepted', actor: 'vendor' })
+  })
+}
+
+async function writeStatus(tx: Db, order: OrderRow, { to, now, courier }: StatusChange): Promise<OrderRow> {
+  const rows = await tx
+    .update(ordersTable)
+    .set({
+      status: to,
+      ...(isFinalStatus(to) && { finishedAt: now, demoStepAt: null }),
+      ...(courier && {
+        courierName: courier.name,
+        courierPhone: courier.phone,
+        courierVehicle: courier.vehicle,
+      }),
+      ...(to === 'courier_cancelled' && { courierName: null, courierPhone: null, courierVehicle: null }),
+    })
+    .where(
+      and(
+        eq(ordersTable.shipperId, order.shipperId),
+        eq(ordersTable.id, order.id),
+        eq(ordersTable.status, order.status),
+      ),
+    )
+    .returning()
+  const [changed] = rows
+  if (!changed) throw new Error('a locked order changed its status')
+  return changed
+}

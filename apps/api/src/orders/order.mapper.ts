@@ -1,0 +1,125 @@
+import type { WireOrder, WireOrderProduct } from '@doira/contract/orders/order-shape'
+import { subtractSum, timesSum } from '@doira/domain/money/sum'
+import { customerMayCancel, isFinalStatus } from '@doira/domain/orders/status'
+import { statusIds } from '@doira/domain/orders/status-ids'
+import type { OrderDetails } from './orders.queries.ts'
+import type { OrderLineRow, StatusEventRow } from './orders.tables.ts'
+
+export function toWireOrder({ order, branch, lines, events }: OrderDetails): WireOrder {
+  return {
+    id: order.id,
+    external_order_id: String(order.number),
+    client_id: order.customerId,
+    client_name: order.clientName,
+    client_phone_number: order.clientPhone,
+    status: order.status,
+    status_id: statusIds[order.status],
+    status_notes: events.map(toWireNote),
+    created_at: order.createdAt,
+    finished_at: order.finishedAt,
+    future_time: order.futureTime,
+    eta_from: order.etaFrom,
+    eta_to: order.etaTo,
+    delivery_type: order.deliveryType,
+    payment_type: order.paymentType,
+    payment_link: '',
+    paid: order.isPaid,
+    source: order.source,
+    to_address: order.address,
+    to_location: order.lat === null || order.long === null ? null : { lat: order.lat, long: order.long },
+    accommodation: order.accommodation,
+    building: order.building,
+    floor: order.floor,
+    apartment: order.apartment,
+    landmark: order.landmark,
+    extra_phone_number: order.extraPhone,
+    description: order.description,
+    is_courier_call: order.isCourierCall,
+    is_preorder: order.futureTime !== null,
+    order_amount: order.goods,
+    delivery_price: order.deliveryPrice,
+    discount: order.orderDiscount,
+    points_spent: order.pointsSpent,
+    total: order.total,
+    vat_included: order.vatIncluded,
+    cash_change: order.cashChange,
+    courier: toWireCourier(order),
+    can_cancel: customerMayCancel(order.status),
+    steps: [
+      {
+        branch_id: branch.id,
+        branch_name: branch.name,
+        branch_slug: branch.slug,
+        address: branch.address,
+        phone_number: branch.phone,
+        location: { lat: branch.lat, long: branch.long },
+        products: lines.map(toWireProduct),
+      },
+    ],
+  }
+}
+
+/** The order as it stood right after one of its events: a stream that resumes tells every step, not the last one twice. */
+export function asOfEvent(details: OrderDetails, event: StatusEventRow): OrderDetails {
+  const { order } = details
+  return {
+    ...details,
+    order: {
+      ...order,
+      status: event.status,
+      finishedAt: isFinalStatus(event.status) ? order.finishedAt : null,
+    },
+    events: details.events.filter((other) => BigInt(other.id) <= BigInt(event.id)),
+  }
+}
+
+function toWireNote(event: StatusEventRow): WireOrder['status_notes'][number] {
+  return {
+    id: event.id,
+    status: event.status,
+    status_id: statusIds[event.status],
+    description: event.description,
+    actor: event.actor,
+    created_at: event.createdAt,
+  }
+}
+
+function toWireCourier({
+  courierName,
+  courierPhone,
+  courierVehicle,
+}: OrderDetails['order']): WireOrder['courier'] {
+  if (courierName === null || courierPhone === null || courierVehicle === null) return null
+  return { first_name: courierName, phone: courierPhone, vehicle_number: courierVehicle, location: null }
+}
+
+function toWireProduct(line: OrderLineRow): WireOrderProduct {
+  return {
+    id: line.id,
+    product_id: line.productId,
+    slug: line.slug,
+    name: line.name,
+    image: line.image,
+    type: line.type,
+    quantity: line.quantity,
+    price: line.price,
+    total_amount: line.total,
+    discount_price: timesSum(subtractSum(line.price, line.priceWithDiscount), line.quantity),
+    is_default_product: line.isDefaultProduct,
+    order_modifiers: line.modifiers.map(({ modifierId, name, quantity, price }) => ({
+      modifier_id: modifierId,
+      name,
+      modifier_quantity: quantity,
+      modifier_price: price,
+    })),
+    variants: line.comboChoices.map(({ groupId, productId, name, quantity }) => ({
+      group_id: groupId,
+      variant_id: productId,
+      variant_name: name,
+      quantity,
+    })),
+    pieces: line.pieces,
+    weight: line.weight,
+    weight_unit: line.weightUnit,
+  }
+}

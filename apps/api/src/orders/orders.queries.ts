@@ -1,0 +1,174 @@
+import type { ListGroup, OrderStatus } from '@doira/domain/orders/status'
+import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { branchesTable } from '../branches/branches.tables.ts'
+import type { Db } from '../platform/database/database.ts'
+import {
+  type NewOrderRow,
+  type OrderLineRow,
+  type OrderRow,
+  orderDiscountsTable,
+  orderLinesTable,
+  ordersTable,
+  type StatusEventRow,
+} from './orders.tables.ts'
+import { listEventsOfOrders } from './status-events.queries.ts'
+
+/** Where an order is made, as the branch is now. */
+const branchColumns = {
+  id: branchesTable.id,
+  slug: branchesTable.slug,
+  name: branchesTable.name,
+  address: branchesTable.address,
+  phone: branchesTable.phone,
+  lat: branchesTable.lat,
+  long: branchesTable.long,
+}
+
+export type OrderBranch = Pick<
+  typeof branchesTable.$inferSelect,
+  'id' | 'slug' | 'name' | 'address' | 'phone' | 'lat' | 'long'
+>
+
+/** An order with all that is told of it; its events oldest first. */
+export type OrderDetails = {
+  readonly order: OrderRow
+  readonly branch: OrderBranch
+  readonly lines: readonly OrderLineRow[]
+  readonly events: readonly StatusEventRow[]
+}
+
+type OrderKey = { readonly shipperId: string; readonly orderId: string }
+type CustomerKey = { readonly shipperId: string; readonly customerId: string }
+
+/** Null when the chain has no such order. Whose it is remains to be checked. */
+export async function findUncheckedOrder(db: Db, { shipperId, orderId }: OrderKey): Promise<OrderRow | null> {
+  const rows = await db
+    .select()
+    .from(ordersTable)
+    .where(and(eq(ordersTable.shipperId, shipperId), eq(ordersTable.id, orderId)))
+    .limit(1)
+  return rows[0] ?? null
+}
+
+/** The same; nobody else changes the order until the transaction ends. */
+export async function lockUncheckedOrder(db: Db, { shipperId, orderId }: OrderKey): Promise<OrderRow | null> {
+  const rows = await db
+    .select()
+    .from(ordersTable)
+    .where(and(eq(ordersTable.shipperId, shipperId), eq(ordersTable.id, orderId)))
+    .for('update')
+  return rows[0] ?? null
+}
+
+/** Null when this customer has no such order, be it unknown or another's. */
+export async function findOrder(
+  db: Db,
+  { shipperId, customerId, orderId }: OrderKey & CustomerKey,
+): Promise<OrderDetails | null> {
+  const found = await readOrders(
+    db,
+    shipperId,
+    and(ofCustomer({ shipperId, customerId }), eq(ordersTable.id, orderId)),
+    1,
+  )
+  return found[0] ?? null
+}
+
+/** Those of these orders that are the customer's, in no order. */
+export async function listOrdersById(
+  db: Db,
+  { shipperId, customerId, orderIds }: CustomerKey & { readonly orderIds: readonly string[] },
+): Promise<readonly OrderDetails[]> {
+  if (orderIds.length === 0) return []
+  const where = and(ofCustomer({ shipperId, customerId }), inArray(ordersTable.id, [...orderIds]))
+  return readOrders(db, shipperId, where, orderIds.length)
+}
+
+export type OrderPage = CustomerKey & {
+  /** Null is every status. */
+  readonly statuses: readonly OrderStatus[] | null
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A page of a customer's orders, newest first. */
+export async function listOrders(
+  db: Db,
+  { shipperId, customerId, statuses, limit, offset }: OrderPage,
+): Promise<readonly OrderDetails[]> {
+  if (statuses?.length === 0) return []
+  const ofStatus = statuses === null ? undefined : inArray(ordersTable.status, [...statuses])
+  return readOrders(db, shipperId, and(ofCustomer({ shipperId, customerId }), ofStatus), limit, offset)
+}
+
+/** How many of a customer's orders are in each status; none is left out. */
+export async function countOrdersByStatus(
+  db: Db,
+  key: CustomerKey,
+): Promise<ReadonlyMap<OrderStatus, number>> {
+  const rows = await db
+    .select({ status: ordersTable.status, count: count() })
+    .from(ordersTable)
+    .where(ofCustomer(key))
+    .groupBy(ordersTable.status)
+  return new Map(rows.map((row) => [row.status, row.count]))
+}
+
+export type GroupCounts = Readonly<Record<ListGroup, number>>
+
+export type NewOrder = {
+  readonly order: NewOrderRow
+  readonly lines: readonly (typeof orderLinesTable.$inferInsert)[]
+  readonly discounts: readonly (typeof orderDiscountsTable.$inferInsert)[]
+}
+
+export async function insertOrder(db: Db, { order, lines, discounts }: NewOrder): Promise<void> {
+  await db.insert(ordersTable).values(order)
+  await db.insert(orderLinesTable).values([...lines])
+  if (discounts.length > 0) await db.insert(orderDiscountsTable).values([...discounts])
+}
+
+function ofCustomer({ shipperId, customerId }: CustomerKey): SQL | undefined {
+  return and(eq(ordersTable.shipperId, shipperId), eq(ordersTable.customerId, customerId))
+}
+
+async function readOrders(
+  db: Db,
+  shipperId: string,
+  where: SQL | undefined,
+  limit: number,
+  offset = 0,
+): Promise<readonly OrderDetails[]> {
+  const rows = await db
+    .select({ order: ordersTable, branch: branchColumns })
+    .from(ordersTable)
+    .innerJoin(
+      branchesTable,
+      and(eq(branchesTable.shipperId, ordersTable.shipperId), eq(branchesTable.id, ordersTable.branchId)),
+    )
+    .where(where)
+    .orderBy(desc(ordersTable.createdAt), asc(ordersTable.id))
+    .limit(limit)
+    .offset(offset)
+  const orderIds = rows.map(({ order }) => order.id)
+  const lines = await listLines(db, { shipperId, orderIds })
+  const events = await listEventsOfOrders(db, { shipperId, orderIds })
+  return rows.map(({ order, branch }) => ({
+    order,
+    branch,
+    lines: lines.filter((line) => line.orderId === order.id),
+    events: events.filter((event) => event.orderId === order.id),
+  }))
+}
+
+async function listLines(
+  db: Db,
+  { shipperId, orderIds }: { readonly shipperId: string; readonly orderIds: readonly string[] },
+): Promise<readonly OrderLineRow[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .select()
+    .from(orderLinesTable)
+    .where(and(eq(orderLinesTable.shipperId, shipperId), inArray(orderLinesTable.orderId, [...orderIds])))
+    .orderBy(asc(orderLinesTable.orderId), asc(orderLinesTable.position))
+}
