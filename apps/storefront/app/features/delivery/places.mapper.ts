@@ -1,0 +1,76 @@
+import type { WireCity } from '@doira/contract/chain/list-cities'
+import type { WireDeliveryZone } from '@doira/contract/delivery/delivery-zones'
+import type { GeocoderAnswer } from '@doira/contract/delivery/geocoder'
+import type { LatLong } from '@doira/domain/delivery/geo'
+import type { Locale } from '../../i18n/locale.ts'
+
+/** A city of the chain, in one language. */
+export type City = {
+  readonly slug: string
+  readonly title: string
+  readonly centre: LatLong
+  readonly zoom: number
+  /** West, south, east, north. */
+  readonly bounds: readonly [number, number, number, number]
+  readonly isDefault: boolean
+}
+
+/** The outline of a zone and what delivery there costs. */
+export type DeliveryZone = {
+  readonly id: string
+  readonly city: string
+  readonly outline: readonly LatLong[]
+  readonly fee: number
+  readonly minimum: number
+  /** Goods from this sum on travel free; null: never. */
+  readonly freeFrom: number | null
+  readonly etaMinutes: number
+  readonly branchIds: readonly string[]
+}
+
+/** What the geocoder found. */
+export type FoundAddress = {
+  /** "улица Шота Руставели, 41" */
+  readonly name: string
+  /** "Яккасарайский район, Ташкент, Узбекистан" */
+  readonly description: string
+  readonly location: LatLong
+}
+
+export function toCity(wire: WireCity, locale: Locale): City {
+  return {
+    slug: wire.slug,
+    title: wire.title[locale],
+    centre: wire.center,
+    zoom: wire.zoom,
+    bounds: wire.bbox,
+    isDefault: wire.is_default,
+  }
+}
+
+export function toDeliveryZone(wire: WireDeliveryZone): DeliveryZone {
+  return {
+    id: wire.id,
+    city: wire.city,
+    outline: wire.points,
+    fee: wire.delivery_price,
+    minimum: wire.min_order_amount,
+    freeFrom: wire.free_delivery_order_amount,
+    etaMinutes: wire.eta_minutes,
+    branchIds: wire.branch_ids,
+  }
+}
+
+/** Places without a position that can be read are left out. */
+export function toFoundAddresses(answer: GeocoderAnswer): readonly FoundAddress[] {
+  return answer.response.GeoObjectCollection.featureMember.flatMap(({ GeoObject }) => {
+    const location = toLocation(GeoObject.Point.pos)
+    return location ? [{ name: GeoObject.name, description: GeoObject.description, location }] : []
+  })
+}
+
+/** Positions are "LON LAT". */
+function toLocation(position: string): LatLong | null {
+  const [long = Number.NaN, lat = Number.NaN] = position.trim().split(/\s+/).map(Number)
+  return Number.isFinite(lat) && Number.isFinite(long) ? { lat, long } : null
+}

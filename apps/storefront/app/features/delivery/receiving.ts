@@ -1,0 +1,96 @@
+import type { Instant } from '@doira/domain/time/instant'
+import type { Locale } from '../../i18n/locale.ts'
+import { pushEvent } from '../../platform/analytics.ts'
+import type { ShopApi } from '../../platform/api/shop-api-types.ts'
+import { checkoutStore } from '../../platform/stores/checkout-store.ts'
+import {
+  chooseBranch,
+  chooseDeliveryType,
+  commonStore,
+  forgetPoint,
+  keepPoint,
+} from '../../platform/stores/common-store.ts'
+import { activePoint, type SavedPoint } from '../../platform/stores/points.ts'
+import { sessionStore } from '../../platform/stores/session-store.ts'
+import { type Branch, toChosenBranch } from '../branches/branch.mapper.ts'
+import { chooseServingBranch, isEveryBranchClosed, lookUpPlace, type Place } from './look-up-place.ts'
+
+/** `all_closed`: chosen, but ordering has to wait. `outside`: not chosen, the former point stays active. */
+export type DeliveryOutcome = 'chosen' | 'all_closed' | 'outside'
+
+type DeliveryApi = Pick<ShopApi, 'checkPointDeliveryZones' | 'nearestBranch'>
+
+/**
+ * Delivers to a point from now on: saves it as the active one and finds the branch that serves it (R4-07).
+ * A new id adds the point, a known one changes or only activates it.
+ */
+export async function deliverTo(
+  api: DeliveryApi,
+  { point, locale, now }: { readonly point: SavedPoint; readonly locale: Locale; readonly now: Instant },
+): Promise<DeliveryOutcome> {
+  const place = await lookUpPlace(api, { location: point.location, locale, now })
+  if (place.kind === 'outside') return 'outside'
+  keepPoint({ ...point, isAccepted: true })
+  fillCheckout(point)
+  sessionStore.setState({ addressAccepted: true, isLocation: true })
+  chooseDeliveryType('delivery')
+  pushEvent('Select_receiving_method', { type: 'доставка по адресу' })
+  return serveFrom(place)
+}
+
+/** Fetches orders from a branch from now on (R4-08). */
+export function pickUpAt(branch: Branch): void {
+  chooseDeliveryType('self-pickup')
+  chooseBranch(toChosenBranch(branch))
+  pushEvent('Select_receiving_method', { type: 'самовывоз' })
+}
+
+/** Forgets an address, and the place to deliver to when it was the active one. Returns what brings it back. */
+export function forgetAddress(id: string): () => void {
+  const { points, location } = commonStore.getState()
+  const at = points.findIndex((point) => point.id === id)
+  const forgotten = points[at]
+  if (!forgotten) return () => {}
+  forgetPoint(id)
+  if (!forgotten.isActive) commonStore.setState({ location })
+  if (points.length === 1) sessionStore.setState({ isLocation: false, addressAccepted: false })
+  return () => {
+    const present = commonStore.getState()
+    const isActive = forgotten.isActive && !activePoint(present.points)
+    commonStore.setState({
+      points: present.points.toSpliced(at, 0, { ...forgotten, isActive }),
+      ...(isActive && { location: forgotten.location }),
+    })
+    sessionStore.setState({ isLocation: true })
+  }
+}
+
+function serveFrom(place: Exclude<Place, { kind: 'outside' }>): DeliveryOutcome {
+  if (place.kind === 'unknown') {
+    commonStore.setState({ deliveryZoneId: null })
+    return 'chosen'
+  }
+  const { branch: present } = commonStore.getState()
+  commonStore.setState({ deliveryZoneId: place.zone.id })
+  if (place.branches === null) {
+    // Without a branch the server takes the nearest one; one of another zone would only be refused later.
+    if (present && !place.zone.branchIds.includes(present.id)) chooseBranch(null)
+    return 'chosen'
+  }
+  const branch = chooseServingBranch(place.branches, present?.id ?? null)
+  chooseBranch(branch && toChosenBranch(branch))
+  return isEveryBranchClosed(place.branches) ? 'all_closed' : 'chosen'
+}
+
+/** The checkout of this tab starts with the parts of the address (R3-05). */
+function fillCheckout({
+  accommodation,
+  building,
+  floor,
+  apartment,
+  landmark,
+  courierNote,
+  city,
+}: SavedPoint): void {
+  checkoutStore.setState({ accommodation, building, floor, apartment, landmark, courierNote, city })
+}
