@@ -1,0 +1,103 @@
+import { toSum } from '../money/sum.ts'
+import { toPhone } from '../phone/phone.ts'
+import { toInstant } from '../time/instant.ts'
+import type { CustomerFacts, DiscountFacts } from './conditions.ts'
+import {
+  type DeliveryDiscount,
+  type DiscountConditions,
+  type GiftDiscount,
+  noConditions,
+  type OrderDiscount,
+  type PromoCode,
+} from './discount.ts'
+
+const terms = { isActive: true, isStackable: false, conditions: noConditions }
+
+type Changes<D> = Partial<Pick<D & OrderDiscount, 'id' | 'isActive' | 'isStackable' | 'maxAmount'>> & {
+  readonly conditions?: Partial<DiscountConditions>
+}
+
+const conditionsOf = (conditions: Partial<DiscountConditions> = {}) => ({ ...noConditions, ...conditions })
+
+/** Wednesday, 18 November 2026, 13:00 in Tashkent. */
+export const wednesday = toInstant('2026-11-18T08:00:00Z')
+
+export function aCustomer(changes: Partial<CustomerFacts> = {}): CustomerFacts {
+  return { phone: toPhone('+998901234567'), birthDate: null, orderCount: 3, usesByDiscount: {}, ...changes }
+}
+
+export function someFacts(changes: Partial<DiscountFacts> = {}): DiscountFacts {
+  return {
+    now: wednesday,
+    deliveryType: 'delivery',
+    citySlug: 'tashkent',
+    customer: aCustomer(),
+    goods: toSum(100_000),
+    ...changes,
+  }
+}
+
+export function percentOffOrder(percent: number, { conditions, ...changes }: Changes<OrderDiscount> = {}) {
+  return {
+    ...terms,
+    id: `order-${percent}`,
+    target: 'order',
+    mode: 'percentage',
+    percent,
+    maxAmount: null,
+    ...changes,
+    conditions: conditionsOf(conditions),
+  } as const satisfies OrderDiscount
+}
+
+export function sumOffOrder(amount: number, { conditions, ...changes }: Changes<OrderDiscount> = {}) {
+  return {
+    ...terms,
+    id: `order${amount}`,
+    target: 'order',
+    mode: 'fixed',
+    amount,
+    maxAmount: null,
+    ...changes,
+    conditions: conditionsOf(conditions),
+  } as const satisfies OrderDiscount
+}
+
+export function percentOffDelivery(
+  percent: number,
+  { conditions, ...changes }: Changes<DeliveryDiscount> = {},
+) {
+  return {
+    ...terms,
+    id: `delivery-${percent}`,
+    target: 'delivery',
+    mode: 'percentage',
+    percent,
+    maxAmount: null,
+    ...changes,
+    conditions: conditionsOf(conditions),
+  } as const satisfies DeliveryDiscount
+}
+
+export function aGift({
+  conditions,
+  ...changes
+}: Partial<Omit<GiftDiscount, 'conditions'>> & Changes<GiftDiscount> = {}) {
+  return {
+    ...terms,
+    id: 'gift-mochi',
+    target: 'gift',
+    mode: 'gift',
+    giftProductId: 'mochi',
+    ...changes,
+    conditions: conditionsOf(conditions),
+  } as const satisfies GiftDiscount
+}
+
+export function aPromo(conditions: Partial<DiscountConditions> = {}, changes: Changes<OrderDiscount> = {}) {
+  return {
+    ...percentOffOrder(10, { ...changes, conditions }),
+    id: 'promo',
+    code: 'SUSHI10',
+  } as const satisfies PromoCode
+}

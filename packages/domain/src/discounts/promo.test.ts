@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { toSum } from '../money/sum.ts'
+import { toPhone } from '../phone/phone.ts'
+import { toLocalDate } from '../time/local-time.ts'
+import { aCustomer, aPromo, someFacts } from './discount.testing.ts'
+import { normalisePromoCode, promoProblem } from './promo.ts'
+
+const her = toPhone('+998901112233')
+const personal = aPromo({ customerPhones: [her], requiresAuth: true })
+const spent = aPromo({ usesPerCustomer: 1, alreadyUsedByPhones: [her] })
+const first = aPromo({ isFirstOrderOnly: true, minOrderAmount: toSum(60_000) })
+
+test.each([
+  { what: 'an unknown code', promo: null, facts: {}, code: 'promo_not_found' },
+  {
+    what: 'a code that is switched off',
+    promo: aPromo({}, { isActive: false }),
+    facts: {},
+    code: 'promo_not_found',
+  },
+  { what: 'the code of somebody else', promo: personal, facts: {}, code: 'promo_not_yours' },
+  { what: 'the own code', promo: personal, facts: { customer: aCustomer({ phone: her }) }, code: null },
+  { what: 'a used code', promo: spent, facts: { customer: aCustomer({ phone: her }) }, code: 'promo_used' },
+  { what: 'a code used by somebody else', promo: spent, facts: {}, code: null },
+  { what: 'a code for the first order on the second', promo: first, facts: {}, code: 'promo_not_yours' },
+  {
+    what: 'the same after it was used',
+    promo: first,
+    facts: { customer: aCustomer({ usesByDiscount: { promo: 1 } }) },
+    code: 'promo_used',
+  },
+  {
+    what: 'a code of last year, switched off',
+    promo: aPromo({ endsOn: toLocalDate('2026-03-31') }, { isActive: false }),
+    facts: {},
+    code: 'promo_expired',
+  },
+  {
+    what: 'a code for takeaway on delivery',
+    promo: aPromo({ orderTypes: ['self-pickup'] }),
+    facts: {},
+    code: 'promo_not_yours',
+  },
+  {
+    what: 'any code of a guest that needs a customer',
+    promo: personal,
+    facts: { customer: null },
+    code: 'unauthorized',
+  },
+])('[R8-08] $what: $code', ({ promo, facts, code }) => {
+  expect(promoProblem(promo, someFacts(facts))).toEqual(code === null ? null : { code, field: 'promo_code' })
+})
+
+test('[R8-08] an order below the sum of the code is told the sum', () => {
+  const promo = aPromo({ minOrderAmount: toSum(150_000) })
+  expect(promoProblem(promo, someFacts({ goods: toSum(149_999) }))).toEqual({
+    code: 'promo_min_amount',
+    minimum: 150_000,
+    field: 'promo_code',
+  })
+  expect(promoProblem(promo, someFacts({ goods: toSum(150_000) }))).toBeNull()
+})
+
+test('upper and lower case and spaces around are alike', () => {
+  expect(normalisePromoCode(' sushi15 ')).toBe('SUSHI15')
+})
