@@ -61,6 +61,8 @@ async function writeStatus(tx: Db, order: OrderRow, { to, now, courier }: Status
     .set({
       status: to,
       ...(isFinalStatus(to) && { finishedAt: now, demoStepAt: null }),
+      // Cash and cards are taken when the order is handed over.
+      ...(to === 'finished' && { isPaid: true }),
       ...(courier && {
         courierName: courier.name,
         courierPhone: courier.phone,

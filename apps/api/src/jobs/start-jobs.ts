@@ -1,0 +1,37 @@
+import { makeSendDueSms } from '../auth/send-due-sms.ts'
+import type { SmsProvider } from '../auth/sms-provider.ts'
+import { makeDemoFulfilment } from '../orders/demo-fulfilment.ts'
+import type { DemoPace } from '../orders/demo-pace.ts'
+import { makeReleasePreOrders } from '../orders/release-pre-orders.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import { type DueWork, startDueWork } from '../platform/due-work.ts'
+import type { ChangeListener } from '../platform/events.ts'
+import type { Log } from '../platform/log.ts'
+import { makeCleanUp } from './clean-up.ts'
+
+export type JobDeps = {
+  readonly db: Db
+  readonly log: Log
+  readonly clock: Clock
+  readonly changes: ChangeListener
+  readonly sms: SmsProvider
+  readonly demoPace: DemoPace
+}
+
+/** Starts what happens by itself. Any number of instances may do so; `stop` waits for what is under way. */
+export function startJobs(deps: JobDeps): { stop(): Promise<void> } {
+  const works: readonly DueWork[] = [
+    { name: 'send_sms', run: makeSendDueSms(deps), everyMs: 1000, wokenBy: 'sms' },
+    { name: 'release_pre_orders', run: makeReleasePreOrders(deps), everyMs: 5000 },
+    { name: 'clean_up', run: makeCleanUp(deps), everyMs: 10 * 60_000 },
+    ...demoWorks(deps),
+  ]
+  return startDueWork({ works, changes: deps.changes, log: deps.log })
+}
+
+function demoWorks({ db, clock, demoPace }: JobDeps): readonly DueWork[] {
+  if (demoPace === null) return []
+  const run = makeDemoFulfilment({ db, clock, secondsBetweenSteps: demoPace })
+  return [{ name: 'demo_fulfilment', run, everyMs: Math.min(1000, demoPace * 500) }]
+}

@@ -1,0 +1,68 @@
+import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
+import type { OrderStatus } from '@doira/domain/orders/status'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import { acceptByBranch, type Courier, changeStatus } from './change-status.ts'
+import { nextDemoStepAt } from './demo-pace.ts'
+import { claimDueDemoOrder, setDemoStep } from './due-orders.queries.ts'
+import type { Actor, OrderRow } from './orders.tables.ts'
+
+/** Nobody's names, numbers and plates. */
+const couriers: readonly Courier[] = [
+  { name: 'Сардор', phone: '+998900000101', vehicle: '01 A 101 AA' },
+  { name: 'Жасур', phone: '+998900000102', vehicle: '01 B 202 BA' },
+  { name: 'Бобур', phone: '+998900000103', vehicle: '01 C 303 CA' },
+  { name: 'Азиз', phone: '+998900000104', vehicle: '01 D 404 DA' },
+]
+
+type Step = { readonly to: OrderStatus; readonly actor: Actor }
+
+const steps: Partial<Record<OrderStatus, Step>> = {
+  operator_accepted: { to: 'vendor_accepted', actor: 'vendor' },
+  vendor_accepted: { to: 'vendor_ready', actor: 'vendor' },
+  courier_accepted: { to: 'courier_picked', actor: 'courier' },
+  courier_cancelled: { to: 'courier_accepted', actor: 'courier' },
+  courier_picked: { to: 'delivered', actor: 'courier' },
+  delivered: { to: 'finished', actor: 'server' },
+}
+
+const stepsWhenReady: Readonly<Record<DeliveryType, Step>> = {
+  delivery: { to: 'courier_accepted', actor: 'courier' },
+  'self-pickup': { to: 'finished', actor: 'vendor' },
+}
+
+/**
+ * Plays kitchen and courier for the demo, by the function that staff use (decision 20). When the next step is due
+ * stands with the order, so that a restart loses none.
+ */
+export function makeDemoFulfilment({
+  db,
+  clock,
+  secondsBetweenSteps,
+}: {
+  db: Db
+  clock: Clock
+  secondsBetweenSteps: number
+}): (signal: AbortSignal) => Promise<void> {
+  const moveOne = () =>
+    db.transaction(async (tx) => {
+      const now = clock()
+      const order = await claimDueDemoOrder(tx, now)
+      if (!order) return false
+      const change = { shipperId: order.shipperId, orderId: order.id, now }
+      const step = order.status === 'vendor_ready' ? stepsWhenReady[order.deliveryType] : steps[order.status]
+      if (order.status === 'new') await acceptByBranch(tx, change)
+      else if (step) await changeStatus(tx, { ...change, ...step, ...courierFor(order, step) })
+      const goesOn = order.status === 'new' || (step !== undefined && step.to !== 'finished')
+      await setDemoStep(tx, order, goesOn ? nextDemoStepAt(secondsBetweenSteps, now) : null)
+      return true
+    })
+  return async (signal) => {
+    while (!signal.aborted && (await moveOne()));
+  }
+}
+
+function courierFor({ number }: OrderRow, { to }: Step): { courier?: Courier } {
+  const courier = couriers[number % couriers.length]
+  return to === 'courier_accepted' && courier ? { courier } : {}
+}

@@ -1,0 +1,43 @@
+import type { Instant } from '@doira/domain/time/instant'
+import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Db } from '../platform/database/database.ts'
+import { type OrderRow, ordersTable } from './orders.tables.ts'
+
+/**
+ * The pre-order that has waited longest for its time to come; it is the caller's until the transaction ends, and
+ * others pass it over. Null when none is due.
+ */
+export async function claimDuePreOrder(db: Db, now: Instant): Promise<OrderRow | null> {
+  const rows = await db
+    .select()
+    .from(ordersTable)
+    .where(and(eq(ordersTable.status, 'future'), lte(ordersTable.releaseAt, now)))
+    .orderBy(asc(ordersTable.releaseAt), asc(ordersTable.shipperId), asc(ordersTable.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return rows[0] ?? null
+}
+
+/** The same for the orders that the demo moves on. */
+export async function claimDueDemoOrder(db: Db, now: Instant): Promise<OrderRow | null> {
+  const rows = await db
+    .select()
+    .from(ordersTable)
+    .where(lte(ordersTable.demoStepAt, now))
+    .orderBy(asc(ordersTable.demoStepAt), asc(ordersTable.shipperId), asc(ordersTable.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return rows[0] ?? null
+}
+
+/** When the demo looks at an order again; null leaves it to people. */
+export async function setDemoStep(
+  db: Db,
+  { shipperId, id }: Pick<OrderRow, 'shipperId' | 'id'>,
+  demoStepAt: Instant | null,
+): Promise<void> {
+  await db
+    .update(ordersTable)
+    .set({ demoStepAt })
+    .where(and(eq(ordersTable.shipperId, shipperId), eq(ordersTable.id, id)))
+}
