@@ -13,7 +13,7 @@ import {
 
 const terms = { isActive: true, isStackable: false, conditions: noConditions }
 
-type Changes<D> = Partial<Pick<D & OrderDiscount, 'id' | 'isActive' | 'isStackable' | 'maxAmount'>> & {
+type Changes = Partial<Pick<OrderDiscount, 'id' | 'isActive' | 'isStackable' | 'maxAmount'>> & {
   readonly conditions?: Partial<DiscountConditions>
 }
 
@@ -37,7 +37,7 @@ export function someFacts(changes: Partial<DiscountFacts> = {}): DiscountFacts {
   }
 }
 
-export function percentOffOrder(percent: number, { conditions, ...changes }: Changes<OrderDiscount> = {}) {
+export function percentOffOrder(percent: number, { conditions, ...changes }: Changes = {}) {
   return {
     ...terms,
     id: `order-${percent}`,
@@ -50,7 +50,7 @@ export function percentOffOrder(percent: number, { conditions, ...changes }: Cha
   } as const satisfies OrderDiscount
 }
 
-export function sumOffOrder(amount: number, { conditions, ...changes }: Changes<OrderDiscount> = {}) {
+export function sumOffOrder(amount: number, { conditions, ...changes }: Changes = {}) {
   return {
     ...terms,
     id: `order${amount}`,
@@ -63,10 +63,7 @@ export function sumOffOrder(amount: number, { conditions, ...changes }: Changes<
   } as const satisfies OrderDiscount
 }
 
-export function percentOffDelivery(
-  percent: number,
-  { conditions, ...changes }: Changes<DeliveryDiscount> = {},
-) {
+export function percentOffDelivery(percent: number, { conditions, ...changes }: Changes = {}) {
   return {
     ...terms,
     id: `delivery-${percent}`,
@@ -79,10 +76,7 @@ export function percentOffDelivery(
   } as const satisfies DeliveryDiscount
 }
 
-export function aGift({
-  conditions,
-  ...changes
-}: Partial<Omit<GiftDiscount, 'conditions'>> & Changes<GiftDiscount> = {}) {
+export function aGift({ conditions, ...changes }: Partial<Omit<GiftDiscount, 'conditions'>> & Changes = {}) {
   return {
     ...terms,
     id: 'gift-mochi',
@@ -94,7 +88,7 @@ export function aGift({
   } as const satisfies GiftDiscount
 }
 
-export function aPromo(conditions: Partial<DiscountConditions> = {}, changes: Changes<OrderDiscount> = {}) {
+export function aPromo(conditions: Partial<DiscountConditions> = {}, changes: Changes = {}) {
   return {
     ...percentOffOrder(10, { ...changes, conditions }),
     id: 'promo',
