@@ -1,0 +1,157 @@
+import { expect, test, vi } from 'vitest'
+import { makeAnswerCache } from './answer-cache.ts'
+import { makeStoredAnswer, type StoredAnswer } from './stored-answer.ts'
+
+const never = Number.POSITIVE_INFINITY
+
+type AnAnswer = Partial<Pick<StoredAnswer, 'status' | 'expiresAtMs' | 'isKept'>> & {
+  text?: string
+  tags?: string[]
+}
+const anAnswer = ({
+  text = 'page',
+  tags = ['menu:1'],
+  status = 200,
+  expiresAtMs = never,
+  isKept = true,
+}: AnAnswer = {}) =>
+  makeStoredAnswer({
+    status,
+    headers: {},
+    body: Buffer.from(text),
+    facts: { tags: new Set(tags), expiresAtMs },
+    isKept,
+  })
+
+function aCache({ maxBytes = 1_000_000, maxMissingBytes = 1_000_000 } = {}) {
+  const clock = { nowMs: 1_000_000 }
+  const failures: unknown[] = []
+  const cache = makeAnswerCache({
+    maxBytes,
+    maxMissingBytes,
+    nowMs: () => clock.nowMs,
+    onRefreshFailed: (error) => failures.push(error),
+  })
+  let made = 0
+  const ask = async (key: string, wanted: AnAnswer = {}) => {
+    const answer = await cache.answer(key, () => {
+      made += 1
+      return anAnswer({ text: `${key} ${made}`, ...wanted })
+    })
+    return answer.bodies.identity.toString()
+  }
+  return { cache, clock, ask, failures, made: () => made }
+}
+
+test('a page is made once, whoever asks', async () => {
+  const { ask, made } = aCache()
+  expect(await ask('home')).toBe('home 1')
+  expect(await ask('home')).toBe('home 1')
+  expect(made()).toBe(1)
+})
+
+test('a hundred who ask at the same moment wait for one making', async () => {
+  const { ask, made } = aCache()
+  const answers = await Promise.all(Array.from({ length: 100 }, () => ask('home')))
+  expect(new Set(answers)).toEqual(new Set(['home 1']))
+  expect(made()).toBe(1)
+})
+
+test('an event drops the pages of its menu, and no other', async () => {
+  const { cache, ask } = aCache()
+  await ask('tashkent', { tags: ['menu:1', 'stop:7'] })
+  await ask('bukhara', { tags: ['menu:2'] })
+  cache.drop(['stop:7'])
+  expect(await ask('tashkent')).toBe('tashkent 3')
+  expect(await ask('bukhara')).toBe('bukhara 2')
+})
+
+test('a page that was being made while its menu changed is not kept, and who asks after the event gets a new one', async () => {
+  const { cache, ask } = aCache()
+  const before = ask('home')
+  cache.drop(['menu:1'])
+  const after = ask('home')
+  expect(await before).toBe('home 1')
+  expect(await after).toBe('home 2')
+  expect(await ask('home')).toBe('home 2')
+})
+
+test('a page that was being made while another menu changed is kept', async () => {
+  const { cache, ask } = aCache()
+  const before = ask('home')
+  cache.drop(['menu:2'])
+  await before
+  expect(await ask('home')).toBe('home 1')
+})
+
+test('from the moment that its data told, the old page is never served', async () => {
+  const { clock, ask } = aCache()
+  await ask('home', { expiresAtMs: clock.nowMs + 5000 })
+  clock.nowMs += 4999
+  expect(await ask('home')).toBe('home 1')
+  clock.nowMs += 1
+  expect(await ask('home')).toBe('home 2')
+})
+
+test('where nobody told when it ends, a page is made anew behind the visitor after a minute, before him after two', async () => {
+  const { clock, ask, made } = aCache()
+  await ask('home', { expiresAtMs: null })
+  clock.nowMs += 60_000
+  expect(await ask('home', { expiresAtMs: null })).toBe('home 1')
+  expect(made()).toBe(2)
+  await vi.waitFor(async () => expect(await ask('home', { expiresAtMs: null })).toBe('home 2'))
+  clock.nowMs += 120_000
+  expect(await ask('home', { expiresAtMs: null })).toBe('home 3')
+})
+
+test('when the new page cannot be made, the visitor has the old one and the failure is told', async () => {
+  const { cache, clock, failures } = aCache()
+  await cache.answer('home', () => anAnswer({ text: 'old' }))
+  clock.nowMs += 10 * 60_000
+  const answer = await cache.answer('home', () => Promise.reject(new Error('no database')))
+  expect(answer.bodies.identity.toString()).toBe('old')
+  await Promise.resolve()
+  expect(failures).toEqual([new Error('no database')])
+})
+
+test('a page that could not be made is tried again by the next visitor', async () => {
+  const { cache, ask } = aCache()
+  await expect(cache.answer('home', () => Promise.reject(new Error('no database')))).rejects.toThrow(
+    'no database',
+  )
+  expect(await ask('home')).toBe('home 1')
+})
+
+test.each([{ status: 500 }, { status: 302 }, { isKept: false }])('%o is not kept', async (wanted) => {
+  const { ask } = aCache()
+  await ask('home', wanted)
+  expect(await ask('home', wanted)).toBe('home 2')
+})
+
+test('the bound of bytes holds, and the page that nobody asked for goes first', async () => {
+  const oneBytes = (await anAnswer({ text: 'home 1' })).bytes
+  const { cache, ask } = aCache({ maxBytes: oneBytes * 3.5 })
+  for (const key of ['a', 'b', 'c', 'a', 'd']) await ask(key)
+  expect(cache.bytes()).toBeLessThanOrEqual(oneBytes * 3.5)
+  expect(cache.fresh('b')).toBeNull()
+  for (const key of ['a', 'c', 'd']) expect(cache.fresh(key)).not.toBeNull()
+})
+
+test('addresses that lead nowhere cannot push the menu out', async () => {
+  const { cache, ask } = aCache({ maxMissingBytes: 20_000 })
+  await ask('home')
+  for (let n = 0; n < 200; n += 1) await ask(`nowhere-${n}`, { status: 404 })
+  expect(cache.fresh('home')).not.toBeNull()
+  expect(cache.bytes()).toBeLessThan(30_000)
+})
+
+test('clear forgets everything, also what is being made', async () => {
+  const { cache, ask } = aCache()
+  await ask('home')
+  const cart = ask('cart')
+  cache.clear()
+  await cart
+  expect(await ask('home')).toBe('home 3')
+  expect(await ask('cart')).toBe('cart 4')
+  expect(cache.bytes()).toBeGreaterThan(0)
+})

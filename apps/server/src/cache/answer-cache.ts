@@ -1,0 +1,118 @@
+import { makeLru } from './lru.ts'
+import type { StoredAnswer } from './stored-answer.ts'
+
+type Options = {
+  /** For answers that found something, in bytes. */
+  readonly maxBytes: number
+  /** For 404s apart, so that a stranger who tries addresses cannot push the menu out. */
+  readonly maxMissingBytes: number
+  readonly nowMs: () => number
+  /** Told when an answer that was to replace an old one could not be made. */
+  readonly onRefreshFailed: (error: unknown) => void
+}
+
+export type AnswerCache = {
+  /** The kept answer of a key, else the one that `make` makes; several who ask at once wait for one making. */
+  answer(key: string, make: () => Promise<StoredAnswer>): Promise<StoredAnswer>
+  /** The kept answer when it needs no making: the quick way. */
+  fresh(key: string): StoredAnswer | null
+  /** Forgets what depends on one of these topics, also what is being made at this moment. */
+  drop(tags: readonly string[]): void
+  clear(): void
+  bytes(): number
+}
+
+type Dropped = ReadonlySet<string> | 'all'
+type Entry = { readonly answer: StoredAnswer; readonly staleAtMs: number; readonly uselessAtMs: number }
+type Flight = {
+  readonly answer: Promise<StoredAnswer>
+  readonly isOutdated: (answer: StoredAnswer) => boolean
+}
+
+const minuteMs = 60_000
+/** Nobody told when it ends: nothing in the shop changes by itself more often than each minute. */
+const untoldMs = { stale: minuteMs, useless: 2 * minuteMs }
+/** The end was told and events tell the rest: made anew at times all the same, should an event be lost. */
+const toldStaleMs = 10 * minuteMs
+
+/** Keeps whole answers within a bound of bytes, the longest unused go first. */
+export function makeAnswerCache({ maxBytes, maxMissingBytes, nowMs, onRefreshFailed }: Options): AnswerCache {
+  const found = makeLru<Entry>({ maxBytes, sizeOf: ({ answer }) => answer.bytes })
+  const missing = makeLru<Entry>({ maxBytes: maxMissingBytes, sizeOf: ({ answer }) => answer.bytes })
+  const flights = new Map<string, Flight>()
+  /** What was dropped while answers were being made. */
+  let drops: Dropped[] = []
+  let flying = 0
+
+  const lookUp = (key: string) => found.get(key) ?? missing.get(key)
+  const keep = (key: string, answer: StoredAnswer) => {
+    found.delete(key)
+    missing.delete(key)
+    if (!answer.isKept) return
+    if (answer.status === 200) found.set(key, toEntry(answer, nowMs()))
+    if (answer.status === 404) missing.set(key, toEntry(answer, nowMs()))
+  }
+
+  function fly(key: string, make: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
+    const known = flights.get(key)
+    if (known) return known.answer
+    const before = drops.length
+    const flight: Flight = {
+      isOutdated: (answer) => drops.slice(before).some((dropped) => touches(dropped, answer)),
+      answer: make().then((answer) => {
+        if (!flight.isOutdated(answer)) keep(key, answer)
+        return answer
+      }),
+    }
+    flights.set(key, flight)
+    const land = () => {
+      if (flights.get(key) === flight) flights.delete(key)
+      flying -= 1
+      if (flying === 0) drops = []
+    }
+    flying += 1
+    flight.answer.then(land, land)
+    return flight.answer
+  }
+
+  function forget(dropped: Dropped) {
+    if (flying > 0) drops.push(dropped)
+    // Whoever asks from now on gets an answer that was begun from now on.
+    flights.clear()
+    for (const store of [found, missing]) {
+      store.deleteWhere(({ answer }) => touches(dropped, answer))
+    }
+  }
+
+  return {
+    async answer(key, make) {
+      const entry = lookUp(key)
+      const now = nowMs()
+      if (!entry || now >= entry.uselessAtMs) return fly(key, make)
+      if (now >= entry.staleAtMs) fly(key, make).catch(onRefreshFailed)
+      return entry.answer
+    },
+    fresh(key) {
+      const entry = found.get(key)
+      return entry && nowMs() < entry.staleAtMs ? entry.answer : null
+    },
+    drop: (tags) => forget(new Set(tags)),
+    clear: () => forget('all'),
+    bytes: () => found.bytes() + missing.bytes(),
+  }
+}
+
+function touches(dropped: Dropped, { tags }: StoredAnswer): boolean {
+  return dropped === 'all' || [...tags].some((tag) => dropped.has(tag))
+}
+
+function toEntry(answer: StoredAnswer, now: number): Entry {
+  if (answer.expiresAtMs === null) {
+    return { answer, staleAtMs: now + untoldMs.stale, uselessAtMs: now + untoldMs.useless }
+  }
+  return {
+    answer,
+    staleAtMs: Math.min(now + toldStaleMs, answer.expiresAtMs),
+    uselessAtMs: answer.expiresAtMs,
+  }
+}

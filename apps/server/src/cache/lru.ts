@@ -1,0 +1,52 @@
+export type Lru<Value> = {
+  get(key: string): Value | undefined
+  set(key: string, value: Value): void
+  delete(key: string): void
+  deleteWhere(matches: (value: Value) => boolean): void
+  bytes(): number
+}
+
+/** A map bounded in bytes: what was not asked for the longest goes first. What is bigger than the bound is not kept. */
+export function makeLru<Value>({
+  maxBytes,
+  sizeOf,
+}: {
+  maxBytes: number
+  sizeOf: (value: Value) => number
+}): Lru<Value> {
+  // A Map keeps its order of insertion: the oldest is at the front.
+  const entries = new Map<string, Value>()
+  let bytes = 0
+
+  const remove = (key: string) => {
+    const value = entries.get(key)
+    if (value === undefined) return
+    entries.delete(key)
+    bytes -= sizeOf(value)
+  }
+
+  return {
+    get(key) {
+      const value = entries.get(key)
+      if (value === undefined) return undefined
+      entries.delete(key)
+      entries.set(key, value)
+      return value
+    },
+    set(key, value) {
+      remove(key)
+      if (sizeOf(value) > maxBytes) return
+      entries.set(key, value)
+      bytes += sizeOf(value)
+      for (const oldest of entries.keys()) {
+        if (bytes <= maxBytes) break
+        remove(oldest)
+      }
+    },
+    delete: remove,
+    deleteWhere(matches) {
+      for (const [key, value] of entries) if (matches(value)) remove(key)
+    },
+    bytes: () => bytes,
+  }
+}

@@ -1,0 +1,70 @@
+import { type Database, openDatabase } from '@doira/api/platform/database/database'
+import { migrate } from '@doira/api/platform/database/migrate'
+import type { Log } from '@doira/api/platform/log'
+import { startEmbeddedPostgres } from '@doira/embedded-database/start'
+
+export type ShopDatabase = {
+  readonly database: Database
+  readonly connectionString: string
+  readonly isEmbedded: boolean
+  readonly close: () => Promise<void>
+}
+
+const oldestVersion = 180_000
+
+/**
+ * Opens the given database, or starts the installation's own, and brings it up to date.
+ *
+ * @throws Error when it cannot be reached, is too old, or a migration fails; nothing is left running then.
+ */
+export async function openShopDatabase(options: {
+  readonly givenUrl: string | undefined
+  readonly dataDir: string
+  readonly log: Log
+}): Promise<ShopDatabase> {
+  const { connectionString, stop } = await findServer(options)
+  const database = openDatabase({ connectionString, log: options.log })
+  const close = async () => {
+    await database.close()
+    await stop()
+  }
+  try {
+    await requireVersion(database)
+    for (const name of await migrate(database.pool)) options.log.info({ name }, 'migrated')
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { database, connectionString, isEmbedded: options.givenUrl === undefined, close }
+}
+
+async function findServer({
+  givenUrl,
+  dataDir,
+  log,
+}: {
+  givenUrl: string | undefined
+  dataDir: string
+  log: Log
+}) {
+  if (givenUrl !== undefined) return { connectionString: givenUrl, stop: async () => {} }
+  const { folder, port, isElsewhere, isNew, stoppedLeftover, ...server } = await startEmbeddedPostgres({
+    dataDir,
+  })
+  log.info({ folder, port, isElsewhere, isNew, stoppedLeftover }, 'database_started')
+  return server
+}
+
+async function requireVersion({ pool }: Database): Promise<void> {
+  const { rows } = await pool
+    .query<{ version: string; name: string }>(
+      "select current_setting('server_version_num') as version, current_setting('server_version') as name",
+    )
+    .catch((cause: unknown) => {
+      const reason = cause instanceof Error ? cause.message || cause.name : 'unknown'
+      throw new Error(`DATABASE_URL: the database cannot be reached (${reason})`, { cause })
+    })
+  if (Number(rows[0]?.version) < oldestVersion) {
+    throw new Error(`DATABASE_URL: PostgreSQL 18 or newer is needed, and this is ${rows[0]?.name}`)
+  }
+}

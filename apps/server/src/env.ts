@@ -1,0 +1,38 @@
+import { type ApiEnv, readApiEnv, readSettings } from '@doira/api/platform/env'
+import * as z from 'zod/mini'
+
+const hosts = z.pipe(
+  z.string(),
+  z.transform((text: string) =>
+    text
+      .split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
+  ),
+)
+
+const serverEnvSchema = z.object({
+  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
+  /** All addresses of the machine unless one is named. */
+  HOST: z.optional(z.string()),
+  DATA_DIR: z._default(z.string(), './data'),
+  CHAIN: z.optional(z.enum(['demo'])),
+  SITE_URL: z.optional(z.url()),
+  MAIN_SITE_URL: z.optional(z.url()),
+  /** How many proxies stand in front and write X-Forwarded-For; 0 believes none. */
+  TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
+  IMAGE_HOSTS: z._default(hosts, []),
+  PAGE_CACHE_MB: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4096)), 64),
+})
+
+export type ServerEnv = z.infer<typeof serverEnvSchema>
+
+/**
+ * Everything that the process reads from its environment, once.
+ *
+ * @throws BadSettings naming every setting that cannot be used and what would be right.
+ */
+export function readEnvironment(): { readonly server: ServerEnv; readonly api: ApiEnv } {
+  const environment = process.env
+  return { server: readSettings(serverEnvSchema, environment), api: readApiEnv(environment) }
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { matchesEtag } from '../cache/send-answer.ts'
+import type { MakePicture } from '../images/make-picture.ts'
+import { chooseFormat, readPictureRequest } from '../images/picture-request.ts'
+import type { FindSource } from '../images/picture-sources.ts'
+
+const foreverSeconds = 31_536_000
+
+/** `/image/{key}?w=&q=`: 400 for a request that could never be right, 404 for a picture that is not there. */
+export function makePicturesHandler({
+  findSource,
+  makePicture,
+}: {
+  findSource: FindSource
+  makePicture: MakePicture
+}) {
+  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end()
+      return
+    }
+    const wanted = readPictureRequest(url)
+    if (!wanted) return refuse(response, 400, 'no such picture address')
+    const source = await findSource(wanted.key)
+    if (!source) return refuse(response, 404, 'no such picture')
+
+    const format = chooseFormat(request.headers.accept)
+    const etag = `"${source.hash.slice(0, 16)}-${wanted.width}-${wanted.quality}-${format}"`
+    // The hash in the address makes it a name of these very bytes; without it they may change under the name.
+    const isImmutable = wanted.version !== null && source.hash.startsWith(wanted.version)
+    const headers = {
+      etag,
+      vary: 'Accept',
+      'cache-control': isImmutable ? `public, max-age=${foreverSeconds}, immutable` : 'public, max-age=3600',
+    }
+    if (matchesEtag(request.headers['if-none-match'], etag)) {
+      response.writeHead(304, headers).end()
+      return
+    }
+    const bytes = await makePicture({ source, format, width: wanted.width, quality: wanted.quality })
+    response.writeHead(200, {
+      ...headers,
+      'content-type': `image/${format}`,
+      'content-length': bytes.length,
+      // Should a browser open it by itself: a picture and nothing else.
+      'content-security-policy': "default-src 'none'",
+    })
+    response.end(request.method === 'HEAD' ? undefined : bytes)
+  }
+}
+
+function refuse(response: ServerResponse, status: number, words: string): void {
+  response
+    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    .end(words)
+}

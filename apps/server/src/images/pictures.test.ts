@@ -1,0 +1,133 @@
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePicturesHandler } from '../http/pictures-handler.ts'
+import { makePictureMaker } from './make-picture.ts'
+import { anyOf, folderSources } from './picture-sources.ts'
+import { remoteSources } from './remote-sources.ts'
+
+let folder = ''
+let origin = ''
+let asked: string[] = []
+const server = createServer()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'doira-pictures-'))
+  await mkdir(join(folder, 'media/dishes'), { recursive: true })
+  await writeFile(join(folder, 'media/dishes/ramen.webp'), await aPicture({ alpha: 0.5 }))
+  await writeFile(
+    join(folder, 'media/photo.jpg'),
+    await aPicture({ alpha: 1 }).then((bytes) => sharp(bytes).jpeg().toBuffer()),
+  )
+  await writeFile(join(folder, 'media/notes.txt'), 'no picture')
+  await writeFile(join(folder, 'secret.webp'), await aPicture({ alpha: 1 }))
+  await symlink('../secret.webp', join(folder, 'media/linked.webp'))
+
+  const elsewhere = await aPicture({ alpha: 1 })
+  const fetchFrom: typeof fetch = async (input) => {
+    asked.push(String(input))
+    return String(input).endsWith('/missing.jpg')
+      ? new Response(null, { status: 404 })
+      : new Response(new Uint8Array(elsewhere))
+  }
+  const findSource = anyOf([
+    await folderSources(join(folder, 'media')),
+    remoteSources({ allowedHosts: ['cdn.example'], folder: join(folder, 'remote'), fetchFrom }),
+  ])
+  const handle = makePicturesHandler({ findSource, makePicture: makePictureMaker(join(folder, 'made')) })
+  server.on('request', (request, response) => {
+    void handle(request, response, new URL(`http://localhost${request.url}`))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const aPicture = ({ alpha }: { alpha: number }) =>
+  sharp({ create: { width: 400, height: 300, channels: 4, background: { r: 200, g: 80, b: 40, alpha } } })
+    .webp()
+    .toBuffer()
+
+const get = (path: string, accept = 'image/avif,image/webp,*/*', headers: Record<string, string> = {}) =>
+  fetch(`${origin}${path}`, { headers: { accept, ...headers } })
+const meta = async (response: Response) => sharp(Buffer.from(await response.arrayBuffer())).metadata()
+
+test('a browser gets the format and width that it asks for, with its transparency', async () => {
+  const avif = await get('/image/dishes/ramen?w=160')
+  expect(avif.headers.get('content-type')).toBe('image/avif')
+  expect(avif.headers.get('vary')).toBe('Accept')
+  expect(await meta(avif)).toMatchObject({ format: 'heif', width: 160, height: 120, hasAlpha: true })
+  const webp = await get('/image/dishes/ramen?w=160', 'image/webp')
+  expect(await meta(webp)).toMatchObject({ format: 'webp', width: 160, hasAlpha: true })
+})
+
+test("a chain's opaque photograph stays opaque", async () => {
+  expect(await meta(await get('/image/photo?w=160'))).toMatchObject({ width: 160, hasAlpha: false })
+})
+
+test('a picture is never made wider than its source', async () => {
+  expect(await meta(await get('/image/dishes/ramen?w=960'))).toMatchObject({ width: 400, height: 300 })
+})
+
+test('with the right hash in its address a picture stays for good, with a wrong or no hash for an hour', async () => {
+  const plain = await get('/image/dishes/ramen?w=96')
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=3600')
+  const hash = plain.headers.get('etag')?.slice(1, 9)
+  const named = await get(`/image/dishes/ramen.${hash}?w=96`)
+  expect(named.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const outdated = await get('/image/dishes/ramen.00000000?w=96')
+  expect(outdated.status).toBe(200)
+  expect(outdated.headers.get('cache-control')).toBe('public, max-age=3600')
+})
+
+test('who has the picture already gets 304', async () => {
+  const etag = (await get('/image/dishes/ramen?w=96')).headers.get('etag') ?? ''
+  expect((await get('/image/dishes/ramen?w=96', undefined, { 'if-none-match': etag })).status).toBe(304)
+})
+
+test('many who ask at once for a new picture get one made and kept, and nothing unfinished stays', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get('/image/dishes/ramen?w=320')))
+  const sizes = await Promise.all(answers.map(async (answer) => (await answer.arrayBuffer()).byteLength))
+  expect(new Set(sizes).size).toBe(1)
+  const made = (await readdir(join(folder, 'made'), { recursive: true })).filter((name) =>
+    name.includes('-320-'),
+  )
+  expect(made).toHaveLength(1)
+})
+
+test.each([
+  { path: '/image/dishes/ramen?w=97', status: 400 },
+  { path: '/image/dishes/ramen', status: 400 },
+  { path: '/image/..%2Fsecret?w=96', status: 400 },
+  { path: '/image/secret?w=96', status: 404 },
+  { path: '/image/linked?w=96', status: 404 },
+  { path: '/image/notes?w=96', status: 404 },
+  { path: '/image/dishes/nothing?w=96', status: 404 },
+  { path: '/image/https%3A//evil.example/a.jpg?w=96', status: 404 },
+  { path: '/image/https%3A//cdn.example%40evil.example/a.jpg?w=96', status: 404 },
+  { path: '/image/https%3A//cdn.example/missing.jpg?w=96', status: 404 },
+])('$path answers $status', async ({ path, status }) => {
+  const answer = await get(path)
+  expect(answer.status).toBe(status)
+  expect(await answer.text()).toMatch(/^no such picture/)
+})
+
+test('only allowed hosts are asked, and an original is fetched once', async () => {
+  asked = []
+  for (const width of [96, 160]) {
+    expect((await get(`/image/https%3A//cdn.example/a.jpg?w=${width}`)).status).toBe(200)
+  }
+  await get('/image/https%3A//evil.example/a.jpg?w=96')
+  expect(asked).toEqual(['https://cdn.example/a.jpg'])
+})
+
+test('a picture cannot be written', async () => {
+  expect((await fetch(`${origin}/image/dishes/ramen?w=96`, { method: 'POST' })).status).toBe(405)
+})

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy, inlineScriptHashes } from './csp.ts'
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+test('[D38] every inline script is named by its hash, files and data are not', () => {
+  const html = `<html><head>
+    <script>start()</script>
+    <script type="module" async="">import('/assets/entry.js')</script>
+    <script src="/assets/a.js"></script>
+    <script type="application/json" id="settings">{"a":1}</script>
+    <script type="application/ld+json">{}</script>
+    </head><body><script>start()</script><SCRIPT>end("ў")</SCRIPT></body></html>`
+  expect(inlineScriptHashes(html)).toEqual([
+    hashOf('start()'),
+    hashOf("import('/assets/entry.js')"),
+    hashOf('end("ў")'),
+  ])
+})
+
+test('[D38] the policy lets only these scripts run, and inline styles', () => {
+  const policy = contentSecurityPolicy([hashOf('start()')])
+  expect(policy).toContain(`script-src 'self' ${hashOf('start()')};`)
+  expect(policy).toContain("style-src 'self' 'unsafe-inline'")
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  expect(policy).toContain("frame-ancestors 'none'")
+})

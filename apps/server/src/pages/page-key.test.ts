@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { pageAddress } from './page-key.ts'
+import { type KnownPlaces, pageVariant } from './page-variant.ts'
+
+const places: KnownPlaces = {
+  branches: new Map([
+    ['b1', { slug: 'chilonzor', menuId: 'm1' }],
+    ['b2', { slug: 'registon', menuId: 'm2' }],
+  ]),
+  menuIds: new Set(['m1', 'm2', 'm3']),
+}
+const none = { branchId: null, branchSlug: null, menuId: null, deliveryType: 'delivery' }
+
+test.each([
+  { cookie: undefined, variant: none },
+  { cookie: 'user_id=7; theme=dark', variant: none },
+  { cookie: 'branch_id=b2', variant: { ...none, branchId: 'b2', branchSlug: 'registon', menuId: 'm2' } },
+  {
+    cookie: 'branch_id=b1; branch_slug=registon; menu_id=m2',
+    variant: { ...none, branchId: 'b1', branchSlug: 'chilonzor', menuId: 'm1' },
+  },
+  { cookie: 'menu_id=m3', variant: { ...none, menuId: 'm3' } },
+  { cookie: 'branch_id=nowhere; menu_id=nothing; branch_slug=x', variant: none },
+  { cookie: 'delivery_type=self-pickup', variant: { ...none, deliveryType: 'self-pickup' } },
+  { cookie: 'delivery_type=drone; branch_id=%E0%A4%A', variant: none },
+])('[R3-13] [D29] the cookies "$cookie" choose a variant', ({ cookie, variant }) => {
+  expect(pageVariant(cookie, places)).toEqual(variant)
+})
+
+const variant = pageVariant('branch_id=b1', places)
+const keyOf = (url: string, shipperId = 's') => pageAddress(url, { shipperId, variant }).key
+
+test('where a visitor came from makes no other page', () => {
+  expect(keyOf('/cart?utm_source=telegram&yclid=1')).toBe(keyOf('/cart'))
+  expect(pageAddress('/cart?gclid=1', { shipperId: 's', variant }).target).toBe('/cart')
+})
+
+test('the order of parameters makes no other page', () => {
+  expect(keyOf('/?sort=price&tags=hit')).toBe(keyOf('/?tags=hit&sort=price'))
+})
+
+test('another language, branch or chain is another page', () => {
+  const other = pageVariant('branch_id=b2', places)
+  const keys = [
+    keyOf('/'),
+    keyOf('/uz'),
+    keyOf('/', 'other'),
+    pageAddress('/', { shipperId: 's', variant: other }).key,
+  ]
+  expect(new Set(keys).size).toBe(4)
+})
+
+test('a parameter that no page knows is rendered with, and the page is not kept', () => {
+  expect(pageAddress('/?whatever=1', { shipperId: 's', variant })).toEqual({
+    target: '/?whatever=1',
+    key: null,
+  })
+  expect(keyOf(`/?q=${'a'.repeat(300)}`)).toBeNull()
+})

@@ -1,0 +1,70 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { collectFacts, expiresHeader, joinFacts, readFacts, tagsHeader } from '../cache/answer-facts.ts'
+import { makeStoredAnswer, type StoredAnswer } from '../cache/stored-answer.ts'
+import { contentSecurityPolicy, inlineScriptHashes } from './csp.ts'
+import type { PageVariant, Storefront } from './storefront.ts'
+
+const privateHeaders = new Set([
+  tagsHeader,
+  expiresHeader,
+  'content-length',
+  'content-encoding',
+  'transfer-encoding',
+])
+
+/** Renders a page to its last byte, with the policy that fits its scripts and the facts by which it is forgotten. */
+export async function renderPage({
+  storefront,
+  request,
+  variant,
+  shipperId,
+}: {
+  storefront: Storefront
+  request: Request
+  variant: PageVariant
+  shipperId: string
+}): Promise<StoredAnswer> {
+  const { result, facts } = await collectFacts(async () => {
+    const response = await storefront(request, variant)
+    // Read inside: a stream goes on loading while it is read.
+    return { response, body: Buffer.from(await response.arrayBuffer()) }
+  })
+  const { response, body } = result
+  const own = readFacts(response.headers)
+  const joined = joinFacts(facts(), {
+    tags: new Set([...own.tags, `chain:${shipperId}`]),
+    // What the page itself does not tell, its data have told.
+    expiresAtMs: own.expiresAtMs ?? Number.POSITIVE_INFINITY,
+  })
+  return makeStoredAnswer({
+    status: response.status,
+    headers: pageHeaders(response, body),
+    body,
+    facts: joined,
+    isKept: !mustNotStay(response),
+  })
+}
+
+/** The storefront says so of a page that was made while the API was failing. */
+function mustNotStay(response: Response): boolean {
+  return response.headers.get('cache-control')?.includes('no-store') ?? false
+}
+
+function pageHeaders(response: Response, body: Buffer): OutgoingHttpHeaders {
+  const headers: OutgoingHttpHeaders = {}
+  for (const [name, value] of response.headers) {
+    if (!privateHeaders.has(name) && name !== 'set-cookie') headers[name] = value
+  }
+  const cookies = response.headers.getSetCookie()
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+  return {
+    ...headers,
+    ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
+    ...(isHtml
+      ? { 'content-security-policy': contentSecurityPolicy(inlineScriptHashes(body.toString('utf8'))) }
+      : {}),
+    // Cookies choose the variant, so nobody else may keep it, and a browser asks each time.
+    'cache-control': mustNotStay(response) ? 'no-store' : 'private, no-cache',
+    vary: 'Accept-Encoding, Cookie',
+  }
+}

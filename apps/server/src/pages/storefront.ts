@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** What a page's HTML depends on besides its address. Nothing of a customer's own. */
+export type PageVariant = {
+  readonly branchId: string | null
+  readonly branchSlug: string | null
+  readonly menuId: string | null
+  readonly deliveryType: 'delivery' | 'self-pickup'
+}
+
+/** The chain that a page belongs to, and what its browsers are told of the server. */
+export type Shop = {
+  readonly shipperId: string
+  readonly platformId: string
+  readonly siteUrl: string
+  readonly mainSiteUrl: string | null
+}
+
+/** Answers the API's calls without a network. */
+export type ApiFetch = (url: string, init: RequestInit) => Promise<Response>
+
+export type Storefront = (request: Request, variant: PageVariant) => Promise<Response>
+export type CreateStorefront = (deps: { apiFetch: ApiFetch; settings: Shop }) => Storefront
+
+/**
+ * Loads the built storefront.
+ *
+ * @throws Error when it has not been built.
+ */
+export async function loadStorefront(buildFolder: string): Promise<CreateStorefront> {
+  const bundle = join(buildFolder, 'server/index.js')
+  if (!existsSync(bundle))
+    throw new Error(`the storefront is not built: run npm run build (${bundle} is missing)`)
+  const { createStorefront }: { createStorefront?: CreateStorefront } = await import(
+    pathToFileURL(bundle).href
+  )
+  if (!createStorefront) throw new Error(`${bundle} is not the storefront's server bundle`)
+  return createStorefront
+}
