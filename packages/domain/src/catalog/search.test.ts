@@ -146,6 +146,11 @@ test.each(['', '   ', '!?', '«»'])('a query without letters (%j) finds nothing
   expect(found(query)).toEqual([])
 })
 
+test('е typed for ё is no typing error', () => {
+  expect(searchRank(searchTextOf({ titles: ['Гёдза с курицей'] }), 'гедза')).toBe(1)
+  expect(searchRank(searchTextOf({ titles: ['Зелёный дракон'] }), 'зеленый')).toBe(1)
+})
+
 test('a dish that has none of the words is not found, and every word has to be there', () => {
   expect(found('пицца пепперони')).toEqual([])
   expect(found('филадельфия говядина')).toEqual([])
