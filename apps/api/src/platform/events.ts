@@ -23,6 +23,9 @@ export type ChangeListener = {
   close(): Promise<void>
 }
 
+/** Where those that keep something learn that it changed. */
+export type ChangeSource = Pick<ChangeListener, 'subscribe'>
+
 /**
  * One connection that listens for as long as the process lives. When it breaks it is opened again, at first after
  * 100 ms and then ever later up to 5 s, and the listeners are told that events may have been missed.

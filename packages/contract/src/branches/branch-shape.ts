@@ -39,6 +39,8 @@ export const branchSchema = z.object({
   exceptions: z.array(branchExceptionSchema),
   /** In business, not open now (decision 26). */
   is_active: z.boolean(),
+  /** A word about a branch that is not in business, such as "opening soon". */
+  status_note: z.nullable(localizedSchema),
   /** Open now for takeaway (work hours), by the server's clock. */
   is_open: z.boolean(),
   opens_at: z.nullable(instantSchema),

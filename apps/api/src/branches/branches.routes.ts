@@ -1,0 +1,42 @@
+import { getBranch } from '@doira/contract/branches/get-branch'
+import { listBranches } from '@doira/contract/branches/list-branches'
+import { distanceMeters, type LatLong } from '@doira/domain/delivery/geo'
+import { DomainError } from '@doira/domain/problem'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Mount } from '../platform/http/mount.ts'
+import { pageOf } from '../platform/http/page-of.ts'
+import { toWireBranch } from './branches.mapper.ts'
+import { type Branch, findBranch, listBranches as queryBranches } from './branches.queries.ts'
+
+export function mountBranches(mount: Mount, { db, clock }: { readonly db: Db; readonly clock: Clock }): void {
+  mount(listBranches, async ({ shipperId, query }) => {
+    const now = clock()
+    const from = pointOf(query)
+    const all = await queryBranches(db, { shipperId, now })
+    const asked = all
+      .filter(({ citySlug }) => query.city === undefined || citySlug === query.city)
+      .filter(({ slug }) => query.slug === undefined || slug === query.slug)
+    const page = pageOf(from ? nearestFirst(asked, from) : asked, query)
+    return { branches: page.map((branch) => toWireBranch(branch, now, from)), count: String(asked.length) }
+  })
+
+  mount(getBranch, async ({ shipperId, params }) => {
+    const now = clock()
+    const branch = await findBranch(db, {
+      shipperId,
+      now,
+      idOrSlug: params.id ?? '',
+    })
+    if (!branch) throw new DomainError({ code: 'branch_not_found' })
+    return toWireBranch(branch, now)
+  })
+}
+
+function pointOf({ lat, long }: { lat?: number | undefined; long?: number | undefined }): LatLong | null {
+  return lat === undefined || long === undefined ? null : { lat, long }
+}
+
+function nearestFirst(branches: readonly Branch[], from: LatLong): readonly Branch[] {
+  return branches.toSorted((a, b) => distanceMeters(from, a.location) - distanceMeters(from, b.location))
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../platform/database/database.ts'
+import { citiesTable, shipperHostsTable, shipperPlatformsTable, shippersTable } from './chain.tables.ts'
+
+export type ShipperRow = typeof shippersTable.$inferSelect
+export type CityRow = typeof citiesTable.$inferSelect
+
+/** Null when the installation has no such chain. */
+export async function findShipperById(db: Db, id: string): Promise<ShipperRow | null> {
+  const rows = await db.select().from(shippersTable).where(eq(shippersTable.id, id)).limit(1)
+  return rows[0] ?? null
+}
+
+/** The chain whose site answers at a host, given without its port. */
+export async function findShipperIdByHost(db: Db, host: string): Promise<string | null> {
+  const rows = await db
+    .select({ id: shipperHostsTable.shipperId })
+    .from(shipperHostsTable)
+    .where(eq(shipperHostsTable.host, host.toLowerCase()))
+    .limit(1)
+  return rows[0]?.id ?? null
+}
+
+/** The chain of an installation that has one; null where there is none or more. */
+export async function findOnlyShipperId(db: Db): Promise<string | null> {
+  const rows = await db.select({ id: shippersTable.id }).from(shippersTable).limit(2)
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null
+}
+
+/** The kinds of client of a chain, by kind. */
+export async function listPlatforms(db: Db, shipperId: string) {
+  return db
+    .select({ id: shipperPlatformsTable.id, kind: shipperPlatformsTable.kind })
+    .from(shipperPlatformsTable)
+    .where(eq(shipperPlatformsTable.shipperId, shipperId))
+    .orderBy(asc(shipperPlatformsTable.kind))
+}
+
+/** In the chain's own order. */
+export async function listCities(db: Db, shipperId: string): Promise<readonly CityRow[]> {
+  return db
+    .select()
+    .from(citiesTable)
+    .where(eq(citiesTable.shipperId, shipperId))
+    .orderBy(asc(citiesTable.position), asc(citiesTable.id))
+}
+
+/** The menu of the default city: shown where neither a menu nor a branch is known. Null in a chain without cities. */
+export async function findDefaultMenuId(db: Db, shipperId: string): Promise<string | null> {
+  const rows = await db
+    .select({ menuId: citiesTable.menuId })
+    .from(citiesTable)
+    .where(and(eq(citiesTable.shipperId, shipperId), eq(citiesTable.isDefault, true)))
+    .limit(1)
+  return rows[0]?.menuId ?? null
+}

@@ -1,0 +1,28 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../platform/database/database.ts'
+import { shipperHostsTable, shipperPlatformsTable, shippersTable } from './chain.tables.ts'
+
+/** A chain as far as the server has to know it to open its site. */
+export type ShopRow = {
+  readonly shipperId: string
+  readonly websitePlatformId: string
+  readonly host: string | null
+}
+
+/** Every chain that has a website, the oldest first; one row for each of its hosts, or one without a host. */
+export function listShops(db: Db): Promise<ShopRow[]> {
+  return db
+    .select({
+      shipperId: shippersTable.id,
+      websitePlatformId: shipperPlatformsTable.id,
+      host: shipperHostsTable.host,
+    })
+    .from(shippersTable)
+    .innerJoin(
+      shipperPlatformsTable,
+      and(eq(shipperPlatformsTable.shipperId, shippersTable.id), eq(shipperPlatformsTable.kind, 'website')),
+    )
+    .leftJoin(shipperHostsTable, eq(shipperHostsTable.shipperId, shippersTable.id))
+    .orderBy(asc(shippersTable.createdAt), asc(shippersTable.id), asc(shipperHostsTable.host))
+    .limit(1000)
+}

@@ -1,0 +1,60 @@
+import { nearestBranch } from '@doira/contract/branches/nearest-branch'
+import { activeDeliveryZones, checkPointDeliveryZones } from '@doira/contract/delivery/delivery-zones'
+import { apiKeysIds, geocode, updateApiKey } from '@doira/contract/delivery/geocoder'
+import { DomainError } from '@doira/domain/problem'
+import { toWireBranch } from '../branches/branches.mapper.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Mount } from '../platform/http/mount.ts'
+import { toWireZone } from './delivery.mapper.ts'
+import { findServingBranches } from './find-serving-branches.ts'
+import { readGeocodeQuery, toGeocoderAnswer } from './geocoder.mapper.ts'
+import type { Geocoder } from './geocoder.ts'
+import { listZones } from './zones.queries.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly geocoder: Geocoder
+  /** A key that browsers may see; null: maps and addresses are our own. */
+  readonly mapApiKey: string | null
+}
+
+export function mountDelivery(mount: Mount, { db, clock, geocoder, mapApiKey }: Deps): void {
+  mount(nearestBranch, async ({ shipperId, query }) => {
+    const now = clock()
+    const point = { lat: query.lat, long: query.long }
+    const { branches } = await findServingBranches(db, {
+      shipperId,
+      point,
+      zoneId: query.delivery_zone_id,
+      now,
+    })
+    return { branches: branches.map((branch) => toWireBranch(branch, now, point)) }
+  })
+
+  mount(checkPointDeliveryZones, async ({ shipperId, query }) => {
+    const point = { lat: query.lat, long: query.lon }
+    const { zones, zoneCount } = await findServingBranches(db, { shipperId, point, now: clock() })
+    return { all_count: zoneCount, result: zones.map(toWireZone) }
+  })
+
+  mount(activeDeliveryZones, async ({ shipperId, query }) => {
+    const zones = await listZones(db, shipperId)
+    const asked = zones.filter(({ citySlug }) => query.city === undefined || citySlug === query.city)
+    return { delivery_zones: asked.map(toWireZone), count: asked.length }
+  })
+
+  mount(geocode, async ({ query, signal }) => {
+    const asked = readGeocodeQuery(query)
+    const places =
+      'point' in asked ? await geocoder.reverse(asked, signal) : await geocoder.search(asked, signal)
+    return toGeocoderAnswer(places)
+  })
+
+  mount(apiKeysIds, async () => ({ data: { ids: mapApiKey === null ? [] : [mapApiKey] } }))
+
+  mount(updateApiKey, async () => {
+    throw new DomainError({ code: 'not_allowed' })
+  })
+}

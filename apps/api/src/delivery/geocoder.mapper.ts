@@ -1,0 +1,54 @@
+import type { GeocoderAnswer, geocode } from '@doira/contract/delivery/geocoder'
+import type { ParsedQueryOf } from '@doira/contract/endpoint'
+import type { LatLong } from '@doira/domain/delivery/geo'
+import type { AddressSearch, Box, GeocoderLanguage, Place, PointLookUp } from './geocoder.ts'
+
+const languages = ['ru', 'uz', 'en'] as const
+const defaultResults = 5
+/** Around `ll` when no span is given (R9-02). */
+const defaultSpanDegrees = 6.5
+
+/** A `geocode` of two numbers asks for the address there, longitude first; anything else is an address. */
+export function readGeocodeQuery(query: ParsedQueryOf<typeof geocode>): AddressSearch | PointLookUp {
+  const asked = { language: languageOf(query.lang), limit: query.results ?? defaultResults }
+  const point = readPair(query.geocode)
+  if (point) return { ...asked, point }
+  return { ...asked, text: query.geocode, near: boxOf(query), isStrict: query.rspn === '1' }
+}
+
+export function toGeocoderAnswer(places: readonly Place[]): GeocoderAnswer {
+  const featureMember = places.map(({ name, description, point }) => ({
+    GeoObject: { name, description, Point: { pos: `${point.long} ${point.lat}` } },
+  }))
+  return { response: { GeoObjectCollection: { featureMember } } }
+}
+
+/** `uz_UZ` and `uz` are Uzbek; Russian unless another one of ours is asked (R1-06). */
+function languageOf(lang: string | undefined): GeocoderLanguage {
+  return languages.find((language) => lang?.toLowerCase().startsWith(language)) ?? 'ru'
+}
+
+function boxOf({ ll, spn }: { ll?: string | undefined; spn?: string | undefined }): Box | null {
+  const center = ll === undefined ? null : readPair(ll)
+  if (!center) return null
+  const span = spn === undefined ? null : readNumbers(spn)
+  const [width, height] = span ?? [defaultSpanDegrees, defaultSpanDegrees]
+  return {
+    west: center.long - width / 2,
+    east: center.long + width / 2,
+    south: center.lat - height / 2,
+    north: center.lat + height / 2,
+  }
+}
+
+/** "LON,LAT" inside the world; null for any other text. */
+function readPair(text: string): LatLong | null {
+  const pair = readNumbers(text)
+  if (!pair || Math.abs(pair[0]) > 180 || Math.abs(pair[1]) > 90) return null
+  return { long: pair[0], lat: pair[1] }
+}
+
+function readNumbers(text: string): readonly [number, number] | null {
+  const [, first, second] = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*[, ]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text) ?? []
+  return first === undefined || second === undefined ? null : [Number(first), Number(second)]
+}

@@ -1,0 +1,39 @@
+import type { LatLong } from '@doira/domain/delivery/geo'
+
+export type GeocoderLanguage = 'ru' | 'uz' | 'en'
+
+/** West, south, east, north. */
+export type Box = {
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+}
+
+/** One address, in the words of a language. */
+export type Place = {
+  /** "улица Шота Руставели, 41" */
+  readonly name: string
+  /** "Яккасарайский район, Ташкент, Узбекистан" */
+  readonly description: string
+  readonly point: LatLong
+}
+
+type Asked = { readonly language: GeocoderLanguage; readonly limit: number }
+
+export type AddressSearch = Asked & {
+  readonly text: string
+  /** Places in this part of the world come first, and alone when `isStrict`. */
+  readonly near: Box | null
+  readonly isStrict: boolean
+}
+
+export type PointLookUp = Asked & { readonly point: LatLong }
+
+/** Addresses to points and back: the embedded gazetteer, or a service that answers in the same shape (D16). */
+export type Geocoder = {
+  /** The best first; empty when nothing fits. */
+  search(asked: AddressSearch, signal: AbortSignal): Promise<readonly Place[]>
+  /** The address at a point; empty when no street is near enough. */
+  reverse(asked: PointLookUp, signal: AbortSignal): Promise<readonly Place[]>
+}
