@@ -59,6 +59,7 @@ export function aWireBranch(given: Partial<WireBranch> = {}): WireBranch {
     terrace: false,
     virtual_tour: null,
     distance: null,
+    status_note: null,
     ...given,
   }
 }

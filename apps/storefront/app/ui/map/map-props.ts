@@ -1,0 +1,70 @@
+import type { Locale } from '../../i18n/locale.ts'
+
+export type MapPoint = { readonly lat: number; readonly long: number }
+
+export type PinKind = 'address' | 'outside' | 'branch' | 'branch-active' | 'branch-closed' | 'courier' | 'me'
+
+/** Something that stands on the map. */
+export type MapPin = {
+  readonly id: string
+  readonly at: MapPoint
+  readonly kind: PinKind
+  /** What a screen reader says. */
+  readonly name: string
+  /** Drawn larger, above the others and never inside a cluster. */
+  readonly isChosen?: boolean
+  /** Grey; pressing it is still told to the owner, who says why it cannot be chosen. */
+  readonly isOff?: boolean
+}
+
+/** The point that is being placed: dragged, tapped, moved by arrow keys or kept in place while the map moves. */
+export type MapMarker = {
+  readonly at: MapPoint
+  readonly kind: Extract<PinKind, 'address' | 'outside'>
+  readonly name: string
+  /** A label under it. */
+  readonly caption?: string | undefined
+}
+
+/** Where to look: a point from near or far, or everything that is given. */
+export type MapLook =
+  | { readonly at: MapPoint; readonly zoom: number }
+  | { readonly all: readonly MapPoint[]; readonly maxZoom: number }
+
+/** Areas; a dotted line runs round the marked ones, and what lies outside of all is dimmed. */
+export type MapAreas = {
+  readonly outlines: readonly (readonly MapPoint[])[]
+  readonly marked: readonly (readonly MapPoint[])[]
+}
+
+export type MapWords = {
+  /** The name of the map. */
+  readonly label: string
+  readonly zoomIn: string
+  readonly zoomOut: string
+  readonly myLocation: string
+  /** Where its facts come from and how exact they are. */
+  readonly credit: string
+  /** What one can do with it; left out where nothing is placed. */
+  readonly hint?: string | undefined
+}
+
+export type MapProps = {
+  readonly words: MapWords
+  readonly locale: Locale
+  /** The slug of the city whose ground is drawn. */
+  readonly city: string
+  /** A new object moves the map. */
+  readonly look: MapLook
+  readonly pins?: readonly MapPin[]
+  readonly onPinPress?: (id: string) => void
+  /** The name of a cluster; without it pins never form one. */
+  readonly clusterName?: (count: number) => string
+  readonly marker?: MapMarker | null
+  /** Given where a point can be placed. */
+  readonly onPlace?: (at: MapPoint) => void
+  readonly areas?: MapAreas | null
+  readonly onMyLocation?: () => void
+  /** The map, its library or its ground did not come: the caller shows what works without. */
+  readonly onFail: () => void
+}

@@ -1,0 +1,62 @@
+import L from 'leaflet'
+import courier from '../../assets/map/courier-pin.svg?raw'
+import me from '../../assets/map/me.svg?raw'
+import address from '../../assets/map/pin-address.svg?raw'
+import branch from '../../assets/map/pin-branch.svg?raw'
+import branchActive from '../../assets/map/pin-branch-active.svg?raw'
+import branchClosed from '../../assets/map/pin-branch-closed.svg?raw'
+import outside from '../../assets/map/pin-outside.svg?raw'
+import type { PinKind } from './map-props.ts'
+
+const drawings: Record<PinKind, string> = {
+  address,
+  outside,
+  branch,
+  'branch-active': branchActive,
+  'branch-closed': branchClosed,
+  courier,
+  me,
+}
+
+/** These stand with their middle on the point, the others with their tip. */
+const centred: readonly PinKind[] = ['courier', 'me']
+
+/** A drawing of 40x50 in a target of 48x56, or of 48x48 around its point. */
+export function pinIcon(
+  kind: PinKind,
+  { isChosen = false, caption }: { isChosen?: boolean; caption?: string } = {},
+) {
+  const isCentred = centred.includes(kind)
+  const label = document.createElement('span')
+  label.className = 'map__label'
+  label.textContent = caption ?? ''
+  return L.divIcon({
+    className: `map-pin${isCentred ? ' map-pin--mid' : ''}${isChosen ? ' map-pin--on' : ''}`,
+    html: drawings[kind] + (caption ? label.outerHTML : ''),
+    iconSize: [48, isCentred ? 48 : 56],
+    iconAnchor: [24, isCentred ? 24 : 56],
+  })
+}
+
+export function clusterIcon(count: number) {
+  return L.divIcon({
+    className: 'map-cluster',
+    html: String(count),
+    iconSize: [48, 48],
+    iconAnchor: [24, 24],
+  })
+}
+
+/** Makes a marker a button for keyboards and readers too. Leaflet only lets it take the focus. */
+export function addPress(marker: L.Marker, name: string, onPress: () => void): void {
+  marker.on('click', onPress)
+  marker.on('add', () => {
+    const element = marker.getElement()
+    element?.setAttribute('aria-label', name)
+    element?.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      onPress()
+    })
+  })
+}

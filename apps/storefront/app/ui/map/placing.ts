@@ -1,0 +1,94 @@
+import L from 'leaflet'
+import type { MapMarker, MapPoint } from './map-props.ts'
+import { moveBy } from './move-by.ts'
+import { pinIcon } from './pin-icon.ts'
+
+type PlacingGiven = {
+  readonly marker: MapMarker | null
+  readonly onPlace: ((at: MapPoint) => void) | undefined
+}
+
+const stepMeters = 10
+const longStepMeters = 100
+
+const directions: Readonly<Record<string, readonly [east: number, north: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+}
+
+/**
+ * Lets a point be placed: by dragging the marker, by a tap, by arrow keys on the marker (10 m, with Shift 100 m), by
+ * Enter on the map (its middle), or by dragging the map away under the marker.
+ */
+export function makePlacing(map: L.Map) {
+  let given: PlacingGiven = { marker: null, onPlace: undefined }
+  let shown: L.Marker | null = null
+  let heldAt: L.Point | null = null
+
+  const place = (at: L.LatLng) => given.onPlace?.({ lat: at.lat, long: at.lng })
+
+  map.on('click', (event) => place(event.latlng))
+  map.on('dragstart', () => {
+    const at = shown?.getLatLng()
+    heldAt = at && given.onPlace ? map.latLngToContainerPoint(at) : null
+  })
+  map.on('drag', () => {
+    if (heldAt) shown?.setLatLng(map.containerPointToLatLng(heldAt))
+  })
+  map.on('dragend', () => {
+    if (heldAt && shown) place(shown.getLatLng())
+    heldAt = null
+  })
+  map.getContainer().addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && event.target === map.getContainer()) place(map.getCenter())
+  })
+
+  const onKey = (event: KeyboardEvent) => {
+    const direction = directions[event.key]
+    if (!direction || !given.marker || !given.onPlace) return
+    event.preventDefault()
+    event.stopPropagation()
+    const step = event.shiftKey ? longStepMeters : stepMeters
+    given.onPlace(moveBy(given.marker.at, direction[0] * step, direction[1] * step))
+  }
+
+  const name = (marker: L.Marker, text: string) => {
+    const element = marker.getElement()
+    // Arrow keys have to reach it while a screen reader is running.
+    element?.setAttribute('role', 'application')
+    element?.setAttribute('aria-label', text)
+  }
+
+  return {
+    show(next: PlacingGiven) {
+      given = next
+      if (!next.marker) {
+        shown?.remove()
+        shown = null
+        return
+      }
+      const { at, kind, caption, name: text } = next.marker
+      if (!shown) {
+        shown = L.marker([at.lat, at.long], { draggable: true, autoPan: true, zIndexOffset: 2000 }).addTo(map)
+        shown.on('dragend', () => shown && place(shown.getLatLng()))
+        shown.getElement()?.addEventListener('keydown', onKey)
+      }
+      if (!heldAt) shown.setLatLng([at.lat, at.long])
+      // Only what changed: a new icon replaces the element that has the focus.
+      const look = `${kind}|${caption ?? ''}`
+      const element = shown.getElement()
+      if (element?.dataset.look !== look) {
+        const hadFocus = document.activeElement === element
+        shown.setIcon(pinIcon(kind, caption ? { caption } : {}))
+        const fresh = shown.getElement()
+        if (fresh) fresh.dataset.look = look
+        if (fresh !== element) fresh?.addEventListener('keydown', onKey)
+        if (hadFocus) fresh?.focus({ preventScroll: true })
+      }
+      name(shown, text)
+      if (!map.getBounds().contains(shown.getLatLng())) map.panTo(shown.getLatLng())
+    },
+  }
+}

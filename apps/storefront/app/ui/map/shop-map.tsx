@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { IconButton } from '../icon-button.tsx'
+import type { LeafletMap } from './leaflet-map.ts'
+import type { MapProps } from './map-props.ts'
+
+/**
+ * A map with buttons. It is never the only way to anything: all that stands on it also stands in a list. The library
+ * comes with the first map; when it or the ground fails, `onFail` is called and the caller shows what works without.
+ */
+export function ShopMap(props: MapProps) {
+  const { words, locale, city, look, pins, onPinPress, clusterName, marker, onPlace, areas, onMyLocation } =
+    props
+  const box = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<LeafletMap | null>(null)
+  const fail = useEffectEvent(props.onFail)
+  const press = useEffectEvent((id: string) => onPinPress?.(id))
+  const place = useEffectEvent((at: Parameters<NonNullable<MapProps['onPlace']>>[0]) => onPlace?.(at))
+  const firstLook = useEffectEvent(() => look)
+  const canPress = onPinPress !== undefined
+  const canPlace = onPlace !== undefined
+
+  // The map draws itself outside of React.
+  useEffect(() => {
+    let made: LeafletMap | null = null
+    let isGone = false
+    import('./leaflet-map.ts').then(
+      ({ makeLeafletMap }) => {
+        if (isGone || !box.current) return
+        made = makeLeafletMap(box.current, firstLook())
+        setMap(made)
+      },
+      () => {
+        if (!isGone) fail()
+      },
+    )
+    return () => {
+      isGone = true
+      made?.remove()
+      setMap(null)
+    }
+  }, [])
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    map?.showCity(city, locale, leaving.signal).catch(() => {
+      if (!leaving.signal.aborted) fail()
+    })
+    return () => leaving.abort()
+  }, [map, city, locale])
+
+  useEffect(() => map?.goTo(look), [map, look])
+  useEffect(() => map?.showAreas(areas ?? null), [map, areas])
+  useEffect(
+    () =>
+      map?.showPins({
+        pins: pins ?? [],
+        onPinPress: canPress ? (id) => press(id) : undefined,
+        clusterName,
+      }),
+    [map, pins, canPress, clusterName],
+  )
+  useEffect(
+    () => map?.showMarker({ marker: marker ?? null, onPlace: canPlace ? (at) => place(at) : undefined }),
+    [map, marker, canPlace],
+  )
+
+  return (
+    <>
+      <div ref={box} className="map__box" role="application" aria-label={words.label} />
+      {words.hint && map && <span className="map__hint">{words.hint}</span>}
+      <div className="map__ctl">
+        <IconButton icon="plus" look="float" label={words.zoomIn} onClick={() => map?.zoomBy(1)} />
+        <IconButton icon="minus" look="float" label={words.zoomOut} onClick={() => map?.zoomBy(-1)} />
+        {onMyLocation && (
+          <IconButton icon="locate-fixed" look="float" label={words.myLocation} onClick={onMyLocation} />
+        )}
+      </div>
+      <span className="map__credit">{words.credit}</span>
+    </>
+  )
+}
