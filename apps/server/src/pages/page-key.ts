@@ -1,20 +1,9 @@
 import type { PageVariant } from './storefront.ts'
 
 /** Parameters that tell where a visitor came from, or that only the browser reads: no page differs by them. */
-const idleParameters = /^(utm_\w+|gclid|fbclid|yclid|ymclid|_openstat|from|login)$/
+const idleParameters = /^(utm_\w+|gclid|fbclid|yclid|ymclid|_openstat|login)$/
 /** Parameters by which pages do differ. A page with any other one is made, and not kept. */
-const telling = new Set([
-  '_routes',
-  'tag',
-  'tags',
-  'sort',
-  'allergens',
-  'price_from',
-  'price_to',
-  'q',
-  'branch',
-  'city',
-])
+const telling = new Set(['_routes', 'sort', 'tags', 'without', 'q', 'branch', 'city'])
 const longestKept = 200
 
 export type PageAddress = {
