@@ -1,0 +1,45 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+
+const renderTimeoutMs = 10_000
+
+/** Renders a page to its whole HTML: it is cached as bytes, so that streaming would only add scripts to it. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const html = await renderWhole(<ServerRouter context={routerContext} url={request.url} />)
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+}
+
+function renderWhole(page: React.ReactNode): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        clearTimeout(timer)
+        resolve(new Uint8Array(Buffer.concat(chunks)))
+        done()
+      },
+    })
+    const stream = renderToPipeableStream(page, {
+      // Everything stands in its place in the HTML, whatever its size.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => stream.pipe(sink),
+      onShellError: reject,
+      onError: reject,
+    })
+    const timer = setTimeout(() => {
+      stream.abort()
+      reject(new Error('the page took too long to render'))
+    }, renderTimeoutMs)
+  })
+}

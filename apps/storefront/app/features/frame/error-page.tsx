@@ -1,0 +1,65 @@
+import { Drawing } from '../../art/drawing.tsx'
+import { useT } from '../../i18n/words.tsx'
+import { openLayer } from '../../platform/layers.ts'
+import { useHref } from '../../platform/link.tsx'
+import { paths } from '../../platform/paths.ts'
+import { useRootData } from '../../platform/root-data.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+
+/** The 404 and 500 pages; they keep frame, language and theme and need no data (screens 18). */
+export function ErrorPage({ kind }: { kind: 'not-found' | 'server-error' }) {
+  return (
+    <main id="main" className="container main">
+      <div className="err">
+        <Drawing name={kind} className="err__art" />
+        <div className="stack">{kind === 'not-found' ? <NotFound /> : <ServerError />}</div>
+      </div>
+    </main>
+  )
+}
+
+function NotFound() {
+  const t = useT('common')
+  const href = useHref()
+  return (
+    <>
+      <title>{t('page_not_found')}</title>
+      <meta name="robots" content="noindex" />
+      <span className="t-b t-brand">404</span>
+      <h1 className="t-display">{t('page_not_found')}</h1>
+      <p className="t-body-l t-2">{t('page_not_found_text')}</p>
+      <div className="row wrap gap-2">
+        <ButtonLink to={href(paths.home())} size="l">
+          {t('to_home')}
+        </ButtonLink>
+        <Button variant="neutral" size="l" icon="search" onClick={() => openLayer('search')}>
+          {t('search_product')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function ServerError() {
+  const t = useT('common')
+  const hotline = useRootData()?.chain?.hotline
+  return (
+    <>
+      <title>{t('server_error')}</title>
+      <meta name="robots" content="noindex" />
+      <span className="t-b t-brand">500</span>
+      <h1 className="t-display">{t('server_error')}</h1>
+      <p className="t-body-l t-2">{t('server_error_text')}</p>
+      <div className="row wrap gap-2">
+        <Button size="l" icon="rotate-cw" onClick={() => window.location.reload()}>
+          {t('retry')}
+        </Button>
+        {hotline && (
+          <a className="btn btn--neutral btn--l" href={`tel:${hotline}`}>
+            {t('call_number', { phone: hotline })}
+          </a>
+        )}
+      </div>
+    </>
+  )
+}

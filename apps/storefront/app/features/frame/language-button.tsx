@@ -1,0 +1,49 @@
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { localeName } from '../../i18n/locale.ts'
+import { useLocale, useT } from '../../i18n/words.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+const LanguageMenu = lazy(async () => ({ default: (await import('./language-menu.tsx')).LanguageMenu }))
+
+/** Opens the language menu; its code comes with the first press. */
+export function LanguageButton({ look }: { look: 'desktop' | 'mobile' }) {
+  const [isWanted, setIsWanted] = useState(false)
+  const plain = (
+    <Trigger
+      look={look}
+      onClick={() => setIsWanted(true)}
+      onKeyDown={(event) => event.key === 'ArrowDown' && setIsWanted(true)}
+    />
+  )
+  if (!isWanted) return plain
+  return (
+    <Suspense fallback={plain}>
+      <LanguageMenu trigger={<Trigger look={look} />} />
+    </Suspense>
+  )
+}
+
+function Trigger({ look, ...rest }: { look: 'desktop' | 'mobile' } & ComponentProps<'button'>) {
+  const locale = useLocale()
+  const t = useT('common')
+  const { name, short } = localeName(locale)
+  return (
+    <button
+      aria-haspopup="menu"
+      {...rest}
+      type="button"
+      className={look === 'mobile' ? 'ibtn ibtn--brand hm__lang' : undefined}
+      aria-label={`${t('language')}: ${name}`}
+    >
+      {look === 'mobile' ? (
+        short
+      ) : (
+        <>
+          <Icon name="globe" size="xs" />
+          {name}
+          <Icon name="chevron-down" size="xs" />
+        </>
+      )}
+    </button>
+  )
+}

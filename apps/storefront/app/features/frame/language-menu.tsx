@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { localeNames, switchLocale } from '../../i18n/locale.ts'
+import { useLocale, useT } from '../../i18n/words.tsx'
+import { Menu, MenuChoice } from '../../ui/menu.tsx'
+
+/** The same page and query in another language; cart, address and forms stay (R2-05). */
+export function LanguageMenu({ trigger }: { trigger: ReactNode }) {
+  const locale = useLocale()
+  const t = useT('common')
+  const location = useLocation()
+  const navigate = useNavigate()
+  return (
+    <Menu label={t('language')} trigger={trigger} isOpenAtFirst>
+      <MenuChoice
+        value={locale}
+        options={localeNames.map((row) => ({ value: row.locale, label: row.name, lang: row.locale }))}
+        onChange={(next) => void navigate(switchLocale(next, location), { preventScrollReset: true })}
+      />
+    </Menu>
+  )
+}

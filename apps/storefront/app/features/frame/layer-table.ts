@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react'
+import type { LayerName } from '../../platform/layers.ts'
+import { type LayerProps, lazyLayer } from './lazy-layer.tsx'
+
+type LayerTable = { readonly [Name in LayerName]?: ComponentType<LayerProps<Name>> }
+
+/** Where each overlay lives: one line each, with the namespaces it needs beyond `common` and `location`. */
+export const layerTable: LayerTable = {
+  sideMenu: lazyLayer('sideMenu', [], async () => (await import('./side-menu.tsx')).SideMenu),
+  logout: lazyLayer('logout', [], async () => (await import('./logout-dialog.tsx')).LogoutDialog),
+}

@@ -1,0 +1,34 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useT } from '../../i18n/words.tsx'
+import { isOnline, onNetworkChange } from '../../platform/network.ts'
+import { showToast } from '../../platform/toasts.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** The id that controls which need the network are described by. */
+export const offlineBarId = 'offline-bar'
+
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(onNetworkChange, isOnline, () => true)
+}
+
+/** Pushes the page down while there is no network; its return is told in a toast. */
+export function OfflineBar() {
+  const t = useT('common')
+  const isConnected = useIsOnline()
+  // The network is outside React, and its return is an event, not a state.
+  useEffect(() => {
+    const greet = () => showToast({ type: 'success', word: 'back_online' })
+    window.addEventListener('online', greet)
+    return () => window.removeEventListener('online', greet)
+  }, [])
+  return (
+    <div role="status" id={offlineBarId}>
+      {!isConnected && (
+        <div className="offline">
+          <Icon name="wifi-off" size="s" />
+          <span>{t('offline_banner')}</span>
+        </div>
+      )}
+    </div>
+  )
+}

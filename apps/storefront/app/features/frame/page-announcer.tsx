@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { withoutLocale } from '../../i18n/locale.ts'
+
+/** After a navigation: the heading gets the focus, the title is said once (screens 0, rule 7). */
+export function PageAnnouncer() {
+  const { pathname } = useLocation()
+  const page = withoutLocale(pathname)
+  const shown = useRef(page)
+  const [title, setTitle] = useState('')
+  // Focus and the document's title are outside React.
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    const heading = [...document.querySelectorAll<HTMLElement>('h1')].find((one) => one.offsetParent !== null)
+    if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+    heading?.focus({ preventScroll: true })
+    setTitle(document.title)
+  }, [page])
+  return (
+    <p className="sr-only" aria-live="polite">
+      {title}
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { useT } from '../../i18n/words.tsx'
+import { openLayer } from '../../platform/layers.ts'
+import { useUser } from '../../platform/stores/auth-store.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
+
+type Look = 'desktop' | 'mobile'
+
+/** Log in for a guest; the user menu for a customer. The server always renders the guest's. */
+export function UserButton({ look }: { look: Look }) {
+  const t = useT('common')
+  const user = useUser()
+  const [isWanted, setIsWanted] = useState(false)
+  if (!user) return <LoginButton look={look} label={t('login')} />
+  const plain = (
+    <Trigger
+      look={look}
+      name={user.name}
+      onClick={() => setIsWanted(true)}
+      onKeyDown={(event) => event.key === 'ArrowDown' && setIsWanted(true)}
+    />
+  )
+  if (!isWanted) return plain
+  return (
+    <Suspense fallback={plain}>
+      <UserMenu trigger={<Trigger look={look} name={user.name} />} />
+    </Suspense>
+  )
+}
+
+function LoginButton({ look, label }: { look: Look; label: string }) {
+  const signIn = () => openLayer('signIn')
+  if (look === 'mobile') return <IconButton icon="log-in" label={label} look="brand" onClick={signIn} />
+  return (
+    <button type="button" className="hd__user" onClick={signIn}>
+      <Icon name="log-in" />
+      <span>{label}</span>
+    </button>
+  )
+}
+
+function Trigger({ look, name, ...rest }: { look: Look; name: string } & ComponentProps<'button'>) {
+  const t = useT('common')
+  const firstName = name.split(/\s+/)[0] ?? ''
+  if (look === 'mobile') {
+    return (
+      <IconButton aria-haspopup="menu" {...rest} icon="circle-user-round" look="brand" label={t('profile')} />
+    )
+  }
+  return (
+    <button
+      aria-haspopup="menu"
+      {...rest}
+      type="button"
+      className="hd__user"
+      aria-label={`${firstName}: ${t('profile')}`}
+    >
+      <Avatar name={name} />
+      <span className="hd__user-n">{firstName}</span>
+    </button>
+  )
+}

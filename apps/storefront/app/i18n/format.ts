@@ -1,0 +1,194 @@
+import type { Locale } from './locale.ts'
+
+const timeZone = 'Asia/Tashkent'
+const noBreak = '\u00a0'
+
+/** Groups thousands: `79 000` with U+00A0 in ru and uz, `79,000` in en. Decimals keep the language's sign. */
+export function formatCount(locale: Locale, value: number): string {
+  const [whole = '', fraction] = String(Math.abs(value)).split('.')
+  const grouped = groupThousands(whole, locale === 'en' ? ',' : noBreak)
+  const decimal = fraction ? `${locale === 'en' ? '.' : ','}${fraction}` : ''
+  return `${value < 0 ? '\u2212' : ''}${grouped}${decimal}`
+}
+
+function groupThousands(digits: string, separator: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, separator)
+}
+
+const sumWords = { ru: 'сум', uz: 'soʻm', en: 'sum' } as const
+
+/** `75 000 сум`. Intl writes `UZS` for Russian. */
+export function formatSum(locale: Locale, sum: number): string {
+  return `${formatCount(locale, sum)}${noBreak}${sumWords[locale]}`
+}
+
+/** One decimal, for ratings: `4,8`. */
+export function formatDecimal(locale: Locale, value: number): string {
+  return value.toFixed(1).replace('.', locale === 'en' ? '.' : ',')
+}
+
+/** `15 %` in text, `15%` in English. */
+export function formatPercent(locale: Locale, percent: number): string {
+  return `${formatCount(locale, percent)}${locale === 'en' ? '' : noBreak}%`
+}
+
+/** The text of a discount tag: `−15%`. */
+export function formatDiscount(percent: number): string {
+  return `\u2212${percent}%`
+}
+
+/** Kilometres with one decimal, without a unit below it: `1,2 км`. */
+export function formatDistance(locale: Locale, meters: number): string {
+  const unit = locale === 'ru' ? 'км' : 'km'
+  return `${formatDecimal(locale, meters / 1000)}${noBreak}${unit}`
+}
+
+/** `+998 90 123 45 67` with U+00A0, from `+998901234567`; any other text stays as it is. */
+export function formatPhoneText(phone: string): string {
+  const parts = /^(\+998)(\d\d)(\d{3})(\d\d)(\d\d)$/.exec(phone)
+  return parts ? parts.slice(1).join(noBreak) : phone
+}
+
+/** `20 431` in all languages. */
+export function formatOrderNumber(number: string | number): string {
+  return groupThousands(String(number), noBreak)
+}
+
+const months = {
+  ru: [
+    'января',
+    'февраля',
+    'марта',
+    'апреля',
+    'мая',
+    'июня',
+    'июля',
+    'августа',
+    'сентября',
+    'октября',
+    'ноября',
+    'декабря',
+  ],
+  uz: [
+    'yanvar',
+    'fevral',
+    'mart',
+    'aprel',
+    'may',
+    'iyun',
+    'iyul',
+    'avgust',
+    'sentyabr',
+    'oktyabr',
+    'noyabr',
+    'dekabr',
+  ],
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+} as const
+const shortMonths = {
+  ru: ['янв', 'фев', 'мар', 'апр', 'мая', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'],
+  uz: ['yan', 'fev', 'mar', 'apr', 'may', 'iyn', 'iyl', 'avg', 'sen', 'okt', 'noy', 'dek'],
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+} as const
+const weekdays = {
+  ru: ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'],
+  uz: ['du', 'se', 'ch', 'pa', 'ju', 'sh', 'ya'],
+  en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+} as const
+
+function dayAndMonth(locale: Locale, date: string, names: typeof months | typeof shortMonths): string {
+  const [, month = '1', day = '1'] = date.split('-')
+  const name = names[locale][Number(month) - 1] ?? ''
+  return locale === 'uz' ? `${Number(day)}-${name}` : `${Number(day)}${noBreak}${name}`
+}
+
+/** `18 ноября`, `18-noyabr`, `18 November`, from `YYYY-MM-DD`. Written out here: phones differ in their Uzbek. */
+export function formatDate(locale: Locale, date: string): string {
+  return dayAndMonth(locale, date, months)
+}
+
+/** `22 ноя`, `22-noy`, `22 Nov`. */
+export function formatShortDate(locale: Locale, date: string): string {
+  return dayAndMonth(locale, date, shortMonths)
+}
+
+/** `пн`, `du`, `Mon`; 1 is Monday. */
+export function formatWeekday(locale: Locale, weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7): string {
+  return weekdays[locale][weekday - 1] ?? ''
+}
+
+/** `04.11.1994` in all languages. */
+export function formatBirthday(date: string): string {
+  return date.split('-').toReversed().join('.')
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const calendar = new Intl.DateTimeFormat('en-CA', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The wall clock of a moment, `13:05`. */
+export function formatTime(instant: string): string {
+  return clock.format(new Date(instant))
+}
+
+/** The day of a moment in Tashkent, `YYYY-MM-DD`. */
+export function dateOf(instant: string): string {
+  return calendar.format(new Date(instant))
+}
+
+/** `18 ноября, 13:05`; `today`, a word of `common`, stands for the day of `now` when both are given. */
+export function formatDateTime(
+  locale: Locale,
+  instant: string,
+  near?: { readonly now: string; readonly today: string },
+): string {
+  const date = dateOf(instant)
+  const day = near && dateOf(near.now) === date ? near.today : formatDate(locale, date)
+  return `${day}, ${formatTime(instant)}`
+}
+
+/** A timer, `0:47`; never below zero. */
+export function formatTimer(seconds: number): string {
+  const left = Math.max(0, Math.ceil(seconds))
+  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+}
+
+type Measure = {
+  readonly pieces: number | null
+  readonly grams: number | null
+  readonly millilitres: number | null
+}
+type MeasureWords = (key: 'pieces' | 'grams' | 'millilitres', values: { count: number }) => string
+
+/** `8 шт · 260 г`; drinks show millilitres. Empty when nothing is known. `t` is of `menu`. */
+export function formatMeasure(t: MeasureWords, { pieces, grams, millilitres }: Measure): string {
+  const parts = [
+    pieces !== null && pieces > 1 && t('pieces', { count: pieces }),
+    millilitres !== null
+      ? t('millilitres', { count: millilitres })
+      : grams !== null && t('grams', { count: grams }),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}

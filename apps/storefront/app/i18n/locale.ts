@@ -1,0 +1,49 @@
+export const locales = ['ru', 'uz', 'en'] as const
+export type Locale = (typeof locales)[number]
+
+/** Russian stands without a prefix (R1-04); nothing is detected from the browser. */
+export const defaultLocale = 'ru' satisfies Locale
+
+/** Order and names of the language menu, each in its own language (screens 2.4). */
+export const localeNames = [
+  { locale: 'uz', name: 'Oʻzbekcha', short: 'UZ' },
+  { locale: 'ru', name: 'Русский', short: 'RU' },
+  { locale: 'en', name: 'English', short: 'EN' },
+] as const satisfies readonly { locale: Locale; name: string; short: string }[]
+
+export function localeName(locale: Locale): { name: string; short: string } {
+  return localeNames.find((row) => row.locale === locale) ?? localeNames[1]
+}
+
+/** The language that a path is written in: its first segment, else Russian. */
+export function localeOfPath(pathname: string): Locale {
+  const first = pathname.split('/')[1]
+  return first === 'uz' || first === 'en' ? first : defaultLocale
+}
+
+/** The path without its language: `/uz/cart` and `/cart` are `/cart`; always begins with a slash. */
+export function withoutLocale(pathname: string): string {
+  const locale = localeOfPath(pathname)
+  if (locale === defaultLocale) return pathname
+  return pathname.slice(locale.length + 1) || '/'
+}
+
+/** The path in a language; `path` is without one. Home in Uzbek is `/uz`. */
+export function inLocale(locale: Locale, path: string): string {
+  if (locale === defaultLocale) return path
+  return path === '/' || path.startsWith('/?') ? `/${locale}${path.slice(1)}` : `/${locale}${path}`
+}
+
+/** The same page and query in another language (R2-05). */
+export function switchLocale(
+  locale: Locale,
+  { pathname, search }: { pathname: string; search: string },
+): string {
+  return inLocale(locale, withoutLocale(pathname)) + search
+}
+
+/** What a path under /ru is replaced by (R2-02), null for all other paths. */
+export function withoutRussianPrefix(pathname: string): string | null {
+  if (pathname === '/ru' || pathname === '/ru/') return '/'
+  return pathname.startsWith('/ru/') ? pathname.slice(3) : null
+}

@@ -1,0 +1,24 @@
+import { withoutLocale } from './locale.ts'
+import type { Namespace } from './translate.ts'
+
+/** Every page ships these (R2-03). */
+const everywhere = ['common', 'location'] as const satisfies readonly Namespace[]
+
+/** The further words of each page, by its path pattern without the language (screens, section 1). */
+const pageWords: Readonly<Record<string, readonly Namespace[]>> = {
+  '/': ['menu', 'content'],
+  '/:city': ['menu', 'content'],
+  '/product/:slug': ['menu'],
+  '/cart': ['order', 'menu'],
+  '/checkout': ['order'],
+  '/orders/new/:clientOrderId': ['order'],
+  '/myorders': ['order'],
+  '/myorders/:id': ['order'],
+  '/myorders/:id/status': ['order'],
+}
+
+/** The namespaces of a page; `pattern` as React Router matched it, `/uz/product/:slug`. */
+export function namespacesOf(pattern: string): readonly Namespace[] {
+  const path = withoutLocale(pattern.startsWith('/') ? pattern : `/${pattern}`).replace(/(.)\/$/, '$1')
+  return [...everywhere, ...(pageWords[path] ?? [])]
+}

@@ -1,0 +1,28 @@
+import { words } from 'virtual:words'
+import type { Locale } from './locale.ts'
+import type { Messages, Namespace } from './translate.ts'
+
+export type Words = Partial<Record<Namespace, Messages>>
+
+const loaded: Record<Locale, Words> = { ru: {}, uz: {}, en: {} }
+
+/** Words that are already here: texts are the same for everybody, so that one store serves a whole process. */
+export function loadedWords(locale: Locale): Words {
+  return loaded[locale]
+}
+
+/** Keeps words that came with a page. */
+export function keepWords(locale: Locale, more: Words): void {
+  Object.assign(loaded[locale], more)
+}
+
+/** Brings namespaces in one language; what is already here is not asked for again. */
+export async function loadWords(locale: Locale, namespaces: readonly Namespace[]): Promise<Words> {
+  const missing = namespaces.filter((namespace) => !loaded[locale][namespace])
+  await Promise.all(
+    missing.map(async (namespace) => {
+      loaded[locale][namespace] = (await words[namespace][locale]()).messages
+    }),
+  )
+  return Object.fromEntries(namespaces.map((namespace) => [namespace, loaded[locale][namespace]]))
+}

@@ -1,0 +1,3 @@
+declare module 'virtual:endpoints' {
+  export const endpoints: import('./shop-api-types.ts').EndpointRows
+}

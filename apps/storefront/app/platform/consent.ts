@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+const storageKey = 'cookie-consent'
+const listeners = new Set<() => void>()
+
+function hasAccepted(): boolean {
+  try {
+    return localStorage.getItem(storageKey) === 'yes'
+  } catch {
+    return false
+  }
+}
+
+/** Keeps the consent; analytics may start now. Necessary cookies were set anyway. */
+export function acceptCookies(): void {
+  try {
+    localStorage.setItem(storageKey, 'yes')
+  } catch {
+    // Nothing can be kept here: the notice comes again with the next page.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useHasAcceptedCookies(): boolean {
+  return useSyncExternalStore(subscribe, hasAccepted, () => true)
+}

@@ -1,0 +1,52 @@
+import { useStore } from 'zustand/react'
+import { createStore } from 'zustand/vanilla'
+
+/** Every overlay of the shop and what it is opened with. One is open at a time; `confirm` may lie over another. */
+export type Layers = {
+  readonly search: Record<never, never>
+  readonly signIn: { readonly onDone?: () => void }
+  readonly sideMenu: Record<never, never>
+  readonly address: { readonly isAutomatic?: boolean }
+  readonly map: { readonly mode?: 'delivery' | 'self-pickup'; readonly onDone?: () => void }
+  readonly savedAddresses: { readonly onDone?: () => void }
+  readonly reception: { readonly onDone?: () => void }
+  readonly product: { readonly slug: string; readonly lineKey?: string }
+  readonly filter: Record<never, never>
+  readonly clearCart: Record<never, never>
+  readonly logout: Record<never, never>
+  readonly cancelOrder: { readonly orderId: string }
+  readonly repeatOrder: { readonly orderId: string }
+  readonly support: { readonly orderId: string }
+  readonly receipt: { readonly orderId: string }
+}
+
+export type LayerName = keyof Layers
+export type OpenLayer = {
+  [Name in LayerName]: { readonly name: Name; readonly props: Layers[Name] }
+}[LayerName]
+
+type LayersState = { readonly open: OpenLayer | null }
+
+export const layersStore = createStore<LayersState>()(() => ({ open: null }))
+
+/** Opens an overlay in place of the present one: `openLayer('signIn', { onDone })`. */
+export function openLayer<Name extends LayerName>(
+  name: Name,
+  ...[props]: Record<never, never> extends Layers[Name] ? [props?: Layers[Name]] : [props: Layers[Name]]
+): void {
+  layersStore.setState({ open: { name, props: props ?? {} } as OpenLayer }) // name and props were checked together
+}
+
+/** Closes the open overlay; with a name, only when it is that one. */
+export function closeLayer(name?: LayerName): void {
+  const { open } = layersStore.getState()
+  if (open && (name === undefined || open.name === name)) layersStore.setState({ open: null })
+}
+
+export function useOpenLayer(): OpenLayer | null {
+  return useStore(layersStore, ({ open }) => open)
+}
+
+export function useIsLayerOpen(name: LayerName): boolean {
+  return useStore(layersStore, ({ open }) => open?.name === name)
+}

@@ -1,0 +1,64 @@
+import type { MetaDescriptor } from 'react-router'
+import { defaultLocale, inLocale, type Locale, locales, withoutLocale } from '../i18n/locale.ts'
+import { makeTranslate, type Namespace, type Translate } from '../i18n/translate.ts'
+import { loadedWords } from '../i18n/word-store.ts'
+import type { RootData } from './root-data.ts'
+
+type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
+
+function rootOf(matches: Matches): RootData | null {
+  const root = matches.find((match) => match?.id === 'root')
+  return (root?.loaderData as RootData | undefined) ?? null // root.tsx gives exactly this
+}
+
+/** Words for a `meta` function: `metaT(matches, 'order')('cart_title')`. */
+export function metaT<N extends Namespace>(matches: Matches, namespace: N): Translate<N> | null {
+  const root = rootOf(matches)
+  if (!root) return null
+  return makeTranslate<N>(root.locale, root.words[namespace] ?? loadedWords(root.locale)[namespace] ?? {})
+}
+
+type PageMeta = {
+  readonly matches: Matches
+  readonly pathname: string
+  /** The `h1`; `common.page_title` puts the chain's name after it. */
+  readonly title: string
+  /** The title is complete as it is. */
+  readonly isWholeTitle?: boolean
+  readonly description?: string
+  /** May search engines list it? */
+  readonly isIndexed: boolean
+}
+
+/** Title, description, canonical address without query, and the page in the other languages (screens 0, rule 12). */
+export function pageMeta({
+  matches,
+  pathname,
+  title,
+  isWholeTitle,
+  description,
+  isIndexed,
+}: PageMeta): MetaDescriptor[] {
+  const root = rootOf(matches)
+  const t = metaT(matches, 'common')
+  if (!root || !t) return [{ title }]
+  const path = withoutLocale(pathname)
+  const address = (locale: Locale) => root.settings.siteUrl + inLocale(locale, path)
+  const link = (rel: string, href: string, hrefLang?: string) => ({
+    tagName: 'link',
+    rel,
+    href,
+    ...(hrefLang && { hrefLang }),
+  })
+  return [
+    { title: isWholeTitle ? title : t('page_title', { page: title, brand: root.chain?.name ?? '' }) },
+    ...(description ? [{ name: 'description', content: description }] : []),
+    ...(isIndexed
+      ? [
+          link('canonical', address(root.locale)),
+          ...locales.map((locale) => link('alternate', address(locale), locale)),
+          link('alternate', address(defaultLocale), 'x-default'),
+        ]
+      : [{ name: 'robots', content: 'noindex' }]),
+  ]
+}

@@ -1,0 +1,89 @@
+import type { WireProblem } from '@doira/contract/common/error-answer'
+import type { Problem, ProblemCode } from '@doira/domain/problem'
+import type { Namespace } from '../i18n/translate.ts'
+import type { WordKeys } from '../i18n/word-keys.ts'
+import type { ApiProblem, ApiProblemCode } from './api/api-problem.ts'
+
+type Word = { [N in Namespace]: `${N}.${Extract<keyof WordKeys[N], string>}` }[Namespace]
+
+/** The only place where a problem gets its words (screens 3.2). A new code does not compile until it is listed. */
+export const problemWords = {
+  branch_closed: 'location.restaurant_closed',
+  all_branches_closed: 'location.all_branches_closed',
+  outside_zone: 'location.address_not_in_service_area',
+  below_minimum: 'order.min_order_amount',
+  out_of_stock: 'order.stop_title',
+  temporarily_unavailable: 'order.stop_title',
+  not_in_menu: 'order.stop_title',
+  choice_required: 'order.stop_title',
+  choice_invalid: 'order.stop_title',
+  quantity_invalid: 'common.something_wrong',
+  price_changed: 'order.price_changed',
+  slot_unavailable: 'order.slot_unavailable',
+  promo_not_found: 'order.promo_not_found',
+  promo_not_yours: 'order.promo_not_for_you',
+  promo_used: 'order.promo_already_used',
+  promo_min_amount: 'order.promo_min_amount',
+  promo_expired: 'order.promo_expired',
+  preorder_phone_only: 'order.preorder_dec31',
+  change_below_total: 'order.change_below_total',
+  balance_too_low: 'order.points_not_enough',
+  address_required: 'location.address_required',
+  branch_not_found: 'order.choose_branch',
+  order_conflict: 'order.order_conflict',
+  order_not_found: 'common.page_not_found',
+  order_not_cancellable: 'common.something_wrong',
+  status_conflict: 'common.something_wrong',
+  product_not_found: 'menu.product_not_found',
+  customer_not_found: 'common.something_wrong',
+  invalid_phone: 'common.wrong_phone_entered',
+  invalid_code: 'common.wrong_code_entered',
+  code_expired: 'common.code_expired',
+  code_attempts_exceeded: 'common.code_no_attempts',
+  code_too_soon: 'common.too_many_requests',
+  too_many_requests: 'common.too_many_requests',
+  phone_taken: 'account.phone_taken',
+  name_required: 'common.enter_your_name',
+  unauthorized: 'common.login_required',
+  customer_blocked: 'common.account_blocked',
+  shipper_not_found: 'common.something_wrong',
+  platform_not_found: 'common.something_wrong',
+  price_not_accepted: 'common.something_wrong',
+  not_allowed: 'common.something_wrong',
+  network_error: 'common.network_error',
+  invalid_request: 'common.something_wrong',
+  invalid_json: 'common.something_wrong',
+  not_found: 'common.something_wrong',
+  method_not_allowed: 'common.something_wrong',
+  body_too_large: 'common.something_wrong',
+  not_ready: 'common.something_wrong',
+  internal: 'common.something_wrong',
+  unknown: 'common.something_wrong',
+} as const satisfies Record<ApiProblemCode, Word>
+
+/** A problem as screens show it, wherever it came from. */
+export type ShownProblem = {
+  readonly code: ProblemCode
+  /** The line of the cart that it is about. */
+  readonly lineKey: string | null
+  /** The field of the form, in the words of the wire. */
+  readonly field: string | null
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+export function toShownProblem({ code, line_key, field, facts }: WireProblem): ShownProblem {
+  return { code, lineKey: line_key, field, facts }
+}
+
+/** A problem that this browser found with the same rules. */
+export function ofDomain({ code, lineKey, field, ...facts }: Problem): ShownProblem {
+  return { code, lineKey: lineKey ?? null, field: field ?? null, facts }
+}
+
+/** The problem of a refused call that carries no list. */
+export function ofAnswer({
+  code,
+  facts,
+}: ApiProblem): Pick<ShownProblem, 'facts'> & { readonly code: ApiProblemCode } {
+  return { code, facts }
+}

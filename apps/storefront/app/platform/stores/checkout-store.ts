@@ -1,0 +1,98 @@
+import { useStore } from 'zustand/react'
+import { numberOr, oneOf, recordOf, textOr, truthOr } from './parse-stored.ts'
+import { makePersistedStore } from './persisted.ts'
+
+export const paymentTypes = ['cash', 'card', 'payme', 'click', 'cashback'] as const
+export type PaymentType = (typeof paymentTypes)[number]
+
+/** The checkout form as far as it is filled in, in this tab (R3-05). */
+export type CheckoutState = {
+  readonly paymentType: PaymentType | null
+  readonly accommodation: string
+  readonly apartment: string
+  readonly building: string
+  readonly floor: string
+  readonly description: string
+  /** Null orders for as soon as possible; a time makes it a pre-order. */
+  readonly futureTime: string | null
+  readonly isCourierCall: boolean
+  readonly city: string
+  readonly name: string
+  readonly phone: string
+  readonly courierNote: string
+  readonly landmark: string
+  readonly promoCode: string
+  /** The sum that the courier needs change from; null: none needed. */
+  readonly changeFrom: number | null
+  readonly pointsToSpend: number
+  readonly isOfferAccepted: boolean
+  /** Kept before sending, so that a repeat is the same order (D9). */
+  readonly clientOrderId: string | null
+}
+
+const fresh: CheckoutState = {
+  paymentType: null,
+  accommodation: '',
+  apartment: '',
+  building: '',
+  floor: '',
+  description: '',
+  futureTime: null,
+  isCourierCall: true,
+  city: '',
+  name: '',
+  phone: '',
+  courierNote: '',
+  landmark: '',
+  promoCode: '',
+  changeFrom: null,
+  pointsToSpend: 0,
+  isOfferAccepted: false,
+  clientOrderId: null,
+}
+
+function parse(stored: unknown): CheckoutState {
+  const state = recordOf(stored)
+  return {
+    paymentType: oneOf(state.paymentType, paymentTypes, null),
+    accommodation: textOr(state.accommodation, ''),
+    apartment: textOr(state.apartment, ''),
+    building: textOr(state.building, ''),
+    floor: textOr(state.floor, ''),
+    description: textOr(state.description, ''),
+    futureTime: textOr(state.futureTime, null),
+    isCourierCall: truthOr(state.isCourierCall, true),
+    city: textOr(state.city, ''),
+    name: textOr(state.name, ''),
+    phone: textOr(state.phone, ''),
+    courierNote: textOr(state.courierNote, ''),
+    landmark: textOr(state.landmark, ''),
+    promoCode: textOr(state.promoCode, ''),
+    changeFrom: numberOr(state.changeFrom, null),
+    pointsToSpend: numberOr(state.pointsToSpend, 0),
+    isOfferAccepted: truthOr(state.isOfferAccepted, false),
+    clientOrderId: textOr(state.clientOrderId, null),
+  }
+}
+
+export const checkoutStore = makePersistedStore<CheckoutState, CheckoutState>(() => fresh, {
+  name: 'checkout',
+  version: 1,
+  area: 'session',
+  keep: (state) => state,
+  parse,
+})
+
+export function useCheckout<Part>(select: (state: CheckoutState) => Part): Part {
+  return useStore(checkoutStore, select)
+}
+
+/** A pre-order is one with a time (R3-05). */
+export function isPreorder({ futureTime }: Pick<CheckoutState, 'futureTime'>): boolean {
+  return futureTime !== null
+}
+
+/** Empties the form after an order. */
+export function clearCheckout(): void {
+  checkoutStore.setState(fresh)
+}

@@ -1,0 +1,137 @@
+import { useStore } from 'zustand/react'
+import { writeCookie } from '../cookies.ts'
+import { listOf, oneOf, pointOf, recordOf, textOr, truthOr } from './parse-stored.ts'
+import { makePersistedStore } from './persisted.ts'
+import { activatePoint, type LatLong, removePoint, type SavedPoint, savePoint } from './points.ts'
+
+export type DeliveryType = 'delivery' | 'self-pickup'
+
+/** The branch that the customer orders from, in the words of the language it was chosen in. */
+export type ChosenBranch = {
+  readonly id: string
+  readonly slug: string
+  readonly menuId: string
+  readonly city: string
+  readonly address: string
+  readonly isActive: boolean
+  readonly location: LatLong
+}
+
+export type CommonState = {
+  readonly points: readonly SavedPoint[]
+  readonly isReservation: boolean
+  readonly location: LatLong | null
+  readonly deliveryType: DeliveryType
+  /** Whether the customer has said how to receive the order; before that the reception dialog asks (R2-15). */
+  readonly isDeliveryTypeChosen: boolean
+  readonly branch: ChosenBranch | null
+  readonly orderIds: readonly string[]
+  readonly deliveryZoneId: string | null
+  readonly searchedProduct: string | null
+}
+
+const empty: CommonState = {
+  points: [],
+  isReservation: false,
+  location: null,
+  deliveryType: 'delivery',
+  isDeliveryTypeChosen: false,
+  branch: null,
+  orderIds: [],
+  deliveryZoneId: null,
+  searchedProduct: null,
+}
+
+function parsePoint(value: unknown): SavedPoint | null {
+  const point = recordOf(value)
+  const location = pointOf(point.location)
+  if (!location || typeof point.id !== 'string') return null
+  return {
+    id: point.id,
+    location,
+    address: textOr(point.address, ''),
+    name: textOr(point.name, ''),
+    city: textOr(point.city, ''),
+    isActive: truthOr(point.isActive, false),
+    accommodation: textOr(point.accommodation, ''),
+    building: textOr(point.building, ''),
+    floor: textOr(point.floor, ''),
+    apartment: textOr(point.apartment, ''),
+    landmark: textOr(point.landmark, ''),
+    courierNote: textOr(point.courierNote, ''),
+    isAccepted: truthOr(point.isAccepted, true),
+  }
+}
+
+function parseBranch(value: unknown): ChosenBranch | null {
+  const { id, slug, menuId, city, address, isActive, location } = recordOf(value)
+  const at = pointOf(location)
+  if (!at || typeof id !== 'string' || typeof slug !== 'string' || typeof menuId !== 'string') return null
+  return {
+    id,
+    slug,
+    menuId,
+    city: textOr(city, ''),
+    address: textOr(address, ''),
+    isActive: truthOr(isActive, true),
+    location: at,
+  }
+}
+
+function parse(stored: unknown): CommonState {
+  const state = recordOf(stored)
+  return {
+    points: listOf(state.points, parsePoint),
+    isReservation: truthOr(state.isReservation, false),
+    location: pointOf(state.location),
+    deliveryType: oneOf(state.deliveryType, ['delivery', 'self-pickup'], 'delivery'),
+    isDeliveryTypeChosen: truthOr(state.isDeliveryTypeChosen, false),
+    branch: parseBranch(state.branch),
+    orderIds: listOf(state.orderIds, (id) => textOr(id, null)),
+    deliveryZoneId: textOr(state.deliveryZoneId, null),
+    searchedProduct: textOr(state.searchedProduct, null),
+  }
+}
+
+/** Where and how the customer receives orders. Plain fields are changed with `commonStore.setState`. */
+export const commonStore = makePersistedStore<CommonState, CommonState>(() => empty, {
+  name: 'common',
+  version: 1,
+  area: 'local',
+  keep: (state) => state,
+  parse,
+})
+
+export function useCommon<Part>(select: (state: CommonState) => Part): Part {
+  return useStore(commonStore, select)
+}
+
+/** Chooses the branch, or none, and tells the server by cookies (R3-13). */
+export function chooseBranch(branch: ChosenBranch | null): void {
+  commonStore.setState({ branch })
+  writeCookie('branch_id', branch?.id ?? null)
+  writeCookie('branch_slug', branch?.slug ?? null)
+  writeCookie('menu_id', branch?.menuId ?? null)
+}
+
+export function chooseDeliveryType(deliveryType: DeliveryType): void {
+  commonStore.setState({ deliveryType, isDeliveryTypeChosen: true })
+  writeCookie('delivery_type', deliveryType)
+}
+
+/** Saves an address, new or changed, and makes it the place to deliver to. */
+export function keepPoint(point: SavedPoint): void {
+  commonStore.setState(({ points }) => ({ points: savePoint(points, point), location: point.location }))
+}
+
+export function switchToPoint(id: string): void {
+  commonStore.setState(({ points, location }) => ({
+    points: activatePoint(points, id),
+    location: points.find((point) => point.id === id)?.location ?? location,
+  }))
+}
+
+/** Forgets an address; the place to deliver to is then unknown. */
+export function forgetPoint(id: string): void {
+  commonStore.setState(({ points }) => ({ points: removePoint(points, id), location: null }))
+}

@@ -1,0 +1,57 @@
+import { formatTime } from '../i18n/format.ts'
+import type { Locale } from '../i18n/locale.ts'
+import { makeTranslate, type Namespace } from '../i18n/translate.ts'
+import { loadedWords } from '../i18n/word-store.ts'
+import { useLocale } from '../i18n/words.tsx'
+import type { ApiProblemCode } from './api/api-problem.ts'
+import { problemWords } from './problem-words.ts'
+import { useRootData } from './root-data.ts'
+
+type Told = {
+  readonly code: ApiProblemCode
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+type Around = { readonly hotline: string; readonly names: readonly string[] }
+
+/** Every value that a text of the table may name. What a text does not name is not looked at. */
+function valuesOf({ facts }: Told, { hotline, names }: Around): Record<string, string | number> {
+  const seconds = Number(facts.retryAfterSeconds ?? 0)
+  return {
+    price: Number(facts.minimum ?? facts.total ?? 0),
+    minutes: Math.max(1, Math.ceil(seconds / 60)),
+    count: Number(facts.attemptsLeft ?? 0),
+    time: typeof facts.earliestAt === 'string' ? formatTime(facts.earliestAt) : '',
+    phone: hotline,
+    names: names.join(', '),
+  }
+}
+
+/** The sentence of a problem. Problems are met in browsers only, after the page's words have come. */
+export function problemText(locale: Locale, problem: Told, around: Around): string {
+  const [namespace, key] = splitWord(wordOf(problem))
+  const words = loadedWords(locale)
+  const messages = words[namespace]
+  const [from, name] = messages ? [messages, key] : [words.common ?? {}, 'something_wrong']
+  // The keys were checked where the table is written; values that a text does not need do no harm.
+  const translate = makeTranslate(locale, from) as unknown as (key: string, values: object) => string
+  return translate(name, valuesOf(problem, around))
+}
+
+function wordOf({ code, facts }: Told): string {
+  return code === 'slot_unavailable' && typeof facts.earliestAt === 'string'
+    ? 'order.time_too_early'
+    : problemWords[code]
+}
+
+function splitWord(word: string): [Namespace, string] {
+  const dot = word.indexOf('.')
+  return [word.slice(0, dot) as Namespace, word.slice(dot + 1)] // the table holds whole words only
+}
+
+/** `tell(problem)`: what to show for it. `names` are the dishes it is about. */
+export function useProblemText(): (problem: Told, names?: readonly string[]) => string {
+  const locale = useLocale()
+  const hotline = useRootData()?.chain?.hotline ?? ''
+  return (problem, names = []) => problemText(locale, problem, { hotline, names })
+}

@@ -1,0 +1,135 @@
+import './styles/app.css'
+import { type ReactNode, useEffect } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+} from 'react-router'
+import type { Route } from './+types/root'
+import { ErrorPage } from './features/frame/error-page.tsx'
+import { Frame } from './features/frame/frame.tsx'
+import { type Locale, localeOfPath } from './i18n/locale.ts'
+import { namespacesOf } from './i18n/page-words.ts'
+import { keepWords, loadWords } from './i18n/word-store.ts'
+import { WordsProvider } from './i18n/words.tsx'
+import { toChain } from './platform/chain.mapper.ts'
+import { settingsElementId } from './platform/env.ts'
+import { shopOf } from './platform/load-context.ts'
+import { type RootData, useRootData } from './platform/root-data.ts'
+import { followOtherTabs, restoreStores } from './platform/stores/restore.ts'
+import { themeScript } from './platform/theme-script.ts'
+import cyrillic from './styles/fonts/inter-cyrillic.woff2?url&no-inline'
+import latin from './styles/fonts/inter-latin.woff2?url&no-inline'
+
+export async function loader({ url, pattern, context, request }: Route.LoaderArgs): Promise<RootData> {
+  const { shopApi, settings } = shopOf(context)
+  const locale = localeOfPath(url.pathname)
+  const [words, shipper] = await Promise.all([
+    loadWords(locale, namespacesOf(pattern)),
+    // The frame stands without the chain's facts too: the page tells that something is wrong, not the frame.
+    shopApi.getShipper({ params: { id: settings.shipperId }, signal: request.signal }).catch(() => null),
+  ])
+  const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Tashkent', year: 'numeric' }).format(
+    new Date(),
+  )
+  return { locale, words, settings, chain: shipper && toChain(shipper, locale), year }
+}
+
+/** Words and chain stay for the whole visit; only another language asks for them again. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return localeOfPath(currentUrl.pathname) !== localeOfPath(nextUrl.pathname)
+}
+
+/** A page that is opened by a click brings its words beside its data. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ url, pattern }, next) => {
+    const [, result] = await Promise.all([
+      loadWords(localeOfPath(url.pathname), namespacesOf(pattern)),
+      next(),
+    ])
+    return result
+  },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRootData()
+  const locale = localeOfPath(useLocation().pathname)
+  return (
+    // The theme script adds its attribute before React looks.
+    <html lang={locale} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
+        <meta name="theme-color" content="#d3221a" media="(max-width: 991px)" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <FontPreloads locale={locale} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {root && (
+          <script
+            type="application/json"
+            id={settingsElementId}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own settings, with `<` written as an escape
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(root.settings).replaceAll('<', '\\u003c') }}
+          />
+        )}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function FontPreloads({ locale }: { locale: Locale }) {
+  const files = locale === 'ru' ? [latin, cyrillic] : [latin]
+  return files.map((file) => (
+    <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
+  ))
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  const root = useRootData()
+  if (!root) return children
+  if (!import.meta.env.SSR) keepWords(root.locale, root.words)
+  return (
+    <WordsProvider locale={root.locale} words={root.words}>
+      <Frame>{children}</Frame>
+    </WordsProvider>
+  )
+}
+
+export default function App() {
+  // The browser's storage is outside React: it is read once, after the first render agreed with the server's.
+  useEffect(() => {
+    void restoreStores()
+    return followOtherTabs(window)
+  }, [])
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <Shell>
+      <ErrorPage kind={isMissing ? 'not-found' : 'server-error'} />
+    </Shell>
+  )
+}

@@ -1,0 +1,54 @@
+import { endpoints } from 'virtual:endpoints'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { withoutRussianPrefix } from './i18n/locale.ts'
+import { makeShopApi } from './platform/api/make-shop-api.ts'
+import type { BrowserSettings } from './platform/env.ts'
+import { type PageVariant, shopContext } from './platform/load-context.ts'
+import { serverBuild } from './server-build.ts'
+
+export type { BrowserSettings, PageVariant }
+
+type StorefrontOptions = {
+  /** Goes straight to the API in this process; the URL is its path, `/v2/product?…`. */
+  readonly apiFetch: (url: string, init: RequestInit) => Promise<Response>
+  readonly settings: BrowserSettings
+}
+
+/** Answers pages (`/cart`) and the data of navigations (`/cart.data`). */
+export type Storefront = (request: Request, variant: PageVariant) => Promise<Response>
+
+/**
+ * Builds the part of the server that renders pages. An answer that was made while the API was failing carries
+ * `Cache-Control: no-store`, so that nobody keeps it.
+ */
+export function createStorefront({ apiFetch, settings }: StorefrontOptions): Storefront {
+  const handle = createRequestHandler(serverBuild, import.meta.env.MODE)
+
+  return async (request, variant) => {
+    const url = new URL(request.url)
+    const unprefixed = withoutRussianPrefix(url.pathname)
+    if (unprefixed) return redirectTo(unprefixed + url.search)
+
+    let isApiFailing = false
+    const shopApi = makeShopApi({
+      endpoints,
+      async fetch(path, init) {
+        const response = await apiFetch(path, init)
+        if (response.status >= 500) isApiFailing = true
+        return response
+      },
+      headers: () => ({ Shipper: settings.shipperId, Platform: settings.platformId }),
+      retryDelaysMs: [],
+      dedupeMs: 0,
+    })
+    const context = new RouterContextProvider()
+    context.set(shopContext, { shopApi, settings, variant })
+    const response = await handle(request, context)
+    if (isApiFailing) response.headers.set('Cache-Control', 'no-store')
+    return response
+  }
+}
+
+function redirectTo(location: string): Response {
+  return new Response(null, { status: 308, headers: { Location: location } })
+}

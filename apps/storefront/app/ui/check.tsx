@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { readonly children: ReactNode }
+
+/** A box with its words; the whole row is the label, a link inside stays a link. */
+export function Checkbox({ children, ...input }: ChoiceProps) {
+  return (
+    <label className="check">
+      <input {...input} type="checkbox" />
+      <i aria-hidden="true">
+        <Icon name="check" />
+      </i>
+      <span>{children}</span>
+    </label>
+  )
+}
+
+export function Radio({ children, ...input }: ChoiceProps) {
+  return (
+    <label className="check radio">
+      <input {...input} type="radio" />
+      <i aria-hidden="true" />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+/** An on-off switch with its words before it. */
+export function Switch({ children, ...input }: ChoiceProps) {
+  return (
+    <label className="row row--between min-h-11">
+      <span className="grow">{children}</span>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state by itself */}
+      <input {...input} type="checkbox" role="switch" className="switch" />
+    </label>
+  )
+}

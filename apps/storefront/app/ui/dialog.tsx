@@ -1,0 +1,145 @@
+import { Dialog as Radix, AlertDialog as RadixAlert } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+import { Button, type ButtonVariant } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+import { join } from './join.ts'
+import { useBackCloses } from './use-back-closes.ts'
+import { useDragCloses } from './use-drag-closes.ts'
+
+export type DialogLook = 'sheet' | 'drawer' | 'bare' | 'top'
+
+type DialogProps = {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** Its heading and its name; with `isTitleHidden` only the name. */
+  readonly title: ReactNode
+  readonly isTitleHidden?: boolean
+  readonly closeLabel: string
+  /** sheet: bottom on phones, centred on desktop. drawer: at the start. top: search. bare: draws itself whole. */
+  readonly look?: DialogLook
+  /** Desktop width of a sheet; 480 unless given. */
+  readonly width?: 416 | 448 | 480 | 512 | 992
+  /** Before the title: a back button. */
+  readonly start?: ReactNode
+  /** Stuck at the bottom. */
+  readonly foot?: ReactNode
+  /** A request is in flight: the dialog stays (screens 0, rule 6). */
+  readonly isHeld?: boolean
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+const overlays: Record<DialogLook, string> = {
+  sheet: 'scrim',
+  drawer: 'scrim scrim--drawer',
+  bare: 'scrim',
+  top: 'scrim scrim--top',
+}
+const bodies: Record<DialogLook, string> = { sheet: 'sheet', drawer: 'drawer', bare: '', top: '' }
+
+/**
+ * A dialog, sheet or drawer. Put `data-autofocus` on the field that should have the focus first. Keep it mounted and
+ * flip `isOpen`, so that it can leave in its own time.
+ */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, isTitleHidden, closeLabel, look = 'sheet', width, start, foot } = props
+  const { isHeld, className, children } = props
+  const content = useRef<HTMLDivElement>(null)
+  const close = () => {
+    if (!isHeld) onClose()
+  }
+  useBackCloses(isOpen, close)
+  const grab = useDragCloses(content, close)
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(open) => !open && close()}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlays[look]}>
+          <Radix.Content
+            ref={content}
+            className={join(bodies[look], 'raised layer', `layer--${look}`, className)}
+            style={width ? { ['--w' as string]: `${width / 16}rem` } : undefined}
+            aria-describedby={undefined}
+            onOpenAutoFocus={(event) => focusFirst(event, content.current)}
+          >
+            {look === 'sheet' && <span className="sheet__grab" {...grab} />}
+            {look === 'bare' || look === 'top' || look === 'drawer' ? (
+              <>
+                <Radix.Title className="sr-only">{title}</Radix.Title>
+                {children}
+              </>
+            ) : (
+              <>
+                <div className="sheet__h">
+                  {start}
+                  <Radix.Title className={isTitleHidden ? 'sr-only' : 't-h2 grow'}>{title}</Radix.Title>
+                  <IconButton icon="x" look="fill" label={closeLabel} onClick={close} className="ms-auto" />
+                </div>
+                <div className="sheet__b">{children}</div>
+                {foot && <div className="sheet__f">{foot}</div>}
+              </>
+            )}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function focusFirst(event: Event, content: HTMLElement | null): void {
+  const wanted = content?.querySelector<HTMLElement>('[data-autofocus]')
+  if (!wanted) return
+  event.preventDefault()
+  wanted.focus()
+}
+
+type ConfirmProps = {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: ReactNode
+  readonly text?: ReactNode
+  readonly confirmLabel: string
+  readonly cancelLabel: string
+  readonly onConfirm: () => void
+  readonly isBusy?: boolean
+  readonly variant?: ButtonVariant
+  readonly children?: ReactNode
+}
+
+/** Asks before something that cannot be undone; the only dialog that may lie over another. */
+export function ConfirmDialog(props: ConfirmProps) {
+  const { isOpen, onClose, title, text, confirmLabel, cancelLabel, onConfirm, isBusy, variant, children } =
+    props
+  useBackCloses(isOpen, onClose)
+  return (
+    <RadixAlert.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
+      <RadixAlert.Portal>
+        <RadixAlert.Overlay className="scrim">
+          <RadixAlert.Content
+            className="sheet raised layer layer--sheet"
+            style={{ ['--w' as string]: '26rem' }}
+            {...(text === undefined && { 'aria-describedby': undefined })}
+          >
+            <span className="sheet__grab" />
+            <div className="sheet__h">
+              <RadixAlert.Title className="t-h2 grow">{title}</RadixAlert.Title>
+            </div>
+            <div className="sheet__b stack">
+              {text !== undefined && <RadixAlert.Description className="t-2">{text}</RadixAlert.Description>}
+              {children}
+              <div className="acts2">
+                <RadixAlert.Cancel asChild>
+                  <Button variant="neutral" isBlocked={isBusy === true}>
+                    {cancelLabel}
+                  </Button>
+                </RadixAlert.Cancel>
+                <Button variant={variant ?? 'primary'} isBusy={isBusy === true} onClick={onConfirm}>
+                  {confirmLabel}
+                </Button>
+              </div>
+            </div>
+          </RadixAlert.Content>
+        </RadixAlert.Overlay>
+      </RadixAlert.Portal>
+    </RadixAlert.Root>
+  )
+}

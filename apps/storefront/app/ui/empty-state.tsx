@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+type EmptyStateProps = {
+  /** A drawing of 240x160, from `art/`. */
+  readonly art: ReactNode
+  readonly title: ReactNode
+  readonly text?: ReactNode
+  readonly action?: ReactNode
+  /** 2 inside a panel or dialog. */
+  readonly level?: 1 | 2
+}
+
+/** What stands where there is nothing yet: drawing, sentence, the one thing to do. */
+export function EmptyState({ art, title, text, action, level = 1 }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className="empty">
+      {art}
+      <Heading className="t-h2">{title}</Heading>
+      {text && <p>{text}</p>}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
+
+/** What a control in a field has to carry. */
+export type FieldControl = {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+}
+
+type FieldProps = {
+  readonly label: string
+  /** A quiet word after the label, such as “optional”. */
+  readonly mark?: string | undefined
+  readonly hint?: ReactNode
+  readonly error?: string | null | undefined
+  readonly children: (control: FieldControl) => ReactNode
+}
+
+/** Label, control, hint or error; the error is linked to the control. */
+export function Field({ label, mark, hint, error, children }: FieldProps) {
+  const id = useId()
+  const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label} {mark && <em>{mark}</em>}
+      </label>
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      {error ? (
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      ) : (
+        hint && (
+          <span className="field__hint" id={`${id}-hint`}>
+            {hint}
+          </span>
+        )
+      )}
+    </div>
+  )
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <span className="field__err" id={id}>
+      <Icon name="circle-alert" />
+      {children}
+    </span>
+  )
+}

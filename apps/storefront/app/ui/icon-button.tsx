@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react'
+import { Badge } from './badge.tsx'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+import { join } from './join.ts'
+
+type IconButtonLook = 'plain' | 'fill' | 'float' | 'brand'
+
+const looks: Record<IconButtonLook, string> = {
+  plain: '',
+  fill: 'ibtn--fill',
+  float: 'ibtn--float',
+  brand: 'ibtn--brand',
+}
+
+/** A button with a picture and no text: the label is what a screen reader says, so it cannot be left out. */
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
+  readonly icon: IconName
+  readonly label: string
+  readonly look?: IconButtonLook
+  /** 44 unless large, 48. */
+  readonly isLarge?: boolean
+  /** A count in its corner; the label has to name it too. */
+  readonly count?: number
+}
+
+export function IconButton({
+  icon,
+  label,
+  look = 'plain',
+  isLarge,
+  count = 0,
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      className={join('ibtn', looks[look], isLarge && 'ibtn--l', className)}
+      aria-label={label}
+    >
+      <Icon name={icon} />
+      {count > 0 && <Badge count={count} isInverse={look === 'brand'} />}
+    </button>
+  )
+}

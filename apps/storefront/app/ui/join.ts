@@ -1,0 +1,4 @@
+/** Class names that apply, with spaces between them. */
+export function join(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}

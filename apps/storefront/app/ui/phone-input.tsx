@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { Input } from './input.tsx'
+import { maskPhoneTyping } from './phone-mask.ts'
+
+type PhoneInputProps = Omit<ComponentProps<typeof Input>, 'type' | 'value' | 'onChange'> & {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A phone number with its mask `+998 90 123 45 67`; pasting any usual form works. */
+export function PhoneInput({ onChange, onFocus, value, ...rest }: PhoneInputProps) {
+  return (
+    <Input
+      inputMode="tel"
+      autoComplete="tel"
+      {...rest}
+      type="tel"
+      value={value}
+      onFocus={(event) => {
+        if (value === '') onChange('+998 ')
+        onFocus?.(event)
+      }}
+      onChange={(event) => onChange(maskPhoneTyping(event.target.value))}
+    />
+  )
+}

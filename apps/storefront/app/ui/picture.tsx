@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react'
+
+/** The only widths that the image path makes. */
+export type PictureWidth = 96 | 160 | 320 | 480 | 640 | 800 | 960 | 1600
+
+type PictureProps = Omit<
+  ComponentProps<'img'>,
+  'src' | 'srcSet' | 'sizes' | 'width' | 'height' | 'alt' | 'loading'
+> & {
+  /** The key of the file, `dishes/philadelphia-classic`. */
+  readonly image: string
+  readonly alt: string
+  readonly widths: readonly PictureWidth[]
+  readonly sizes: string
+  /** Width to height; the box is kept before the file comes. Dishes are 4:3. */
+  readonly ratio?: readonly [width: number, height: number]
+  /** Above the fold: loaded at once; `high` for the largest picture of the page. */
+  readonly priority?: 'lazy' | 'eager' | 'high'
+}
+
+/** Dishes stand on their plate: no frame, no blur (design-system, section 4). A failed file leaves the plate. */
+export function Picture({
+  image,
+  alt,
+  widths,
+  sizes,
+  ratio = [4, 3],
+  priority = 'lazy',
+  ...rest
+}: PictureProps) {
+  const largest = Math.max(...widths)
+  return (
+    <img
+      decoding="async"
+      {...rest}
+      src={imagePath(image, largest)}
+      srcSet={widths.map((width) => `${imagePath(image, width)} ${width}w`).join(', ')}
+      sizes={sizes}
+      alt={alt}
+      width={largest}
+      height={Math.round((largest * ratio[1]) / ratio[0])}
+      loading={priority === 'lazy' ? 'lazy' : 'eager'}
+      fetchPriority={priority === 'high' ? 'high' : undefined}
+      onError={(event) => {
+        event.currentTarget.style.visibility = 'hidden'
+      }}
+    />
+  )
+}
+
+/** `/image/{key}?w=`: the server answers AVIF or WebP as the browser accepts. */
+export function imagePath(image: string, width: number): string {
+  return `/image/${image.split('/').map(encodeURIComponent).join('/')}?w=${width}`
+}

@@ -1,0 +1,31 @@
+import { Popover as Radix } from 'radix-ui'
+import type { ReactNode, RefObject } from 'react'
+
+type PopoverProps = {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly label: string
+  /** The control it hangs under. */
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly children: ReactNode
+}
+
+/** A small panel under a control, on desktop; phones show a sheet instead. */
+export function Popover({ isOpen, onClose, label, anchor, children }: PopoverProps) {
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Radix.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
+      <Radix.Portal>
+        <Radix.Content
+          className="popover raised layer layer--popover"
+          align="start"
+          sideOffset={12}
+          collisionPadding={16}
+          aria-label={label}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { join } from './join.ts'
+
+/** One grey box; give it the size and radius of the real thing by utilities. */
+export function SkeletonBox({ className }: { className?: string }) {
+  return <span className={join('sk', className)} aria-hidden="true" />
+}
+
+/** Holds skeletons and tells readers that something is coming. */
+export function SkeletonGroup({
+  label,
+  className,
+  children,
+}: {
+  label: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <div className={className} aria-busy="true">
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
+  )
+}

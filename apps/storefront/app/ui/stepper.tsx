@@ -1,0 +1,61 @@
+import type { Ref } from 'react'
+import { Icon } from './icon.tsx'
+import { join } from './join.ts'
+
+type StepperProps = {
+  /** The dish it counts. */
+  readonly name: string
+  readonly quantity: number
+  readonly decreaseLabel: string
+  readonly increaseLabel: string
+  readonly onDecrease: () => void
+  readonly onIncrease: () => void
+  /** The minus is a bin: at one piece, where no bin stands beside. */
+  readonly isBin?: boolean
+  readonly isDecreaseDisabled?: boolean
+  /** Stays pressable, so that the caller can say why in a toast. */
+  readonly isAtLimit?: boolean
+  /** card: brand, full width. quiet: plate. mini: inside an option row. */
+  readonly look?: 'card' | 'quiet' | 'mini'
+  readonly isLarge?: boolean
+  readonly increaseRef?: Ref<HTMLButtonElement>
+}
+
+const looks = { card: '', quiet: 'stepper--quiet', mini: 'stepper--quiet stepper--mini' } as const
+
+/** Minus, number, plus. Needs its group name, as there are many on a page. */
+export function Stepper({
+  name,
+  quantity,
+  decreaseLabel,
+  increaseLabel,
+  onDecrease,
+  onIncrease,
+  isBin,
+  isDecreaseDisabled,
+  isAtLimit,
+  look = 'card',
+  isLarge,
+  increaseRef,
+}: StepperProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className={join('stepper', looks[look], isLarge && 'stepper--l')} role="group" aria-label={name}>
+      <button type="button" aria-label={decreaseLabel} disabled={isDecreaseDisabled} onClick={onDecrease}>
+        <Icon name={isBin ? 'trash-2' : 'minus'} size="s" />
+      </button>
+      <span className="stepper__n" aria-live="polite">
+        {quantity}
+      </span>
+      <button
+        type="button"
+        aria-label={increaseLabel}
+        aria-disabled={isAtLimit || undefined}
+        onClick={onIncrease}
+        ref={increaseRef}
+      >
+        <Icon name="plus" size="s" />
+      </button>
+    </div>
+  )
+}

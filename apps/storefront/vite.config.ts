@@ -1,0 +1,19 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { endpointsPlugin } from './build-tools/endpoints-plugin.ts'
+import { wordsPlugin } from './build-tools/words-plugin.ts'
+
+export default defineConfig({
+  plugins: [tailwindcss(), wordsPlugin(), endpointsPlugin(), reactRouter()],
+  resolve: { tsconfigPaths: true },
+  server: { port: 5105 },
+  environments: {
+    ssr: {
+      build: {
+        // The bundle that apps/server imports: it wraps React Router's own server build.
+        rolldownOptions: { input: './app/server.ts' },
+      },
+    },
+  },
+})
