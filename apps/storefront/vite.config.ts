@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { endpointsPlugin } from './build-tools/endpoints-plugin.ts'
+import { firstLoadGroups } from './build-tools/first-load.ts'
 import { wordsPlugin } from './build-tools/words-plugin.ts'
 
 export default defineConfig({
@@ -9,6 +10,11 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   server: { port: 5105 },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: firstLoadGroups() } } },
+      },
+    },
     ssr: {
       build: {
         // The bundle that apps/server imports: it wraps React Router's own server build.
