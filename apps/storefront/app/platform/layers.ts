@@ -7,7 +7,14 @@ export type Layers = {
   readonly signIn: { readonly onDone?: () => void }
   readonly sideMenu: Record<never, never>
   readonly address: { readonly isAutomatic?: boolean }
-  readonly map: { readonly mode?: 'delivery' | 'self-pickup'; readonly onDone?: () => void }
+  readonly map: {
+    readonly mode?: 'delivery' | 'self-pickup'
+    /** Starts with an empty form instead of the active address. */
+    readonly isNewAddress?: boolean
+    readonly onDone?: () => void
+    /** Closed without a choice. */
+    readonly onLeave?: () => void
+  }
   readonly savedAddresses: { readonly onDone?: () => void }
   readonly reception: { readonly onDone?: () => void }
   readonly product: { readonly slug: string; readonly lineKey?: string }
@@ -21,6 +28,10 @@ export type Layers = {
 }
 
 export type LayerName = keyof Layers
+
+/** What every overlay gets: whether it is open (keep the dialog mounted and flip it), and what it was opened with. */
+export type LayerProps<Name extends LayerName> = Layers[Name] & { readonly isOpen: boolean }
+
 export type OpenLayer = {
   [Name in LayerName]: { readonly name: Name; readonly props: Layers[Name] }
 }[LayerName]

@@ -21,9 +21,10 @@ export function ErrorPage({ kind }: { kind: 'not-found' | 'server-error' }) {
 function NotFound() {
   const t = useT('common')
   const href = useHref()
+  const brand = useRootData()?.chain?.name ?? ''
   return (
     <>
-      <title>{t('page_not_found')}</title>
+      <title>{t('page_title', { page: t('page_not_found'), brand })}</title>
       <meta name="robots" content="noindex" />
       <span className="t-b t-brand">404</span>
       <h1 className="t-display">{t('page_not_found')}</h1>
@@ -42,10 +43,12 @@ function NotFound() {
 
 function ServerError() {
   const t = useT('common')
-  const hotline = useRootData()?.chain?.hotline
+  const chain = useRootData()?.chain
+  const brand = chain?.name ?? ''
+  const hotline = chain?.hotline
   return (
     <>
-      <title>{t('server_error')}</title>
+      <title>{t('page_title', { page: t('server_error'), brand })}</title>
       <meta name="robots" content="noindex" />
       <span className="t-b t-brand">500</span>
       <h1 className="t-display">{t('server_error')}</h1>

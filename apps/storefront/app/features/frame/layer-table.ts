@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { LayerName } from '../../platform/layers.ts'
-import { type LayerProps, lazyLayer } from './lazy-layer.tsx'
+import type { LayerName, LayerProps } from '../../platform/layers.ts'
+import { lazyLayer } from './lazy-layer.tsx'
 
 type LayerTable = { readonly [Name in LayerName]?: ComponentType<LayerProps<Name>> }
 

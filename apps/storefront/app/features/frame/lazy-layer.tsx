@@ -2,10 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import { localeOfPath } from '../../i18n/locale.ts'
 import type { Namespace } from '../../i18n/translate.ts'
 import { loadWords } from '../../i18n/word-store.ts'
-import type { LayerName, Layers } from '../../platform/layers.ts'
-
-/** What every overlay gets: whether it is open (keep the dialog mounted and flip it), and what it was opened with. */
-export type LayerProps<Name extends LayerName> = Layers[Name] & { readonly isOpen: boolean }
+import type { LayerName, LayerProps } from '../../platform/layers.ts'
 
 type Loader<Name extends LayerName> = () => Promise<ComponentType<LayerProps<Name>>>
 

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useT } from '../../i18n/words.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
-import { closeLayer } from '../../platform/layers.ts'
+import { closeLayer, type LayerProps } from '../../platform/layers.ts'
 import { endSession } from '../../platform/session.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import type { LayerProps } from './lazy-layer.tsx'
 
 /** Asks, then ends the session here and on the server (R4-05). */
 export function LogoutDialog({ isOpen }: LayerProps<'logout'>) {

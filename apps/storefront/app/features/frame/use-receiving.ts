@@ -1,8 +1,9 @@
-import { addressLine, cutAddress } from '@doira/domain/delivery/address'
+import { cutAddress } from '@doira/domain/delivery/address'
 import { useT } from '../../i18n/words.tsx'
 import { useCommon } from '../../platform/stores/common-store.ts'
-import { activePoint, type SavedPoint } from '../../platform/stores/points.ts'
+import { activePoint } from '../../platform/stores/points.ts'
 import type { IconName } from '../../ui/icon-names.ts'
+import { useAddressLine } from '../delivery/use-address-line.ts'
 
 type Receiving = {
   readonly icon: IconName
@@ -38,17 +39,4 @@ export function useReceiving(): Receiving {
     text,
     shortText: cutAddress(text),
   }
-}
-
-/** Joins the parts of a saved address in the present language. */
-export function useAddressLine(): (point: SavedPoint) => string {
-  const t = useT('location')
-  return ({ address, accommodation, building, floor, apartment }) =>
-    addressLine([
-      address,
-      accommodation && t('line_house', { value: accommodation }),
-      building && t('line_entrance', { value: building }),
-      floor && t('line_floor', { value: floor }),
-      apartment && t('line_apartment', { value: apartment }),
-    ])
 }
