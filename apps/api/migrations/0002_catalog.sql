@@ -242,6 +242,19 @@ create table stop_list (
 );
 create index stop_list_product on stop_list (shipper_id, product_id);
 
+-- The same for choices: a sauce that has run out is no reason to stop the dish.
+create table modifier_stop_list (
+  shipper_id uuid not null,
+  branch_id uuid not null,
+  modifier_id uuid not null,
+  state text not null check (state in ('stop', 'temporary')),
+  since timestamptz not null default now(),
+  primary key (shipper_id, branch_id, modifier_id),
+  foreign key (shipper_id, branch_id) references branches (shipper_id, id) on delete cascade,
+  foreign key (shipper_id, modifier_id) references modifiers (shipper_id, id) on delete cascade
+);
+create index modifier_stop_list_modifier on modifier_stop_list (shipper_id, modifier_id);
+
 -- Condiments that the shop adds to a basket by itself: `quantity` of the product for every `per_quantity` of what is
 -- named by the categories (and there by the types) or by the products of the rule.
 create table auto_add_rules (
@@ -311,6 +324,7 @@ create table discounts (
   unique (shipper_id, slug),
   unique (shipper_id, promo_code),
   foreign key (shipper_id, gift_product_id) references products (shipper_id, id),
+  check (promo_code is null or target <> 'product'),
   check (mode <> 'percentage' or (value is not null and value between 1 and 100)),
   check (mode <> 'fixed' or (value is not null and value < 0)),
   check (mode in ('fixed', 'percentage') or value is null),

@@ -25,6 +25,14 @@ export const stopListTable = pgTable('stop_list', {
   since: instant('since').notNull().default(sql`now()`),
 })
 
+export const modifierStopListTable = pgTable('modifier_stop_list', {
+  shipperId: uuid('shipper_id').notNull(),
+  branchId: uuid('branch_id').notNull(),
+  modifierId: uuid('modifier_id').notNull(),
+  state: text('state', { enum: ['stop', 'temporary'] }).notNull(),
+  since: instant('since').notNull().default(sql`now()`),
+})
+
 export const autoAddRulesTable = pgTable('auto_add_rules', {
   shipperId: uuid('shipper_id').notNull(),
   id: uuid('id').notNull(),

@@ -1,0 +1,110 @@
+import { categoryWithProducts } from '@doira/contract/catalog/category-with-products'
+import {
+  autoAddProducts,
+  getCombo,
+  getModifiers,
+  getProduct,
+  menuProducts,
+  recommendedProducts,
+  searchProducts,
+} from '@doira/contract/catalog/products'
+import { canBeOrdered } from '@doira/domain/catalog/availability'
+import { DomainError } from '@doira/domain/problem'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { ChangeSource } from '../platform/events.ts'
+import type { Mount } from '../platform/http/mount.ts'
+import { pageOf } from '../platform/http/page-of.ts'
+import { answerMenu } from './answer-menu.ts'
+import { listAutoAddRules } from './auto-add.queries.ts'
+import { toWireAutoAdd, toWireMenuProduct } from './basket.mapper.ts'
+import { toWireCard, toWireComboGroups, toWireModifierGroup, toWireProduct } from './catalog.mapper.ts'
+import { type Catalogue, findProduct, type Product } from './catalogue.ts'
+import { makeMenuCache } from './menu-cache.ts'
+import { makeMenuReader } from './menu-reader.ts'
+import { recommendFor } from './recommend.ts'
+import { searchCatalogue } from './search-products.ts'
+
+const recommendedLimit = 10
+const typesFound = ['simple', 'combo', 'origin']
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly changes: ChangeSource }
+
+export function mountCatalog(mount: Mount, { db, clock, changes }: Deps): void {
+  const reader = makeMenuReader({ db, clock, changes })
+  const menus = makeMenuCache({ reader, clock, changes })
+
+  mount(categoryWithProducts, async ({ shipperId, query, context }) =>
+    answerMenu(await menus.get({ shipperId, ...query }), context.req),
+  )
+
+  mount(searchProducts, async ({ shipperId, query }) => {
+    const view = await reader.read({ shipperId, ...query })
+    const types = query.product_types?.split(',').map((type) => type.trim()) ?? typesFound
+    const found = searchCatalogue(view.catalogue, {
+      query: query.search ?? '',
+      alsoDescription: query.search_also_description === 'true',
+    })
+    const cards = found
+      .filter(({ type }) => types.includes(type))
+      .flatMap((product) => toWireCard(view, product) ?? [])
+    return { products: [...pageOf(cards, query)], count: String(cards.length) }
+  })
+
+  mount(getProduct, async ({ shipperId, params, query }) => {
+    const view = await reader.read({ shipperId, ...query })
+    return toWireProduct(view, mustFind(view.catalogue, params.id))
+  })
+
+  mount(getModifiers, async ({ shipperId, query }) => {
+    const { modifierGroups } = mustFind(await reader.catalogueOf(shipperId), query.product_id)
+    return {
+      product_modifiers: {
+        single_modifiers: [],
+        group_modifiers: modifierGroups.map((group) => toWireModifierGroup(group, { stops: new Map() })),
+      },
+      count: String(modifierGroups.length),
+    }
+  })
+
+  mount(getCombo, async ({ shipperId, params, query }) => {
+    const view = await reader.read({ shipperId, ...query })
+    const groups = toWireComboGroups(mustFind(view.catalogue, params.id), view)
+    return { groups, count: String(groups.length) }
+  })
+
+  mount(menuProducts, async ({ shipperId, query }) => {
+    const view = await reader.read({ shipperId, ...query })
+    const asked = new Set(query.product_ids)
+    const products = [...asked].flatMap((id) => view.catalogue.productById.get(id) ?? [])
+    return { products: products.flatMap((product) => toWireMenuProduct(view, product) ?? []) }
+  })
+
+  mount(recommendedProducts, async ({ shipperId, query }) => {
+    const view = await reader.read({ shipperId, ...query })
+    const now = clock()
+    const favourites = recommendFor(view.catalogue, query.product_ids)
+      .filter((product) => canBeOrdered({ stop: view.stopOf(product), saleWindow: product.saleWindow }, now))
+      .flatMap((product) => toWireCard(view, product) ?? [])
+    return { favourites: favourites.slice(0, recommendedLimit) }
+  })
+
+  mount(
+    autoAddProducts,
+    async ({ shipperId, query }) => {
+      const view = await reader.read({ shipperId, ...query })
+      const rules = (await listAutoAddRules(db, shipperId)).filter(
+        ({ orderTypes }) => query.order_type === undefined || orderTypes.includes(query.order_type),
+      )
+      const wired = rules.flatMap((rule) => toWireAutoAdd(view, rule) ?? [])
+      return { products: [...pageOf(wired, query)], count: wired.length }
+    },
+    ['/v2/auto-add-product'],
+  )
+}
+
+function mustFind(catalogue: Catalogue, idOrSlug: string | undefined): Product {
+  const product = findProduct(catalogue, idOrSlug ?? '')
+  if (!product) throw new DomainError({ code: 'product_not_found' })
+  return product
+}

@@ -1,0 +1,204 @@
+import type { Sum } from '@doira/domain/money/sum'
+import { and, asc, eq } from 'drizzle-orm'
+import { branchesTable } from '../branches/branches.tables.ts'
+import { citiesTable } from '../chain/chain.tables.ts'
+import type { Db } from '../platform/database/database.ts'
+import {
+  comboGroupsTable,
+  comboItemsTable,
+  modifierGroupsTable,
+  modifiersTable,
+  productModifierGroupsTable,
+} from './choices.tables.ts'
+import { menuProductsTable, menusTable } from './menus.tables.ts'
+import {
+  allergensTable,
+  categoriesTable,
+  ingredientsTable,
+  productAllergensTable,
+  productIngredientsTable,
+  productRecommendedTable,
+  productsTable,
+  productTagsTable,
+  tagsTable,
+} from './products.tables.ts'
+
+/** Active dishes in the order of their categories, then in their own. */
+export function listProducts(db: Db, shipperId: string) {
+  return db
+    .select({ product: productsTable })
+    .from(productsTable)
+    .innerJoin(
+      categoriesTable,
+      and(
+        eq(categoriesTable.shipperId, productsTable.shipperId),
+        eq(categoriesTable.id, productsTable.categoryId),
+      ),
+    )
+    .where(and(eq(productsTable.shipperId, shipperId), eq(productsTable.isActive, true)))
+    .orderBy(asc(categoriesTable.position), asc(productsTable.position), asc(productsTable.id))
+}
+
+export function listCategories(db: Db, shipperId: string) {
+  return db
+    .select()
+    .from(categoriesTable)
+    .where(eq(categoriesTable.shipperId, shipperId))
+    .orderBy(asc(categoriesTable.position), asc(categoriesTable.id))
+}
+
+export function listTags(db: Db, shipperId: string) {
+  return db
+    .select({ slug: tagsTable.slug, title: tagsTable.title })
+    .from(tagsTable)
+    .where(eq(tagsTable.shipperId, shipperId))
+    .orderBy(asc(tagsTable.position), asc(tagsTable.slug))
+}
+
+export function listAllergens(db: Db, shipperId: string) {
+  return db
+    .select({ slug: allergensTable.slug, title: allergensTable.title })
+    .from(allergensTable)
+    .where(eq(allergensTable.shipperId, shipperId))
+    .orderBy(asc(allergensTable.position), asc(allergensTable.slug))
+}
+
+/** What every dish is made of, in the order of its recipe. */
+export function listProductIngredients(db: Db, shipperId: string) {
+  return db
+    .select({ productId: productIngredientsTable.productId, title: ingredientsTable.title })
+    .from(productIngredientsTable)
+    .innerJoin(
+      ingredientsTable,
+      and(
+        eq(ingredientsTable.shipperId, productIngredientsTable.shipperId),
+        eq(ingredientsTable.key, productIngredientsTable.ingredientKey),
+      ),
+    )
+    .where(eq(productIngredientsTable.shipperId, shipperId))
+    .orderBy(asc(productIngredientsTable.position), asc(productIngredientsTable.productId))
+}
+
+/** The slugs of every dish's allergens, in the order of the chain's list. */
+export function listProductAllergens(db: Db, shipperId: string) {
+  return db
+    .select({ productId: productAllergensTable.productId, slug: productAllergensTable.allergenSlug })
+    .from(productAllergensTable)
+    .innerJoin(
+      allergensTable,
+      and(
+        eq(allergensTable.shipperId, productAllergensTable.shipperId),
+        eq(allergensTable.slug, productAllergensTable.allergenSlug),
+      ),
+    )
+    .where(eq(productAllergensTable.shipperId, shipperId))
+    .orderBy(asc(allergensTable.position), asc(productAllergensTable.productId))
+}
+
+/** The slugs of every dish's tags, in the order of the chain's list. */
+export function listProductTags(db: Db, shipperId: string) {
+  return db
+    .select({ productId: productTagsTable.productId, slug: productTagsTable.tagSlug })
+    .from(productTagsTable)
+    .innerJoin(
+      tagsTable,
+      and(eq(tagsTable.shipperId, productTagsTable.shipperId), eq(tagsTable.slug, productTagsTable.tagSlug)),
+    )
+    .where(eq(productTagsTable.shipperId, shipperId))
+    .orderBy(asc(tagsTable.position), asc(productTagsTable.productId))
+}
+
+export function listRecommended(db: Db, shipperId: string) {
+  return db
+    .select({
+      productId: productRecommendedTable.productId,
+      recommendedId: productRecommendedTable.recommendedId,
+    })
+    .from(productRecommendedTable)
+    .where(eq(productRecommendedTable.shipperId, shipperId))
+    .orderBy(asc(productRecommendedTable.position), asc(productRecommendedTable.recommendedId))
+}
+
+export function listModifierGroups(db: Db, shipperId: string) {
+  return db
+    .select()
+    .from(modifierGroupsTable)
+    .where(eq(modifierGroupsTable.shipperId, shipperId))
+    .orderBy(asc(modifierGroupsTable.key))
+}
+
+export function listModifiers(db: Db, shipperId: string) {
+  return db
+    .select()
+    .from(modifiersTable)
+    .where(eq(modifiersTable.shipperId, shipperId))
+    .orderBy(asc(modifiersTable.position), asc(modifiersTable.id))
+}
+
+export function listProductModifierGroups(db: Db, shipperId: string) {
+  return db
+    .select({ productId: productModifierGroupsTable.productId, groupId: productModifierGroupsTable.groupId })
+    .from(productModifierGroupsTable)
+    .where(eq(productModifierGroupsTable.shipperId, shipperId))
+    .orderBy(asc(productModifierGroupsTable.position), asc(productModifierGroupsTable.groupId))
+}
+
+export function listComboGroups(db: Db, shipperId: string) {
+  return db
+    .select()
+    .from(comboGroupsTable)
+    .where(eq(comboGroupsTable.shipperId, shipperId))
+    .orderBy(asc(comboGroupsTable.position), asc(comboGroupsTable.id))
+}
+
+export function listComboItems(db: Db, shipperId: string) {
+  return db
+    .select()
+    .from(comboItemsTable)
+    .where(eq(comboItemsTable.shipperId, shipperId))
+    .orderBy(asc(comboItemsTable.position), asc(comboItemsTable.productId))
+}
+
+/** The prices of every menu; a menu that sells nothing is there too, empty. */
+export async function listMenuPrices(
+  db: Db,
+  shipperId: string,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Sum>>> {
+  const rows = await db
+    .select({
+      menuId: menusTable.id,
+      productId: menuProductsTable.productId,
+      price: menuProductsTable.price,
+    })
+    .from(menusTable)
+    .leftJoin(
+      menuProductsTable,
+      and(
+        eq(menuProductsTable.shipperId, menusTable.shipperId),
+        eq(menuProductsTable.menuId, menusTable.id),
+        eq(menuProductsTable.isActive, true),
+      ),
+    )
+    .where(eq(menusTable.shipperId, shipperId))
+    .orderBy(asc(menusTable.id), asc(menuProductsTable.productId))
+  const prices = new Map<string, Map<string, Sum>>()
+  for (const { menuId, productId, price } of rows) {
+    const menu = prices.get(menuId) ?? new Map<string, Sum>()
+    prices.set(menuId, menu)
+    if (productId !== null && price !== null) menu.set(productId, price)
+  }
+  return prices
+}
+
+/** Which menu each branch sells from, and in which city it is. */
+export function listBranchMenus(db: Db, shipperId: string) {
+  return db
+    .select({ id: branchesTable.id, menuId: branchesTable.menuId, citySlug: citiesTable.slug })
+    .from(branchesTable)
+    .innerJoin(
+      citiesTable,
+      and(eq(citiesTable.shipperId, branchesTable.shipperId), eq(citiesTable.id, branchesTable.cityId)),
+    )
+    .where(eq(branchesTable.shipperId, shipperId))
+    .orderBy(asc(branchesTable.id))
+}

@@ -1,0 +1,52 @@
+import { DomainError } from '@doira/domain/problem'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { ChangeSource } from '../platform/events.ts'
+import { makeMemoryCache } from '../platform/memory-cache.ts'
+import { type Catalogue, resolveMenu } from './catalogue.ts'
+import { loadCatalogue } from './load-catalogue.ts'
+import { type MenuView, viewMenu } from './menu-view.ts'
+import { loadStops } from './stops.queries.ts'
+
+type Asked = {
+  readonly shipperId: string
+  readonly menu_id?: string | undefined
+  readonly branch_id?: string | undefined
+}
+
+export type MenuReader = {
+  /** The chain's catalogue, kept until a change of the chain or of one of its menus is heard. */
+  catalogueOf(shipperId: string): Promise<Catalogue>
+  /** One menu as it is this moment, with the stop list of the branch read anew. */
+  read(asked: Asked): Promise<MenuView>
+}
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly changes: ChangeSource }
+
+export function makeMenuReader({ db, clock, changes }: Deps): MenuReader {
+  const catalogues = makeMemoryCache<Catalogue>({ clock })
+  changes.subscribe({
+    hear: ({ shipperId, topic }) => {
+      if (/^(menu|chain):/.test(topic)) catalogues.drop((key) => key === shipperId)
+    },
+    missed: () => catalogues.drop(() => true),
+  })
+  const catalogueOf = (shipperId: string) =>
+    catalogues.get(shipperId, async () => {
+      const catalogue = await loadCatalogue(db, shipperId)
+      if (!catalogue) throw new DomainError({ code: 'shipper_not_found' })
+      return { value: catalogue }
+    })
+  return {
+    catalogueOf,
+    async read(asked) {
+      const catalogue = await catalogueOf(asked.shipperId)
+      const context = resolveMenu(catalogue, asked)
+      const stops =
+        context.branchId === null
+          ? new Map()
+          : await loadStops(db, { shipperId: asked.shipperId, branchId: context.branchId })
+      return viewMenu({ catalogue, context, stops, now: clock() })
+    },
+  }
+}

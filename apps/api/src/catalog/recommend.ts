@@ -1,0 +1,28 @@
+import type { Catalogue, Product } from './catalogue.ts'
+
+/**
+ * What goes well with the dishes of a basket, without themselves: what more of them name comes first, then what they
+ * name earlier. A variant is asked for as the dish that it is a variant of. Unknown ids are passed over.
+ */
+export function recommendFor(catalogue: Catalogue, productIds: readonly string[]): readonly Product[] {
+  const asked = new Set(productIds.flatMap((id) => dishOf(catalogue, id)?.id ?? []))
+  const votes = new Map<string, { count: number; place: number }>()
+  for (const id of asked) {
+    const named = catalogue.productById.get(id)?.recommendedIds ?? []
+    for (const [place, recommendedId] of named.entries()) {
+      const dish = dishOf(catalogue, recommendedId)
+      if (!dish || asked.has(dish.id)) continue
+      const vote = votes.get(dish.id)
+      votes.set(dish.id, { count: (vote?.count ?? 0) + 1, place: Math.min(vote?.place ?? place, place) })
+    }
+  }
+  return [...votes]
+    .sort(([, a], [, b]) => b.count - a.count || a.place - b.place)
+    .flatMap(([id]) => catalogue.productById.get(id) ?? [])
+}
+
+function dishOf(catalogue: Catalogue, id: string): Product | null {
+  const product = catalogue.productById.get(id)
+  if (!product) return null
+  return product.parentId === null ? product : (catalogue.productById.get(product.parentId) ?? null)
+}

@@ -1,0 +1,42 @@
+import { rankSearch, type SearchText, searchTextOf } from '@doira/domain/catalog/search'
+import type { Catalogue, Product } from './catalogue.ts'
+
+type Searchable = {
+  readonly product: Product
+  readonly popularity: number
+  readonly titles: SearchText
+  readonly withDescription: SearchText
+}
+
+/** Made once for a catalogue and gone with it. */
+const searchables = new WeakMap<Catalogue, readonly Searchable[]>()
+
+/** The dishes that fit a query in any of the spellings, the best first. An empty query fits all, in the menu's order. */
+export function searchCatalogue(
+  catalogue: Catalogue,
+  { query, alsoDescription }: { readonly query: string; readonly alsoDescription: boolean },
+): readonly Product[] {
+  if (query.trim() === '') return catalogue.products
+  const rows = searchablesOf(catalogue).map(({ product, popularity, titles, withDescription }) => ({
+    product,
+    popularity,
+    searchText: alsoDescription ? withDescription : titles,
+  }))
+  return rankSearch(rows, query).map(({ product }) => product)
+}
+
+function searchablesOf(catalogue: Catalogue): readonly Searchable[] {
+  const made = searchables.get(catalogue)
+  if (made) return made
+  const rows = catalogue.products.map((product) => {
+    const titles = Object.values(product.title)
+    return {
+      product,
+      popularity: product.popularity,
+      titles: searchTextOf({ titles }),
+      withDescription: searchTextOf({ titles, descriptions: Object.values(product.description) }),
+    }
+  })
+  searchables.set(catalogue, rows)
+  return rows
+}

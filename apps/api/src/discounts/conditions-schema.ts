@@ -1,0 +1,49 @@
+import type { DiscountConditions } from '@doira/domain/discounts/discount'
+import { noConditions } from '@doira/domain/discounts/discount'
+import { toSum } from '@doira/domain/money/sum'
+import { toPhone } from '@doira/domain/phone/phone'
+import { toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import * as z from 'zod/mini'
+
+const localTime = z.pipe(z.string(), z.transform(toLocalTime))
+const localDate = z.pipe(z.string(), z.transform(toLocalDate))
+const sum = z.pipe(z.int(), z.transform(toSum))
+const phone = z.pipe(z.string(), z.transform(toPhone))
+const weekday = z.literal([1, 2, 3, 4, 5, 6, 7])
+const count = z.int().check(z.minimum(0))
+
+/**
+ * The conditions of a discount as their column holds them: only those that are set. A condition that we do not know
+ * is refused, since a discount without it would hold too often.
+ */
+export const discountConditionsSchema = z.strictObject({
+  days: z.optional(z.array(weekday).check(z.minLength(1))),
+  timeFrom: z.optional(localTime),
+  timeTo: z.optional(localTime),
+  minOrderAmount: z.optional(sum),
+  orderTypes: z.optional(z.array(z.enum(['delivery', 'self-pickup'])).check(z.minLength(1))),
+  cities: z.optional(z.array(z.string()).check(z.minLength(1))),
+  isFirstOrderOnly: z.optional(z.boolean()),
+  requiresAuth: z.optional(z.boolean()),
+  usesPerCustomer: z.optional(count),
+  customerPhones: z.optional(z.array(phone)),
+  alreadyUsedByPhones: z.optional(z.array(phone)),
+  endsOn: z.optional(localDate),
+  birthdayDaysBefore: z.optional(count),
+  birthdayDaysAfter: z.optional(count),
+})
+
+/** @throws z.core.$ZodError when the column holds what no rule knows. */
+export function toDiscountConditions(uncheckedConditions: unknown): DiscountConditions {
+  return { ...noConditions, ...withoutUndefined(discountConditionsSchema.parse(uncheckedConditions)) }
+}
+
+type Given<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
+
+/** A key that is there but undefined would hide the default behind it. */
+function withoutUndefined<Fields extends object>(fields: Fields): Given<Fields> {
+  // Only keys are left out, so what remains has the types of the fields.
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Given<Fields>
+}

@@ -1,0 +1,70 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import type { Discount, PromoCode } from '@doira/domain/discounts/discount'
+import { normalisePromoCode } from '@doira/domain/discounts/promo'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../platform/database/database.ts'
+import { discountCategoriesTable, discountProductsTable, discountsTable } from './discounts.tables.ts'
+import { toDiscount, toPromoCode } from './to-discount.ts'
+
+/** A discount as the rules know it, and the words that name it. */
+export type Titled<D> = { readonly discount: D; readonly title: Localized }
+export type DiscountRow = typeof discountsTable.$inferSelect
+export type DiscountProductRow = typeof discountProductsTable.$inferSelect
+export type DiscountCategoryRow = typeof discountCategoriesTable.$inferSelect
+
+/** The automatic discounts of a chain in their order, those that do not hold now included, switched-off ones not. */
+export async function listAutomaticDiscounts(
+  db: Db,
+  shipperId: string,
+): Promise<readonly Titled<Discount>[]> {
+  const rows = await db
+    .select()
+    .from(discountsTable)
+    .where(
+      and(
+        eq(discountsTable.shipperId, shipperId),
+        isNull(discountsTable.promoCode),
+        eq(discountsTable.isActive, true),
+      ),
+    )
+    .orderBy(asc(discountsTable.position), asc(discountsTable.id))
+  const reaches = await listReaches(db, shipperId, rows)
+  return rows.map((row) => ({ title: row.title, discount: toDiscount(row, reaches) }))
+}
+
+/** The promo code that was typed, an expired or switched-off one too: why it does not hold is a rule's business. */
+export async function findPromoCode(
+  db: Db,
+  { shipperId, text }: { readonly shipperId: string; readonly text: string },
+): Promise<Titled<PromoCode> | null> {
+  const [row] = await db
+    .select()
+    .from(discountsTable)
+    .where(
+      and(eq(discountsTable.shipperId, shipperId), eq(discountsTable.promoCode, normalisePromoCode(text))),
+    )
+    .limit(1)
+  if (!row) return null
+  return { title: row.title, discount: toPromoCode(row, await listReaches(db, shipperId, [row])) }
+}
+
+/** What discounts reach: the dishes and categories that they name. */
+async function listReaches(db: Db, shipperId: string, discounts: readonly DiscountRow[]) {
+  const ids = discounts.map(({ id }) => id)
+  if (ids.length === 0) return { products: [], categories: [] }
+  const products = await db
+    .select()
+    .from(discountProductsTable)
+    .where(
+      and(eq(discountProductsTable.shipperId, shipperId), inArray(discountProductsTable.discountId, ids)),
+    )
+    .orderBy(asc(discountProductsTable.discountId), asc(discountProductsTable.productId))
+  const categories = await db
+    .select()
+    .from(discountCategoriesTable)
+    .where(
+      and(eq(discountCategoriesTable.shipperId, shipperId), inArray(discountCategoriesTable.discountId, ids)),
+    )
+    .orderBy(asc(discountCategoriesTable.discountId), asc(discountCategoriesTable.categoryId))
+  return { products, categories }
+}

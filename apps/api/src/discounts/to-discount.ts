@@ -1,0 +1,57 @@
+import type { Discount, PromoCode } from '@doira/domain/discounts/discount'
+import { toDiscountConditions } from './conditions-schema.ts'
+import type { DiscountCategoryRow, DiscountProductRow, DiscountRow } from './discounts.queries.ts'
+
+export type Reaches = {
+  readonly products: readonly DiscountProductRow[]
+  readonly categories: readonly DiscountCategoryRow[]
+}
+
+/** @throws Error when the row is none that the rules know; the checks of its table leave little room for that. */
+export function toDiscount(row: DiscountRow, reaches: Reaches): Discount {
+  const terms = {
+    id: row.id,
+    isActive: row.isActive,
+    isStackable: row.isStackable,
+    conditions: toDiscountConditions(row.uncheckedConditions),
+  }
+  const products = reaches.products.filter(({ discountId }) => discountId === row.id)
+  if (row.target === 'gift') {
+    return { ...terms, target: 'gift', mode: 'gift', giftProductId: mustHave(row, row.giftProductId) }
+  }
+  if (row.target !== 'product') {
+    return { ...terms, target: row.target, ...reductionOf(row), maxAmount: row.maxDiscountAmount }
+  }
+  if (row.mode === 'map') {
+    const amounts = Object.fromEntries(products.map(({ productId, amount }) => [productId, amount ?? 0]))
+    return { ...terms, target: 'product', mode: 'map', amounts }
+  }
+  return {
+    ...terms,
+    target: 'product',
+    ...reductionOf(row),
+    productIds: products.map(({ productId }) => productId),
+    categoryIds: reaches.categories
+      .filter(({ discountId }) => discountId === row.id)
+      .map(({ categoryId }) => categoryId),
+  }
+}
+
+export function toPromoCode(row: DiscountRow, reaches: Reaches): PromoCode {
+  const discount = toDiscount(row, reaches)
+  if (discount.target === 'product')
+    throw new Error(`promo code ${row.slug} is for single dishes, which no rule knows`)
+  return { ...discount, code: mustHave(row, row.promoCode) }
+}
+
+function reductionOf(row: DiscountRow) {
+  const value = mustHave(row, row.value)
+  return row.mode === 'percentage'
+    ? { mode: 'percentage' as const, percent: value }
+    : { mode: 'fixed' as const, amount: value }
+}
+
+function mustHave<Value>(row: DiscountRow, value: Value | null): Value {
+  if (value === null) throw new Error(`discount ${row.slug} lacks what its mode needs`)
+  return value
+}

@@ -1,0 +1,54 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import { listReviews, type reviewSchema } from '@doira/contract/reviews/list-reviews'
+import { DomainError } from '@doira/domain/problem'
+import { and, eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { productsTable } from '../catalog/products.tables.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Mount } from '../platform/http/mount.ts'
+import { pageBounds } from '../platform/http/page-of.ts'
+import { isUuid } from '../platform/uuid.ts'
+import { countRatings, listReviews as queryReviews, type ReviewRow } from './reviews.queries.ts'
+
+export function mountReviews(mount: Mount, { db }: { readonly db: Db }): void {
+  mount(listReviews, async ({ shipperId, query }) => {
+    const productId = query.product_id
+    if (!(await isProduct(db, { shipperId, productId }))) throw new DomainError({ code: 'product_not_found' })
+    const rows = await queryReviews(db, { shipperId, productId, ...pageBounds(query) })
+    const byRating = await countRatings(db, { shipperId, productId })
+    const count = byRating.reduce((sum, one) => sum + one, 0)
+    const stars = byRating.reduce((sum, one, index) => sum + one * (index + 1), 0)
+    return {
+      reviews: rows.map((row) => toWireReview(row, query.lang ?? 'ru')),
+      count: String(count),
+      average: count === 0 ? null : Math.round((stars / count) * 10) / 10,
+      by_rating: byRating,
+    }
+  })
+}
+
+async function isProduct(
+  db: Db,
+  { shipperId, productId }: { readonly shipperId: string; readonly productId: string },
+): Promise<boolean> {
+  if (!isUuid(productId)) return false
+  const rows = await db
+    .select({ id: productsTable.id })
+    .from(productsTable)
+    .where(and(eq(productsTable.shipperId, shipperId), eq(productsTable.id, productId)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** In the asked language where the review was translated, else as it was written. */
+function toWireReview(row: ReviewRow, lang: keyof Localized): z.infer<typeof reviewSchema> {
+  return {
+    id: row.id,
+    product_id: row.productId,
+    author: row.author,
+    rating: row.rating,
+    review_message: row.translations?.[lang] ?? row.message,
+    answer: row.answer,
+    created_at: row.createdAt,
+  }
+}
