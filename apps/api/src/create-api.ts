@@ -1,23 +1,50 @@
 import type { Hono } from 'hono'
+import { mountAccount } from './account/account.routes.ts'
+import type { ApiDeps } from './api-deps.ts'
+import { mountAuth } from './auth/auth.routes.ts'
+import { makeAuthenticate } from './auth/authenticate.ts'
+import { makeSpendBudget } from './auth/budgets.ts'
+import { hashAddress } from './auth/secrets.ts'
+import { isSessionAlive } from './auth/sessions.queries.ts'
+import { mountBranches } from './branches/branches.routes.ts'
+import { mountChain } from './chain/chain.routes.ts'
+import { makeFindPlatform, makeFindShipper } from './chain/find-chain.ts'
+import { mountCheckout } from './checkout/checkout.routes.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
-import type { Clock } from './platform/clock.ts'
-import type { Db } from './platform/database/database.ts'
+import { mountOrderEvents } from './orders/order-events.routes.ts'
+import { makeOrderEventStreams } from './orders/order-events.ts'
+import { mountOrders } from './orders/orders.routes.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
 import { makeApp } from './platform/http/make-app.ts'
 import { makeMount } from './platform/http/mount.ts'
-import type { Log } from './platform/log.ts'
-
-export type ApiDeps = {
-  readonly db: Db
-  readonly log: Log
-  readonly clock: Clock
-}
 
 /** The customer API: every call of the contract, bound to its use case. */
 export function createApi(deps: ApiDeps): Hono<AppEnv> {
-  const app = makeApp({ log: deps.log, findShipper: async () => null, findPlatform: async () => null })
-  const mount = makeMount(app, async () => null)
-  void mount
+  const app = makeApp({
+    log: deps.log,
+    findShipper: makeFindShipper(deps),
+    findPlatform: makeFindPlatform(deps),
+  })
+  const mount = makeMount(app, makeAuthenticate(deps))
+  const spend = makeSpendBudget(deps.db, deps.limits)
+  const streams = makeOrderEventStreams({
+    ...deps,
+    isSessionAlive: (sessionId) => isSessionAlive(deps.db, sessionId, deps.clock()),
+  })
+  deps.stopping.addEventListener('abort', streams.close)
+
+  mountChain(mount, deps)
+  mountBranches(mount, deps)
+  mountAuth(mount, { ...deps, spend, printsCodes: deps.sms.printsCodes })
+  mountAccount(mount, deps)
+  mountCheckout(mount, {
+    ...deps,
+    ordersPerCustomer: deps.limits.ordersPerCustomer,
+    spendOnQuote: ({ shipperId, address }) =>
+      spend('quote_by_address', `${shipperId}:${hashAddress(deps.secret, address)}`),
+  })
+  mountOrders(mount, deps)
+  mountOrderEvents(mount, streams)
   docsRoutes(app)
   return app
 }

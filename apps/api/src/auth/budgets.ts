@@ -6,15 +6,18 @@ import { requestBudgetsTable } from './auth.tables.ts'
 const hour = 3600
 const day = 24 * hour
 
+/** Codes in an hour. Many homes of a provider may share one network address. */
+export type SignInLimits = { readonly codesPerAddress: number; readonly codesPerPhone: number }
+
 /** How often something may be done, by phone, by network address or by the whole chain. Counted for all instances. */
-function allBudgets(codesPerAddress: number) {
+function allBudgets({ codesPerAddress, codesPerPhone }: SignInLimits) {
   return {
     code_by_address: { points: codesPerAddress, seconds: hour },
-    code_by_phone_hour: { points: 5, seconds: hour },
-    code_by_phone_day: { points: 10, seconds: day },
+    code_by_phone_hour: { points: codesPerPhone, seconds: hour },
+    code_by_phone_day: { points: codesPerPhone * 2, seconds: day },
     code_by_chain_day: { points: 20_000, seconds: day },
     look_up_by_address: { points: codesPerAddress * 2, seconds: hour },
-    look_up_by_phone: { points: 20, seconds: hour },
+    look_up_by_phone: { points: codesPerPhone * 4, seconds: hour },
     confirm_by_address: { points: codesPerAddress * 4, seconds: hour },
     quote_by_address: { points: 600, seconds: 60 },
   } as const
@@ -24,10 +27,9 @@ export type BudgetName = keyof ReturnType<typeof allBudgets>
 /** @throws DomainError `too_many_requests` with the seconds until there is budget again. */
 export type SpendBudget = (name: BudgetName, key: string) => Promise<void>
 
-/** @param codesPerAddress codes an hour for one network address; many homes of a provider may share one. */
-export function makeSpendBudget(db: Db, codesPerAddress: number): SpendBudget {
+export function makeSpendBudget(db: Db, limits: SignInLimits): SpendBudget {
   const limiters = new Map(
-    Object.entries(allBudgets(codesPerAddress)).map(([name, { points, seconds }]) => [
+    Object.entries(allBudgets(limits)).map(([name, { points, seconds }]) => [
       name,
       new RateLimiterDrizzle({
         storeClient: db,

@@ -9,6 +9,11 @@ const apiEnvSchema = z.object({
   DEMO_FULFILMENT: z.optional(onOff),
   DEMO_FULFILMENT_SECONDS: z._default(z.coerce.number().check(z.minimum(0.05), z.maximum(3600)), 20),
   MAP_API_KEY: z.optional(z.string()),
+  /** Sign-in codes in an hour, for one network address and for one phone. */
+  SIGN_IN_CODES_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 30),
+  SIGN_IN_CODES_PER_PHONE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 5),
+  /** Orders that one customer may place in ten minutes. */
+  ORDERS_PER_CUSTOMER: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20),
 })
 
 /** What the API reads from the environment. Everything has a default: with none of it the shop runs. */

@@ -1,0 +1,51 @@
+import type { SignInLimits } from './auth/budgets.ts'
+import { consoleSms, type SmsProvider } from './auth/sms-provider.ts'
+import type { DemoPace } from './orders/demo-pace.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Db } from './platform/database/database.ts'
+import type { ApiEnv } from './platform/env.ts'
+import type { ChangeListener } from './platform/events.ts'
+import { findOrMakeSecret } from './platform/installation-secret.ts'
+import type { Log } from './platform/log.ts'
+import { type Randomness, systemRandomness } from './platform/randomness.ts'
+
+/** Everything that the API and its jobs are made of. */
+export type ApiDeps = {
+  readonly db: Db
+  readonly log: Log
+  readonly clock: Clock
+  readonly changes: ChangeListener
+  readonly random: Randomness
+  readonly sms: SmsProvider
+  /** Of this installation: codes and addresses are hashed with it. */
+  readonly secret: Uint8Array
+  readonly limits: SignInLimits & { readonly ordersPerCustomer: number }
+  readonly demoPace: DemoPace
+  /** Ends the live streams, so that the server can stop. */
+  readonly stopping: AbortSignal
+}
+
+type Given = Pick<ApiDeps, 'db' | 'log' | 'clock' | 'changes' | 'stopping'> & {
+  readonly env: ApiEnv
+  /** Whether this is the demo chain: then the demo's kitchen and courier are at work unless they are switched off. */
+  readonly isDemo: boolean
+  /** Writes one line to standard output as it is: a code for signing in (decision 33). */
+  readonly printLine: (line: string) => void
+}
+
+/** What the settings ask for. Makes the installation's secret at the first start. */
+export async function makeApiDeps({ env, isDemo, printLine, ...given }: Given): Promise<ApiDeps> {
+  const plays = env.DEMO_FULFILMENT === undefined ? isDemo : env.DEMO_FULFILMENT === 'on'
+  return {
+    ...given,
+    random: systemRandomness,
+    sms: consoleSms(printLine),
+    secret: await findOrMakeSecret(given.db, 'sign_in'),
+    limits: {
+      codesPerAddress: env.SIGN_IN_CODES_PER_ADDRESS,
+      codesPerPhone: env.SIGN_IN_CODES_PER_PHONE,
+      ordersPerCustomer: env.ORDERS_PER_CUSTOMER,
+    },
+    demoPace: plays ? env.DEMO_FULFILMENT_SECONDS : null,
+  }
+}

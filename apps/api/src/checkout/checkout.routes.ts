@@ -1,0 +1,66 @@
+import { computePrice } from '@doira/contract/checkout/compute-price'
+import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { distanceMeters } from '@doira/domain/delivery/geo'
+import { type Sum, zeroSum } from '@doira/domain/money/sum'
+import { addMinutes } from '@doira/domain/time/instant'
+import type { Mount } from '../platform/http/mount.ts'
+import type { Place } from './choose-place.ts'
+import { findPlace, makeQuote } from './make-quote.ts'
+import { toOrderDraft } from './order-draft.mapper.ts'
+import { makePlaceOrder, type PlaceOrderDeps } from './place-order.ts'
+import { toWireQuote } from './quote.mapper.ts'
+import { toQuoteRequest } from './quote-request.mapper.ts'
+import type { QuoteRequest } from './quote-request.ts'
+import { insertQuote } from './quotes.queries.ts'
+
+const quoteMinutes = 15
+
+export type CheckoutDeps = PlaceOrderDeps & {
+  /** @throws DomainError too_many_requests */
+  readonly spendOnQuote: (request: { readonly shipperId: string; readonly address: string }) => Promise<void>
+}
+
+export function mountCheckout(mount: Mount, deps: CheckoutDeps): void {
+  const { db, clock, random } = deps
+  const placeOrder = makePlaceOrder(deps)
+
+  mount(computePrice, async ({ shipperId, customer, address, body }) => {
+    await deps.spendOnQuote({ shipperId, address })
+    const now = clock()
+    const request = toQuoteRequest(body, { shipperId, customerId: customer?.id ?? null })
+    if (!body.products) {
+      const place = await findPlace(db, request, now)
+      return { price: feeOf(place, body.order_price ?? 0), distance: distanceOf(place, request), quote: null }
+    }
+    const made = await makeQuote(db, request, { now, expectedTotal: null })
+    const id = random.uuid()
+    const expiresAt = addMinutes(now, quoteMinutes)
+    await insertQuote(db, { shipperId, id, total: made.quote.total, createdAt: now, expiresAt })
+    return {
+      price: made.quote.deliveryFee ?? zeroSum,
+      distance: distanceOf(made.place, request),
+      quote: toWireQuote(made, { id, expiresAt, request }),
+    }
+  })
+  mount(createOrder, async ({ shipperId, customer, body, log }) => {
+    const draft = toOrderDraft(body, { shipperId, customerId: customer.id })
+    const reply = await placeOrder(draft)
+    log.info({ orderId: reply.orderId, number: reply.number }, 'order_placed')
+    return {
+      order_id: reply.orderId,
+      external_order_id: String(reply.number),
+      payment_link: reply.paymentLink,
+    }
+  })
+}
+
+/** The delivery fee alone, as the platform's older clients ask for it. */
+function feeOf({ zone, delivery }: Place, orderPrice: number): Sum {
+  if (delivery.type === 'self-pickup' || !zone) return zeroSum
+  return zone.freeFrom !== null && orderPrice >= zone.freeFrom ? zeroSum : zone.deliveryFee
+}
+
+/** Metres as the crow flies; 0 while either end is unknown. */
+function distanceOf({ branch }: Place, { point }: QuoteRequest): number {
+  return branch && point ? Math.round(distanceMeters(branch.location, point)) : 0
+}

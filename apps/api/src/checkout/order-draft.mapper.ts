@@ -1,0 +1,75 @@
+import type { ParsedBodyOf } from '@doira/contract/endpoint'
+import type { createOrder } from '@doira/contract/orders/ondemand-order'
+import { InvalidRequest } from '../platform/http/invalid-request.ts'
+import { hashBody } from './body-hash.ts'
+import type { OrderDraft } from './order-draft.ts'
+import { toQuoteRequest } from './quote-request.mapper.ts'
+
+type WireOrderBody = ParsedBodyOf<typeof createOrder>
+
+/** @throws InvalidRequest for a way of paying that is not offered, without consent to the offer, or for no place on Earth. */
+export function toOrderDraft(
+  body: WireOrderBody,
+  { shipperId, customerId }: { readonly shipperId: string; readonly customerId: string },
+): OrderDraft {
+  refuseUnready(body)
+  const { lat, long } = body.to_location ?? body
+  const request = toQuoteRequest({ ...pickQuoteFields(body), lat, long }, { shipperId, customerId })
+  return {
+    orderId: body.id?.toLowerCase() ?? null,
+    quoteId: body.quote_id?.toLowerCase() ?? null,
+    request: { ...request, customerId },
+    paymentType: body.payment_type,
+    source: body.source ?? 'website',
+    clientName: body.client_name?.trim() || null,
+    extraPhone: body.extra_phone_number?.trim() || null,
+    address: textOf(body.to_address),
+    point: request.point,
+    accommodation: textOf(body.accommodation),
+    building: textOf(body.building),
+    floor: textOf(body.floor),
+    apartment: textOf(body.apartment),
+    landmark: textOf(body.landmark),
+    courierNote: textOf(body.courier_note),
+    description: textOf(body.description),
+    isCourierCall: body.is_courier_call ?? true,
+    crmTableId: body.crm_table_id ?? null,
+    crmTableNumber: body.crm_table_number ?? null,
+    bodyHash: hashBody(body),
+  }
+}
+
+/** What is paid at the door; the others come with their own protocols. */
+const offeredPayments: readonly WireOrderBody['payment_type'][] = ['cash', 'card']
+
+function refuseUnready(body: WireOrderBody): void {
+  const fields = [
+    ...(offeredPayments.includes(body.payment_type)
+      ? []
+      : [{ path: 'payment_type', code: 'not_offered', message: 'This way of paying is not offered' }]),
+    ...(body.offer_accepted === false
+      ? [{ path: 'offer_accepted', code: 'consent_required', message: 'The public offer must be accepted' }]
+      : []),
+  ]
+  if (fields.length === 0) return
+  const names = fields.map(({ path }) => path).join(', ')
+  throw new InvalidRequest('invalid_request', `The request does not fit: ${names}`, { fields })
+}
+
+function pickQuoteFields(body: WireOrderBody) {
+  return {
+    delivery_type: body.delivery_type,
+    branch_id: body.branch_id,
+    future_time: body.future_time,
+    promo_code: body.promo_code,
+    payment_type: body.payment_type,
+    points: body.points,
+    cash_change: body.cash_change,
+    declined_auto_add: body.declined_auto_add,
+    products: body.products,
+  }
+}
+
+function textOf(text: string | null | undefined): string {
+  return text?.trim() ?? ''
+}

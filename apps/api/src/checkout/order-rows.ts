@@ -1,0 +1,193 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import { addSums, type Sum, subtractSum, zeroSum } from '@doira/domain/money/sum'
+import type { QuoteLine } from '@doira/domain/pricing/quote-line'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import type { CustomerRow } from '../account/customers.tables.ts'
+import type { Branch } from '../branches/branches.queries.ts'
+import { type DemoPace, nextDemoStepAt } from '../orders/demo-pace.ts'
+import type { NewOrder } from '../orders/orders.queries.ts'
+import type { NewOrderRow } from '../orders/orders.tables.ts'
+import { leadMinutesOf } from './choose-place.ts'
+import { etaOf } from './eta.ts'
+import type { MadeQuote } from './make-quote.ts'
+import type { OrderDraft } from './order-draft.ts'
+import type { WantedLine } from './quote-request.ts'
+
+type OrderFacts = {
+  readonly orderId: string
+  readonly number: number
+  readonly draft: OrderDraft
+  readonly made: MadeQuote
+  readonly branch: Branch
+  readonly customer: CustomerRow
+  readonly now: Instant
+  readonly demoPace: DemoPace
+  readonly newId: () => string
+}
+
+/** A slot is half an hour long: a pre-order comes within it. */
+const slotMinutes = 30
+
+/** The rows of a new order, with names and prices as they are at this moment. */
+export function toOrderRows(facts: OrderFacts): NewOrder {
+  const { orderId, draft, made } = facts
+  const { shipperId, customerId } = draft.request
+  return {
+    order: toOrderRow(facts),
+    lines: made.quote.lines.map((line, position) => ({
+      ...toLineRow(line, made, draft),
+      shipperId,
+      id: facts.newId(),
+      orderId,
+      position,
+    })),
+    discounts: usedDiscounts(made).map(({ id, amount, promoCode }) => ({
+      shipperId,
+      orderId,
+      discountId: id,
+      customerId,
+      promoCode,
+      amount,
+    })),
+  }
+}
+
+function toOrderRow({
+  orderId,
+  number,
+  draft,
+  made,
+  branch,
+  customer,
+  now,
+  demoPace,
+}: OrderFacts): NewOrderRow {
+  const { request } = draft
+  const { quote, place } = made
+  const isDelivery = request.deliveryType === 'delivery'
+  return {
+    shipperId: request.shipperId,
+    id: orderId,
+    number,
+    customerId: request.customerId,
+    branchId: branch.id,
+    zoneId: place.zone?.id ?? null,
+    status: request.futureTime === null ? 'new' : 'future',
+    deliveryType: request.deliveryType,
+    paymentType: draft.paymentType,
+    source: draft.source,
+    ...timesOf({ draft, made, branch, now }),
+    clientName: draft.clientName ?? customer.name,
+    clientPhone: customer.phone,
+    extraPhone: draft.extraPhone ?? '',
+    address: isDelivery ? draft.address : '',
+    lat: isDelivery ? (draft.point?.lat ?? null) : null,
+    long: isDelivery ? (draft.point?.long ?? null) : null,
+    accommodation: draft.accommodation,
+    building: draft.building,
+    floor: draft.floor,
+    apartment: draft.apartment,
+    landmark: draft.landmark,
+    courierNote: draft.courierNote,
+    description: draft.description,
+    isCourierCall: draft.isCourierCall,
+    crmTableId: draft.crmTableId,
+    crmTableNumber: draft.crmTableNumber,
+    goodsFull: quote.goodsFull,
+    goods: quote.goods,
+    orderDiscount: quote.orderDiscount,
+    deliveryPrice: subtractSum(quote.deliveryFee ?? zeroSum, quote.deliveryDiscount),
+    pointsSpent: quote.pointsSpent,
+    total: quote.total,
+    vatIncluded: made.vatIncluded,
+    cashChange: draft.paymentType === 'cash' ? request.cashChange : null,
+    createdAt: now,
+    demoStepAt: request.futureTime === null ? nextDemoStepAt(demoPace, now) : null,
+  }
+}
+
+function timesOf({
+  draft: { request },
+  made,
+  branch,
+  now,
+}: Pick<OrderFacts, 'draft' | 'made' | 'branch' | 'now'>) {
+  const { futureTime, deliveryType } = request
+  if (futureTime === null) {
+    const eta = etaOf(made.place)
+    return {
+      futureTime,
+      releaseAt: null,
+      etaFrom: eta && addMinutes(now, eta.from),
+      etaTo: eta && addMinutes(now, eta.to),
+    }
+  }
+  return {
+    futureTime,
+    releaseAt: addMinutes(futureTime, -leadMinutesOf(branch, deliveryType)),
+    etaFrom: futureTime,
+    etaTo: addMinutes(futureTime, slotMinutes),
+  }
+}
+
+function toLineRow(line: QuoteLine, made: MadeQuote, draft: OrderDraft) {
+  const facts = made.products.get(line.productId)
+  if (!facts) throw new Error(`a quote without the name of ${line.productId}`)
+  const wanted = draft.request.lines.find(({ key }) => key === line.key) ?? null
+  return {
+    productId: line.productId,
+    type: facts.type,
+    slug: facts.slug,
+    name: facts.title,
+    image: facts.image,
+    quantity: line.quantity,
+    price: line.unitPrice,
+    priceWithDiscount: line.unitPriceWithDiscount,
+    total: line.total,
+    orderDiscountShare: line.orderDiscountShare,
+    isDefaultProduct: line.isDefaultProduct,
+    ...choicesOf(line, wanted, made),
+    pieces: facts.pieces,
+    weight: facts.weight,
+    weightUnit: facts.weightUnit,
+    vatPercent: facts.vatPercent,
+  }
+}
+
+/** What was chosen, by the names it had. */
+function choicesOf(line: QuoteLine, wanted: WantedLine | null, { offers }: MadeQuote) {
+  const offer = offers.get(line.productId)
+  if (!wanted || !offer || line.isDefaultProduct) return { modifiers: [], comboChoices: [] }
+  const prices = new Map(
+    offer.modifierGroups.flatMap(({ modifiers }) => modifiers.map(({ id, price }) => [id, price] as const)),
+  )
+  const nameOf = (id: string): Localized => offer.choiceNames.get(id) ?? { ru: '', uz: '', en: '' }
+  return {
+    modifiers: wanted.modifiers.map(({ modifierId, quantity }) => ({
+      modifierId,
+      name: nameOf(modifierId),
+      quantity,
+      price: prices.get(modifierId) ?? zeroSum,
+    })),
+    comboChoices: wanted.comboChoices.map((choice) => ({ ...choice, name: nameOf(choice.productId) })),
+  }
+}
+
+type UsedDiscount = { readonly id: string; readonly amount: Sum; readonly promoCode: string | null }
+
+/** One row for each discount: the same one may have worked on several lines. */
+function usedDiscounts({ quote }: MadeQuote): readonly UsedDiscount[] {
+  const used = new Map<string, UsedDiscount>()
+  const onLines = quote.lines.flatMap(({ discounts }) =>
+    discounts.map((one) => ({ ...one, promoCode: null })),
+  )
+  for (const { id, amount, promoCode } of [...quote.discounts, ...onLines]) {
+    const before = used.get(id)
+    used.set(id, {
+      id,
+      amount: addSums(before?.amount ?? zeroSum, amount),
+      promoCode: before?.promoCode ?? promoCode,
+    })
+  }
+  return [...used.values()]
+}

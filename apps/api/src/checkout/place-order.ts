@@ -1,0 +1,136 @@
+import { parsePhone } from '@doira/domain/phone/phone'
+import { DomainError, type Problem } from '@doira/domain/problem'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { lockCustomer } from '../account/customers.queries.ts'
+import type { Branch } from '../branches/branches.queries.ts'
+import type { DemoPace } from '../orders/demo-pace.ts'
+import { insertOrder } from '../orders/orders.queries.ts'
+import type { OrderReply } from '../orders/orders.tables.ts'
+import { recordStatusEvent } from '../orders/status-events.queries.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Randomness } from '../platform/randomness.ts'
+import { countOrdersSince } from './customer-facts.queries.ts'
+import { type MadeQuote, makeQuote } from './make-quote.ts'
+import type { OrderDraft } from './order-draft.ts'
+import { type OrderRequestRow, saveReply, takeOrderId, takeOrderNumber } from './order-requests.queries.ts'
+import { toOrderRows } from './order-rows.ts'
+import { findQuotedTotal } from './quotes.queries.ts'
+
+export type PlaceOrderDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly random: Pick<Randomness, 'uuid'>
+  readonly demoPace: DemoPace
+  /** Orders that one customer may place in ten minutes. */
+  readonly ordersPerCustomer: number
+}
+
+export type PlaceOrder = (draft: OrderDraft) => Promise<OrderReply>
+
+const budgetMinutes = 10
+
+/**
+ * Places an order exactly once (decision 9). Everything is one transaction: an order that is refused leaves nothing
+ * behind, and who sends the same order again, even at the same time, gets the same answer.
+ *
+ * @throws DomainError order_conflict, too_many_requests, invalid_phone, or the first problem of the quote with all of
+ *   them as its `problems`
+ */
+export function makePlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
+  return (draft) => {
+    const orderId = draft.orderId ?? deps.random.uuid()
+    const extraPhone = readExtraPhone(draft.extraPhone)
+    return deps.db.transaction(async (tx) => {
+      const now = deps.clock()
+      const { shipperId, customerId } = draft.request
+      const { bodyHash } = draft
+      const earlier = await takeOrderId(tx, { shipperId, orderId, customerId, bodyHash, createdAt: now })
+      if (earlier) return repeatReply(earlier, draft)
+
+      const customer = await lockCustomer(tx, { shipperId, customerId })
+      if (!customer) throw new DomainError({ code: 'unauthorized' })
+      await refuseFlood(tx, draft, deps, now)
+      const { made, branch } = await quoteOrRefuse(tx, draft, now)
+
+      const number = await takeOrderNumber(tx, shipperId)
+      const rows = toOrderRows({
+        orderId,
+        number,
+        draft: { ...draft, extraPhone },
+        made,
+        branch,
+        customer,
+        now,
+        demoPace: deps.demoPace,
+        newId: deps.random.uuid,
+      })
+      await insertOrder(tx, rows)
+      const reply = { orderId, number, paymentLink: '' }
+      await saveReply(tx, { shipperId, orderId }, reply)
+      await recordStatusEvent(tx, {
+        shipperId,
+        orderId,
+        customerId,
+        status: rows.order.status,
+        actor: 'customer',
+        createdAt: now,
+      })
+      return reply
+    })
+  }
+}
+
+/** @throws DomainError order_conflict for another body, or another customer, who learns nothing else. */
+function repeatReply({ customerId, bodyHash, reply }: OrderRequestRow, draft: OrderDraft): OrderReply {
+  const isSame = customerId === draft.request.customerId && Buffer.compare(bodyHash, draft.bodyHash) === 0
+  if (!isSame || !reply) throw new DomainError({ code: 'order_conflict' })
+  return reply
+}
+
+async function refuseFlood(
+  tx: Db,
+  { request }: OrderDraft,
+  { ordersPerCustomer }: PlaceOrderDeps,
+  now: Instant,
+): Promise<void> {
+  const since = addMinutes(now, -budgetMinutes)
+  const count = await countOrdersSince(tx, { ...request, since })
+  if (count < ordersPerCustomer) return
+  throw new DomainError({ code: 'too_many_requests', retryAfterSeconds: budgetMinutes * 60 })
+}
+
+/** The quote as it is now, which the order is made of, or all that stands in its way (decision 8). */
+async function quoteOrRefuse(
+  tx: Db,
+  draft: OrderDraft,
+  now: Instant,
+): Promise<{ readonly made: MadeQuote; readonly branch: Branch }> {
+  const { request, quoteId } = draft
+  const quoted = quoteId ? await findQuotedTotal(tx, { shipperId: request.shipperId, quoteId }) : null
+  const made = await makeQuote(tx, request, { now, expectedTotal: quoted })
+  const isQuoteLost = quoteId !== null && quoted === null
+  const problems: readonly Problem[] = [
+    ...made.quote.problems,
+    ...(isQuoteLost ? [{ code: 'price_changed' as const, total: made.quote.total }] : []),
+    ...missingAddress(draft, made.quote.problems),
+  ]
+  const [first] = problems
+  if (first) throw new DomainError(first, { problems })
+  const { branch } = made.place
+  if (!branch) throw new Error('a quote without problems and without a branch')
+  return { made, branch }
+}
+
+function missingAddress({ request, address }: OrderDraft, problems: readonly Problem[]): readonly Problem[] {
+  const isKnown = problems.some(({ code }) => code === 'address_required')
+  if (request.deliveryType !== 'delivery' || address !== '' || isKnown) return []
+  return [{ code: 'address_required', field: 'address' }]
+}
+
+function readExtraPhone(text: string | null): string | null {
+  if (text === null) return null
+  const phone = parsePhone(text)
+  if (!phone) throw new DomainError({ code: 'invalid_phone', field: 'extra_phone_number' })
+  return phone
+}

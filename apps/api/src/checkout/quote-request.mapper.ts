@@ -1,0 +1,71 @@
+import type { computePrice } from '@doira/contract/checkout/compute-price'
+import type { ParsedBodyOf } from '@doira/contract/endpoint'
+import { roundChange } from '@doira/domain/checkout/cash'
+import type { LatLong } from '@doira/domain/delivery/geo'
+import { toSum } from '@doira/domain/money/sum'
+import { toInstant } from '@doira/domain/time/instant'
+import { InvalidRequest } from '../platform/http/invalid-request.ts'
+import type { QuoteRequest, WantedLine } from './quote-request.ts'
+
+type WireQuoteRequest = Omit<ParsedBodyOf<typeof computePrice>, 'order_price'>
+type WireLine = NonNullable<WireQuoteRequest['products']>[number]
+
+/** @throws InvalidRequest when a number is no place on Earth. */
+export function toQuoteRequest(
+  body: WireQuoteRequest,
+  { shipperId, customerId }: { readonly shipperId: string; readonly customerId: string | null },
+): QuoteRequest {
+  return {
+    shipperId,
+    customerId,
+    deliveryType: body.delivery_type ?? 'delivery',
+    branchId: body.branch_id?.toLowerCase() ?? null,
+    point: toPoint(body),
+    zoneId: body.delivery_zone_id?.toLowerCase() ?? null,
+    futureTime: body.future_time ? toInstant(body.future_time) : null,
+    promoCode: body.promo_code?.trim() || null,
+    points: toSum(body.points ?? 0),
+    cashChange: toCashChange(body),
+    declinedAutoAdd: body.declined_auto_add ?? [],
+    lines: toWantedLines(body.products ?? []),
+  }
+}
+
+function toPoint({ lat, long }: WireQuoteRequest): LatLong | null {
+  // The platform's clients send zeros where no point is known.
+  if (lat == null || long == null || (lat === 0 && long === 0)) return null
+  const isOnEarth = Math.abs(lat) <= 90 && Math.abs(long) <= 180
+  if (isOnEarth) return { lat, long }
+  const fields = ['lat', 'long'].map((path) => ({ path, code: 'out_of_range', message: 'No place on Earth' }))
+  throw new InvalidRequest('invalid_request', 'The request does not fit: lat, long', { fields })
+}
+
+/** Change is given for cash alone, and named in hundreds (R5-10). */
+function toCashChange({ cash_change, payment_type }: WireQuoteRequest): QuoteRequest['cashChange'] {
+  const isCash = payment_type == null || payment_type === 'cash'
+  return isCash && cash_change != null ? roundChange(toSum(cash_change)) : null
+}
+
+/** Every line gets a key of its own, so that a problem names one line. */
+function toWantedLines(lines: readonly WireLine[]): readonly WantedLine[] {
+  const taken = new Set<string>()
+  return lines.map((line, index) => {
+    const isFree = line.key !== undefined && !taken.has(line.key)
+    const key = isFree && line.key !== undefined ? line.key : `line-${index + 1}`
+    taken.add(key)
+    return {
+      key,
+      productId: line.product_id.toLowerCase(),
+      quantity: line.quantity,
+      modifiers: (line.order_modifiers ?? []).map(({ modifier_id, modifier_quantity }) => ({
+        modifierId: modifier_id.toLowerCase(),
+        quantity: modifier_quantity,
+      })),
+      comboChoices: (line.variants ?? []).map(({ group_id, variant_id, quantity }) => ({
+        groupId: group_id.toLowerCase(),
+        productId: variant_id.toLowerCase(),
+        quantity: quantity ?? 1,
+      })),
+    }
+  })
+}

@@ -1,0 +1,36 @@
+import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
+import type { LatLong } from '@doira/domain/delivery/geo'
+import type { Sum } from '@doira/domain/money/sum'
+import type { Instant } from '@doira/domain/time/instant'
+
+/** One wanted line; what was chosen is for ONE piece. */
+export type WantedLine = {
+  /** Unique among the lines. */
+  readonly key: string
+  readonly productId: string
+  readonly quantity: number
+  readonly modifiers: readonly { readonly modifierId: string; readonly quantity: number }[]
+  readonly comboChoices: readonly {
+    readonly groupId: string
+    readonly productId: string
+    readonly quantity: number
+  }[]
+}
+
+/** What a customer wants to have priced: everything but prices. */
+export type QuoteRequest = {
+  readonly shipperId: string
+  /** Null for a guest. */
+  readonly customerId: string | null
+  readonly deliveryType: DeliveryType
+  readonly branchId: string | null
+  readonly point: LatLong | null
+  readonly zoneId: string | null
+  readonly futureTime: Instant | null
+  readonly promoCode: string | null
+  readonly points: Sum
+  /** The note that the customer pays with, in whole hundreds; null needs no change. */
+  readonly cashChange: Sum | null
+  readonly declinedAutoAdd: readonly string[]
+  readonly lines: readonly WantedLine[]
+}
