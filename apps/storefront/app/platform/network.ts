@@ -1,3 +1,8 @@
+import { useSyncExternalStore } from 'react'
+
+/** The id of the offline bar: controls that need the network are described by it. */
+export const offlineBarId = 'offline-bar'
+
 export function isOnline(): boolean {
   return navigator.onLine
 }
@@ -10,4 +15,9 @@ export function onNetworkChange(listener: () => void): () => void {
     window.removeEventListener('online', listener)
     window.removeEventListener('offline', listener)
   }
+}
+
+/** True on the server: a page is drawn as if there were a network. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(onNetworkChange, isOnline, () => true)
 }

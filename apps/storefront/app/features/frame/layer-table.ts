@@ -7,5 +7,11 @@ type LayerTable = { readonly [Name in LayerName]?: ComponentType<LayerProps<Name
 /** Where each overlay lives: one line each, with the namespaces it needs beyond `common` and `location`. */
 export const layerTable: LayerTable = {
   sideMenu: lazyLayer('sideMenu', [], async () => (await import('./side-menu.tsx')).SideMenu),
+  signIn: lazyLayer('signIn', [], async () => (await import('../auth/sign-in-dialog.tsx')).SignInDialog),
+  clearCart: lazyLayer(
+    'clearCart',
+    ['order'],
+    async () => (await import('../cart/clear-cart-dialog.tsx')).ClearCartDialog,
+  ),
   logout: lazyLayer('logout', [], async () => (await import('./logout-dialog.tsx')).LogoutDialog),
 }

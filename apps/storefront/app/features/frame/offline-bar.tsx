@@ -1,15 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useT } from '../../i18n/words.tsx'
-import { isOnline, onNetworkChange } from '../../platform/network.ts'
+import { offlineBarId, useIsOnline } from '../../platform/network.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { Icon } from '../../ui/icon.tsx'
-
-/** The id that controls which need the network are described by. */
-export const offlineBarId = 'offline-bar'
-
-export function useIsOnline(): boolean {
-  return useSyncExternalStore(onNetworkChange, isOnline, () => true)
-}
 
 /** Pushes the page down while there is no network; its return is told in a toast. */
 export function OfflineBar() {

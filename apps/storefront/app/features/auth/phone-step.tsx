@@ -1,0 +1,53 @@
+import type { FormEvent } from 'react'
+import { useT } from '../../i18n/words.tsx'
+import { Link } from '../../platform/link.tsx'
+import { paths } from '../../platform/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/check.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PhoneInput } from '../../ui/phone-input.tsx'
+import { changeSignIn, type SignInDeps, sendPhone, useSignIn } from './sign-in-store.ts'
+import { useSignInErrorText } from './use-sign-in-error-text.ts'
+
+/** Step 1: the phone, and the terms that have to be accepted before a code is sent (R5-01). */
+export function PhoneStep({ deps }: { deps: SignInDeps }) {
+  const t = useT('common')
+  const { phone, isOfferAccepted, isWorking, error } = useSignIn()
+  const errorText = useSignInErrorText(error)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isOfferAccepted) void sendPhone(deps)
+  }
+
+  return (
+    <form className="auth" onSubmit={submit} noValidate>
+      <Field label={t('phone')} hint={t('phone_hint')} error={errorText[0]}>
+        {(control) => (
+          <PhoneInput
+            {...control}
+            value={phone}
+            onChange={(typed) => changeSignIn({ phone: typed })}
+            readOnly={isWorking}
+            data-autofocus=""
+          />
+        )}
+      </Field>
+      <Checkbox
+        checked={isOfferAccepted}
+        onChange={(event) => changeSignIn({ isOfferAccepted: event.target.checked })}
+      >
+        {t.rich('agree_offer', {
+          a: (text) => (
+            <Link className="link" to={paths.offer()} target="_blank">
+              {text}
+            </Link>
+          ),
+        })}
+      </Checkbox>
+      <Button type="submit" size="l" isBlock isBusy={isWorking} disabled={!isOfferAccepted}>
+        {t('get_code')}
+      </Button>
+    </form>
+  )
+}

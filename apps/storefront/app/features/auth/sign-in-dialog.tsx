@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { useT } from '../../i18n/words.tsx'
+import { shopApi } from '../../platform/api/shop-api.ts'
+import { closeLayer, type LayerProps } from '../../platform/layers.ts'
+import { authStore } from '../../platform/stores/auth-store.ts'
+import { showToast } from '../../platform/toasts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { whenLayersLeft } from '../../ui/use-back-closes.ts'
+import { CodeStep } from './code-step.tsx'
+import { NameStep } from './name-step.tsx'
+import { PhoneStep } from './phone-step.tsx'
+import { backToPhone, finishSignIn, type SignInState, useSignIn } from './sign-in-store.ts'
+
+const titles = {
+  phone: 'login_title',
+  code: 'enter_code',
+  name: 'name_title',
+} as const satisfies Record<SignInState['step'], string>
+
+const deps = { api: shopApi, now: Date.now }
+
+/** Phone, code, and the name of who is new: steps of one dialog (R2-12). */
+export function SignInDialog({ isOpen, onDone }: LayerProps<'signIn'>) {
+  const t = useT('common')
+  const { step, isWorking } = useSignIn()
+  const steps = useRef<HTMLDivElement>(null)
+  const first = useRef(step)
+
+  // The focus is outside React: it goes to the field of each new step; of the first one the dialog takes care.
+  useEffect(() => {
+    if (first.current === step) return
+    first.current = step
+    steps.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [step])
+
+  function finish() {
+    const name = authStore.getState().user?.name ?? ''
+    finishSignIn()
+    closeLayer('signIn')
+    showToast({ type: 'success', text: t('welcome_name', { name }) })
+    if (onDone) whenLayersLeft(onDone)
+  }
+
+  /** Who leaves at the name is signed in all the same; the checkout asks again. */
+  function leave() {
+    if (step === 'name') finishSignIn()
+    closeLayer('signIn')
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={leave}
+      isHeld={isWorking}
+      title={<span aria-live="polite">{t(titles[step])}</span>}
+      closeLabel={t('close')}
+      width={448}
+      start={step === 'code' && <IconButton icon="arrow-left" label={t('back')} onClick={backToPhone} />}
+    >
+      <div ref={steps}>
+        {step === 'phone' && <PhoneStep deps={deps} />}
+        {step === 'code' && <CodeStep deps={deps} onDone={finish} />}
+        {step === 'name' && <NameStep deps={deps} onDone={finish} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,143 @@
+import { isCodeTyped, isPlaceholderName, resendAfterSeconds } from '@doira/domain/auth/sign-in'
+import { hasEnoughPhoneCharacters, parsePhone } from '@doira/domain/phone/phone'
+import { useStore } from 'zustand/react'
+import { createStore } from 'zustand/vanilla'
+import { pushEvent } from '../../platform/analytics.ts'
+import { ApiProblem } from '../../platform/api/api-problem.ts'
+import type { ShopApi } from '../../platform/api/shop-api-types.ts'
+import { startSession } from '../../platform/session.ts'
+import { authStore } from '../../platform/stores/auth-store.ts'
+import { confirmCode } from './confirm-code.ts'
+import { requestCode } from './request-code.ts'
+
+/** What stands under the field: a wrong phone or name of this page's own making, or what the server said. */
+export type SignInError = 'wrong_phone' | 'name_required' | ApiProblem
+
+export type SignInState = {
+  readonly step: 'phone' | 'code' | 'name'
+  readonly phone: string
+  readonly code: string
+  readonly name: string
+  readonly isOfferAccepted: boolean
+  /** When the next code may be asked for, in milliseconds; null before the first. */
+  readonly resendAt: number | null
+  readonly isCodeInServerLog: boolean
+  readonly error: SignInError | null
+  readonly isWorking: boolean
+}
+
+const fresh: SignInState = {
+  step: 'phone',
+  phone: '',
+  code: '',
+  name: '',
+  isOfferAccepted: false,
+  resendAt: null,
+  isCodeInServerLog: false,
+  error: null,
+  isWorking: false,
+}
+
+/** How far a sign-in is. It outlives the dialog, so that the countdown goes on when that is closed and opened again. */
+export const signInStore = createStore<SignInState>()(() => fresh)
+
+export function useSignIn(): SignInState {
+  return useStore(signInStore)
+}
+
+/** Fields clear the error of what they show. */
+export function changeSignIn(
+  change: Partial<Pick<SignInState, 'phone' | 'code' | 'name' | 'isOfferAccepted'>>,
+): void {
+  signInStore.setState({ ...change, error: null })
+}
+
+export function backToPhone(): void {
+  signInStore.setState({ step: 'phone', code: '', error: null })
+}
+
+export type SignInDeps = {
+  readonly api: Pick<
+    ShopApi,
+    'lookUpPhone' | 'login' | 'register' | 'confirmLogin' | 'registerConfirm' | 'updateCustomer'
+  >
+  readonly now: () => number
+}
+
+/** Step 1, and the link that sends again: looks up, logs in or registers as one piece of work (R4-01). */
+export async function sendPhone({ api, now }: SignInDeps): Promise<void> {
+  const { phone } = signInStore.getState()
+  if (!hasEnoughPhoneCharacters(phone) || parsePhone(phone) === null) {
+    signInStore.setState({ error: 'wrong_phone' })
+    return
+  }
+  await work(async () => {
+    const sent = await requestCode(api, phone.replaceAll(' ', ''))
+    signInStore.setState(({ isCodeInServerLog }) => ({
+      step: 'code',
+      code: '',
+      resendAt: now() + Math.min(sent.resendAfterSeconds, resendAfterSeconds) * 1000,
+      isCodeInServerLog: sent.isInServerLog || isCodeInServerLog,
+    }))
+  })
+}
+
+/** Step 2. True when the customer is signed in and has a name, so that nothing is left to ask. */
+export async function sendCode({ api }: SignInDeps): Promise<boolean> {
+  const { phone, code } = signInStore.getState()
+  if (!isCodeTyped(code)) return false
+  return work(async () => {
+    const user = await confirmCode(api, { phone: phone.replaceAll(' ', ''), code })
+    startSession(user)
+    if (!isPlaceholderName(user.name)) return true
+    signInStore.setState({ step: 'name' })
+    return false
+  })
+}
+
+/** Step 3: the name is kept here and on the server (R4-03). True when that is done. */
+export async function sendName({ api }: SignInDeps): Promise<boolean> {
+  const name = signInStore.getState().name.trim()
+  if (name === '') {
+    signInStore.setState({ error: 'name_required' })
+    return false
+  }
+  return work(async () => {
+    const { user } = authStore.getState()
+    if (!user) return false
+    await api.updateCustomer({ params: { id: user.id }, body: { name } })
+    authStore.setState({ user: { ...user, name } })
+    return true
+  })
+}
+
+/** The end of a sign-in: told to the data layer once, and everything typed is forgotten. */
+export function finishSignIn(): void {
+  pushEvent('Authorization_successful', {})
+  signInStore.setState(fresh)
+}
+
+/** Whether a closed code can still be typed: after too many tries or too late only a new one helps. */
+export function isCodeDead({ error }: Pick<SignInState, 'error'>): boolean {
+  if (!(error instanceof ApiProblem)) return false
+  const isLastTry = error.code === 'invalid_code' && error.facts.attemptsLeft === 0
+  return isLastTry || error.code === 'code_attempts_exceeded' || error.code === 'code_expired'
+}
+
+/** One request at a time; what goes wrong is shown, what is our own mistake flies on. */
+async function work<Result>(act: () => Promise<Result>): Promise<Result | false> {
+  if (signInStore.getState().isWorking) return false
+  signInStore.setState({ isWorking: true, error: null })
+  authStore.setState({ isLoading: true, isError: false, message: '' })
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    signInStore.setState({ error })
+    authStore.setState({ isError: true, message: error.serverMessage })
+    return false
+  } finally {
+    signInStore.setState({ isWorking: false })
+    authStore.setState({ isLoading: false })
+  }
+}

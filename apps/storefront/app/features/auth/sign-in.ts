@@ -1,0 +1,13 @@
+import { openLayer } from '../../platform/layers.ts'
+import { authStore } from '../../platform/stores/auth-store.ts'
+
+/** Opens the sign-in dialog; `onDone` runs after it succeeded. */
+export function openSignIn(onDone?: () => void): void {
+  openLayer('signIn', onDone ? { onDone } : {})
+}
+
+/** For acts that only customers may do: at once when signed in, otherwise after signing in. */
+export function asCustomer(act: () => void): void {
+  if (authStore.getState().user) act()
+  else openSignIn(act)
+}
