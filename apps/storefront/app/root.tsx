@@ -11,6 +11,7 @@ import {
   useLocation,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { CartKeeper } from './features/cart/cart-keeper.tsx'
 import { ErrorPage } from './features/frame/error-page.tsx'
 import { Frame } from './features/frame/frame.tsx'
 import { type Locale, localeOfPath } from './i18n/locale.ts'
@@ -121,6 +122,7 @@ export default function App() {
   return (
     <Shell>
       <Outlet />
+      <CartKeeper />
     </Shell>
   )
 }

@@ -1,0 +1,76 @@
+import { addSums, type Sum, timesSum, zeroSum } from '@doira/domain/money/sum'
+import { previewAdded } from './preview.ts'
+import type { AddedDish, PriceRules } from './price-rules.mapper.ts'
+import type { QuoteAsk } from './quote.mapper.ts'
+import type { ShownQuote } from './quote.ts'
+
+/** A row of what the shop adds, or would add if the customer had not declined it. */
+export type AddedRow = {
+  /** The rule that added it, to decline it; null for a gift. */
+  readonly ruleKey: string | null
+  readonly dish: AddedDish
+  readonly quantity: number
+  /** Zero is free of charge. */
+  readonly total: Sum
+  readonly isDeclined: boolean
+}
+
+type Input = {
+  readonly ask: QuoteAsk
+  readonly rules: PriceRules | null
+  /** Given when the server answered exactly this ask. */
+  readonly quote: ShownQuote | null
+}
+
+/** What the shop adds: by the server's word, before that by the same rules in the browser. Declined rows come last. */
+export function addedRows({ ask, rules, quote }: Input): readonly AddedRow[] {
+  const present = quote ? rowsOfQuote(quote, rules) : rowsOfRules({ ask, rules })
+  const possible = rowsOfRules({ ask: { ...ask, declinedAutoAdd: [] }, rules })
+  const declined = possible.filter(({ ruleKey }) => ruleKey !== null && ask.declinedAutoAdd.includes(ruleKey))
+  return [...present, ...declined.map((row) => ({ ...row, isDeclined: true }))]
+}
+
+function rowsOfRules({ ask, rules }: Pick<Input, 'ask' | 'rules'>): readonly AddedRow[] {
+  return mergeByRule(
+    previewAdded({ ask, rules }).flatMap((line) => {
+      const dish = rules?.addedDishes.get(line.productId)
+      return dish ? [{ ruleKey: line.autoAddKey, dish, ...amountOf(line.quantity, line.price) }] : []
+    }),
+  )
+}
+
+function rowsOfQuote({ lines }: ShownQuote, rules: PriceRules | null): readonly AddedRow[] {
+  return mergeByRule(
+    lines
+      .filter(({ isDefaultProduct }) => isDefaultProduct)
+      .flatMap((line) => {
+        const dish = rules?.addedDishes.get(line.productId) ?? dishOf(line)
+        return dish
+          ? [{ ruleKey: line.autoAddKey, dish, ...amountOf(line.quantity, line.priceWithDiscount) }]
+          : []
+      }),
+  )
+}
+
+function amountOf(quantity: number, price: Sum) {
+  return { quantity, total: timesSum(price, quantity), isDeclined: false }
+}
+
+function dishOf({ productId, title, image }: ShownQuote['lines'][number]): AddedDish | null {
+  return title && { productId, title, image, stop: null, pieces: null, grams: null, millilitres: null }
+}
+
+/** The free pieces of a rule and those that cost something are one row for the customer. */
+function mergeByRule(rows: readonly AddedRow[]): readonly AddedRow[] {
+  const merged = new Map<string, AddedRow>()
+  for (const row of rows) {
+    const key = row.ruleKey ?? `gift:${row.dish.productId}`
+    const before = merged.get(key)
+    merged.set(key, {
+      ...row,
+      quantity: row.quantity + (before?.quantity ?? 0),
+      total: addSums(row.total, before?.total ?? zeroSum),
+    })
+  }
+  return [...merged.values()]
+}

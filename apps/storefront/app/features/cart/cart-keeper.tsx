@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { withoutLocale } from '../../i18n/locale.ts'
+import { useT } from '../../i18n/words.tsx'
+import { shopApi } from '../../platform/api/shop-api.ts'
+import { useHref } from '../../platform/link.tsx'
+import { paths } from '../../platform/paths.ts'
+import { useCart } from '../../platform/stores/cart-store.ts'
+import { useIsRestored } from '../../platform/stores/restore.ts'
+import { showToast } from '../../platform/toasts.ts'
+import { askQuoteAgain } from './quote-store.ts'
+
+/** Keeps the cart in step with menu and prices on every page. Draws nothing; loads nothing while the cart is empty. */
+export function CartKeeper() {
+  const t = useT('common')
+  const href = useHref()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const isRestored = useIsRestored()
+  const isNeeded = useCart((lines) => lines.length > 0) && isRestored
+
+  const tellMoved = useEffectEvent(() => {
+    // There the lines say it themselves.
+    if (withoutLocale(pathname) === paths.cart()) return
+    const action = { label: t('cart'), onPress: () => void navigate(href(paths.cart())) }
+    showToast({ type: 'warning', word: 'cart_moved', action })
+  })
+
+  // Stores, the server and the network are outside React.
+  useEffect(() => {
+    if (!isNeeded) return
+    let stop = () => {}
+    let isOver = false
+    void import('./keep-quote.ts').then(({ keepQuote }) => {
+      if (!isOver) stop = keepQuote({ api: shopApi, onMoved: tellMoved })
+    })
+    window.addEventListener('online', askQuoteAgain)
+    return () => {
+      isOver = true
+      stop()
+      window.removeEventListener('online', askQuoteAgain)
+    }
+  }, [isNeeded])
+
+  return null
+}
