@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button, type ButtonVariant } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { join } from './join.ts'
+import { type Opener, rememberOpener, returnFocus } from './opener.ts'
 import { useBackCloses } from './use-back-closes.ts'
 import { useDragCloses } from './use-drag-closes.ts'
 
@@ -45,6 +46,7 @@ export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, isTitleHidden, closeLabel, look = 'sheet', width, start, foot } = props
   const { isHeld, className, children } = props
   const content = useRef<HTMLDivElement>(null)
+  const opener = useRef<Opener | null>(null)
   const close = () => {
     if (!isHeld) onClose()
   }
@@ -59,7 +61,11 @@ export function Dialog(props: DialogProps) {
             className={join(bodies[look], 'raised layer', `layer--${look}`, className)}
             style={width ? { ['--w' as string]: `${width / 16}rem` } : undefined}
             aria-describedby={undefined}
-            onOpenAutoFocus={(event) => focusFirst(event, content.current)}
+            onOpenAutoFocus={(event) => {
+              opener.current = rememberOpener()
+              focusFirst(event, content.current)
+            }}
+            onCloseAutoFocus={() => returnFocus(opener.current)}
           >
             {look === 'sheet' && <span className="sheet__grab" {...grab} />}
             {look === 'bare' || look === 'top' || look === 'drawer' ? (
@@ -110,6 +116,7 @@ export function ConfirmDialog(props: ConfirmProps) {
   const { isOpen, onClose, title, text, confirmLabel, cancelLabel, onConfirm, isBusy, variant, children } =
     props
   useBackCloses(isOpen, onClose)
+  const opener = useRef<Opener | null>(null)
   return (
     <RadixAlert.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
       <RadixAlert.Portal>
@@ -117,6 +124,10 @@ export function ConfirmDialog(props: ConfirmProps) {
           <RadixAlert.Content
             className="sheet raised layer layer--sheet"
             style={{ ['--w' as string]: '26rem' }}
+            onOpenAutoFocus={() => {
+              opener.current = rememberOpener()
+            }}
+            onCloseAutoFocus={() => returnFocus(opener.current)}
             {...(text === undefined && { 'aria-describedby': undefined })}
           >
             <span className="sheet__grab" />

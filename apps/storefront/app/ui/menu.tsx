@@ -11,18 +11,21 @@ type MenuProps = {
   readonly isOpenAtFirst?: boolean
   /** 4 under the language button, 12 under the user. */
   readonly gap?: 4 | 12
+  /** The edge that meets the control; where it does not fit, the menu moves inside the window. */
+  readonly align?: 'start' | 'end'
   readonly children: ReactNode
 }
 
 /** A list of deeds or choices under a button. */
-export function Menu({ label, trigger, isOpenAtFirst, gap = 4, children }: MenuProps) {
+export function Menu({ label, trigger, isOpenAtFirst, gap = 4, align = 'end', children }: MenuProps) {
   return (
     <Radix.Root defaultOpen={isOpenAtFirst === true} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           className="menu raised layer layer--popover"
-          align="end"
+          align={align}
+          collisionPadding={16}
           sideOffset={gap}
           aria-label={label}
         >

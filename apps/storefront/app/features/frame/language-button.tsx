@@ -18,7 +18,7 @@ export function LanguageButton({ look }: { look: 'desktop' | 'mobile' }) {
   if (!isWanted) return plain
   return (
     <Suspense fallback={plain}>
-      <LanguageMenu trigger={<Trigger look={look} />} />
+      <LanguageMenu trigger={<Trigger look={look} />} align={look === 'mobile' ? 'start' : 'end'} />
     </Suspense>
   )
 }

@@ -5,13 +5,13 @@ import { useLocale, useT } from '../../i18n/words.tsx'
 import { Menu, MenuChoice } from '../../ui/menu.tsx'
 
 /** The same page and query in another language; cart, address and forms stay (R2-05). */
-export function LanguageMenu({ trigger }: { trigger: ReactNode }) {
+export function LanguageMenu({ trigger, align }: { trigger: ReactNode; align: 'start' | 'end' }) {
   const locale = useLocale()
   const t = useT('common')
   const location = useLocation()
   const navigate = useNavigate()
   return (
-    <Menu label={t('language')} trigger={trigger} isOpenAtFirst>
+    <Menu label={t('language')} trigger={trigger} isOpenAtFirst align={align}>
       <MenuChoice
         value={locale}
         options={localeNames.map((row) => ({ value: row.locale, label: row.name, lang: row.locale }))}

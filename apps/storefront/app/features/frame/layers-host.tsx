@@ -1,10 +1,12 @@
-import { type ComponentType, Suspense, useState } from 'react'
-import { type OpenLayer, useOpenLayer } from '../../platform/layers.ts'
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
+import { closeLayer, type OpenLayer, useOpenLayer } from '../../platform/layers.ts'
+import { usePagePath } from '../../platform/link.tsx'
 import { layerTable } from './layer-table.ts'
 
 /** Draws the open overlay, and the last one while it leaves. */
 export function LayersHost() {
   const open = useOpenLayer()
+  useCloseOnPageChange()
   const [last, setLast] = useState<OpenLayer | null>(null)
   if (open && open !== last) setLast(open)
   const shown = open ?? last
@@ -16,4 +18,15 @@ export function LayersHost() {
       <Layer key={shown.name} {...shown.props} isOpen={open !== null} />
     </Suspense>
   )
+}
+
+/** Another page is another matter: what lay over the old one goes. Another language of the same page is not. */
+function useCloseOnPageChange(): void {
+  const page = usePagePath()
+  const shown = useRef(page)
+  // The layers live outside React, so that anything may open one.
+  useEffect(() => {
+    if (shown.current !== page) closeLayer()
+    shown.current = page
+  }, [page])
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { withoutLocale } from '../../i18n/locale.ts'
+import { focusHeading } from '../../ui/focus-heading.ts'
 
 /** After a navigation: the heading gets the focus, the title is said once (screens 0, rule 7). */
 export function PageAnnouncer() {
@@ -12,9 +13,7 @@ export function PageAnnouncer() {
   useEffect(() => {
     if (shown.current === page) return
     shown.current = page
-    const heading = [...document.querySelectorAll<HTMLElement>('h1')].find((one) => one.offsetParent !== null)
-    if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
-    heading?.focus({ preventScroll: true })
+    focusHeading()
     setTitle(document.title)
   }, [page])
   return (

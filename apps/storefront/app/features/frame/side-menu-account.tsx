@@ -11,10 +11,10 @@ import { Tag } from '../../ui/tag.tsx'
 import { useAccountFacts } from './use-account-facts.ts'
 
 /** The panel on top of the side menu: who is signed in, or why one should be. */
-export function SideMenuAccount({ onLeave }: { onLeave: () => void }) {
+export function SideMenuAccount() {
   const t = useT('common')
   const user = useUser()
-  if (user) return <Customer user={user} onLeave={onLeave} />
+  if (user) return <Customer user={user} />
   return (
     <div className="panel panel--s stack gap-3">
       <p className="t-small t-2">{t('login_benefit')}</p>
@@ -25,13 +25,13 @@ export function SideMenuAccount({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-function Customer({ user, onLeave }: { user: User; onLeave: () => void }) {
+function Customer({ user }: { user: User }) {
   const t = useT('common')
   const locale = useLocale()
   const { currentOrders, points } = useAccountFacts()
   return (
     <div className="panel panel--s stack gap-3">
-      <Link to={paths.profile()} replace className="row" onClick={onLeave}>
+      <Link to={paths.profile()} replace className="row">
         <Avatar name={user.name} />
         <span className="grow">
           <b className="t-b">{user.name}</b>
@@ -42,14 +42,14 @@ function Customer({ user, onLeave }: { user: User; onLeave: () => void }) {
       </Link>
       <ul className="sm__list">
         <li>
-          <Link to={paths.myOrders()} replace onClick={onLeave}>
+          <Link to={paths.myOrders()} replace>
             <Icon name="receipt-text" />
             <span className="grow">{t('my_orders')}</span>
             {currentOrders > 0 && <Tag kind="sale">{t('orders_in_progress', { count: currentOrders })}</Tag>}
           </Link>
         </li>
         <li>
-          <Link to={paths.loyaltyProgram()} replace onClick={onLeave}>
+          <Link to={paths.loyaltyProgram()} replace>
             <Icon name="award" />
             <span className="grow">{t('loyalty_program')}</span>
             {points !== null && <span className="t-small t-2 t-num">{formatCount(locale, points)}</span>}

@@ -30,7 +30,7 @@ export function SideMenu({ isOpen }: LayerProps<'sideMenu'>) {
         <IconButton icon="x" look="fill" label={t('close')} onClick={close} />
       </div>
       <nav className="stack sm__body" aria-label={t('menu')}>
-        <SideMenuAccount onLeave={close} />
+        <SideMenuAccount />
         <LanguageSegment />
         <ul className="sm__list only-mobile">
           {mobileLinks.map(({ to, icon, word }) => (
@@ -64,7 +64,7 @@ function Row({ to, icon, children }: { to: string; icon?: IconName; children: Re
   const isHere = usePagePath() === to
   return (
     <li>
-      <SiteLink to={to} replace onClick={close} aria-current={isHere ? 'page' : undefined}>
+      <SiteLink to={to} replace aria-current={isHere ? 'page' : undefined}>
         {icon && <Icon name={icon} />}
         {children}
       </SiteLink>

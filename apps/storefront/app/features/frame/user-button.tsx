@@ -27,7 +27,10 @@ export function UserButton({ look }: { look: Look }) {
   if (!isWanted) return plain
   return (
     <Suspense fallback={plain}>
-      <UserMenu trigger={<Trigger look={look} name={user.name} />} />
+      <UserMenu
+        trigger={<Trigger look={look} name={user.name} />}
+        align={look === 'mobile' ? 'start' : 'end'}
+      />
     </Suspense>
   )
 }

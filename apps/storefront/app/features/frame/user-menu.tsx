@@ -11,12 +11,12 @@ import { Tag } from '../../ui/tag.tsx'
 import { useAccountFacts } from './use-account-facts.ts'
 
 /** What a signed-in customer can go to, and the way out (screens 2.6). */
-export function UserMenu({ trigger }: { trigger: ReactNode }) {
+export function UserMenu({ trigger, align }: { trigger: ReactNode; align: 'start' | 'end' }) {
   const t = useT('common')
   const locale = useLocale()
   const { currentOrders, points } = useAccountFacts()
   return (
-    <Menu label={t('profile')} trigger={trigger} isOpenAtFirst gap={12}>
+    <Menu label={t('profile')} trigger={trigger} isOpenAtFirst gap={12} align={align}>
       <MenuLink
         to={paths.myOrders()}
         icon="receipt-text"
