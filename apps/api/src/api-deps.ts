@@ -1,5 +1,7 @@
 import type { SignInLimits } from './auth/budgets.ts'
 import { consoleSms, type SmsProvider } from './auth/sms-provider.ts'
+import { makeEmbeddedGeocoder } from './delivery/embedded-geocoder.ts'
+import type { Geocoder } from './delivery/geocoder.ts'
 import type { DemoPace } from './orders/demo-pace.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
@@ -17,6 +19,9 @@ export type ApiDeps = {
   readonly changes: ChangeListener
   readonly random: Randomness
   readonly sms: SmsProvider
+  readonly geocoder: Geocoder
+  /** A key that browsers may see; null: maps and addresses are our own. */
+  readonly mapApiKey: string | null
   /** Of this installation: codes and addresses are hashed with it. */
   readonly secret: Uint8Array
   readonly limits: SignInLimits & { readonly ordersPerCustomer: number }
@@ -40,6 +45,8 @@ export async function makeApiDeps({ env, isDemo, printLine, ...given }: Given): 
     ...given,
     random: systemRandomness,
     sms: consoleSms(printLine),
+    geocoder: makeEmbeddedGeocoder(),
+    mapApiKey: env.MAP_API_KEY ?? null,
     secret: await findOrMakeSecret(given.db, 'sign_in'),
     limits: {
       codesPerAddress: env.SIGN_IN_CODES_PER_ADDRESS,

@@ -7,9 +7,13 @@ import { makeSpendBudget } from './auth/budgets.ts'
 import { hashAddress } from './auth/secrets.ts'
 import { isSessionAlive } from './auth/sessions.queries.ts'
 import { mountBranches } from './branches/branches.routes.ts'
+import { mountCatalog } from './catalog/catalog.routes.ts'
 import { mountChain } from './chain/chain.routes.ts'
 import { makeFindPlatform, makeFindShipper } from './chain/find-chain.ts'
 import { mountCheckout } from './checkout/checkout.routes.ts'
+import { mountContent } from './content/content.routes.ts'
+import { mountDelivery } from './delivery/delivery.routes.ts'
+import { mountDiscounts } from './discounts/discounts.routes.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { mountOrderEvents } from './orders/order-events.routes.ts'
 import { makeOrderEventStreams } from './orders/order-events.ts'
@@ -17,6 +21,7 @@ import { mountOrders } from './orders/orders.routes.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
 import { makeApp } from './platform/http/make-app.ts'
 import { makeMount } from './platform/http/mount.ts'
+import { mountReviews } from './reviews/reviews.routes.ts'
 
 /** The customer API: every call of the contract, bound to its use case. */
 export function createApi(deps: ApiDeps): Hono<AppEnv> {
@@ -35,6 +40,11 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
 
   mountChain(mount, deps)
   mountBranches(mount, deps)
+  mountDelivery(mount, deps)
+  mountCatalog(mount, deps)
+  mountDiscounts(mount, deps)
+  mountContent(mount, deps)
+  mountReviews(mount, deps)
   mountAuth(mount, { ...deps, spend, printsCodes: deps.sms.printsCodes })
   mountAccount(mount, deps)
   mountCheckout(mount, {
