@@ -5,6 +5,7 @@ import { DomainError } from '@doira/domain/problem'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Mount } from '../platform/http/mount.ts'
+import { isUuid } from '../platform/uuid.ts'
 import { makeCancelOrder } from './cancel-order.ts'
 import { toWireOrder } from './order.mapper.ts'
 import { countOrdersByStatus, findOrder, listOrders as listOrderRows } from './orders.queries.ts'
@@ -76,5 +77,5 @@ function platformStatuses(): Record<string, string> {
 
 /** Null when the text cannot be an id: then no order has it. */
 function readId(text: string | undefined): string | null {
-  return text && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : null
+  return text && isUuid(text) ? text.toLowerCase() : null
 }

@@ -1,0 +1,135 @@
+import { errorAnswerSchema } from '@doira/contract/common/error-answer'
+import type { AnswerOf, BodyOf, Endpoint } from '@doira/contract/endpoint'
+import { addSeconds, type Instant } from '@doira/domain/time/instant'
+import type { ApiDeps } from '../api-deps.ts'
+import { makeSendDueSms } from '../auth/send-due-sms.ts'
+import { consoleSms } from '../auth/sms-provider.ts'
+import { createApi } from '../create-api.ts'
+import { makeEmbeddedGeocoder } from '../delivery/embedded-geocoder.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { ChangeListener } from '../platform/events.ts'
+import { silentLog } from '../platform/log.ts'
+import { systemRandomness } from '../platform/randomness.ts'
+import { aMoment } from './factories.testing.ts'
+
+/** For tests inside a transaction: news is told after a commit, and theirs never commits. */
+export const noChanges: ChangeListener = { subscribe: () => () => undefined, close: async () => undefined }
+
+/** Reads its files once for all tests. */
+const geocoder = makeEmbeddedGeocoder()
+
+type Refusal = ReturnType<typeof errorAnswerSchema.parse>
+
+export type Answered<E extends Endpoint> = {
+  readonly status: number
+  readonly headers: Headers
+  /** @throws Error when the call was refused; the message names the code. */
+  readonly ok: () => AnswerOf<E>
+  /** @throws Error when the call succeeded. */
+  readonly refused: () => Refusal
+}
+
+type CallOptions<E extends Endpoint> = {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  /** A body of the contract, or anything else to see it refused. */
+  readonly body?: BodyOf<E> | Readonly<Record<string, unknown>>
+  /** Sent as it is, instead of a body. */
+  readonly rawBody?: string
+  readonly token?: string
+  /** Null leaves the header out. */
+  readonly headers?: Readonly<Record<string, string | null>>
+}
+
+/** The API of one chain in process, with a clock to turn and the codes it would have sent. */
+export function makeTestApi(
+  db: Db,
+  chain: { readonly shipperId: string; readonly platformId: string },
+  given: Partial<ApiDeps> = {},
+) {
+  let now: Instant = aMoment
+  const printed: string[] = []
+  const deps: ApiDeps = {
+    db,
+    log: silentLog,
+    clock: () => now,
+    changes: noChanges,
+    random: systemRandomness,
+    sms: consoleSms((line) => printed.push(line)),
+    geocoder,
+    mapApiKey: null,
+    secret: new Uint8Array(32).fill(7),
+    limits: { codesPerAddress: 1000, codesPerPhone: 1000, ordersPerCustomer: 1000 },
+    demoPace: null,
+    stopping: new AbortController().signal,
+    ...given,
+  }
+  const api = createApi(deps)
+
+  async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<Response> {
+    const { params = {}, query = {}, body, rawBody, token } = options
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+    const headers = new Headers({ Shipper: chain.shipperId, Platform: chain.platformId })
+    if (token !== undefined) headers.set('Authorization', token)
+    if (body !== undefined || rawBody !== undefined) headers.set('Content-Type', 'application/json')
+    for (const [name, value] of Object.entries(options.headers ?? {})) {
+      if (value === null) headers.delete(name)
+      else headers.set(name, value)
+    }
+    const search = new URLSearchParams(query).toString()
+    return api.request(`${path}${search && `?${search}`}`, {
+      method: endpoint.method,
+      headers,
+      ...(rawBody !== undefined
+        ? { body: rawBody }
+        : body !== undefined
+          ? { body: JSON.stringify(body) }
+          : {}),
+    })
+  }
+
+  /** Sends a call and holds the answer against the contract. */
+  async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<Answered<E>> {
+    const response = await send(endpoint, options)
+    const json: unknown = await response.json()
+    if (response.ok) {
+      const expected = endpoint.status ?? 200
+      if (response.status !== expected) throw new Error(`${endpoint.path} answered ${response.status}`)
+      const answer = endpoint.answer.parse(json) as AnswerOf<E>
+      const refused = () => {
+        throw new Error(`${endpoint.path} was not refused`)
+      }
+      return { status: response.status, headers: response.headers, ok: () => answer, refused }
+    }
+    const refusal = errorAnswerSchema.parse(json)
+    const ok = () => {
+      throw new Error(`${endpoint.path} was refused: ${refusal.code} ${JSON.stringify(refusal.fields ?? '')}`)
+    }
+    return { status: response.status, headers: response.headers, ok, refused: () => refusal }
+  }
+
+  const sendDueSms = makeSendDueSms(deps)
+  return {
+    api,
+    deps,
+    call,
+    send,
+    /** Every line that the console provider printed. */
+    printed,
+    wait: (seconds: number) => {
+      now = addSeconds(now, seconds)
+    },
+    setNow: (moment: Instant) => {
+      now = moment
+    },
+    /** The last code that was sent to a phone. */
+    async codeOf(phone: string): Promise<string> {
+      await sendDueSms(AbortSignal.timeout(5000))
+      const line = printed.findLast((text) => text.includes(phone))
+      if (!line) throw new Error(`no code was sent to ${phone}`)
+      return line.slice(-6)
+    },
+  }
+}
+
+export type TestApi = ReturnType<typeof makeTestApi>
