@@ -41,3 +41,8 @@ export const paths = {
 
 /** Cities whose menu has an address of its own. */
 export const cityRoutes = ['bukhara', 'fergana', 'samarkand'] as const
+
+/** Where the menu of a city is shown; cities without an address of their own order from the first page (D4). */
+export function menuPathFor(citySlug: string): string {
+  return cityRoutes.some((slug) => slug === citySlug) ? paths.city(citySlug) : paths.home()
+}

@@ -26,6 +26,8 @@ type DialogProps = {
   readonly foot?: ReactNode
   /** A request is in flight: the dialog stays (screens 0, rule 6). */
   readonly isHeld?: boolean
+  /** Before Escape closes it; `preventDefault` keeps it open, for a list inside that closes first. */
+  readonly onEscape?: (event: KeyboardEvent) => void
   readonly className?: string
   readonly children: ReactNode
 }
@@ -44,7 +46,7 @@ const bodies: Record<DialogLook, string> = { sheet: 'sheet', drawer: 'drawer', b
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, isTitleHidden, closeLabel, look = 'sheet', width, start, foot } = props
-  const { isHeld, className, children } = props
+  const { isHeld, onEscape, className, children } = props
   const content = useRef<HTMLDivElement>(null)
   const opener = useRef<Opener | null>(null)
   const close = () => {
@@ -61,6 +63,7 @@ export function Dialog(props: DialogProps) {
             className={join(bodies[look], 'raised layer', `layer--${look}`, className)}
             style={width ? { ['--w' as string]: `${width / 16}rem` } : undefined}
             aria-describedby={undefined}
+            onEscapeKeyDown={(event) => onEscape?.(event)}
             onOpenAutoFocus={(event) => {
               opener.current = rememberOpener()
               focusFirst(event, content.current)

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
+import { join } from './join.ts'
 
 /** What a control in a field has to carry. */
 export type FieldControl = {
@@ -10,6 +11,8 @@ export type FieldControl = {
 
 type FieldProps = {
   readonly label: string
+  /** Only readers hear it: what stands in the field says enough. */
+  readonly isLabelHidden?: boolean
   /** A quiet word after the label, such as “optional”. */
   readonly mark?: string | undefined
   readonly hint?: ReactNode
@@ -18,12 +21,12 @@ type FieldProps = {
 }
 
 /** Label, control, hint or error; the error is linked to the control. */
-export function Field({ label, mark, hint, error, children }: FieldProps) {
+export function Field({ label, isLabelHidden, mark, hint, error, children }: FieldProps) {
   const id = useId()
   const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (
     <div className="field">
-      <label className="field__label" htmlFor={id}>
+      <label className={join('field__label', isLabelHidden && 'sr-only')} htmlFor={id}>
         {label} {mark && <em>{mark}</em>}
       </label>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}

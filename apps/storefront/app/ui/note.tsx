@@ -13,6 +13,8 @@ const icons: Record<NoteKind, IconName> = {
 
 type NoteProps = {
   readonly kind: NoteKind
+  /** In place of the icon of its kind. */
+  readonly icon?: IconName
   readonly title?: ReactNode
   readonly children?: ReactNode
   readonly action?: ReactNode
@@ -22,7 +24,7 @@ type NoteProps = {
 }
 
 /** A message in the place it is about. */
-export function Note({ kind, title, children, action, isAlert, id }: NoteProps) {
+export function Note({ kind, icon, title, children, action, isAlert, id }: NoteProps) {
   return (
     <div
       className={`note note--${kind}`}
@@ -30,7 +32,7 @@ export function Note({ kind, title, children, action, isAlert, id }: NoteProps) 
       id={id}
       tabIndex={id ? -1 : undefined}
     >
-      <Icon name={icons[kind]} />
+      <Icon name={icon ?? icons[kind]} />
       <div className="grow">
         {title && <b>{title}</b>}
         {children && <p>{children}</p>}

@@ -22,6 +22,10 @@ export function Popover({ isOpen, onClose, label, anchor, children }: PopoverPro
           sideOffset={12}
           collisionPadding={16}
           aria-label={label}
+          // A press on its own control is that control's affair.
+          onInteractOutside={(event) => {
+            if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault()
+          }}
         >
           {children}
         </Radix.Content>

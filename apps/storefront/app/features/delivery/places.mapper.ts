@@ -13,6 +13,9 @@ export type City = {
   /** West, south, east, north. */
   readonly bounds: readonly [number, number, number, number]
   readonly isDefault: boolean
+  /** What delivery usually costs in it, and from which sum it is free; null: never. */
+  readonly fee: number
+  readonly freeFrom: number | null
 }
 
 /** The outline of a zone and what delivery there costs. */
@@ -45,6 +48,8 @@ export function toCity(wire: WireCity, locale: Locale): City {
     zoom: wire.zoom,
     bounds: wire.bbox,
     isDefault: wire.is_default,
+    fee: wire.delivery_price,
+    freeFrom: wire.free_delivery_from,
   }
 }
 

@@ -6,7 +6,7 @@ import { commonStore } from '../../platform/stores/common-store.ts'
 import { sessionStore } from '../../platform/stores/session-store.ts'
 import { toBranch } from '../branches/branch.mapper.ts'
 import { aPoint, aWireBranch, aWireZone } from './places.testing.ts'
-import { deliverTo, forgetAddress, pickUpAt } from './receiving.ts'
+import { acceptFoundAddress, deliverTo, dropFoundAddress, forgetAddress, pickUpAt } from './receiving.ts'
 
 const now = toInstant('2026-11-21T10:00:00Z')
 
@@ -149,4 +149,14 @@ test('[R4-11] an address that comes back does not push aside the one chosen mean
     ['home', true],
     ['work', false],
   ])
+})
+
+test('[R4-11] yes accepts the found address, no drops it', () => {
+  const found = aPoint({ isAccepted: false, isActive: true })
+  commonStore.setState({ points: [found], location: found.location })
+  acceptFoundAddress('home')
+  expect(commonStore.getState()).toMatchObject({ points: [{ isAccepted: true }], isDeliveryTypeChosen: true })
+  expect(sessionStore.getState()).toMatchObject({ addressAccepted: true, isLocation: true })
+  dropFoundAddress('home')
+  expect(commonStore.getState()).toMatchObject({ points: [], location: null })
 })

@@ -45,6 +45,20 @@ export function pickUpAt(branch: Branch): void {
   pushEvent('Select_receiving_method', { type: 'самовывоз' })
 }
 
+/** 'Yes' to a found address: it counts as accepted in every later tab too (R4-11). */
+export function acceptFoundAddress(id: string): void {
+  commonStore.setState(({ points }) => ({
+    points: points.map((point) => (point.id === id ? { ...point, isAccepted: true } : point)),
+    isDeliveryTypeChosen: true,
+  }))
+  sessionStore.setState({ addressAccepted: true, isLocation: true })
+}
+
+/** 'No' to a found address clears it (R4-11). */
+export function dropFoundAddress(id: string): void {
+  forgetPoint(id)
+}
+
 /** Forgets an address, and the place to deliver to when it was the active one. Returns what brings it back. */
 export function forgetAddress(id: string): () => void {
   const { points, location } = commonStore.getState()

@@ -1,14 +1,17 @@
 import { addressLine } from '@doira/domain/delivery/address'
 import { useT } from '../../i18n/words.tsx'
 import type { SavedPoint } from '../../platform/stores/points.ts'
+import { houseOf } from './house-of.ts'
 
-/** Joins the parts of a saved address in the present language. */
-export function useAddressLine(): (point: SavedPoint) => string {
+type AddressParts = Pick<SavedPoint, 'address' | 'accommodation' | 'building' | 'floor' | 'apartment'>
+
+/** Joins the parts of an address in the present language. A house that the address ends with is not said twice. */
+export function useAddressLine(): (point: AddressParts) => string {
   const t = useT('location')
   return ({ address, accommodation, building, floor, apartment }) =>
     addressLine([
       address,
-      accommodation && t('line_house', { value: accommodation }),
+      accommodation === houseOf(address) ? null : accommodation && t('line_house', { value: accommodation }),
       building && t('line_entrance', { value: building }),
       floor && t('line_floor', { value: floor }),
       apartment && t('line_apartment', { value: apartment }),

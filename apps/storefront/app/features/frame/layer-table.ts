@@ -13,5 +13,17 @@ export const layerTable: LayerTable = {
     ['order'],
     async () => (await import('../cart/clear-cart-dialog.tsx')).ClearCartDialog,
   ),
+  address: lazyLayer('address', [], async () => (await import('../delivery/address-layer.tsx')).AddressLayer),
+  map: lazyLayer('map', [], async () => (await import('../delivery/map-dialog.tsx')).MapDialog),
+  savedAddresses: lazyLayer(
+    'savedAddresses',
+    [],
+    async () => (await import('../delivery/saved-addresses.tsx')).SavedAddresses,
+  ),
+  reception: lazyLayer(
+    'reception',
+    [],
+    async () => (await import('../delivery/reception-dialog.tsx')).ReceptionDialog,
+  ),
   logout: lazyLayer('logout', [], async () => (await import('./logout-dialog.tsx')).LogoutDialog),
 }

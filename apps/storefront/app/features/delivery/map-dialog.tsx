@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useT } from '../../i18n/words.tsx'
+import { closeLayer, type LayerProps } from '../../platform/layers.ts'
+import { usePagePath } from '../../platform/link.tsx'
+import { cityRoutes } from '../../platform/paths.ts'
+import { QueryProvider } from '../../platform/query-provider.tsx'
+import { commonStore } from '../../platform/stores/common-store.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { join } from '../../ui/join.ts'
+import { Segment } from '../../ui/segment.tsx'
+import { DeliveryPanel } from './delivery-panel.tsx'
+import { ReceivingMap } from './receiving-map.tsx'
+import { TakeawayPanel } from './takeaway-panel.tsx'
+import { useDeliveryForm } from './use-delivery-form.ts'
+import { useMyPosition } from './use-my-position.ts'
+import { useTakeawayForm } from './use-takeaway-form.ts'
+
+/** Where to deliver to, or where to fetch from (R2-13). Each opening starts afresh. */
+export function MapDialog(props: LayerProps<'map'>) {
+  const { isOpen } = props
+  const [opening, setOpening] = useState({ number: 0, isOpen })
+  if (opening.isOpen !== isOpen) setOpening({ number: opening.number + (isOpen ? 1 : 0), isOpen })
+  return (
+    <QueryProvider>
+      <ReceivingDialog key={opening.number} {...props} />
+    </QueryProvider>
+  )
+}
+
+function ReceivingDialog({
+  isOpen,
+  mode: firstMode,
+  isNewAddress = false,
+  onDone,
+  onLeave,
+}: LayerProps<'map'>) {
+  const t = useT('location')
+  const c = useT('common')
+  const firstCity = useFirstCity()
+  const [mode, setMode] = useState(firstMode ?? commonStore.getState().deliveryType)
+  const [isMapOff, setIsMapOff] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
+  const delivery = useDeliveryForm({ isNew: isNewAddress, firstCity })
+  const position = useMyPosition((at) => {
+    if (mode === 'delivery') delivery.findMe(at)
+  })
+  const takeaway = useTakeawayForm({ firstCity, me: position.me })
+  const title = t(mode === 'delivery' ? 'where_deliver' : 'where_pick_up')
+
+  function leave() {
+    closeLayer('map')
+    onLeave?.()
+  }
+  function finish() {
+    closeLayer('map')
+    onDone?.()
+  }
+  const panel = { positionProblem: position.problem, isSaving, onSaving: setIsSaving, onDone: finish }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={leave}
+      title={title}
+      closeLabel={c('close')}
+      look="bare"
+      isHeld={isSaving}
+      className={join('amap', isMapOff && 'amap--blocked')}
+      onEscape={(event) => {
+        if (mode !== 'delivery' || !delivery.isSearching) return
+        event.preventDefault()
+        delivery.stopSearch()
+      }}
+    >
+      <div className="map amap__map">
+        <div className="amap__top">
+          <IconButton icon="arrow-left" look="float" isLarge label={c('back')} onClick={leave} />
+        </div>
+        {isMapOff ? (
+          <MapOff />
+        ) : (
+          <ReceivingMap
+            mode={mode}
+            delivery={delivery}
+            takeaway={takeaway}
+            me={position.me}
+            onMyLocation={position.find}
+            onFail={() => setIsMapOff(true)}
+          />
+        )}
+        <div className="amap__close only-desktop">
+          <IconButton icon="x" look="float" label={c('close')} onClick={leave} />
+        </div>
+      </div>
+      <div className="amap__side">
+        <p className="t-h2 only-desktop" aria-hidden="true">
+          {title}
+        </p>
+        <Segment
+          name={t('select_reception_type')}
+          value={mode}
+          onChange={setMode}
+          options={[
+            { value: 'delivery', label: t('delivery'), icon: 'motorbike' },
+            { value: 'self-pickup', label: t('takeaway'), icon: 'shopping-bag' },
+          ]}
+        />
+        {mode === 'delivery' ? (
+          <DeliveryPanel {...panel} form={delivery} onTakeaway={() => setMode('self-pickup')} />
+        ) : (
+          <TakeawayPanel {...panel} form={takeaway} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function MapOff() {
+  const t = useT('location')
+  return (
+    <div className="map__off" role="status">
+      <span>
+        <Icon name="map" size="l" />
+      </span>
+      <p className="t-small">{t('map_unavailable')}</p>
+    </div>
+  )
+}
+
+/** The city that is looked at: of the menu page, else of the branch. */
+function useFirstCity(): string | null {
+  const path = usePagePath()
+  const ofPage = cityRoutes.find((slug) => path === `/${slug}`)
+  return ofPage ?? commonStore.getState().branch?.city ?? null
+}

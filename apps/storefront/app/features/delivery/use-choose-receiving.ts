@@ -1,0 +1,60 @@
+import { toInstant } from '@doira/domain/time/instant'
+import { useNavigate, useRevalidator } from 'react-router'
+import { useLocale, useT } from '../../i18n/words.tsx'
+import { announce } from '../../platform/announce.ts'
+import { shopApi } from '../../platform/api/shop-api.ts'
+import { useHref, usePagePath } from '../../platform/link.tsx'
+import { menuPathFor, paths } from '../../platform/paths.ts'
+import { commonStore } from '../../platform/stores/common-store.ts'
+import type { SavedPoint } from '../../platform/stores/points.ts'
+import { showToast } from '../../platform/toasts.ts'
+import type { Branch } from '../branches/branch.mapper.ts'
+import { type DeliveryOutcome, deliverTo, pickUpAt } from './receiving.ts'
+import { useAddressLine } from './use-address-line.ts'
+
+/** Chooses how to receive an order, says so, and shows the content that belongs to the branch (D5). */
+export function useChooseReceiving() {
+  const t = useT('location')
+  const locale = useLocale()
+  const addressLine = useAddressLine()
+  const refresh = useRefreshContent()
+  return {
+    async deliver(point: SavedPoint): Promise<DeliveryOutcome> {
+      const outcome = await deliverTo(shopApi, { point, locale, now: toInstant(new Date()) })
+      if (outcome === 'outside') {
+        showToast({ type: 'error', text: t('address_not_in_service_area') })
+        return outcome
+      }
+      announce(t('address_chosen', { address: addressLine(point) }))
+      if (outcome === 'all_closed') showToast({ type: 'warning', text: t('all_branches_closed') })
+      await refresh()
+      return outcome
+    },
+    async pickUp(branch: Branch): Promise<void> {
+      pickUpAt(branch)
+      announce(t('branch_chosen', { address: branch.address }))
+      await refresh()
+    },
+  }
+}
+
+/**
+ * Fetches anew what depends on branch and menu; basket and scroll survive (D5). A menu page of another city gives way
+ * to that of the branch (D29), in place of the overlay's entry in the history.
+ */
+function useRefreshContent(): () => Promise<void> {
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const path = usePagePath()
+  const href = useHref()
+  return async () => {
+    const city = commonStore.getState().branch?.city
+    const menu = city ? menuPathFor(city) : path
+    if (isMenuPath(path) && menu !== path) await navigate(href(menu), { replace: true })
+    else await revalidate()
+  }
+}
+
+function isMenuPath(path: string): boolean {
+  return path === paths.home() || menuPathFor(path.slice(1)) === path
+}

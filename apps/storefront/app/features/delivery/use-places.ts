@@ -1,0 +1,94 @@
+import type { LatLong } from '@doira/domain/delivery/geo'
+import { toInstant } from '@doira/domain/time/instant'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale } from '../../i18n/words.tsx'
+import { shopApi } from '../../platform/api/shop-api.ts'
+import { useDebounced } from '../../platform/use-debounced.ts'
+import { toBranch } from '../branches/branch.mapper.ts'
+import { addressSearchDelayMs, findAddressAt, searchAddresses } from './address-search.ts'
+import { lookUpPlace } from './look-up-place.ts'
+import { toCity, toDeliveryZone } from './places.mapper.ts'
+
+const fiveMinutesMs = 5 * 60 * 1000
+const oneMinuteMs = 60 * 1000
+/** R9-04. */
+const branchLimit = 100
+
+export function useCities() {
+  const locale = useLocale()
+  return useQuery({
+    queryKey: ['cities', locale],
+    staleTime: fiveMinutesMs,
+    queryFn: async () => (await shopApi.listCities()).cities.map((city) => toCity(city, locale)),
+  })
+}
+
+/** All branches of a city, inactive ones too: nearest first when a place to measure from is known. */
+export function useBranches(city: string | null, from: LatLong | null) {
+  const locale = useLocale()
+  return useQuery({
+    queryKey: ['branches', city, from, locale],
+    // Their open states grow old.
+    staleTime: oneMinuteMs,
+    enabled: city !== null,
+    queryFn: async () => {
+      const { branches } = await shopApi.listBranches({ query: { limit: branchLimit, city, ...from } })
+      const now = toInstant(new Date())
+      return branches.map((branch) => toBranch(branch, locale, now))
+    },
+  })
+}
+
+export function useZones(city: string | null) {
+  return useQuery({
+    queryKey: ['zones', city],
+    staleTime: fiveMinutesMs,
+    enabled: city !== null,
+    queryFn: async () =>
+      (await shopApi.activeDeliveryZones({ query: { city: city ?? undefined } })).delivery_zones.map(
+        toDeliveryZone,
+      ),
+  })
+}
+
+/** Whether and how a point is delivered to. */
+export function usePlace(location: LatLong | null) {
+  const locale = useLocale()
+  return useQuery({
+    queryKey: ['place', location, locale],
+    staleTime: oneMinuteMs,
+    enabled: location !== null,
+    queryFn: ({ signal }) =>
+      location ? lookUpPlace(shopApi, { location, locale, now: toInstant(new Date()), signal }) : null,
+  })
+}
+
+/** Addresses for what is being typed, 700 ms after the last key; null stops the search (R9-02). */
+export function useAddressSearch(text: string | null, near: LatLong) {
+  const locale = useLocale()
+  const settled = useDebounced(text, addressSearchDelayMs)
+  const wanted = text !== null && text === settled && text.trim() !== '' ? text.trim() : null
+  const query = useQuery({
+    queryKey: ['addresses', wanted, near, locale],
+    staleTime: fiveMinutesMs,
+    enabled: wanted !== null,
+    queryFn: ({ signal }) => searchAddresses(shopApi, { text: wanted ?? '', near, locale, signal }),
+  })
+  const isWaiting = text !== null && text.trim() !== '' && (text !== settled || query.isPending)
+  return { found: wanted === null ? null : (query.data ?? null), isWaiting, isSilent: query.isError }
+}
+
+/** The address of a point that was placed by hand, 700 ms after it came to rest; null asks nothing. */
+export function usePlacedAddress(placed: LatLong | null) {
+  const locale = useLocale()
+  const settled = useDebounced(placed, addressSearchDelayMs)
+  const { data, isFetched } = useQuery({
+    queryKey: ['address-at', settled, locale],
+    staleTime: fiveMinutesMs,
+    enabled: settled !== null && settled === placed,
+    queryFn: ({ signal }) => (settled ? findAddressAt(shopApi, { location: settled, locale, signal }) : null),
+  })
+  const isKnown = placed !== null && settled === placed && isFetched
+  /** Empty where no address is near and where the geocoder is silent (R4-09). */
+  return { isKnown, name: isKnown ? (data?.name ?? '') : '' }
+}

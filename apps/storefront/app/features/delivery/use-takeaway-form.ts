@@ -1,0 +1,68 @@
+import type { LatLong } from '@doira/domain/delivery/geo'
+import { useMemo, useState } from 'react'
+import { useT } from '../../i18n/words.tsx'
+import { commonStore } from '../../platform/stores/common-store.ts'
+import { showToast } from '../../platform/toasts.ts'
+import type { MapLook } from '../../ui/map/map-props.ts'
+import type { Branch } from '../branches/branch.mapper.ts'
+import { useBranches, useCities } from './use-places.ts'
+
+/** R9-05. */
+const branchZoom = 18
+
+/** Whether an order can be fetched there now; closed branches are shown and cannot be chosen (R2-13). */
+export function canPickUp({ isActive, open }: Pick<Branch, 'isActive' | 'open'>): boolean {
+  return isActive && open.isOpen
+}
+
+/** The takeaway side of the map dialog: a city, its branches and the chosen one. */
+export function useTakeawayForm({
+  firstCity,
+  me,
+}: {
+  readonly firstCity: string | null
+  readonly me: LatLong | null
+}) {
+  const t = useT('location')
+  const [{ branch: present, location, deliveryType }] = useState(() => commonStore.getState())
+  const [citySlug, setCitySlug] = useState(present?.city || firstCity)
+  const [chosenId, setChosenId] = useState(deliveryType === 'self-pickup' ? (present?.id ?? null) : null)
+  const cities = useCities()
+  const city =
+    cities.data?.find(({ slug }) => slug === citySlug) ??
+    cities.data?.find(({ isDefault }) => isDefault) ??
+    null
+  const from = me ?? location
+  const branches = useBranches(city?.slug ?? null, from)
+  const chosen = branches.data?.find((branch) => branch.id === chosenId && canPickUp(branch)) ?? null
+
+  const chosenAt = chosen?.location
+  const look = useMemo<MapLook | null>(() => {
+    if (chosenAt) return { at: chosenAt, zoom: branchZoom }
+    return city && { at: city.centre, zoom: city.zoom }
+  }, [chosenAt, city])
+
+  return {
+    cities: cities.data ?? [],
+    city,
+    branches: branches.data ?? null,
+    isFailed: cities.isError || branches.isError,
+    retry: () => void (cities.isError ? cities.refetch() : branches.refetch()),
+    /** Where distances are measured from. */
+    from,
+    chosen,
+    look,
+    chooseCity(slug: string) {
+      setCitySlug(slug)
+      setChosenId(null)
+    },
+    choose(id: string) {
+      const branch = branches.data?.find((one) => one.id === id)
+      if (!branch) return
+      if (canPickUp(branch)) setChosenId(id)
+      else showToast({ type: 'warning', text: t(branch.isActive ? 'restaurant_closed' : 'opening_soon') })
+    },
+  }
+}
+
+export type TakeawayForm = ReturnType<typeof useTakeawayForm>
