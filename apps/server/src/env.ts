@@ -1,4 +1,4 @@
-import { type ApiEnv, readApiEnv, readSettings } from '@doira/api/platform/env'
+import { type ApiEnv, BadSettings, readApiEnv, readSettings } from '@doira/api/platform/env'
 import * as z from 'zod/mini'
 
 const hosts = z.pipe(
@@ -25,14 +25,33 @@ const serverEnvSchema = z.object({
   PAGE_CACHE_MB: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4096)), 64),
 })
 
-export type ServerEnv = z.infer<typeof serverEnvSchema>
+export type Environment = { readonly server: z.infer<typeof serverEnvSchema>; readonly api: ApiEnv }
 
 /**
  * Everything that the process reads from its environment, once.
  *
  * @throws BadSettings naming every setting that cannot be used and what would be right.
  */
-export function readEnvironment(): { readonly server: ServerEnv; readonly api: ApiEnv } {
+export function readEnvironment(): Environment {
   const environment = process.env
-  return { server: readSettings(serverEnvSchema, environment), api: readApiEnv(environment) }
+  const problems: string[] = []
+  const tryTo = <Settings>(read: () => Settings): Settings | null => {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof BadSettings)) throw error
+      // Its first line is the same for both.
+      problems.push(...error.message.split('\n').slice(1))
+      return null
+    }
+  }
+  const server = tryTo(() => readSettings(serverEnvSchema, environment))
+  const api = tryTo(() => readApiEnv(environment))
+  if (server && api) return { server, api }
+  throw new BadSettings(['Settings that cannot be used:', ...problems].join('\n'))
+}
+
+/** React and others bring two builds and choose by this; the one for development is several times slower. */
+export function chooseProductionBuilds(): void {
+  process.env.NODE_ENV ??= 'production'
 }

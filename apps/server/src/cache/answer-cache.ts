@@ -30,10 +30,8 @@ type Flight = {
 }
 
 const minuteMs = 60_000
-/** Nobody told when it ends: nothing in the shop changes by itself more often than each minute. */
-const untoldMs = { stale: minuteMs, useless: 2 * minuteMs }
 /** The end was told and events tell the rest: made anew at times all the same, should an event be lost. */
-const toldStaleMs = 10 * minuteMs
+const longestMs = 10 * minuteMs
 
 /** Keeps whole answers within a bound of bytes, the longest unused go first. */
 export function makeAnswerCache({ maxBytes, maxMissingBytes, nowMs, onRefreshFailed }: Options): AnswerCache {
@@ -107,12 +105,7 @@ function touches(dropped: Dropped, { tags }: StoredAnswer): boolean {
 }
 
 function toEntry(answer: StoredAnswer, now: number): Entry {
-  if (answer.expiresAtMs === null) {
-    return { answer, staleAtMs: now + untoldMs.stale, uselessAtMs: now + untoldMs.useless }
-  }
-  return {
-    answer,
-    staleAtMs: Math.min(now + toldStaleMs, answer.expiresAtMs),
-    uselessAtMs: answer.expiresAtMs,
-  }
+  // Where nobody told the end it is the next minute: opening hours, discounts and sale windows change at no other time.
+  const uselessAtMs = answer.expiresAtMs ?? (Math.floor(now / minuteMs) + 1) * minuteMs
+  return { answer, staleAtMs: Math.min(now + longestMs, uselessAtMs), uselessAtMs }
 }

@@ -2,6 +2,7 @@ import { type Database, openDatabase } from '@doira/api/platform/database/databa
 import { migrate } from '@doira/api/platform/database/migrate'
 import type { Log } from '@doira/api/platform/log'
 import { startEmbeddedPostgres } from '@doira/embedded-database/start'
+import { CannotStart } from '../cannot-start.ts'
 
 export type ShopDatabase = {
   readonly database: Database
@@ -15,7 +16,7 @@ const oldestVersion = 180_000
 /**
  * Opens the given database, or starts the installation's own, and brings it up to date.
  *
- * @throws Error when it cannot be reached, is too old, or a migration fails; nothing is left running then.
+ * @throws CannotStart when it cannot be reached, is too old, or a migration fails; nothing is left running then.
  */
 export async function openShopDatabase(options: {
   readonly givenUrl: string | undefined
@@ -62,9 +63,9 @@ async function requireVersion({ pool }: Database): Promise<void> {
     )
     .catch((cause: unknown) => {
       const reason = cause instanceof Error ? cause.message || cause.name : 'unknown'
-      throw new Error(`DATABASE_URL: the database cannot be reached (${reason})`, { cause })
+      throw new CannotStart(`DATABASE_URL: the database cannot be reached (${reason})`, { cause })
     })
   if (Number(rows[0]?.version) < oldestVersion) {
-    throw new Error(`DATABASE_URL: PostgreSQL 18 or newer is needed, and this is ${rows[0]?.name}`)
+    throw new CannotStart(`DATABASE_URL: PostgreSQL 18 or newer is needed, and this is ${rows[0]?.name}`)
   }
 }

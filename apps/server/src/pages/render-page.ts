@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { collectFacts, expiresHeader, joinFacts, readFacts, tagsHeader } from '../cache/answer-facts.ts'
 import { makeStoredAnswer, type StoredAnswer } from '../cache/stored-answer.ts'
 import { contentSecurityPolicy, inlineScriptHashes } from './csp.ts'
-import type { PageVariant, Storefront } from './storefront.ts'
+import type { PageVariant, Shop, Storefront } from './storefront.ts'
 
 const privateHeaders = new Set([
   tagsHeader,
@@ -17,12 +17,12 @@ export async function renderPage({
   storefront,
   request,
   variant,
-  shipperId,
+  shop,
 }: {
   storefront: Storefront
   request: Request
   variant: PageVariant
-  shipperId: string
+  shop: Shop
 }): Promise<StoredAnswer> {
   const { result, facts } = await collectFacts(async () => {
     const response = await storefront(request, variant)
@@ -32,7 +32,7 @@ export async function renderPage({
   const { response, body } = result
   const own = readFacts(response.headers)
   const joined = joinFacts(facts(), {
-    tags: new Set([...own.tags, `chain:${shipperId}`]),
+    tags: new Set([...own.tags, `chain:${shop.shipperId}`]),
     // What the page itself does not tell, its data have told.
     expiresAtMs: own.expiresAtMs ?? Number.POSITIVE_INFINITY,
   })
@@ -45,9 +45,10 @@ export async function renderPage({
   })
 }
 
-/** The storefront says so of a page that was made while the API was failing. */
+/** Failures and redirects, and what the storefront says so of: a page that was made while the API was failing. */
 function mustNotStay(response: Response): boolean {
-  return response.headers.get('cache-control')?.includes('no-store') ?? false
+  const isPage = response.status === 200 || response.status === 404
+  return !isPage || (response.headers.get('cache-control')?.includes('no-store') ?? false)
 }
 
 function pageHeaders(response: Response, body: Buffer): OutgoingHttpHeaders {

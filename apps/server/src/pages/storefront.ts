@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { CannotStart } from '../cannot-start.ts'
 
 /** What a page's HTML depends on besides its address. Nothing of a customer's own. */
 export type PageVariant = {
@@ -27,15 +28,15 @@ export type CreateStorefront = (deps: { apiFetch: ApiFetch; settings: Shop }) =>
 /**
  * Loads the built storefront.
  *
- * @throws Error when it has not been built.
+ * @throws CannotStart when it has not been built.
  */
 export async function loadStorefront(buildFolder: string): Promise<CreateStorefront> {
   const bundle = join(buildFolder, 'server/index.js')
   if (!existsSync(bundle))
-    throw new Error(`the storefront is not built: run npm run build (${bundle} is missing)`)
+    throw new CannotStart(`the storefront is not built: run npm run build (${bundle} is missing)`)
   const { createStorefront }: { createStorefront?: CreateStorefront } = await import(
     pathToFileURL(bundle).href
   )
-  if (!createStorefront) throw new Error(`${bundle} is not the storefront's server bundle`)
+  if (!createStorefront) throw new CannotStart(`${bundle} is not the storefront's server bundle`)
   return createStorefront
 }

@@ -1,0 +1,20 @@
+import { type AnswerFacts, joinFacts, readFacts } from './answer-facts.ts'
+
+/** What an answer of the API depends on: what it says in its private headers, and what was asked. */
+export function factsOfAnswer(asked: URL, shipperId: string | null, { headers }: Response): AnswerFacts {
+  const branchId = asked.searchParams.get('branch_id')
+  const menuId = asked.searchParams.get('menu_id')
+  const tags = new Set<string>()
+  if (shipperId) tags.add(`chain:${shipperId}`)
+  if (menuId) tags.add(`menu:${menuId}`)
+  if (branchId) tags.add(`branch:${branchId}`).add(`stop:${branchId}`)
+  if (/^\/v\d\/(?:branches|nearest-branch)(?:\/|$)/.test(asked.pathname)) tags.add('branches')
+  return joinFacts(readFacts(headers), { tags, expiresAtMs: Number.POSITIVE_INFINITY })
+}
+
+/** The tags that an event of this topic makes wrong; none when no page can tell the difference. */
+export function tagsOfTopic(topic: string): readonly string[] {
+  const [kind] = topic.split(':')
+  if (kind === 'branch') return [topic, 'branches']
+  return kind === 'menu' || kind === 'stop' || kind === 'chain' ? [topic] : []
+}

@@ -1,0 +1,40 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { CannotStart } from '../cannot-start.ts'
+
+export type Listening = {
+  readonly port: number
+  /** Takes no new visitors, lets those under way finish, and cuts off who is still there after the time. */
+  readonly close: (patienceMs: number) => Promise<void>
+}
+
+/** @throws CannotStart that names the port when it cannot be had. */
+export async function listen(
+  listener: RequestListener,
+  { port, host }: { port: number; host?: string | undefined },
+): Promise<Listening> {
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, listener)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => reject(explained(cause, port)))
+    server.listen({ port, ...(host === undefined ? {} : { host }) }, resolve)
+  })
+  return { port: (server.address() as AddressInfo).port, close: (patienceMs) => close(server, patienceMs) }
+}
+
+function explained(cause: NodeJS.ErrnoException, port: number): CannotStart {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `port ${port} is taken: stop what uses it, or set PORT to another`,
+    EACCES: `port ${port} is not allowed for this user: set PORT to one above 1023`,
+  }
+  return new CannotStart(reasons[cause.code ?? ''] ?? `cannot listen on port ${port}: ${cause.message}`, {
+    cause,
+  })
+}
+
+async function close(server: Server, patienceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const timer = setTimeout(() => server.closeAllConnections(), patienceMs)
+  await closed
+  clearTimeout(timer)
+}

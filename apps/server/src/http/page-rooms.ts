@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Log } from '@doira/api/platform/log'
+import { getRequestListener } from '@hono/node-server'
+import type { AnswerCache } from '../cache/answer-cache.ts'
+import { sendAnswer } from '../cache/send-answer.ts'
+import type { OpenShop, OpenShops } from '../pages/open-shops.ts'
+import { pageAddress } from '../pages/page-key.ts'
+import { pageVariant } from '../pages/page-variant.ts'
+import { renderPage } from '../pages/render-page.ts'
+
+type Deps = { readonly cache: AnswerCache; readonly shops: OpenShops; readonly log: Log }
+
+/** Pages from the cache, rendered when nobody has asked before; and forms, which go through. */
+export function makePageRooms({ cache, shops, log }: Deps) {
+  const passOn = getRequestListener(
+    async (request) => {
+      const open = await shops.ofHost(request.headers.get('host') ?? undefined)
+      if (!open) return new Response(nothingLoaded, { status: 503 })
+      const variant = pageVariant(request.headers.get('cookie') ?? undefined, await open.places.get())
+      return open.storefront(request, variant)
+    },
+    { overrideGlobalObjects: false },
+  )
+
+  return {
+    async pages(request: IncomingMessage, response: ServerResponse): Promise<void> {
+      const open = await shops.ofHost(request.headers.host)
+      if (!open) {
+        response
+          .writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '10' })
+          .end(nothingLoaded)
+        return
+      }
+      const variant = pageVariant(request.headers.cookie, await open.places.get())
+      const { target, key } = pageAddress(request.url ?? '/', { shipperId: open.shop.shipperId, variant })
+      const render = () =>
+        timed(log, target, () => renderPage({ ...open, variant, request: pageRequest(open, target) }))
+      const kept = key === null ? null : (cache.fresh(key) ?? (await cache.answer(key, render)))
+      sendAnswer(request, response, kept ?? (await render()))
+    },
+    async actions(request: IncomingMessage, response: ServerResponse): Promise<void> {
+      await passOn(request, response)
+    },
+  }
+}
+
+const nothingLoaded =
+  'This installation has no restaurant chain yet. Start it once with CHAIN=demo to load the demo chain.'
+
+/**
+ * What the storefront is asked, always as GET. Cookies stay outside: what a page may know of them is its variant, and
+ * a page that read others would show one customer's page to another.
+ */
+function pageRequest({ shop }: OpenShop, target: string): Request {
+  return new Request(shop.siteUrl + target, { headers: { accept: 'text/html' } })
+}
+
+async function timed<Answer extends { status: number; bytes: number }>(
+  log: Log,
+  target: string,
+  render: () => Promise<Answer>,
+): Promise<Answer> {
+  const started = performance.now()
+  const answer = await render()
+  log.debug(
+    { target, status: answer.status, ms: Math.round(performance.now() - started), bytes: answer.bytes },
+    'page_rendered',
+  )
+  return answer
+}

@@ -1,0 +1,53 @@
+import { BadSettings } from '@doira/api/platform/env'
+import { DatabaseInUse } from '@doira/embedded-database/leftover'
+import { CannotStart } from './cannot-start.ts'
+import { chooseProductionBuilds, readEnvironment } from './env.ts'
+import { type OpenBusiness, openForBusiness } from './open-for-business.ts'
+import { welcome } from './welcome.ts'
+
+const longestStopMs = 15_000
+
+await main()
+
+async function main(): Promise<void> {
+  requireNode()
+  chooseProductionBuilds()
+  const stopped = untilToldToStop()
+  let business: OpenBusiness
+  try {
+    const environment = readEnvironment()
+    business = await openForBusiness(environment)
+    process.stdout.write(welcome(business.address, environment))
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exit(1)
+  }
+  await stopped
+  // Whatever hangs, the process ends; a database that was cut off repairs itself at the next start.
+  setTimeout(() => process.exit(1), longestStopMs).unref()
+  await business.close()
+  process.exit(0)
+}
+
+function requireNode(): void {
+  if (Number(process.versions.node.split('.')[0]) >= 24) return
+  process.stderr.write(
+    `doira runs on Node 24, and this is ${process.version}. Use npm start, which finds it.\n`,
+  )
+  process.exit(1)
+}
+
+/** A signal, or the end of the process that started us. A second signal changes nothing. */
+function untilToldToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve())
+    process.on('disconnect', resolve)
+  })
+}
+
+/** What somebody can act on is said in a sentence; anything else is a bug and shows where. */
+function explain(error: unknown): string {
+  const isPlain = [BadSettings, CannotStart, DatabaseInUse].some((kind) => error instanceof kind)
+  if (isPlain && error instanceof Error) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

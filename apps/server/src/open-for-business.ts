@@ -1,0 +1,159 @@
+import { join, resolve } from 'node:path'
+import { makeApiDeps } from '@doira/api/api-deps'
+import { listShops } from '@doira/api/chain/shops.queries'
+import { createApi } from '@doira/api/create-api'
+import { startJobs } from '@doira/api/jobs/start-jobs'
+import { systemClock } from '@doira/api/platform/clock'
+import { type ChangeListener, listenForChanges } from '@doira/api/platform/events'
+import { type Log, makeLog } from '@doira/api/platform/log'
+import { loadDemoChain } from '@doira/demo/load'
+import { mediaFolder } from '@doira/demo/read-data'
+import { makeAnswerCache } from './cache/answer-cache.ts'
+import { type Closers, makeClosers } from './closers.ts'
+import { openShopDatabase, type ShopDatabase } from './database/open-shop-database.ts'
+import type { Environment } from './env.ts'
+import { makeApiHandler } from './http/api-handler.ts'
+import { makeFrontDoor } from './http/front-door.ts'
+import { makeHealth } from './http/health.ts'
+import { listen } from './http/listen.ts'
+import { makePageRooms } from './http/page-rooms.ts'
+import { makePicturesHandler } from './http/pictures-handler.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { makeStaticHandler } from './http/static-handler.ts'
+import { makePictureMaker } from './images/make-picture.ts'
+import { anyOf, folderSources } from './images/picture-sources.ts'
+import { remoteSources } from './images/remote-sources.ts'
+import { makeApiFetch } from './pages/api-fetch.ts'
+import { forgetChanged } from './pages/forget-changed.ts'
+import { makeOpenShops } from './pages/open-shops.ts'
+import { type CreateStorefront, loadStorefront } from './pages/storefront.ts'
+
+export type OpenBusiness = {
+  /** Where a person on this machine opens the shop. */
+  readonly address: string
+  readonly close: () => Promise<void>
+}
+
+type Building = {
+  readonly environment: Environment
+  readonly log: Log
+  readonly dataDir: string
+  readonly siteUrl: string
+  readonly closers: Closers
+  /** Aborted first of all when the shop closes: live streams never end by themselves. */
+  readonly stopping: AbortController
+}
+
+const patienceMs = 5000
+const megabyte = 1_000_000
+export const storefrontBuild = join(import.meta.dirname, '../../storefront/build')
+
+/**
+ * Opens the shop: database, API, pages and pictures behind one door. What was started is stopped again when a later
+ * step fails.
+ *
+ * @param buildFolder Where the built storefront lies.
+ */
+export async function openForBusiness(
+  environment: Environment,
+  buildFolder = storefrontBuild,
+): Promise<OpenBusiness> {
+  const { server } = environment
+  const building: Building = {
+    environment,
+    log: makeLog(environment.api.LOG_LEVEL),
+    dataDir: resolve(server.DATA_DIR),
+    siteUrl: server.SITE_URL?.replace(/\/$/, '') ?? `http://localhost:${server.PORT}`,
+    closers: makeClosers(),
+    stopping: new AbortController(),
+  }
+  try {
+    // Before anything is started: without it there is nothing to open.
+    const createStorefront = await loadStorefront(buildFolder)
+    const shopDatabase = await openDatabase(building)
+    const { api, changes } = await openApi(building, shopDatabase)
+    await openDoor(building, { shopDatabase, api, changes, createStorefront, buildFolder })
+    return { address: building.siteUrl, close: building.closers.closeAll }
+  } catch (error) {
+    await building.closers.closeAll()
+    throw error
+  }
+}
+
+async function openDatabase({ environment, dataDir, log, closers }: Building): Promise<ShopDatabase> {
+  const shopDatabase = await openShopDatabase({ givenUrl: environment.api.DATABASE_URL, dataDir, log })
+  closers.add(shopDatabase.close)
+  return shopDatabase
+}
+
+async function openApi(
+  { environment, log, closers, stopping }: Building,
+  { database, connectionString, isEmbedded }: ShopDatabase,
+) {
+  const { db } = database
+  const isDemo = isEmbedded || environment.server.CHAIN === 'demo'
+  if (isDemo) await loadDemoChain({ db, clock: systemClock, log })
+  const changes = await listenForChanges({ connectionString, log })
+  closers.add(changes.close)
+  const deps = await makeApiDeps({
+    db,
+    log,
+    clock: systemClock,
+    changes,
+    isDemo,
+    stopping: stopping.signal,
+    env: environment.api,
+    printLine: (line) => process.stdout.write(`${line}\n`),
+  })
+  closers.add(startJobs(deps).stop)
+  return { api: createApi(deps), changes }
+}
+
+async function openDoor(
+  { environment: { server }, log, dataDir, siteUrl, closers, stopping }: Building,
+  parts: {
+    shopDatabase: ShopDatabase
+    api: ReturnType<typeof createApi>
+    changes: ChangeListener
+    createStorefront: CreateStorefront
+    buildFolder: string
+  },
+): Promise<void> {
+  const { shopDatabase, api, changes, createStorefront, buildFolder } = parts
+  const cache = makeAnswerCache({
+    maxBytes: server.PAGE_CACHE_MB * megabyte,
+    maxMissingBytes: Math.ceil(server.PAGE_CACHE_MB / 16) * megabyte,
+    nowMs: Date.now,
+    onRefreshFailed: (error) => log.error({ err: error }, 'page_refresh_failed'),
+  })
+  const shops = makeOpenShops({
+    listShops: () => listShops(shopDatabase.database.db),
+    createStorefront,
+    apiFetch: makeApiFetch(api, siteUrl),
+    siteUrl,
+    mainSiteUrl: server.MAIN_SITE_URL ?? null,
+    nowMs: Date.now,
+  })
+  closers.add(forgetChanged({ changes, cache, shops }))
+  const findSource = anyOf([
+    await folderSources(mediaFolder),
+    remoteSources({ allowedHosts: server.IMAGE_HOSTS, folder: join(dataDir, 'images/remote') }),
+  ])
+  const door = makeFrontDoor({
+    rooms: {
+      health: makeHealth(shopDatabase.database),
+      pictures: makePicturesHandler({ findSource, makePicture: makePictureMaker(join(dataDir, 'images')) }),
+      api: makeApiHandler({ api, cache }),
+      files: await makeStaticHandler(join(buildFolder, 'client')),
+      ...makePageRooms({ cache, shops, log }),
+    },
+    headers: securityHeaders({ isHttps: siteUrl.startsWith('https:') }),
+    trustedProxies: server.TRUSTED_PROXIES,
+    log,
+  })
+  const listening = await listen(door, { port: server.PORT, host: server.HOST })
+  closers.add(() => {
+    stopping.abort()
+    return listening.close(patienceMs)
+  })
+}

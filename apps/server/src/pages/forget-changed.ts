@@ -1,0 +1,29 @@
+import type { ChangeListener } from '@doira/api/platform/events'
+import type { AnswerCache } from '../cache/answer-cache.ts'
+import { tagsOfTopic } from '../cache/facts-of-answer.ts'
+import type { OpenShops } from './open-shops.ts'
+
+/** Forgets what a change makes wrong, on every instance, whoever made the change. Returns how to stop. */
+export function forgetChanged({
+  changes,
+  cache,
+  shops,
+}: {
+  changes: ChangeListener
+  cache: AnswerCache
+  shops: OpenShops
+}): () => void {
+  return changes.subscribe({
+    hear({ shipperId, topic }) {
+      const tags = tagsOfTopic(topic)
+      if (tags.length === 0) return
+      // Places first: a page that is made from now on must see the new ones.
+      if (!topic.startsWith('stop:')) shops.forget(shipperId)
+      cache.drop(tags)
+    },
+    missed() {
+      shops.forget(null)
+      cache.clear()
+    },
+  })
+}

@@ -1,0 +1,54 @@
+import type { listBranches } from '@doira/contract/branches/list-branches'
+import type { listCities } from '@doira/contract/chain/list-cities'
+import type { AnswerOf } from '@doira/contract/endpoint'
+import type { KnownPlaces } from './page-variant.ts'
+import type { ApiFetch, Shop } from './storefront.ts'
+
+/** Changes come as events; this is for the one that was lost. */
+const trustedMs = 60_000
+
+export type Places = { readonly get: () => Promise<KnownPlaces>; readonly forget: () => void }
+
+/** The branches and menus of a chain, asked of the API once and kept until something about them changes. */
+export function makePlaces({
+  apiFetch,
+  shop,
+  nowMs,
+}: {
+  apiFetch: ApiFetch
+  shop: Shop
+  nowMs: () => number
+}): Places {
+  let kept: { readonly places: Promise<KnownPlaces>; readonly untilMs: number } | null = null
+  return {
+    get() {
+      if (!kept || nowMs() >= kept.untilMs) {
+        const places = askPlaces(apiFetch, shop)
+        kept = { places, untilMs: nowMs() + trustedMs }
+        places.catch(() => {
+          kept = null
+        })
+      }
+      return kept.places
+    },
+    forget() {
+      kept = null
+    },
+  }
+}
+
+async function askPlaces(apiFetch: ApiFetch, { shipperId, platformId }: Shop): Promise<KnownPlaces> {
+  const ask = async <Answer>(path: string): Promise<Answer> => {
+    const response = await apiFetch(path, { headers: { Shipper: shipperId, Platform: platformId } })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    return response.json() as Promise<Answer> // our own API, whose tests check its answers
+  }
+  const [{ branches }, { cities }] = await Promise.all([
+    ask<AnswerOf<typeof listBranches>>('/v1/branches?limit=100'),
+    ask<AnswerOf<typeof listCities>>('/v1/cities'),
+  ])
+  return {
+    branches: new Map(branches.map(({ id, slug, menu_id }) => [id, { slug, menuId: menu_id }])),
+    menuIds: new Set([...branches.map(({ menu_id }) => menu_id), ...cities.map(({ menu_id }) => menu_id)]),
+  }
+}
