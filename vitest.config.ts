@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { endpointsPlugin } from './apps/storefront/build-tools/endpoints-plugin.ts'
+import { wordsPlugin } from './apps/storefront/build-tools/words-plugin.ts'
 
 const database = { globalSetup: ['apps/api/src/platform/database/test-server.testing.ts'] }
 
@@ -11,7 +13,11 @@ export default defineConfig({
         extends: true,
         test: { ...database, name: 'api', include: ['apps/api/**/*.test.ts', 'demo/**/*.test.ts'] },
       },
-      { extends: true, test: { name: 'storefront', include: ['apps/storefront/app/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        plugins: [wordsPlugin(), endpointsPlugin()],
+        test: { name: 'storefront', include: ['apps/storefront/app/**/*.test.{ts,tsx}'] },
+      },
       {
         extends: true,
         test: {

@@ -24,7 +24,8 @@ export function formatSum(locale: Locale, sum: number): string {
 
 /** One decimal, for ratings: `4,8`. */
 export function formatDecimal(locale: Locale, value: number): string {
-  return value.toFixed(1).replace('.', locale === 'en' ? '.' : ',')
+  // toFixed alone makes 0.35 into 0.3: it is less than that in binary.
+  return (Math.round(value * 10) / 10).toFixed(1).replace('.', locale === 'en' ? '.' : ',')
 }
 
 /** `15 %` in text, `15%` in English. */
@@ -37,10 +38,10 @@ export function formatDiscount(percent: number): string {
   return `\u2212${percent}%`
 }
 
-/** Kilometres with one decimal, without a unit below it: `1,2 км`. */
+/** Kilometres with one decimal, never less than the smallest: `1,2 км`. */
 export function formatDistance(locale: Locale, meters: number): string {
   const unit = locale === 'ru' ? 'км' : 'km'
-  return `${formatDecimal(locale, meters / 1000)}${noBreak}${unit}`
+  return `${formatDecimal(locale, Math.max(100, meters) / 1000)}${noBreak}${unit}`
 }
 
 /** `+998 90 123 45 67` with U+00A0, from `+998901234567`; any other text stays as it is. */

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { inLocale, type Locale } from '../../i18n/locale.ts'
+import { loadWords } from '../../i18n/word-store.ts'
+import { WordsProvider } from '../../i18n/words.tsx'
+import type { PageHandle, RootData } from '../../platform/root-data.ts'
+
+export const aChain: NonNullable<RootData['chain']> = {
+  name: 'doira',
+  hotline: '1089',
+  opensAt: '10:00',
+  closesAt: '03:00',
+  deliveryMinutes: 60,
+  minimumOrder: 40000,
+  sisterBrands: [
+    { title: 'Tandir', url: 'https://tandir.example' },
+    { title: 'Uno', url: 'https://uno.example' },
+    { title: 'Choynak', url: null },
+  ],
+  appStoreUrl: 'https://apps.example/doira',
+  googlePlayUrl: null,
+  socials: [{ network: 'telegram', url: 'https://t.example/doira' }],
+}
+
+type Shown = {
+  readonly locale?: Locale
+  readonly path?: string
+  readonly header?: PageHandle['header']
+  readonly chain?: RootData['chain']
+  readonly mainSiteUrl?: string | null
+}
+
+/** The HTML that the server sends for something inside of the frame's data. */
+export async function renderInFrame(part: ReactNode, shown: Shown = {}): Promise<string> {
+  const { locale = 'ru', path = '/', header = 'slim', chain = aChain, mainSiteUrl = null } = shown
+  const words = await loadWords(locale, ['common', 'location'])
+  const settings = { shipperId: 's', platformId: 'p', siteUrl: 'https://shop.example', mainSiteUrl }
+  const root: RootData = { locale, words, settings, chain, year: '2026' }
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '*',
+      handle: { header } satisfies PageHandle,
+      // biome-ignore lint/correctness/noComponentHookFactories: rendered once
+      Component: () => (
+        <WordsProvider locale={locale} words={words}>
+          {part}
+        </WordsProvider>
+      ),
+    },
+  ])
+  return renderToString(
+    <Stub initialEntries={[inLocale(locale, path)]} hydrationData={{ loaderData: { root } }} />,
+  ).replaceAll('<!-- -->', '')
+}
+
+/** The `href`s of a piece of HTML, in their order. */
+export function hrefsOf(html: string): readonly string[] {
+  return [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].map(([, href = '']) => href)
+}

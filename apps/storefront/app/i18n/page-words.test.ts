@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { namespacesOf } from './page-words.ts'
+
+test.each([
+  ['/', ['common', 'location', 'menu', 'content']],
+  ['/uz', ['common', 'location', 'menu', 'content']],
+  ['/en/', ['common', 'location', 'menu', 'content']],
+  ['/uz/:city', ['common', 'location', 'menu', 'content']],
+  ['/cart', ['common', 'location', 'order', 'menu']],
+  ['/en/myorders/:id/status', ['common', 'location', 'order']],
+  ['/uz/*', ['common', 'location']],
+])('[R2-03] the page %s ships its own words and those of everywhere', (pattern, namespaces) => {
+  expect(namespacesOf(pattern)).toEqual(expect.arrayContaining(namespaces))
+  expect(namespacesOf(pattern)).toHaveLength(namespaces.length)
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { inLocale, locales } from '../i18n/locale.ts'
+import { paths } from './paths.ts'
+
+test('[R2-01] every address of the shop', () => {
+  const all = Object.values(paths).map((path) => (path as (part: string) => string)('a b'))
+  expect(all).toMatchInlineSnapshot(`
+    [
+      "/",
+      "/a%20b",
+      "/product/a%20b",
+      "/cart",
+      "/checkout",
+      "/orders/new/a%20b",
+      "/myorders",
+      "/myorders/a%20b",
+      "/myorders/a%20b/status",
+      "/profile",
+      "/loyalty-program",
+      "/about",
+      "/branches",
+      "/branches/a%20b",
+      "/news",
+      "/news/a%20b",
+      "/stocks",
+      "/stocks/a%20b",
+      "/gallery",
+      "/recipes",
+      "/recipes/a%20b",
+      "/vacancies",
+      "/vacancies/a%20b",
+      "/tender",
+      "/contacts",
+      "/reservations",
+      "/offer",
+      "/rules",
+      "/llc",
+      "/certificate",
+      "/delivery-terms",
+      "/return-product-rules",
+      "/kids-rules",
+      "/loyalty-offer",
+    ]
+  `)
+})
+
+test('[R1-02] the menu of Tashkent is home', () => {
+  expect(paths.city('tashkent')).toBe('/')
+  expect(paths.city('bukhara')).toBe('/bukhara')
+})
+
+test('[R1-04] an address stands in each language', () => {
+  expect(locales.map((locale) => inLocale(locale, paths.cart()))).toEqual(['/cart', '/uz/cart', '/en/cart'])
+})

@@ -1,0 +1,43 @@
+import { useStore } from 'zustand/react'
+import { oneOf, recordOf, textOr } from './parse-stored.ts'
+import { makePersistedStore } from './persisted.ts'
+
+/** Ways to pay that a customer can have used. */
+const paymentTypes = ['cash', 'card', 'payme', 'click', 'cashback'] as const
+
+/** An order on its way: its id is made and kept before anything is sent, so that every repeat is the same order (D9). */
+export type KeptOrder = {
+  readonly id: string
+  /** The whole request as JSON, once it was sent; null before. A repeat sends the same text. */
+  readonly sentBody: string | null
+}
+
+export type KeptOrderState = {
+  readonly order: KeptOrder | null
+  /** Chosen beforehand at the next order; null at the first. */
+  readonly lastPaymentType: (typeof paymentTypes)[number] | null
+}
+
+const nothing: KeptOrderState = { order: null, lastPaymentType: null }
+
+function parse(stored: unknown): KeptOrderState {
+  const { order, lastPaymentType } = recordOf(stored)
+  const { id, sentBody } = recordOf(order)
+  return {
+    order: typeof id === 'string' ? { id, sentBody: textOr(sentBody, null) } : null,
+    lastPaymentType: oneOf(lastPaymentType, paymentTypes, null),
+  }
+}
+
+/** What the checkout remembers beyond its tab: a second tab and the next visit go on with the same order. */
+export const keptOrderStore = makePersistedStore<KeptOrderState, KeptOrderState>(() => nothing, {
+  name: 'kept-order',
+  version: 1,
+  area: 'local',
+  keep: (state) => state,
+  parse,
+})
+
+export function useKeptOrder<Part>(select: (state: KeptOrderState) => Part): Part {
+  return useStore(keptOrderStore, select)
+}

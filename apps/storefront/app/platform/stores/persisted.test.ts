@@ -1,0 +1,115 @@
+import '../browser.testing.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetEverything } from '../browser.testing.ts'
+import { authStore } from './auth-store.ts'
+import { cartStore } from './cart-store.ts'
+import { checkoutStore, isPreorder } from './checkout-store.ts'
+import { commonStore } from './common-store.ts'
+import { makePersistedStore } from './persisted.ts'
+import { restoreStores } from './restore.ts'
+import { sessionStore } from './session-store.ts'
+
+beforeEach(forgetEverything)
+
+const line = {
+  key: 'l1',
+  productId: 'p1',
+  type: 'simple',
+  categoryId: 'c1',
+  quantity: 2,
+  price: 79000,
+  priceWithDiscount: 70000,
+  extrasPrice: 0,
+  previousPrice: null,
+  isDefaultProduct: false,
+  inStop: null,
+  modifiers: [],
+  comboChoices: [],
+  slug: 'philadelphia',
+  title: { ru: 'Филадельфия', uz: 'Filadelfiya', en: 'Philadelphia' },
+  image: 'dishes/philadelphia',
+  pieces: 8,
+  grams: 260,
+  millilitres: null,
+  choiceTitles: [],
+}
+
+function keep(area: Storage, name: string, state: unknown, version = 1): void {
+  area.setItem(name, JSON.stringify({ state, version }))
+}
+
+test('[R3-12] auth, cart and common state come back from long-term storage', async () => {
+  const user = { id: 'u1', name: 'Дилноза', phone: '+998901234567', dateOfBirth: null, accessToken: 't' }
+  keep(localStorage, 'auth', { user })
+  keep(localStorage, 'cart', { lines: [line] })
+  keep(localStorage, 'common', { deliveryType: 'self-pickup', orderIds: ['o1'] })
+  await restoreStores()
+  expect(authStore.getState().user).toEqual(user)
+  expect(cartStore.getState().lines).toEqual([line])
+  expect(commonStore.getState()).toMatchObject({ deliveryType: 'self-pickup', orderIds: ['o1'], points: [] })
+})
+
+test('[R3-12] checkout and session state belong to the tab', async () => {
+  keep(sessionStorage, 'checkout', { paymentType: 'cash', futureTime: '2026-11-22T08:00:00Z' })
+  keep(localStorage, 'session', { mobileAd: false })
+  await restoreStores()
+  expect(checkoutStore.getState()).toMatchObject({ paymentType: 'cash', isCourierCall: true })
+  expect(isPreorder(checkoutStore.getState())).toBe(true)
+  expect(sessionStore.getState().mobileAd).toBe(true)
+})
+
+test('[R3-06] a fresh visit may ask for cookies and show the app, and knows no table', () => {
+  expect(sessionStore.getInitialState()).toMatchObject({
+    mobileAd: true,
+    caniuseCookies: true,
+    addressAccepted: false,
+    isLocation: false,
+    crmTableId: null,
+  })
+})
+
+test.each([
+  ['no JSON', '{{{'],
+  ['another version', JSON.stringify({ state: { lines: [line] }, version: 99 })],
+  ['another shape', JSON.stringify({ state: { lines: 'many' }, version: 1 })],
+  ['null', 'null'],
+])('stored state that cannot be read is dropped, not thrown: %s', async (_, text) => {
+  cartStore.setState({ lines: [] })
+  localStorage.setItem('cart', text)
+  await restoreStores()
+  expect(cartStore.getState().lines).toEqual([])
+})
+
+test.each([
+  ['no title', { title: 'Филадельфия' }],
+  ['half a dish', { quantity: 0.5 }],
+  ['a negative price', { price: -1 }],
+  ['no key', { key: 7 }],
+])('one line that cannot be read does not take the others with it: %s', async (_, damage) => {
+  keep(localStorage, 'cart', { lines: [{ ...line, key: 'l0', ...damage }, line] })
+  await restoreStores()
+  expect(cartStore.getState().lines).toEqual([line])
+})
+
+test('[R3-12] a storage that does not answer is given up after 5000 ms', async () => {
+  vi.useFakeTimers()
+  makePersistedStore(() => ({}), {
+    name: 'late',
+    version: 1,
+    area: 'local',
+    keep: (state) => state,
+    parse: () => ({}),
+  })
+  const silent = vi
+    .spyOn(localStorage, 'getItem')
+    .mockImplementation(() => new Promise(() => undefined) as never)
+  let isDone = false
+  const restored = restoreStores().then(() => (isDone = true))
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(isDone).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  await restored
+  expect(isDone).toBe(true)
+  silent.mockRestore()
+  vi.useRealTimers()
+})
