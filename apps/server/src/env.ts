@@ -32,8 +32,9 @@ export type Environment = { readonly server: z.infer<typeof serverEnvSchema>; re
  *
  * @throws BadSettings naming every setting that cannot be used and what would be right.
  */
-export function readEnvironment(): Environment {
-  const environment = process.env
+export function readEnvironment(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Environment {
   const problems: string[] = []
   const tryTo = <Settings>(read: () => Settings): Settings | null => {
     try {

@@ -72,8 +72,8 @@ export async function openForBusiness(
     const createStorefront = await loadStorefront(buildFolder)
     const shopDatabase = await openDatabase(building)
     const { api, changes } = await openApi(building, shopDatabase)
-    await openDoor(building, { shopDatabase, api, changes, createStorefront, buildFolder })
-    return { address: building.siteUrl, close: building.closers.closeAll }
+    const port = await openDoor(building, { shopDatabase, api, changes, createStorefront, buildFolder })
+    return { address: server.SITE_URL ?? `http://localhost:${port}`, close: building.closers.closeAll }
   } catch (error) {
     await building.closers.closeAll()
     throw error
@@ -118,7 +118,7 @@ async function openDoor(
     createStorefront: CreateStorefront
     buildFolder: string
   },
-): Promise<void> {
+): Promise<number> {
   const { shopDatabase, api, changes, createStorefront, buildFolder } = parts
   const cache = makeAnswerCache({
     maxBytes: server.PAGE_CACHE_MB * megabyte,
@@ -156,4 +156,5 @@ async function openDoor(
     stopping.abort()
     return listening.close(patienceMs)
   })
+  return listening.port
 }

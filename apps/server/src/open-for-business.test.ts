@@ -1,0 +1,210 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '@doira/api/platform/database/database'
+import { publishChange } from '@doira/api/platform/events'
+import { silentLog } from '@doira/api/platform/log'
+import type { EmbeddedPostgres } from '@doira/embedded-database/start'
+import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readEnvironment } from './env.ts'
+import { type OpenBusiness, openForBusiness } from './open-for-business.ts'
+
+/** Stands for the built storefront: a page says how often it was made, for which variant, and how many dishes it saw. */
+const storefront = `
+let made = 0
+export function createStorefront({ apiFetch, settings }) {
+  return async (request, variant) => {
+    const url = new URL(request.url)
+    if (url.pathname === '/broken') throw new Error('broken on purpose')
+    made += 1
+    const headers = { Shipper: settings.shipperId, Platform: settings.platformId }
+    const query = variant.menuId ? '?menu_id=' + variant.menuId : ''
+    const menu = await (await apiFetch('/v2/category-with-products' + query, { headers })).json()
+    const page = { made, method: request.method, cookie: request.headers.get('cookie'), path: url.pathname + url.search,
+      variant, shipperId: settings.shipperId, dishes: JSON.stringify(menu).split('"slug"').length }
+    return new Response('<script>start()</script><pre>' + JSON.stringify(page) + '</pre>', {
+      status: url.pathname === '/nowhere' ? 404 : 200,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'x-doira-tags': 'page:all' },
+    })
+  }
+}`
+
+let folder = ''
+let postgres: EmbeddedPostgres
+let business: OpenBusiness
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'doira-business-'))
+  await mkdir(join(folder, 'build/server'), { recursive: true })
+  await mkdir(join(folder, 'build/client/assets'), { recursive: true })
+  await writeFile(join(folder, 'build/server/index.js'), storefront)
+  await writeFile(join(folder, 'build/server/package.json'), '{"type":"module"}')
+  await writeFile(join(folder, 'build/client/assets/entry-1234.js'), 'start()')
+  await writeFile(join(folder, 'build/client/favicon.svg'), '<svg/>')
+  postgres = await startTemporaryPostgres('server-test')
+  business = await open({ CHAIN: 'demo' })
+})
+afterAll(async () => {
+  await business?.close()
+  await postgres?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function open(settings: Record<string, string>): Promise<OpenBusiness> {
+  const environment = readEnvironment({
+    DATABASE_URL: postgres.connectionString,
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    ...settings,
+  })
+  return openForBusiness(environment, join(folder, 'build'))
+}
+
+const get = (path: string, init?: RequestInit) =>
+  fetch(business.address.replace('localhost', '127.0.0.1') + path, init)
+async function page(path: string, init?: RequestInit) {
+  const text = await (await get(path, init)).text()
+  return JSON.parse(/<pre>(.*)<\/pre>/.exec(text)?.[1] ?? 'null')
+}
+async function branches() {
+  const { shipperId } = await page('/')
+  const answer = await get('/v1/branches?limit=100', { headers: { Shipper: shipperId } })
+  const body = (await answer.json()) as { branches: { id: string; slug: string; menu_id: string }[] }
+  return { shipperId, branches: body.branches }
+}
+
+test('a page is made once, and who has it already hears 304', async () => {
+  const first = await get('/about', { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(first.status).toBe(200)
+  expect(first.headers.get('content-encoding')).toBe('br')
+  expect(first.headers.get('cache-control')).toBe('private, no-cache')
+  expect(first.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-")
+  expect(first.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(first.headers.get('x-doira-tags')).toBeNull()
+  const made = (await page('/about')).made
+  expect((await page('/about')).made).toBe(made)
+  const again = await get('/about', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+  expect(again.status).toBe(304)
+})
+
+test("[R3-13] the branch's cookie chooses the menu, other cookies reach no page", async () => {
+  const { branches: all } = await branches()
+  const branch = all[3]
+  const own = await page('/', { headers: { cookie: `branch_id=${branch?.id}; user_id=7` } })
+  expect(own.variant).toEqual({
+    branchId: branch?.id,
+    branchSlug: branch?.slug,
+    menuId: branch?.menu_id,
+    deliveryType: 'delivery',
+  })
+  expect(own.cookie).toBeNull()
+  const plain = await page('/')
+  const nonsense = await page('/', {
+    headers: { cookie: 'branch_id=11111111-1111-4111-8111-111111111111; menu_id=x' },
+  })
+  expect(nonsense).toEqual(plain)
+})
+
+test('a change of its menu drops a page, also when another instance made it', async () => {
+  const { shipperId, branches: all } = await branches()
+  const branch = all[0]
+  const init = { headers: { cookie: `branch_id=${branch?.id}` } }
+  const before = await page('/', init)
+  const elsewhere = openDatabase({ connectionString: postgres.connectionString, log: silentLog, max: 1 })
+  await publishChange(elsewhere.db, { shipperId, topic: 'order', facts: {} })
+  await publishChange(elsewhere.db, { shipperId, topic: `menu:${branch?.menu_id}`, facts: {} })
+  await elsewhere.close()
+  await vi.waitFor(async () => expect((await page('/', init)).made).toBeGreaterThan(before.made))
+})
+
+test('a page that fails answers 500, is not kept, and the shop goes on', async () => {
+  const broken = await get('/broken')
+  expect(broken.status).toBe(500)
+  expect(broken.headers.get('cache-control')).toBe('no-store')
+  expect(await broken.text()).not.toContain('on purpose')
+  expect((await get('/')).status).toBe(200)
+})
+
+test('a page that does not exist is 404, with bytes of its own', async () => {
+  expect((await get('/nowhere')).status).toBe(404)
+  expect((await get('//evil.example/x')).status).toBe(200)
+  expect((await page('//evil.example/x')).path).toBe('//evil.example/x')
+})
+
+test('forms go through to the storefront', async () => {
+  const one = await page('/cart', { method: 'POST', body: 'a=1' })
+  const other = await page('/cart', { method: 'POST', body: 'a=1' })
+  expect(one.method).toBe('POST')
+  expect(other.made).toBe(one.made + 1)
+})
+
+test('files of the build are served, those with a hash for good', async () => {
+  const entry = await get('/assets/entry-1234.js')
+  expect(entry.headers.get('cache-control')).toContain('immutable')
+  expect(entry.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(await entry.text()).toBe('start()')
+  expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, no-cache')
+  expect((await page('/assets/..%2f..%2fserver/index.js')).path).toContain('/assets/')
+})
+
+test('the pictures of the demo chain are there', async () => {
+  const picture = await get('/image/dishes/alaska?w=96', { headers: { accept: 'image/webp' } })
+  expect(picture.headers.get('content-type')).toBe('image/webp')
+})
+
+test('[D24] the API answers under its paths, and keeps the reads that everybody shares', async () => {
+  const { shipperId } = await branches()
+  const headers = { Shipper: shipperId }
+  const menu = await get('/v2/category-with-products', { headers })
+  expect(menu.headers.get('content-type')).toContain('application/json')
+  const etag = menu.headers.get('etag') ?? ''
+  expect(
+    (await get('/v2/category-with-products', { headers: { ...headers, 'if-none-match': etag } })).status,
+  ).toBe(304)
+  const stranger = await get('/v1/customers/profile', { headers })
+  expect(stranger.status).toBe(401)
+  expect(await stranger.json()).toMatchObject({ code: 'unauthorized' })
+  const unknown = await get('/v1/cities', { headers: { Shipper: '11111111-1111-4111-8111-111111111111' } })
+  expect(await unknown.json()).toMatchObject({ code: 'shipper_not_found' })
+  expect((await get('/docs')).status).toBe(200)
+})
+
+test('the health is that of the database', async () => {
+  expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' })
+})
+
+test('[D34] a given empty database gets tables and no chain, and the site says how to load one', async () => {
+  const admin = openDatabase({ connectionString: postgres.connectionString, log: silentLog, max: 1 })
+  await admin.pool.query('create database empty_shop')
+  const url = new URL(postgres.connectionString)
+  url.pathname = '/empty_shop'
+  const empty = await open({ DATABASE_URL: url.href })
+  const answer = await fetch(empty.address.replace('localhost', '127.0.0.1'))
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toContain('CHAIN=demo')
+  await empty.close()
+  await admin.pool.query('drop database empty_shop')
+  await admin.close()
+})
+
+test.each([
+  {
+    settings: { DATABASE_URL: 'postgresql://nobody:x@127.0.0.1:1/x' },
+    words: 'DATABASE_URL: the database cannot be reached',
+  },
+  { settings: { PORT: '70000' }, words: 'PORT: must be at most 65535' },
+  {
+    settings: { CHAIN: 'other', SMS_PROVIDER: 'pigeon' },
+    words: /CHAIN: must be one of demo\n.*SMS_PROVIDER: must be/,
+  },
+])('a setting that cannot be used is named: $words', async ({ settings, words }) => {
+  await expect((async () => open(settings))()).rejects.toThrow(words)
+})
+
+test('a taken port is named, and nothing stays behind', async () => {
+  const { port } = new URL(business.address)
+  await expect(open({ PORT: port })).rejects.toThrow(`port ${port} is taken`)
+})
