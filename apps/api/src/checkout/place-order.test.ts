@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { computePrice } from '@doira/contract/checkout/compute-price'
-import type { BodyOf } from '@doira/contract/endpoint'
 import { createOrder } from '@doira/contract/orders/ondemand-order'
 import { getOrder, listOrders } from '@doira/contract/orders/read-orders'
 import { toSum } from '@doira/domain/money/sum'
 import { toInstant } from '@doira/domain/time/instant'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CustomerRow } from '../account/customers.tables.ts'
 import { branchesTable } from '../branches/branches.tables.ts'
 import { menuProductsTable, stopListTable } from '../catalog/menus.tables.ts'
 import { discountsTable } from '../discounts/discounts.tables.ts'
@@ -23,7 +21,6 @@ import type { Database, Db } from '../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../platform/database/test-database.testing.ts'
 import {
   aBranch,
-  aChain,
   aCustomer,
   addressInZone,
   addressOutside,
@@ -33,46 +30,11 @@ import {
   inThreeLanguages,
   type TestChain,
 } from '../testing/factories.testing.ts'
-import { makeTestApi, type TestApi } from '../testing/test-api.testing.ts'
+import { makeOrderWorld, type OrderWorld } from '../testing/order-world.testing.ts'
+import type { makeTestApi } from '../testing/test-api.testing.ts'
 
-type Body = BodyOf<typeof createOrder>
-type World = {
-  readonly db: Db
-  readonly chain: TestChain
-  readonly shop: TestApi
-  readonly dish: string
-  readonly customer: CustomerRow
-  readonly token: string
-  /** A delivery of one dish, paid in cash. */
-  anOrder(changes?: Partial<Body>): Body
-}
-
-async function makeWorld(db: Db, given: Parameters<typeof makeTestApi>[2] = {}): Promise<World> {
-  const chain = await aChain(db)
-  const dish = await aProduct(db, chain)
-  const customer = await aCustomer(db, chain)
-  return {
-    db,
-    chain,
-    shop: makeTestApi(db, chain, given),
-    dish,
-    customer,
-    token: await aSession(db, customer),
-    anOrder: (changes = {}) => ({
-      id: randomUUID(),
-      delivery_type: 'delivery',
-      to_location: addressInZone,
-      to_address: 'Amir Temur 1',
-      payment_type: 'cash',
-      offer_accepted: true,
-      products: [{ product_id: dish, quantity: 1 }],
-      ...changes,
-    }),
-  }
-}
-
-function inWorld(run: (world: World) => Promise<void>, given: Parameters<typeof makeTestApi>[2] = {}) {
-  return () => withRollback(async (db) => run(await makeWorld(db, given)))
+function inWorld(run: (world: OrderWorld) => Promise<void>, given: Parameters<typeof makeTestApi>[2] = {}) {
+  return () => withRollback(async (db) => run(await makeOrderWorld(db, given)))
 }
 
 /** Rows of everything that an order leaves behind. */
@@ -214,7 +176,7 @@ type Refusal = {
   readonly code: string
   /** What is changed in an order that would be taken. */
   readonly body: (
-    world: World,
+    world: OrderWorld,
   ) => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>
 }
 
@@ -283,7 +245,7 @@ const refusals: readonly Refusal[] = [
     why: `a quantity of ${quantity}`,
     status: 422,
     code: 'quantity_invalid',
-    body: ({ dish }: World) => ({ products: [{ product_id: dish, quantity }] }),
+    body: ({ dish }: OrderWorld) => ({ products: [{ product_id: dish, quantity }] }),
   })),
   {
     why: 'goods below the minimum',
@@ -522,7 +484,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('fifty sends of one order at the same time make one order', async () => {
-  const { db, chain, shop, token, anOrder } = await makeWorld(database.db)
+  const { db, chain, shop, token, anOrder } = await makeOrderWorld(database.db)
   const body = anOrder()
   const answers = await Promise.all(Array.from({ length: 50 }, () => shop.call(createOrder, { token, body })))
   expect(new Set(answers.map((one) => JSON.stringify(one.ok()))).size).toBe(1)
@@ -533,7 +495,7 @@ test('fifty sends of one order at the same time make one order', async () => {
 })
 
 test('of two different orders sent at the same time under one id one is placed, the other conflicts', async () => {
-  const { shop, dish, token, anOrder } = await makeWorld(database.db)
+  const { shop, dish, token, anOrder } = await makeOrderWorld(database.db)
   for (const _ of Array.from({ length: 5 })) {
     const body = anOrder()
     const other = { ...body, products: [{ product_id: dish, quantity: 2 }] }
@@ -546,7 +508,7 @@ test('of two different orders sent at the same time under one id one is placed, 
 })
 
 test('orders of one chain placed at the same time get numbers of their own', async () => {
-  const { db, chain, shop, anOrder } = await makeWorld(database.db)
+  const { db, chain, shop, anOrder } = await makeOrderWorld(database.db)
   const tokens = await Promise.all(
     Array.from({ length: 8 }, async () => aSession(db, await aCustomer(db, chain))),
   )
@@ -558,7 +520,7 @@ test('orders of one chain placed at the same time get numbers of their own', asy
 })
 
 test('a promo code for the first order works for one of several that are sent at the same time', async () => {
-  const { db, chain, shop, token, anOrder } = await makeWorld(database.db)
+  const { db, chain, shop, token, anOrder } = await makeOrderWorld(database.db)
   await aFirstOrderPromo(db, chain)
   const answers = await Promise.all(
     Array.from({ length: 6 }, () =>

@@ -1,4 +1,3 @@
-import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { ChangeListener } from '../platform/events.ts'
 import { makeWakeUp, type WakeUp } from '../platform/wake-up.ts'
@@ -29,7 +28,6 @@ export type OrderEventStreams = {
 
 type Deps = {
   readonly db: Db
-  readonly clock: Clock
   readonly changes: ChangeListener
   /** Whether the session that opened a stream still holds. */
   readonly isSessionAlive: (sessionId: string) => Promise<boolean>

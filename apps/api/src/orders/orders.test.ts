@@ -1,0 +1,301 @@
+import { cancelOrder, getOrder, listOrders, orderStatuses } from '@doira/contract/orders/read-orders'
+import type { OrderStatus } from '@doira/domain/orders/status'
+import { statusIds } from '@doira/domain/orders/status-ids'
+import { DomainError } from '@doira/domain/problem'
+import { count, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database, Db } from '../platform/database/database.ts'
+import { makeTestDatabase, withRollback } from '../platform/database/test-database.testing.ts'
+import { aCustomer, aSession } from '../testing/factories.testing.ts'
+import { makeOrderWorld, type OrderWorld } from '../testing/order-world.testing.ts'
+import { acceptByBranch, changeStatus } from './change-status.ts'
+import { type Actor, orderStatusEventsTable, ordersTable } from './orders.tables.ts'
+
+function inWorld(run: (world: OrderWorld) => Promise<void>) {
+  return () => withRollback(async (db) => run(await makeOrderWorld(db)))
+}
+
+const stranger = '00000000-0000-4000-8000-000000000000'
+
+function moveOn({ db, chain, shop }: OrderWorld, orderId: string) {
+  const { shipperId } = chain
+  return (to: OrderStatus, actor: Actor = 'operator') =>
+    changeStatus(db, { shipperId, orderId, to, actor, now: shop.deps.clock() })
+}
+
+async function codeOf(run: Promise<unknown>): Promise<string> {
+  const error = await run.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof DomainError)) throw new Error('no problem was thrown')
+  return error.problem.code
+}
+
+async function countEvents(db: Db): Promise<number> {
+  return (await db.select({ count: count() }).from(orderStatusEventsTable))[0]?.count ?? 0
+}
+
+test(
+  '[R4-15] an order goes its whole way, every step with its time and actor',
+  inWorld(async (world) => {
+    const { db, chain, shop, place, read } = world
+    const orderId = await place()
+    const to = moveOn(world, orderId)
+    shop.wait(60)
+    await acceptByBranch(db, { shipperId: chain.shipperId, orderId, now: shop.deps.clock() })
+    shop.wait(600)
+    await to('vendor_ready', 'vendor')
+    const courier = { name: 'Sardor', phone: '+998900000101', vehicle: '01 A 101 AA' }
+    const { shipperId } = chain
+    await changeStatus(db, {
+      shipperId,
+      orderId,
+      to: 'courier_accepted',
+      actor: 'courier',
+      now: shop.deps.clock(),
+      courier,
+    })
+    await to('courier_picked', 'courier')
+    await to('delivered', 'courier')
+    await to('finished', 'server')
+    const order = await read(orderId)
+    expect(order).toMatchObject({
+      status: 'finished',
+      paid: true,
+      can_cancel: false,
+      finished_at: '2027-03-08T07:21:00.000Z',
+      courier: { first_name: 'Sardor', phone: '+998900000101', vehicle_number: '01 A 101 AA' },
+    })
+    expect(
+      order.status_notes.map(({ status, actor, created_at }) => [status, actor, created_at.slice(11, 16)]),
+    ).toEqual([
+      ['new', 'customer', '07:10'],
+      ['operator_accepted', 'operator', '07:11'],
+      ['vendor_accepted', 'vendor', '07:11'],
+      ['vendor_ready', 'vendor', '07:21'],
+      ['courier_accepted', 'courier', '07:21'],
+      ['courier_picked', 'courier', '07:21'],
+      ['delivered', 'courier', '07:21'],
+      ['finished', 'server', '07:21'],
+    ])
+  }),
+)
+
+test(
+  'a repeat of the present status changes nothing, what may not follow conflicts and changes nothing',
+  inWorld(async (world) => {
+    const { db, place, read } = world
+    const orderId = await place()
+    const to = moveOn(world, orderId)
+    await to('operator_accepted')
+    const events = await countEvents(db)
+    await to('operator_accepted')
+    expect(await codeOf(to('courier_picked'))).toBe('status_conflict')
+    expect(await codeOf(to('new'))).toBe('status_conflict')
+    expect(await countEvents(db)).toBe(events)
+    expect((await read(orderId)).status).toBe('operator_accepted')
+    expect(await codeOf(moveOn(world, stranger)('new'))).toBe('order_not_found')
+  }),
+)
+
+test(
+  'a branch that cannot accept leaves neither of its two steps behind',
+  inWorld(async (world) => {
+    const { db, chain, place, shop } = world
+    const orderId = await place()
+    await moveOn(world, orderId)('operator_cancelled')
+    const events = await countEvents(db)
+    const change = { shipperId: chain.shipperId, orderId, now: shop.deps.clock() }
+    expect(await codeOf(acceptByBranch(db, change))).toBe('status_conflict')
+    expect(await countEvents(db)).toBe(events)
+  }),
+)
+
+test(
+  'a courier who drops the order is no longer named',
+  inWorld(async (world) => {
+    const { db, chain, place, read, shop } = world
+    const orderId = await place()
+    const change = { shipperId: chain.shipperId, orderId, now: shop.deps.clock() }
+    await acceptByBranch(db, change)
+    const to = moveOn(world, orderId)
+    await to('vendor_ready')
+    const courier = { name: 'Sardor', phone: '+998900000101', vehicle: '01 A 101 AA' }
+    await changeStatus(db, { ...change, to: 'courier_accepted', actor: 'courier', courier })
+    expect((await read(orderId)).courier?.first_name).toBe('Sardor')
+    await to('courier_cancelled')
+    expect((await read(orderId)).courier).toBeNull()
+  }),
+)
+
+test(
+  'a customer cancels until the kitchen has accepted, again without effect, and not afterwards',
+  inWorld(async (world) => {
+    const { db, shop, token, place } = world
+    const cancel = (id: string) =>
+      shop.call(cancelOrder, { token, params: { id }, body: { reason: 'changed_mind' } })
+    const early = await place()
+    expect((await cancel(early)).ok()).toMatchObject({
+      status: 'operator_cancelled',
+      status_id: statusIds.operator_cancelled,
+      can_cancel: false,
+      status_notes: [
+        { status: 'new' },
+        { status: 'operator_cancelled', actor: 'customer', description: 'changed_mind' },
+      ],
+    })
+    const events = await countEvents(db)
+    expect((await cancel(early)).ok().status).toBe('operator_cancelled')
+    expect(await countEvents(db)).toBe(events)
+
+    const accepted = await place()
+    await moveOn(world, accepted)('operator_accepted')
+    expect((await cancel(accepted)).ok().status).toBe('operator_cancelled')
+
+    const cooking = await place()
+    await moveOn(world, cooking)('operator_accepted')
+    await moveOn(world, cooking)('vendor_accepted')
+    const late = await cancel(cooking)
+    expect([late.status, late.refused().code]).toEqual([409, 'order_not_cancellable'])
+
+    const preOrder = await place({ future_time: '2027-03-09T18:00:00+05:00' })
+    expect((await cancel(preOrder)).ok().status).toBe('operator_cancelled')
+  }),
+)
+
+test(
+  'an order that the operators cancelled is not one that its customer cancelled',
+  inWorld(async (world) => {
+    const { shop, token, place } = world
+    const id = await place()
+    await moveOn(world, id)('operator_cancelled')
+    const body = { reason: 'other' } as const
+    expect((await shop.call(cancelOrder, { token, params: { id }, body })).refused().code).toBe(
+      'order_not_cancellable',
+    )
+  }),
+)
+
+test(
+  "another customer's order answers exactly like one that does not exist",
+  inWorld(async ({ db, chain, shop, place }) => {
+    const orderId = await place()
+    const token = await aSession(db, await aCustomer(db, chain))
+    const cancel = { body: { reason: 'other' } } as const
+    for (const endpoint of [getOrder, cancelOrder] as const) {
+      const options = endpoint === cancelOrder ? cancel : {}
+      const told: unknown[] = []
+      for (const id of [orderId, stranger, 'not-an-id']) {
+        const answered = await shop.call(endpoint, { token, params: { id }, ...options })
+        told.push({ status: answered.status, ...answered.refused(), requestId: '' })
+      }
+      expect(told[0]).toMatchObject({ status: 404, code: 'order_not_found' })
+      expect(told).toEqual([told[0], told[0], told[0]])
+    }
+    expect((await shop.call(listOrders, { token })).ok()).toMatchObject({ orders: [], count: '0' })
+    expect((await shop.call(getOrder, { params: { id: orderId } })).refused().code).toBe('unauthorized')
+  }),
+)
+
+test(
+  '[R4-15] orders are listed newest first, by group, by status and by page',
+  inWorld(async (world) => {
+    const { shop, token, place } = world
+    const ids: string[] = []
+    for (const _ of Array.from({ length: 12 })) {
+      ids.push(await place())
+      shop.wait(60)
+    }
+    const [oldest = '', second = ''] = ids
+    await moveOn(world, oldest)('operator_cancelled')
+    await moveOn(world, second)('operator_accepted')
+    const list = async (query: Readonly<Record<string, string>>) => {
+      const answer = (await shop.call(listOrders, { token, query })).ok()
+      return { ...answer, ids: answer.orders.map(({ id }) => id) }
+    }
+    const newestFirst = ids.toReversed()
+    expect(await list({})).toMatchObject({
+      ids: newestFirst.slice(0, 10),
+      count: '12',
+      groups: { current: 11, completed: 0, cancelled: 1 },
+    })
+    expect((await list({ page: '2', limit: '5' })).ids).toEqual(newestFirst.slice(5, 10))
+    expect((await list({ page: '4', limit: '5' })).ids).toEqual([])
+    expect(await list({ group: 'cancelled' })).toMatchObject({ ids: [oldest], count: '1' })
+    expect(await list({ status_ids: `${statusIds.operator_accepted},${statusIds.finished}` })).toMatchObject({
+      ids: [second],
+      count: '1',
+    })
+    expect(await list({ status_ids: stranger })).toMatchObject({ ids: [], count: '0' })
+  }),
+)
+
+test(
+  'an unpaid order goes by the id of a new one, and may be cancelled',
+  inWorld(async ({ db, shop, token, place, read }) => {
+    const id = await place()
+    await db.update(ordersTable).set({ status: 'payment_awaited' }).where(eq(ordersTable.id, id))
+    expect(await read(id)).toMatchObject({ status: 'payment_awaited', status_id: statusIds.new, paid: false })
+    const { orders } = (await shop.call(listOrders, { token, query: { status_ids: statusIds.new } })).ok()
+    expect(orders.map((order) => order.id)).toEqual([id])
+    const body = { reason: 'mistake' } as const
+    expect((await shop.call(cancelOrder, { token, params: { id }, body })).ok().status).toBe(
+      'server_cancelled',
+    )
+  }),
+)
+
+test(
+  'the platform is told the ids of the statuses by the names it knows',
+  inWorld(async ({ shop }) => {
+    const statuses = (await shop.call(orderStatuses)).ok()
+    expect(statuses).toMatchObject({
+      new: '986a0d09-7b4d-4ca9-8567-aa1c6d770505',
+      courier_picked_up: '84be5a2f-3a92-4469-8283-220ca34a0de4',
+    })
+    expect(statuses).not.toHaveProperty('payment_awaited')
+  }),
+)
+
+let database: Database
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(() => database.close())
+
+test('a customer who cancels while the branch accepts: one wins, the other is told', async () => {
+  const world = await makeOrderWorld(database.db)
+  const { db, chain, shop, token, place, read } = world
+  for (const _ of Array.from({ length: 10 })) {
+    const id = await place()
+    const change = { shipperId: chain.shipperId, orderId: id, now: shop.deps.clock() }
+    const [cancelled, accepted] = await Promise.all([
+      shop.call(cancelOrder, { token, params: { id }, body: { reason: 'long_wait' } }),
+      acceptByBranch(db, change).then(
+        () => true,
+        () => false,
+      ),
+    ])
+    const { status, status_notes } = await read(id)
+    expect(accepted).toBe(cancelled.status === 409)
+    expect(status).toBe(accepted ? 'vendor_accepted' : 'operator_cancelled')
+    expect(status_notes.at(-1)?.status).toBe(status)
+    expect(status_notes).toHaveLength(accepted ? 3 : 2)
+  }
+})
+
+test('ten instances that take the same step write it once', async () => {
+  const world = await makeOrderWorld(database.db)
+  const { db, chain, shop, place, read } = world
+  const orderId = await place()
+  const change = {
+    shipperId: chain.shipperId,
+    orderId,
+    to: 'operator_accepted',
+    actor: 'operator',
+    now: shop.deps.clock(),
+  } as const
+  await Promise.all(Array.from({ length: 10 }, () => changeStatus(db, change)))
+  expect((await read(orderId)).status_notes).toHaveLength(2)
+})
