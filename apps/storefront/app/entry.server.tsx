@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { shopContext } from './platform/load-context.ts'
 
 const renderTimeoutMs = 10_000
 
@@ -42,4 +43,11 @@ function renderWhole(page: React.ReactNode): Promise<Uint8Array<ArrayBuffer>> {
       reject(new Error('the page took too long to render'))
     }, renderTimeoutMs)
   })
+}
+
+type ErrorArgs = { readonly request: Request; readonly context: Readonly<RouterContextProvider> }
+
+/** Tells the server of a page that could not be made; a visitor who left is no error. */
+export function handleError(error: unknown, { request, context }: ErrorArgs): void {
+  if (!request.signal.aborted) context.get(shopContext)?.onError?.(error, request)
 }

@@ -22,6 +22,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
 const withPrefix = locales.filter((locale) => locale !== defaultLocale)
 
 export default [
+  route('manifest.webmanifest', 'routes/manifest.ts', { id: 'manifest' }),
   route('ru/*', 'routes/moved.tsx', { id: 'ru-prefix' }),
   ...pages(defaultLocale),
   ...withPrefix.flatMap((locale) => prefix(locale, pages(locale))),

@@ -12,6 +12,8 @@ type StorefrontOptions = {
   /** Goes straight to the API in this process; the URL is its path, `/v2/product?…`. */
   readonly apiFetch: (url: string, init: RequestInit) => Promise<Response>
   readonly settings: BrowserSettings
+  /** Hears of every page that could not be made, with its cause. */
+  readonly onError?: (error: unknown, request: Request) => void
 }
 
 /** Answers pages (`/cart`) and the data of navigations (`/cart.data`). */
@@ -21,7 +23,7 @@ export type Storefront = (request: Request, variant: PageVariant) => Promise<Res
  * Builds the part of the server that renders pages. An answer that was made while the API was failing carries
  * `Cache-Control: no-store`, so that nobody keeps it.
  */
-export function createStorefront({ apiFetch, settings }: StorefrontOptions): Storefront {
+export function createStorefront({ apiFetch, settings, onError }: StorefrontOptions): Storefront {
   const handle = createRequestHandler(serverBuild, import.meta.env.MODE)
 
   return async (request, variant) => {
@@ -30,11 +32,13 @@ export function createStorefront({ apiFetch, settings }: StorefrontOptions): Sto
     if (unprefixed) return redirectTo(unprefixed + url.search)
 
     let isApiFailing = false
+    let isApiAway = false
     const shopApi = makeShopApi({
       endpoints,
       async fetch(path, init) {
         const response = await apiFetch(path, init)
         if (response.status >= 500) isApiFailing = true
+        if (response.status === 503) isApiAway = true
         return response
       },
       headers: () => ({ Shipper: settings.shipperId, Platform: settings.platformId }),
@@ -42,13 +46,19 @@ export function createStorefront({ apiFetch, settings }: StorefrontOptions): Sto
       dedupeMs: 0,
     })
     const context = new RouterContextProvider()
-    context.set(shopContext, { shopApi, settings, variant })
+    context.set(shopContext, { shopApi, settings, variant, onError: onError ?? null })
     const response = await handle(request, context)
     if (isApiFailing) response.headers.set('Cache-Control', 'no-store')
-    return response
+    return isApiAway && response.status === 500 ? comeBackLater(response) : response
   }
 }
 
 function redirectTo(location: string): Response {
   return new Response(null, { status: 308, headers: { Location: location } })
+}
+
+/** The database is away (screens 18): the same page, with the status that tells machines to come again. */
+function comeBackLater(response: Response): Response {
+  response.headers.set('Retry-After', '10')
+  return new Response(response.body, { status: 503, headers: response.headers })
 }

@@ -21,6 +21,8 @@ export type ShopContext = {
   readonly shopApi: ShopApi
   readonly settings: BrowserSettings
   readonly variant: PageVariant
+  /** Hears of pages that could not be made. */
+  readonly onError: ((error: unknown, request: Request) => void) | null
 }
 
 export const shopContext = createContext<ShopContext | null>(null)

@@ -7,7 +7,8 @@ import { useCommon } from '../../platform/stores/common-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from './site-link.tsx'
 
-const platform = { name: 'doira', url: 'https://github.com/doira-shop/doira' } as const
+/** The software and where this installation tells about itself. */
+const platform = { name: 'doira', url: '/docs' } as const
 const socialNames = {
   telegram: 'Telegram',
   instagram: 'Instagram',

@@ -3,6 +3,7 @@ import { useT } from '../../i18n/words.tsx'
 import { useHeaderKind } from '../../platform/root-data.ts'
 import { Announcer } from './announcer.tsx'
 import { BottomCards } from './bottom-cards.tsx'
+import { ComingPage } from './coming-page.tsx'
 import { DesktopHeader } from './desktop-header.tsx'
 import { Footer } from './footer.tsx'
 import { LayersHost } from './layers-host.tsx'
@@ -27,6 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <DesktopHeader />
       </header>
       {children}
+      <ComingPage />
       <BottomCards />
       <Footer />
       <ToastArea />

@@ -26,4 +26,19 @@ export const layerTable: LayerTable = {
     async () => (await import('../delivery/reception-dialog.tsx')).ReceptionDialog,
   ),
   logout: lazyLayer('logout', [], async () => (await import('./logout-dialog.tsx')).LogoutDialog),
+  product: lazyLayer(
+    'product',
+    ['menu'],
+    async () => (await import('../catalog/product-sheet.tsx')).ProductSheet,
+  ),
+  filter: lazyLayer(
+    'filter',
+    ['menu'],
+    async () => (await import('../catalog/filter-sheet.tsx')).FilterSheet,
+  ),
+  search: lazyLayer(
+    'search',
+    ['menu'],
+    async () => (await import('../catalog/search-overlay.tsx')).SearchOverlay,
+  ),
 }

@@ -18,11 +18,16 @@ export function ToastDrawer({ label, closeLabel, queue, onDrawn }: ToastDrawerPr
   useEffect(() => {
     const wordOf = (word: Extract<ToastContent, { word: unknown }>['word']) =>
       word === 'account_blocked' ? t(word, { phone }) : t(word)
-    for (const toast of queue) {
-      const text = 'text' in toast ? toast.text : wordOf(toast.word)
-      drawToast({ kind: toast.type, text, closeLabel, action: toast.action })
-    }
-    if (queue.length > 0) onDrawn(queue.length)
+    if (queue.length === 0) return
+    // The region has to be there before its text, or a reader does not say it.
+    const frame = requestAnimationFrame(() => {
+      for (const toast of queue) {
+        const text = 'text' in toast ? toast.text : wordOf(toast.word)
+        drawToast({ kind: toast.type, text, closeLabel, action: toast.action })
+      }
+      onDrawn(queue.length)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [queue, onDrawn, t, closeLabel, phone])
   return <Toaster label={label} />
 }
