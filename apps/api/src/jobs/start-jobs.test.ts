@@ -1,0 +1,106 @@
+import { register } from '@doira/contract/auth/sign-in'
+import { orderEvents } from '@doira/contract/orders/order-events'
+import { addSeconds } from '@doira/domain/time/instant'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { requestBudgetsTable, signInCodesTable } from '../auth/auth.tables.ts'
+import { quotesTable } from '../orders/orders.tables.ts'
+import type { Database } from '../platform/database/database.ts'
+import { makeTestDatabase, withRollback } from '../platform/database/test-database.testing.ts'
+import { type ChangeListener, listenForChanges } from '../platform/events.ts'
+import { silentLog } from '../platform/log.ts'
+import { aChain, aMoment, aPhone } from '../testing/factories.testing.ts'
+import { makeOrderWorld } from '../testing/order-world.testing.ts'
+import { makeTestApi } from '../testing/test-api.testing.ts'
+import { makeCleanUp } from './clean-up.ts'
+import { startJobs } from './start-jobs.ts'
+
+let database: Database & { readonly connectionString: string }
+let changes: ChangeListener
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  changes = await listenForChanges({ connectionString: database.connectionString, log: silentLog })
+})
+afterAll(async () => {
+  await changes.close()
+  await database.close()
+})
+
+test('a code is sent once, however many instances are at work', async () => {
+  const chain = await aChain(database.db)
+  const shop = makeTestApi(database.db, chain, { changes })
+  const jobs = [startJobs(shop.deps), startJobs(shop.deps), startJobs(shop.deps)]
+  const phones = Array.from({ length: 10 }, aPhone)
+  for (const phone of phones) {
+    ;(await shop.call(register, { body: { phone, name: 'user', registration_source: 'website' } })).ok()
+  }
+  await vi.waitFor(() => expect(shop.printed.length).toBeGreaterThanOrEqual(phones.length), 5000)
+  await Promise.all(jobs.map(({ stop }) => stop()))
+  expect(shop.printed.map((line) => line.split(' ')[2]).toSorted()).toEqual(phones.toSorted())
+})
+
+test('orders go on where they were after the jobs were stopped and started again', async () => {
+  const world = await makeOrderWorld(database.db, { changes, demoPace: 0.05 })
+  const { shop, place, read } = world
+  const start = () =>
+    startJobs({ ...shop.deps, clock: () => addSeconds(aMoment, (performance.now() - begun) / 1000) })
+  const begun = performance.now()
+  const id = await place()
+  const first = start()
+  await vi.waitFor(async () => expect((await read(id)).status).not.toBe('new'), 5000)
+  await first.stop()
+  const { status } = await read(id)
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect((await read(id)).status).toBe(status)
+  const second = start()
+  await vi.waitFor(async () => expect((await read(id)).status).toBe('finished'), 5000)
+  await second.stop()
+  expect((await read(id)).status_notes).toHaveLength(8)
+})
+
+test('a live stream tells what the jobs do', async () => {
+  const world = await makeOrderWorld(database.db, { changes, demoPace: 0.05 })
+  const { shop, place, token } = world
+  const response = await shop.send(orderEvents, { token, headers: { 'Last-Event-ID': '0' } })
+  const begun = performance.now()
+  const jobs = startJobs({
+    ...shop.deps,
+    clock: () => addSeconds(aMoment, (performance.now() - begun) / 1000),
+  })
+  await place()
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  while (!text.includes('"status":"finished"')) text += (await reader?.read())?.value ?? ''
+  await reader?.cancel()
+  await jobs.stop()
+  expect(text.match(/^event: order$/gm)).toHaveLength(8)
+})
+
+test('what is over is deleted, what still counts stays', async () => {
+  await withRollback(async (db) => {
+    const chain = await aChain(db)
+    const shop = makeTestApi(db, chain)
+    const { shipperId } = chain
+    const aQuote = (id: string, seconds: number) => ({
+      shipperId,
+      id,
+      total: 0 as never,
+      createdAt: addSeconds(aMoment, seconds - 900),
+      expiresAt: addSeconds(aMoment, seconds),
+    })
+    const kept = '00000000-0000-4000-8000-000000000001'
+    await db
+      .insert(quotesTable)
+      .values([aQuote(kept, -86_000), aQuote('00000000-0000-4000-8000-000000000002', -87_000)])
+    ;(
+      await shop.call(register, { body: { phone: aPhone(), name: 'user', registration_source: 'website' } })
+    ).ok()
+    const cleanUp = makeCleanUp(shop.deps)
+    await cleanUp()
+    expect((await db.select().from(quotesTable)).map(({ id }) => id)).toEqual([kept])
+    expect(await db.select().from(signInCodesTable)).toHaveLength(1)
+    shop.wait(2 * 86_400)
+    await cleanUp()
+    expect(await db.select().from(signInCodesTable)).toEqual([])
+    expect((await db.select().from(requestBudgetsTable)).length).toBeLessThanOrEqual(5)
+  })
+})

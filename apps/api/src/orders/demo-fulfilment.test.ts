@@ -1,0 +1,118 @@
+import { toInstant } from '@doira/domain/time/instant'
+import { expect, test } from 'vitest'
+import { withRollback } from '../platform/database/test-database.testing.ts'
+import { makeOrderWorld, type OrderWorld } from '../testing/order-world.testing.ts'
+import { changeStatus } from './change-status.ts'
+import { makeDemoFulfilment } from './demo-fulfilment.ts'
+import { makeReleasePreOrders } from './release-pre-orders.ts'
+
+type Demo = OrderWorld & { readonly play: () => Promise<void>; readonly release: () => Promise<void> }
+
+const pace = 20
+
+function inDemo(run: (demo: Demo) => Promise<void>) {
+  return () =>
+    withRollback(async (db) => {
+      const world = await makeOrderWorld(db, { demoPace: pace })
+      const { clock } = world.shop.deps
+      const play = makeDemoFulfilment({ db, clock, secondsBetweenSteps: pace })
+      const release = makeReleasePreOrders({ db, clock, demoPace: pace })
+      const { signal } = new AbortController()
+      await run({ ...world, play: () => play(signal), release: () => release(signal) })
+    })
+}
+
+test(
+  'the demo delivers an order step by step, with a courier',
+  inDemo(async ({ shop, place, read, play }) => {
+    const id = await place()
+    shop.wait(pace - 1)
+    await play()
+    expect((await read(id)).status).toBe('new')
+    const seen: string[] = []
+    shop.wait(1)
+    for (const _ of Array.from({ length: 7 })) {
+      await play()
+      seen.push((await read(id)).status)
+      shop.wait(pace)
+    }
+    expect(seen).toEqual([
+      'vendor_accepted',
+      'vendor_ready',
+      'courier_accepted',
+      'courier_picked',
+      'delivered',
+      'finished',
+      'finished',
+    ])
+    const order = await read(id)
+    expect(order.courier?.first_name).toBeTruthy()
+    expect(order.status_notes.map(({ actor }) => actor)).toEqual([
+      'customer',
+      'operator',
+      'vendor',
+      'vendor',
+      'courier',
+      'courier',
+      'courier',
+      'server',
+    ])
+  }),
+)
+
+test(
+  'the demo finishes a takeaway at the counter',
+  inDemo(async ({ chain, shop, place, read, play }) => {
+    const id = await place({ delivery_type: 'self-pickup', branch_id: chain.branchId })
+    for (const _ of Array.from({ length: 4 })) {
+      shop.wait(pace)
+      await play()
+    }
+    expect(await read(id)).toMatchObject({ status: 'finished', courier: null, paid: true })
+  }),
+)
+
+test(
+  'the demo leaves an order alone that was cancelled, and goes on with one that people moved',
+  inDemo(async ({ db, chain, shop, place, read, play }) => {
+    const [cancelled, moved] = [await place(), await place()]
+    const change = { shipperId: chain.shipperId, actor: 'operator', now: shop.deps.clock() } as const
+    await changeStatus(db, { ...change, orderId: cancelled, to: 'operator_cancelled' })
+    await changeStatus(db, { ...change, orderId: moved, to: 'operator_accepted' })
+    shop.wait(pace)
+    await play()
+    expect((await read(cancelled)).status).toBe('operator_cancelled')
+    expect((await read(moved)).status).toBe('vendor_accepted')
+  }),
+)
+
+test(
+  'a pre-order becomes an order for now when its lead time begins, and the demo takes it from there',
+  inDemo(async ({ shop, place, read, play, release }) => {
+    const id = await place({ future_time: '2027-03-09T18:00:00+05:00' })
+    shop.setNow(toInstant('2027-03-09T16:29:59+05:00'))
+    await release()
+    await play()
+    expect((await read(id)).status).toBe('future')
+    shop.setNow(toInstant('2027-03-09T16:30:00+05:00'))
+    await release()
+    expect(await read(id)).toMatchObject({
+      status: 'new',
+      status_notes: [{ status: 'future' }, { status: 'new', actor: 'server' }],
+    })
+    shop.wait(pace)
+    await play()
+    expect((await read(id)).status).toBe('vendor_accepted')
+  }),
+)
+
+test(
+  'where people work nothing moves by itself',
+  inDemo(async ({ db, shop, play }) => {
+    const world = await makeOrderWorld(db)
+    const id = await world.place()
+    shop.wait(3600)
+    await play()
+    expect((await world.read(id)).status).toBe('new')
+  }),
+)
