@@ -1,7 +1,8 @@
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { canEnter, type SystemUser } from './system-user.ts'
+import type { SystemUser } from './run-program.ts'
+import { canEnter } from './system-user.ts'
 
 export type Binaries = { readonly folder: string; readonly initdb: string; readonly pgCtl: string }
 

@@ -2,8 +2,7 @@ import { access, chmod, chown, mkdir, readdir, readFile, rename, rm, stat, write
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { isAlive } from './is-alive.ts'
-import { runProgram } from './run-program.ts'
-import type { SystemUser } from './system-user.ts'
+import { runProgram, type SystemUser } from './run-program.ts'
 
 /** The folder of one database server: `cluster` (PostgreSQL's own files) and `server.log`. */
 export type Cluster = {

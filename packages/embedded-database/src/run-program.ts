@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { programEnvironment } from './env.ts'
-import type { SystemUser } from './system-user.ts'
+
+export type SystemUser = { readonly uid: number; readonly gid: number }
 
 export type ProgramResult = { readonly exitCode: number | null; readonly output: string }
 

@@ -7,7 +7,8 @@ import { type Cluster, configureCluster, createCluster, startServer, stopServer 
 import { freePort } from './free-port.ts'
 import { type KeptSettings, keepSettings, newPassword, readKeptSettings } from './kept-settings.ts'
 import { DatabaseInUse, stopLeftover } from './leftover.ts'
-import { canEnter, findDatabaseUser, type SystemUser } from './system-user.ts'
+import type { SystemUser } from './run-program.ts'
+import { canEnter, findDatabaseUser } from './system-user.ts'
 
 export type StartOptions = {
   /** The installation's folder. Made when missing; relative paths count from the present folder. */

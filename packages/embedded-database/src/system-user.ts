@@ -1,6 +1,4 @@
-import { runProgram } from './run-program.ts'
-
-export type SystemUser = { readonly uid: number; readonly gid: number }
+import { runProgram, type SystemUser } from './run-program.ts'
 
 const userName = 'postgres'
 

