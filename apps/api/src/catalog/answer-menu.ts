@@ -1,24 +1,33 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../platform/http/app-env.ts'
+import { tellCacheFacts } from '../platform/http/cache-facts.ts'
 import type { MenuBytes } from './menu-cache.ts'
 
 /** A menu as an answer: compressed when the caller takes brotli, 304 when the caller has it already. */
-export function answerMenu(menu: MenuBytes, request: { header(name: string): string | undefined }): Response {
-  const takesBrotli = acceptsBrotli(request.header('Accept-Encoding'))
+export async function answerMenu(context: Context<AppEnv>, menu: MenuBytes): Promise<Response> {
+  const takesBrotli = acceptsBrotli(context.req.header('Accept-Encoding'))
   const tag = takesBrotli ? menu.brotliTag : menu.jsonTag
+  tellCacheFacts(context, menu.facts)
   const headers: Record<string, string> = {
     ETag: tag,
     // A chain has one menu behind this address for each Shipper header; a copy is asked about every time.
     Vary: 'Accept-Encoding, Shipper',
     'Cache-Control': 'private, no-cache',
   }
-  if (isKnown(request.header('If-None-Match'), tag)) return new Response(null, { status: 304, headers })
+  if (isKnown(context.req.header('If-None-Match'), tag)) return context.body(null, 304, headers)
   headers['Content-Type'] = 'application/json'
-  if (!takesBrotli) return new Response(menu.json, { headers })
+  if (!takesBrotli) return context.body(menu.json, 200, headers)
   headers['Content-Encoding'] = 'br'
-  return new Response(menu.brotli, { headers })
+  return context.body(await menu.brotli(), 200, headers)
 }
 
+/** `br` is named and not refused by `q=0`. */
 function acceptsBrotli(acceptEncoding: string | undefined): boolean {
-  return /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i.test(acceptEncoding ?? '')
+  if (acceptEncoding === undefined) return false
+  return acceptEncoding.split(',').some((offer) => {
+    const [coding = '', quality = ''] = offer.toLowerCase().replace(/\s/g, '').split(';')
+    return coding === 'br' && !/^q=0(?:\.0*)?$/.test(quality)
+  })
 }
 
 /** A proxy may have weakened the tag: for a whole answer that is the same. */

@@ -10,17 +10,21 @@ import {
 } from '@doira/contract/catalog/products'
 import { canBeOrdered } from '@doira/domain/catalog/availability'
 import { DomainError } from '@doira/domain/problem'
+import type { Context } from 'hono'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { ChangeSource } from '../platform/events.ts'
+import type { AppEnv } from '../platform/http/app-env.ts'
+import { tellCacheFacts, tellChainFacts } from '../platform/http/cache-facts.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import { pageOf } from '../platform/http/page-of.ts'
 import { answerMenu } from './answer-menu.ts'
 import { listAutoAddRules } from './auto-add.queries.ts'
 import { toWireAutoAdd, toWireMenuProduct } from './basket.mapper.ts'
 import { toWireCard, toWireComboGroups, toWireModifierGroup, toWireProduct } from './catalog.mapper.ts'
-import { type Catalogue, findProduct, type Product } from './catalogue.ts'
+import { type Catalogue, findProduct, type Product, type resolveMenu } from './catalogue.ts'
 import { makeMenuCache } from './menu-cache.ts'
+import { menuFacts } from './menu-facts.ts'
 import { makeMenuReader } from './menu-reader.ts'
 import { recommendFor } from './recommend.ts'
 import { searchCatalogue } from './search-products.ts'
@@ -34,12 +38,19 @@ export function mountCatalog(mount: Mount, { db, clock, changes }: Deps): void {
   const reader = makeMenuReader({ db, clock, changes })
   const menus = makeMenuCache({ reader, clock, changes })
 
+  /** The menu that is asked for, and a word to the keeper of the answer how long it is right. */
+  const readFor = async (context: Context<AppEnv>, asked: Parameters<typeof resolveMenu>[1]) => {
+    const view = await reader.read({ shipperId: context.get('shipperId'), ...asked })
+    tellCacheFacts(context, menuFacts(view))
+    return view
+  }
+
   mount(categoryWithProducts, async ({ shipperId, query, context }) =>
-    answerMenu(await menus.get({ shipperId, ...query }), context.req),
+    answerMenu(context, await menus.get({ shipperId, ...query })),
   )
 
-  mount(searchProducts, async ({ shipperId, query }) => {
-    const view = await reader.read({ shipperId, ...query })
+  mount(searchProducts, async ({ query, context }) => {
+    const view = await readFor(context, query)
     const types = query.product_types?.split(',').map((type) => type.trim()) ?? typesFound
     const found = searchCatalogue(view.catalogue, {
       query: query.search ?? '',
@@ -51,12 +62,13 @@ export function mountCatalog(mount: Mount, { db, clock, changes }: Deps): void {
     return { products: [...pageOf(cards, query)], count: String(cards.length) }
   })
 
-  mount(getProduct, async ({ shipperId, params, query }) => {
-    const view = await reader.read({ shipperId, ...query })
+  mount(getProduct, async ({ params, query, context }) => {
+    const view = await readFor(context, query)
     return toWireProduct(view, mustFind(view.catalogue, params.id))
   })
 
-  mount(getModifiers, async ({ shipperId, query }) => {
+  mount(getModifiers, async ({ shipperId, query, context }) => {
+    tellChainFacts(context)
     const { modifierGroups } = mustFind(await reader.catalogueOf(shipperId), query.product_id)
     return {
       product_modifiers: {
@@ -67,21 +79,21 @@ export function mountCatalog(mount: Mount, { db, clock, changes }: Deps): void {
     }
   })
 
-  mount(getCombo, async ({ shipperId, params, query }) => {
-    const view = await reader.read({ shipperId, ...query })
+  mount(getCombo, async ({ params, query, context }) => {
+    const view = await readFor(context, query)
     const groups = toWireComboGroups(mustFind(view.catalogue, params.id), view)
     return { groups, count: String(groups.length) }
   })
 
-  mount(menuProducts, async ({ shipperId, query }) => {
-    const view = await reader.read({ shipperId, ...query })
+  mount(menuProducts, async ({ query, context }) => {
+    const view = await readFor(context, query)
     const asked = new Set(query.product_ids)
     const products = [...asked].flatMap((id) => view.catalogue.productById.get(id) ?? [])
     return { products: products.flatMap((product) => toWireMenuProduct(view, product) ?? []) }
   })
 
-  mount(recommendedProducts, async ({ shipperId, query }) => {
-    const view = await reader.read({ shipperId, ...query })
+  mount(recommendedProducts, async ({ query, context }) => {
+    const view = await readFor(context, query)
     const now = clock()
     const favourites = recommendFor(view.catalogue, query.product_ids)
       .filter((product) => canBeOrdered({ stop: view.stopOf(product), saleWindow: product.saleWindow }, now))
@@ -91,8 +103,8 @@ export function mountCatalog(mount: Mount, { db, clock, changes }: Deps): void {
 
   mount(
     autoAddProducts,
-    async ({ shipperId, query }) => {
-      const view = await reader.read({ shipperId, ...query })
+    async ({ shipperId, query, context }) => {
+      const view = await readFor(context, query)
       const rules = (await listAutoAddRules(db, shipperId)).filter(
         ({ orderTypes }) => query.order_type === undefined || orderTypes.includes(query.order_type),
       )

@@ -27,7 +27,7 @@ export function makeMenuReader({ db, clock, changes }: Deps): MenuReader {
   const catalogues = makeMemoryCache<Catalogue>({ clock })
   changes.subscribe({
     hear: ({ shipperId, topic }) => {
-      if (/^(menu|chain):/.test(topic)) catalogues.drop((key) => key === shipperId)
+      if (/^(menu|chain|branch):/.test(topic)) catalogues.drop((key) => key === shipperId)
     },
     missed: () => catalogues.drop(() => true),
   })

@@ -23,6 +23,7 @@ export type MenuView = {
   readonly catalogue: Catalogue
   readonly context: MenuContext
   readonly stops: StopList
+  readonly now: Instant
   /** Null: not in this menu. */
   priceTagOf(product: Product): PriceTag | null
   stopOf(product: Product): StopState | null
@@ -62,6 +63,7 @@ export function viewMenu({
     catalogue,
     context,
     stops,
+    now,
     priceTagOf(product) {
       const offers =
         product.type === 'origin' ? variantsOf(product) : [single(product)].flatMap((one) => one ?? [])

@@ -17,7 +17,7 @@ const midnight = toLocalTime('00:00')
 
 /**
  * The next minute within a day at which a dish goes on or off sale or a discount begins or ends; null when nothing of
- * the kind happens. What was worked out at `now` is right until then, and not a minute longer.
+ * the kind happens in that time. What was worked out at `now` is right until then, and not a minute longer.
  */
 export function nextMenuChange(
   {

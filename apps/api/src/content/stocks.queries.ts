@@ -1,5 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { productsTable } from '../catalog/products.tables.ts'
 import { toDiscountConditions } from '../discounts/conditions-schema.ts'
 import { discountsTable } from '../discounts/discounts.tables.ts'
@@ -15,8 +15,8 @@ export type Stock = typeof stocksTable.$inferSelect & {
   readonly cities: readonly string[] | null
 }
 
-/** The stocks that run at a moment, the newest first. */
-export async function listStocks(
+/** The stocks that have not ended yet, those that have not begun included, the newest first. */
+export async function listStocksToCome(
   db: Db,
   { shipperId, now }: { readonly shipperId: string; readonly now: Instant },
 ): Promise<readonly Stock[]> {
@@ -40,7 +40,6 @@ export async function listStocks(
       and(
         eq(stocksTable.shipperId, shipperId),
         eq(stocksTable.isActive, true),
-        lte(stocksTable.startsAt, now),
         or(isNull(stocksTable.endsAt), gt(stocksTable.endsAt, now)),
       ),
     )

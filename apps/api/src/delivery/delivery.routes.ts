@@ -5,6 +5,7 @@ import { DomainError } from '@doira/domain/problem'
 import { toWireBranch } from '../branches/branches.mapper.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import { tellChainFacts } from '../platform/http/cache-facts.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import { toWireZone } from './delivery.mapper.ts'
 import { findServingBranches } from './find-serving-branches.ts'
@@ -39,7 +40,8 @@ export function mountDelivery(mount: Mount, { db, clock, geocoder, mapApiKey }: 
     return { all_count: zoneCount, result: zones.map(toWireZone) }
   })
 
-  mount(activeDeliveryZones, async ({ shipperId, query }) => {
+  mount(activeDeliveryZones, async ({ shipperId, query, context }) => {
+    tellChainFacts(context)
     const zones = await listZones(db, shipperId)
     const asked = zones.filter(({ citySlug }) => query.city === undefined || citySlug === query.city)
     return { delivery_zones: asked.map(toWireZone), count: asked.length }

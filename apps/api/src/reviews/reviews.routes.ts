@@ -5,13 +5,15 @@ import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { productsTable } from '../catalog/products.tables.ts'
 import type { Db } from '../platform/database/database.ts'
+import { tellChainFacts } from '../platform/http/cache-facts.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import { pageBounds } from '../platform/http/page-of.ts'
 import { isUuid } from '../platform/uuid.ts'
 import { countRatings, listReviews as queryReviews, type ReviewRow } from './reviews.queries.ts'
 
 export function mountReviews(mount: Mount, { db }: { readonly db: Db }): void {
-  mount(listReviews, async ({ shipperId, query }) => {
+  mount(listReviews, async ({ shipperId, query, context }) => {
+    tellChainFacts(context)
     const productId = query.product_id
     if (!(await isProduct(db, { shipperId, productId }))) throw new DomainError({ code: 'product_not_found' })
     const rows = await queryReviews(db, { shipperId, productId, ...pageBounds(query) })

@@ -50,14 +50,14 @@ export function makeApp(deps: {
       'request',
     )
   })
-  app.use(
-    bodyLimit({
-      maxSize: bodyLimitBytes,
-      onError: () => {
-        throw new InvalidRequest('body_too_large', 'The body is too large', { status: 413 })
-      },
-    }),
-  )
+  const limitBody = bodyLimit({
+    maxSize: bodyLimitBytes,
+    onError: () => {
+      throw new InvalidRequest('body_too_large', 'The body is too large', { status: 413 })
+    },
+  })
+  // To look for the body of a GET would make a whole Request of what is a few strings so far.
+  app.use((c, next) => (c.req.method === 'GET' ? next() : limitBody(c, next)))
   app.use('/*', async (c, next) => {
     if (c.req.path === '/docs' || c.req.path.startsWith('/docs/')) return next()
     const shipperId = await deps.findShipper({ header: c.req.header('Shipper'), host: c.req.header('Host') })

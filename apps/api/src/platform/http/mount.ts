@@ -55,7 +55,10 @@ export function makeMount(app: Hono<AppEnv>, authenticate: Authenticate): Mount 
           customer: customer as never,
           address: callerAddress(c),
           log: c.get('log'),
-          signal: c.req.raw.signal,
+          // Only who looks at it pays for it: a whole Request has to be made for its signal.
+          get signal() {
+            return c.req.raw.signal
+          },
           context: c,
         })
         return answer instanceof Response ? answer : c.json(answer, endpoint.status ?? 200)

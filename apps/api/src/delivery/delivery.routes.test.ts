@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { nearestBranch } from '@doira/contract/branches/nearest-branch'
+import { activeDeliveryZones, checkPointDeliveryZones } from '@doira/contract/delivery/delivery-zones'
+import { apiKeysIds, geocode, updateApiKey } from '@doira/contract/delivery/geocoder'
+import { toSum } from '@doira/domain/money/sum'
+import { toInstant } from '@doira/domain/time/instant'
+import { toLocalTime } from '@doira/domain/time/local-time'
+import { expect, test } from 'vitest'
+import type { Db } from '../platform/database/database.ts'
+import { withRollback } from '../platform/database/test-database.testing.ts'
+import {
+  aBranch,
+  aChain,
+  addressInZone,
+  addressOutside,
+  inThreeLanguages,
+  serveZone,
+  type TestChain,
+} from '../testing/factories.testing.ts'
+import { makeTestApi } from '../testing/test-api.testing.ts'
+import { deliveryZonesTable } from './delivery.tables.ts'
+
+const inZone = { lat: String(addressInZone.lat), long: String(addressInZone.long) }
+const outside = { lat: String(addressOutside.lat), long: String(addressOutside.long) }
+
+/** A second zone over the east half of the first one, of a branch of its own. */
+async function anOverlappingZone(db: Db, chain: TestChain, branchId: string): Promise<string> {
+  const zoneId = randomUUID()
+  await db.insert(deliveryZonesTable).values({
+    shipperId: chain.shipperId,
+    id: zoneId,
+    slug: 'east',
+    position: 1,
+    cityId: chain.cityId,
+    name: inThreeLanguages('East'),
+    ring: [
+      [69.28, 41.29],
+      [69.32, 41.29],
+      [69.32, 41.33],
+      [69.28, 41.33],
+      [69.28, 41.29],
+    ],
+    rgbCode: '#8a5a9e',
+    deliveryPrice: toSum(20_000),
+    minimumOrder: toSum(50_000),
+    etaMinutes: 40,
+  })
+  await serveZone(db, { shipperId: chain.shipperId, zoneId }, branchId, 0)
+  return zoneId
+}
+
+test('[R7-07] open branches of the zone come first by distance, closed ones after them, inactive ones not', async () => {
+  await withRollback(async (db) => {
+    const chain = await aChain(db, { branch: { slug: 'owner', lat: 41.311, long: 69.281 } })
+    const others = [
+      { slug: 'nearer-closed', lat: 41.3149, long: 69.2849, deliveryOpensAt: toLocalTime('18:00') },
+      { slug: 'far', lat: 41.35, long: 69.3 },
+      { slug: 'inactive', lat: 41.315, long: 69.285, isActive: false },
+    ]
+    for (const [index, other] of others.entries()) {
+      await serveZone(db, chain, await aBranch(db, chain, other), index + 1)
+    }
+    await aBranch(db, chain, { slug: 'of-no-zone', lat: 41.315, long: 69.285 })
+    const { call } = makeTestApi(db, chain)
+    const { branches } = (await call(nearestBranch, { query: inZone })).ok()
+    expect(branches.map(({ slug }) => slug)).toEqual(['owner', 'far', 'nearer-closed'])
+    expect(branches.map(({ is_active }) => is_active)).toEqual([true, true, true])
+    expect(branches[0]?.distance).toBeGreaterThan(0)
+  })
+})
+
+test('[R7-07] at night the closed branches of the zone stay, with the moment at which they open', async () => {
+  await withRollback(async (db) => {
+    const chain = await aChain(db)
+    const { call, setNow } = makeTestApi(db, chain)
+    setNow(toInstant('2027-03-09T03:00:00+05:00'))
+    const { branches } = (await call(nearestBranch, { query: inZone })).ok()
+    expect(branches).toEqual([
+      expect.objectContaining({ is_delivering: false, delivery_opens_at: '2027-03-09T05:00:00.000Z' }),
+    ])
+  })
+})
+
+test('[R8-03] outside every zone no branch and no zone is answered, though zones exist', async () => {
+  await withRollback(async (db) => {
+    const { call } = makeTestApi(db, await aChain(db))
+    expect((await call(nearestBranch, { query: outside })).ok()).toEqual({ branches: [] })
+    const query = { lat: outside.lat, lon: outside.long }
+    expect((await call(checkPointDeliveryZones, { query })).ok()).toEqual({ all_count: 1, result: [] })
+  })
+})
+
+test('[R7-16] a point on the border of a zone is in it, one just beyond is not', async () => {
+  await withRollback(async (db) => {
+    const chain = await aChain(db)
+    const { call } = makeTestApi(db, chain)
+    const zonesAt = async (lat: string, lon: string) =>
+      (await call(checkPointDeliveryZones, { query: { lat, lon } })).ok().result.map(({ id }) => id)
+    expect(await zonesAt('41.29', '69.27')).toEqual([chain.zoneId])
+    expect(await zonesAt('41.33', '69.3')).toEqual([chain.zoneId])
+    expect(await zonesAt('41.2899', '69.27')).toEqual([])
+  })
+})
+
+test('[R7-16] of overlapping zones that of the nearest open branch counts, unless the asked one is named', async () => {
+  await withRollback(async (db) => {
+    const chain = await aChain(db, { branch: { slug: 'center' } })
+    const eastBranch = await aBranch(db, chain, { slug: 'east', lat: 41.316, long: 69.286 })
+    const eastZone = await anOverlappingZone(db, chain, eastBranch)
+    const { call, setNow } = makeTestApi(db, chain)
+    const query = { lat: inZone.lat, lon: inZone.long }
+    const ids = async () => (await call(checkPointDeliveryZones, { query })).ok().result.map(({ id }) => id)
+    expect(await ids()).toEqual([eastZone, chain.zoneId])
+    const nearest = async (zone?: string) =>
+      (await call(nearestBranch, { query: { ...inZone, ...(zone && { delivery_zone_id: zone }) } }))
+        .ok()
+        .branches.map(({ slug }) => slug)
+    expect(await nearest()).toEqual(['east', 'center'])
+    expect(await nearest(chain.zoneId)).toEqual(['center'])
+    expect(await nearest('no-such-zone')).toEqual(['east', 'center'])
+    setNow(toInstant('2027-03-09T03:00:00+05:00'))
+    expect(await ids()).toEqual([eastZone, chain.zoneId])
+  })
+})
+
+test.each([
+  { lat: 'abc', long: '69' },
+  { lat: '91', long: '69' },
+  { lat: '41', long: '181' },
+  { long: '69' },
+  { lat: '41', long: 'NaN' },
+  { lat: '41', long: 'Infinity' },
+])('a point must be on the earth: %o', async (query) => {
+  await withRollback(async (db) => {
+    const { call } = makeTestApi(db, await aChain(db))
+    expect((await call(nearestBranch, { query })).refused().code).toBe('invalid_request')
+    const { long, ...rest } = query
+    const refused = await call(checkPointDeliveryZones, { query: { ...rest, lon: long } })
+    expect(refused.refused().code).toBe('invalid_request')
+  })
+})
+
+test('zones to draw come with their terms; those switched off do not come', async () => {
+  await withRollback(async (db) => {
+    const chain = await aChain(db)
+    const { call } = makeTestApi(db, chain)
+    const { delivery_zones } = (await call(activeDeliveryZones)).ok()
+    expect(delivery_zones).toEqual([
+      expect.objectContaining({
+        id: chain.zoneId,
+        city: 'tashkent',
+        delivery_price: 15_000,
+        free_delivery_order_amount: 100_000,
+        min_order_amount: 40_000,
+        branch_ids: [chain.branchId],
+      }),
+    ])
+    expect(delivery_zones[0]?.points[0]).toEqual({ lat: 41.29, long: 69.26 })
+    expect((await call(activeDeliveryZones, { query: { city: 'bukhara' } })).ok().count).toBe(0)
+    await db.update(deliveryZonesTable).set({ isActive: false })
+    expect((await call(activeDeliveryZones)).ok().count).toBe(0)
+  })
+})
+
+test('[R7-17] the geocoder answers addresses to points, points to addresses, in the asked language', async () => {
+  await withRollback(async (db) => {
+    const { call } = makeTestApi(db, await aChain(db))
+    const found = async (query: Record<string, string> & { geocode: string }) =>
+      (await call(geocode, { query })).ok().response.GeoObjectCollection.featureMember
+    const query = {
+      format: 'json',
+      lang: 'ru_RU',
+      results: '5',
+      type: 'geo,biz',
+      ll: '69.279729,41.311153',
+      spn: '6.5,6.5',
+      rspn: '0',
+    }
+    const [first] = await found({ ...query, geocode: 'Шота Руставели, 41' })
+    expect(first?.GeoObject).toEqual({
+      name: 'улица Шота Руставели, 41',
+      description: 'Яккасарайский район, Ташкент, Узбекистан',
+      Point: { pos: '69.25825 41.28983' },
+    })
+    const [back] = await found({ geocode: '69.25825,41.28983', lang: 'uz_UZ', results: '1' })
+    expect(back?.GeoObject.name).toBe('Shota Rustaveli koʻchasi, 41')
+    expect(await found({ geocode: '76.945,43.238' })).toEqual([])
+    expect(await found({ geocode: '500,41' })).toEqual([])
+    expect(await found({ geocode: "'; drop table branches; --" })).toEqual([])
+    expect(await found({ geocode: '👩‍🍳\u0000\u202E' })).toEqual([])
+  })
+})
+
+test.each([
+  { geocode: '' },
+  { geocode: 'x'.repeat(201) },
+  {},
+  { geocode: 'x', results: '0' },
+  { geocode: 'x', results: '21' },
+])('[R7-17] the geocoder refuses %o', async (query) => {
+  await withRollback(async (db) => {
+    const { call } = makeTestApi(db, await aChain(db))
+    expect((await call(geocode, { query })).status).toBe(400)
+  })
+})
+
+test('[R7-18] [R7-19] a map key is answered only when there is one that browsers may see, and never taken', async () => {
+  await withRollback(async (db) => {
+    const chain = await aChain(db)
+    const query = { page: '1', limit: '10', type: 'geocoder' }
+    expect((await makeTestApi(db, chain).call(apiKeysIds, { query })).ok()).toEqual({ data: { ids: [] } })
+    const { call } = makeTestApi(db, chain, { mapApiKey: 'browser-key' })
+    expect((await call(apiKeysIds, { query })).ok()).toEqual({ data: { ids: ['browser-key'] } })
+    const refused = await call(updateApiKey, { params: { id: randomUUID() } })
+    expect(refused.status).toBe(405)
+    expect(refused.refused().code).toBe('not_allowed')
+  })
+})

@@ -1,0 +1,29 @@
+import type { Instant } from '@doira/domain/time/instant'
+import type { Context } from 'hono'
+import type { AppEnv } from './app-env.ts'
+
+/** What an answer depends on, for whoever keeps it: topics of changes that make it wrong, and its end. */
+export type CacheFacts = {
+  readonly topics: readonly string[]
+  /** From this moment on the same request is answered differently; null: only a change ends it. */
+  readonly expiresAt: Instant | null
+}
+
+/** Says in private headers how long an answer may be kept. The server in front takes them off. */
+export function tellCacheFacts(context: Context<AppEnv>, { topics, expiresAt }: CacheFacts): void {
+  context.header('x-doira-tags', topics.join(','))
+  context.header('x-doira-expires-at', expiresAt ?? 'never')
+}
+
+/** For answers that depend on the chain's own data only and on no clock. */
+export function tellChainFacts(context: Context<AppEnv>): void {
+  tellCacheFacts(context, { topics: [`chain:${context.get('shipperId')}`], expiresAt: null })
+}
+
+/** Null where there is none. */
+export function earliest(instants: readonly (Instant | null)[]): Instant | null {
+  return instants.reduce(
+    (first, other) => (first === null || (other !== null && other < first) ? other : first),
+    null,
+  )
+}
