@@ -3,6 +3,7 @@ import type { Db } from '@doira/api/platform/database/database'
 import type { Log } from '@doira/api/platform/log'
 import { insertCatalog } from './load-catalog.ts'
 import { insertPlaces, insertShipper } from './load-chain.ts'
+import { insertCustomersAndOrders } from './load-customers.ts'
 import { insertMenuContents, insertOffers, insertReviews } from './load-offers.ts'
 import { readDemoFile } from './read-data.ts'
 
@@ -23,6 +24,7 @@ export async function loadDemoChain({ db, clock, log }: Deps): Promise<{ readonl
     await insertMenuContents(tx, shipper.id)
     await insertOffers(tx, shipper.id, now)
     await insertReviews(tx, shipper.id, now)
+    await insertCustomersAndOrders(tx, shipper.id, now)
     return true
   })
   if (loaded) log.info({ ms: Math.round(performance.now() - started) }, 'demo_chain_loaded')

@@ -42,3 +42,46 @@ export const makeMinutesByCategory: Readonly<Record<string, number>> = {
 
 /** Neighbouring zones of a city take turns. */
 export const zoneColors = ['#e2572b', '#2f7d62', '#2f6f9f', '#8a5a9e', '#b58a1b'] as const
+
+/** Where the orders of the demo went: streets near the branches that made them. */
+export const demoAddresses: Readonly<
+  Record<
+    string,
+    {
+      readonly address: string
+      readonly building: string
+      readonly floor: string
+      readonly apartment: string
+      readonly landmark: string
+    }
+  >
+> = {
+  'tashkent-chilonzor': {
+    address: 'улица Катартал, 28',
+    building: '2',
+    floor: '4',
+    apartment: '31',
+    landmark: '',
+  },
+  'tashkent-center': {
+    address: 'проспект Амира Темура, 15',
+    building: '1',
+    floor: '2',
+    apartment: '8',
+    landmark: 'вход со двора',
+  },
+  'tashkent-yunusobod': {
+    address: 'улица Ахмада Дониша, 20',
+    building: '3',
+    floor: '7',
+    apartment: '54',
+    landmark: '',
+  },
+}
+
+/** Nobody's name, number and plate. */
+export const demoCourier = {
+  courierName: 'Сардор',
+  courierPhone: '+998900000101',
+  courierVehicle: '01 A 101 AA',
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { customersTable } from '@doira/api/account/customers.tables'
+import { branchesTable } from '@doira/api/branches/branches.tables'
+import { productsTable } from '@doira/api/catalog/products.tables'
+import { discountsTable } from '@doira/api/discounts/discounts.tables'
+import {
+  orderCountersTable,
+  orderDiscountsTable,
+  orderLinesTable,
+  orderRequestsTable,
+  orderStatusEventsTable,
+  ordersTable,
+  type PaymentType,
+} from '@doira/api/orders/orders.tables'
+import type { Db } from '@doira/api/platform/database/database'
+import { splitSum } from '@doira/domain/money/split-sum'
+import { toSum, zeroSum } from '@doira/domain/money/sum'
+import { isFinalStatus } from '@doira/domain/orders/status'
+import { vatIncluded } from '@doira/domain/pricing/vat'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { instantOf, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { eq } from 'drizzle-orm'
+import type { DemoCustomer, DemoOrder } from './demo-data.ts'
+import { placedAt, slotOf, storyOf } from './order-story.ts'
+import { readDemoFile } from './read-data.ts'
+import { demoAddresses, demoCourier } from './settings.ts'
+
+type BranchRow = typeof branchesTable.$inferSelect
+type ProductRow = typeof productsTable.$inferSelect
+
+const deliveryMinutes = 50
+const vatPercent = 12
+
+const paymentTypes = {
+  cash: 'cash',
+  card_terminal: 'card',
+  online_a: 'payme',
+  online_b: 'click',
+} as const satisfies Record<DemoOrder['payment_method'], PaymentType>
+
+/** Customers who can sign in at once, with orders in every state. New orders are numbered after theirs. */
+export async function insertCustomersAndOrders(tx: Db, shipperId: string, now: Instant): Promise<void> {
+  const { customers, orders } = await readDemoFile('demo-customers.json')
+  await tx.insert(customersTable).values(customers.map((customer) => customerRow(shipperId, customer)))
+  const branches = await tx.select().from(branchesTable).where(eq(branchesTable.shipperId, shipperId))
+  const products = await tx.select().from(productsTable).where(eq(productsTable.shipperId, shipperId))
+  const discountIdOf = await readDiscountIds(tx, shipperId)
+
+  const told = orders.map((order) => ({
+    order,
+    createdAt: placedAt(order, now),
+    customer: mustFind(customers, ({ phone }) => phone === order.customer_phone),
+    branch: mustFind(branches, ({ id }) => id === order.branch_id),
+  }))
+  await tx.insert(orderRequestsTable).values(
+    told.map(({ order, customer, createdAt }) => ({
+      shipperId,
+      orderId: order.id,
+      customerId: customer.id,
+      // Nobody sent these: no body has this hash.
+      bodyHash: new Uint8Array(32),
+      reply: { orderId: order.id, number: order.number, paymentLink: '' },
+      createdAt,
+    })),
+  )
+  await tx.insert(ordersTable).values(told.map((one) => orderRow(shipperId, { ...one, now })))
+  await tx.insert(orderLinesTable).values(orders.flatMap((order) => lineRows(shipperId, order, products)))
+  await tx.insert(orderDiscountsTable).values(
+    told
+      .filter(({ order }) => order.discount > 0)
+      .map(({ order, customer }) => ({
+        shipperId,
+        orderId: order.id,
+        discountId: discountIdOf(order),
+        customerId: customer.id,
+        promoCode: order.promo_code,
+        amount: toSum(order.discount),
+      })),
+  )
+  const events = told.flatMap(({ order, customer, createdAt }) =>
+    storyOf(order, createdAt).map((event) => ({
+      ...event,
+      shipperId,
+      orderId: order.id,
+      customerId: customer.id,
+    })),
+  )
+  // Numbered in the order in which they happened.
+  await tx
+    .insert(orderStatusEventsTable)
+    .values(events.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0)))
+  const lastNumber = Math.max(...orders.map(({ number }) => number))
+  await tx.insert(orderCountersTable).values({ shipperId, lastNumber })
+}
+
+function customerRow(shipperId: string, customer: DemoCustomer) {
+  const registeredAt = instantOf(toLocalDate(customer.registered_at), toLocalTime('12:00'))
+  return {
+    id: customer.id,
+    shipperId,
+    phone: customer.phone,
+    name: customer.name,
+    lastName: customer.last_name,
+    dateOfBirth: customer.date_of_birth === null ? null : toLocalDate(customer.date_of_birth),
+    registrationSource: 'website',
+    createdAt: registeredAt,
+    updatedAt: registeredAt,
+  }
+}
+
+type Told = {
+  readonly order: DemoOrder
+  readonly createdAt: Instant
+  readonly customer: DemoCustomer
+  readonly branch: BranchRow
+  readonly now: Instant
+}
+
+function orderRow(shipperId: string, { order, createdAt, customer, branch, now }: Told) {
+  const isDelivery = order.type === 'delivery'
+  const last = storyOf(order, createdAt).at(-1)
+  if (!last) throw new Error('an order to which nothing happened')
+  const slot = slotOf(order, now)
+  const leadMinutes = isDelivery ? branch.deliveryLeadMinutes : branch.pickupLeadMinutes
+  const minutes = isDelivery ? deliveryMinutes : branch.pickupLeadMinutes
+  const hasCourier = isDelivery && (order.status === 'on-the-way' || order.status === 'finished')
+  return {
+    shipperId,
+    id: order.id,
+    number: order.number,
+    customerId: customer.id,
+    branchId: branch.id,
+    status: last.status,
+    deliveryType: order.type,
+    paymentType: paymentTypes[order.payment_method],
+    isPaid: order.paid,
+    source: 'website',
+    futureTime: slot,
+    releaseAt: slot && addMinutes(slot, -leadMinutes),
+    etaFrom: slot ?? addMinutes(createdAt, minutes - 10),
+    etaTo: addMinutes(slot ?? createdAt, slot ? 30 : minutes),
+    clientName: customer.name,
+    clientPhone: customer.phone,
+    ...(isDelivery && addressNear(branch)),
+    isCourierCall: true,
+    goodsFull: toSum(order.cost_of_goods),
+    goods: toSum(order.cost_of_goods),
+    orderDiscount: toSum(order.discount),
+    deliveryPrice: toSum(order.cost_of_delivery),
+    pointsSpent: zeroSum,
+    total: toSum(order.total),
+    vatIncluded: vatIncluded(toSum(order.total), vatPercent),
+    ...(hasCourier && demoCourier),
+    createdAt,
+    finishedAt: isFinalStatus(last.status) ? last.createdAt : null,
+  }
+}
+
+/** A few hundred metres from the branch, so that it lies in its zone. */
+function addressNear(branch: BranchRow) {
+  const address = demoAddresses[branch.slug]
+  if (!address) throw new Error(`no address near ${branch.slug}`)
+  return { ...address, lat: branch.lat + 0.004, long: branch.long + 0.005 }
+}
+
+function lineRows(shipperId: string, order: DemoOrder, products: readonly ProductRow[]) {
+  const shares = splitSum(
+    toSum(order.discount),
+    order.items.map((item) => item.sum),
+  )
+  return order.items.map((item, position) => {
+    const product = mustFind(products, ({ id }) => id === item.product_id)
+    const parent = products.find(({ id }) => id === product.parentId)
+    return {
+      shipperId,
+      id: randomUUID(),
+      orderId: order.id,
+      position,
+      productId: product.id,
+      type: product.type,
+      slug: product.slug,
+      name: product.title,
+      image: product.image ?? parent?.image ?? null,
+      quantity: item.quantity,
+      price: toSum(item.price),
+      priceWithDiscount: toSum(item.price),
+      total: toSum(item.sum),
+      orderDiscountShare: shares[position] ?? zeroSum,
+      isDefaultProduct: false,
+      modifiers: [],
+      comboChoices: [],
+      pieces: product.pieces,
+      weight: product.weight,
+      weightUnit: product.weightUnit,
+      vatPercent: product.vatPercent,
+    }
+  })
+}
+
+/** By its promo code; without one it was the discount on takeaway. */
+async function readDiscountIds(tx: Db, shipperId: string): Promise<(order: DemoOrder) => string> {
+  const discounts = await tx
+    .select({ id: discountsTable.id, slug: discountsTable.slug, promoCode: discountsTable.promoCode })
+    .from(discountsTable)
+    .where(eq(discountsTable.shipperId, shipperId))
+  return ({ promo_code }) =>
+    mustFind(discounts, ({ slug, promoCode }) =>
+      promo_code === null ? slug === 'pickup-10' : promoCode === promo_code,
+    ).id
+}
+
+function mustFind<Item>(items: readonly Item[], isWanted: (item: Item) => boolean): Item {
+  const found = items.find(isWanted)
+  if (found === undefined) throw new Error('the demo data name something that they do not hold')
+  return found
+}
