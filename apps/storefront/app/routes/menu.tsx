@@ -1,22 +1,97 @@
-import { data } from 'react-router'
-import { cityRoutes } from '../platform/paths.ts'
+import { toInstant } from '@doira/domain/time/instant'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { toBranch } from '../features/branches/branch.mapper.ts'
+import { CartBar } from '../features/cart/cart-bar.tsx'
+import { CartPanel } from '../features/cart/cart-panel.tsx'
+import { useFollowMenu } from '../features/cart/follow-menu.ts'
+import { toBanners } from '../features/catalog/banner.mapper.ts'
+import { toMenu } from '../features/catalog/menu.mapper.ts'
+import type { MenuPageData } from '../features/catalog/menu-data.ts'
+import { closedState, findMenuPlace } from '../features/catalog/menu-place.ts'
+import { MenuScreen } from '../features/catalog/menu-screen.tsx'
+import { localeOfPath } from '../i18n/locale.ts'
+import { useT } from '../i18n/words.tsx'
+import { shopOf } from '../platform/load-context.ts'
+import { chainNameOf, metaT, pageMeta } from '../platform/page-meta.ts'
 import type { PageHandle } from '../platform/root-data.ts'
 import type { Route } from './+types/menu'
 
 export const handle = { header: 'menu' } satisfies PageHandle
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const city = params.city ?? 'tashkent'
-  if (params.city && !cityRoutes.some((slug) => slug === params.city))
-    throw data({ code: 'not_found' }, { status: 404 })
-  return { city }
+export async function loader({ params, url, context, request }: Route.LoaderArgs): Promise<MenuPageData> {
+  const { shopApi, variant } = shopOf(context)
+  const { signal } = request
+  const locale = localeOfPath(url.pathname)
+  const now = toInstant(new Date())
+  const [{ cities }, { branches: wireBranches }] = await Promise.all([
+    shopApi.listCities({ signal }),
+    shopApi.listBranches({ query: { limit: 100 }, signal }),
+  ])
+  const branches = wireBranches.map((branch) => toBranch(branch, locale, now))
+  const place = findMenuPlace(cities, branches, { slug: params.city, branchId: variant.branchId })
+  if (!place) throw data({ code: 'not_found' }, { status: 404 })
+  const { city, branch, menuId } = place
+  const [menu, stocks] = await Promise.all([
+    shopApi.categoryWithProducts({ query: { menu_id: menuId, branch_id: branch?.id }, signal }),
+    // The menu is the page; without its stocks it still is.
+    shopApi.listStocks({ query: { city: city.slug }, signal }).catch(() => ({ promos: [] })),
+  ])
+  return {
+    citySlug: city.slug,
+    cityTitle: city.title[locale],
+    isHome: params.city === undefined,
+    shownMenu: { menuId, branchId: branch?.id ?? null },
+    menu: toMenu(menu, locale, now),
+    banners: toBanners(stocks.promos, locale),
+    closed: closedState({
+      deliveryType: variant.deliveryType,
+      branch,
+      cityBranches: branches.filter((one) => one.city === city.slug),
+    }),
+    hasFreeDelivery: city.is_default,
+  }
+}
+
+/** A filter acts on what is already here. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname
+  return isSamePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+}
+
+export function meta({ matches, location, loaderData }: Route.MetaArgs) {
+  const t = metaT(matches, 'common')
+  if (!t || !loaderData) return []
+  const brand = chainNameOf(matches)
+  const { isHome, cityTitle } = loaderData
+  return pageMeta({
+    matches,
+    pathname: location.pathname,
+    title: isHome ? t('app_title', { brand }) : t('city_title', { city: cityTitle, brand }),
+    isWholeTitle: true,
+    description: t('app_description'),
+    isIndexed: true,
+  })
 }
 
 export default function MenuPage({ loaderData }: Route.ComponentProps) {
+  const t = useT('menu')
+  useFollowMenu(loaderData.menu.id, loaderData.shownMenu.branchId)
   return (
-    <main id="main" className="container main">
-      <h1 className="t-display">Menu</h1>
-      <pre>{JSON.stringify(loaderData)}</pre>
-    </main>
+    <>
+      <main id="main" className="container main">
+        <h1 className="sr-only">
+          {t('title')}, {loaderData.cityTitle}
+        </h1>
+        <div className="with-aside">
+          <MenuScreen data={loaderData} />
+          <CartPanel />
+        </div>
+      </main>
+      <CartBar />
+    </>
   )
 }

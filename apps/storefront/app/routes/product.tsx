@@ -1,17 +1,59 @@
+import { toInstant } from '@doira/domain/time/instant'
+import { data } from 'react-router'
+import { CartBar } from '../features/cart/cart-bar.tsx'
+import { toDish } from '../features/catalog/dish.mapper.ts'
+import { toMenuCard } from '../features/catalog/menu.mapper.ts'
+import type { ProductPageData } from '../features/catalog/product-data.ts'
+import { ProductScreen } from '../features/catalog/product-screen.tsx'
+import { toReviews } from '../features/catalog/reviews.mapper.ts'
+import { firstReviews } from '../features/catalog/reviews.ts'
+import { localeOfPath } from '../i18n/locale.ts'
+import { ApiProblem } from '../platform/api/api-problem.ts'
+import { shopOf } from '../platform/load-context.ts'
+import { pageMeta } from '../platform/page-meta.ts'
 import type { PageHandle } from '../platform/root-data.ts'
 import type { Route } from './+types/product'
 
 export const handle = { header: 'slim' } satisfies PageHandle
 
-export async function loader({ params }: Route.LoaderArgs) {
-  return { params }
+export async function loader({ params, url, context, request }: Route.LoaderArgs): Promise<ProductPageData> {
+  const { shopApi, variant } = shopOf(context)
+  const { signal } = request
+  const locale = localeOfPath(url.pathname)
+  const now = toInstant(new Date())
+  const { menuId, branchId } = variant
+  const place = { menu_id: menuId, branch_id: branchId }
+  const wire = await shopApi
+    .getProduct({ params: { id: params.slug }, query: place, signal })
+    .catch((problem: unknown) => {
+      const isMissing = problem instanceof ApiProblem && problem.code === 'product_not_found'
+      throw isMissing ? data({ code: 'product_not_found' }, { status: 404 }) : problem
+    })
+  const [reviews, recommended] = await Promise.all([
+    shopApi
+      .listReviews({ query: { product_id: wire.id, page: 1, limit: firstReviews, lang: locale }, signal })
+      .then(toReviews)
+      // These two may be missing on a page that is about the dish.
+      .catch(() => null),
+    shopApi
+      .recommendedProducts({ query: { product_ids: wire.id, ...place }, signal })
+      .then(({ favourites }) => favourites.map((card) => toMenuCard(card, locale, now)))
+      .catch(() => null),
+  ])
+  return { dish: toDish(wire, locale, now), reviews, recommended, shownMenu: { menuId, branchId } }
+}
+
+export function meta({ matches, location, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { title, description } = loaderData.dish
+  return pageMeta({ matches, pathname: location.pathname, title, description, isIndexed: true })
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return (
-    <main id="main" className="container main">
-      <h1 className="t-display">Product</h1>
-      <pre>{JSON.stringify(loaderData)}</pre>
-    </main>
+    <>
+      <ProductScreen key={loaderData.dish.id} data={loaderData} />
+      <CartBar />
+    </>
   )
 }

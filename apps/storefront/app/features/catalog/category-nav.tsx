@@ -1,0 +1,89 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useT } from '../../i18n/words.tsx'
+import { openLayer } from '../../platform/layers.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { DishPicture } from './dish-picture.tsx'
+import { isPlainClick } from './open-product.ts'
+import { useIsStuck } from './use-is-stuck.ts'
+import { useSectionInView } from './use-section-in-view.ts'
+
+export type NavCategory = {
+  /** The id of its section. */
+  readonly slug: string
+  readonly title: string
+  readonly image: string | null
+  readonly icon: string
+}
+
+type CategoryNavProps = {
+  readonly categories: readonly NavCategory[]
+  /** The filter chip of desktop. */
+  readonly end: ReactNode
+}
+
+/** The row of categories that sticks and follows the scroll; plain anchors, so that it works before scripts. */
+export function CategoryNav({ categories, end }: CategoryNavProps) {
+  const menu = useT('menu')
+  const common = useT('common')
+  const mark = useRef<HTMLSpanElement>(null)
+  const chips = useRef<HTMLDivElement>(null)
+  const isStuck = useIsStuck(mark)
+  const current = useSectionInView(categories.map(({ slug }) => slug))
+  // How far a row is scrolled is outside React.
+  useEffect(() => {
+    if (current !== null) scrollToChip(chips.current, current)
+  }, [current])
+
+  return (
+    <>
+      <span ref={mark} className="catnav__mark" />
+      <nav className="catnav" aria-label={menu('categories')} data-stuck={isStuck ? '' : undefined}>
+        <div className="catnav__in">
+          <IconButton
+            icon="search"
+            look="fill"
+            label={common('search_product')}
+            className="catnav__search"
+            onClick={() => openLayer('search')}
+          />
+          <div className="chips" ref={chips}>
+            {categories.map(({ slug, title, image, icon }) => (
+              <a
+                key={slug}
+                href={`#${slug}`}
+                className="chip chip--dish"
+                aria-current={slug === current ? 'true' : undefined}
+                onClick={goToSection}
+              >
+                <DishPicture image={image} alt="" place="chip" icon={icon} priority="eager" />
+                {title}
+              </a>
+            ))}
+          </div>
+          {end}
+        </div>
+      </nav>
+    </>
+  )
+}
+
+/** Goes to a section; its name replaces the one in the address, so that Back leaves the page (screens 4). */
+function goToSection(event: MouseEvent<HTMLAnchorElement>): void {
+  if (!isPlainClick(event)) return
+  const { hash } = event.currentTarget
+  const section = document.getElementById(decodeURIComponent(hash.slice(1)))
+  if (!section) return
+  event.preventDefault()
+  section.scrollIntoView()
+  history.replaceState(history.state, '', hash)
+  const heading = section.querySelector<HTMLElement>('h2')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
+}
+
+/** Brings the chip of a section into the row, sideways only. */
+function scrollToChip(row: HTMLElement | null, slug: string): void {
+  const chip = row?.querySelector<HTMLElement>(`[href="#${CSS.escape(slug)}"]`)
+  if (!row || !chip) return
+  row.scrollTo({ left: chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2 })
+}

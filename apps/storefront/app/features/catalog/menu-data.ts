@@ -1,0 +1,18 @@
+import type { Banner } from './banner.ts'
+import type { ClosedState } from './closed-state.ts'
+import type { Menu } from './menu-card.ts'
+import type { ShownMenu } from './shown-menu.ts'
+
+/** What the loader of a menu page hands over: what it shows, once, in one language. */
+export type MenuPageData = {
+  readonly citySlug: string
+  readonly cityTitle: string
+  /** Home has a title of its own. */
+  readonly isHome: boolean
+  readonly shownMenu: ShownMenu
+  readonly menu: Menu
+  readonly banners: readonly Banner[]
+  readonly closed: ClosedState | null
+  /** The chain promises free delivery there from a sum on (R1-05). */
+  readonly hasFreeDelivery: boolean
+}

@@ -1,0 +1,97 @@
+import { countFilters } from '@doira/domain/catalog/filter'
+import { useMemo } from 'react'
+import { Drawing } from '../../art/drawing.tsx'
+import { useT } from '../../i18n/words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { BannerRow } from './banner-row.tsx'
+import { useCardKit } from './card-kit.ts'
+import { CategoryNav, type NavCategory } from './category-nav.tsx'
+import { ClosedBanner } from './closed-banner.tsx'
+import { FilterChip, MenuSearch } from './filter-button.tsx'
+import { emptyDraft, filterOf } from './filter-draft.ts'
+import { AppBlock, HowToOrder } from './home-blocks.tsx'
+import type { Menu, MenuCard } from './menu-card.ts'
+import type { MenuPageData } from './menu-data.ts'
+import { CardGrid, MenuSectionBlock } from './menu-section.tsx'
+import { type MenuView, viewMenu } from './menu-view.ts'
+import { SortButton } from './sort-button.tsx'
+import { useDishCounts } from './use-dish-counts.ts'
+import { useMenuFilter } from './use-menu-filter.ts'
+
+/** The anchor of the first section. */
+const popularId = 'popular'
+
+/** Everything of a menu page but the cart: search, stocks, categories, dishes (screens 4). */
+export function MenuScreen({ data }: { readonly data: MenuPageData }) {
+  const t = useT('menu')
+  const content = useT('content')
+  const { menu, banners, closed, hasFreeDelivery } = data
+  const [filter, setFilter] = useMenuFilter()
+  const view = useMemo(() => viewMenu(menu, filter), [menu, filter])
+  const kit = useCardKit()
+  const quantities = useDishCounts()
+  const grid = { quantities, kit, filter }
+  return (
+    <div>
+      {closed && <ClosedBanner state={closed} />}
+      <MenuSearch menu={menu} filterCount={countFilters(filter)} />
+      <BannerRow banners={banners} />
+      <CategoryNav
+        categories={navOf(menu, view, t('popular_title'))}
+        end={<FilterChip menu={menu} filterCount={countFilters(filter)} />}
+      />
+      {view.popular.length > 0 && (
+        <section className="section section--first" id={popularId}>
+          <div className="section__h">
+            <h2 className="t-h2">{content('home_popular')}</h2>
+            <SortButton filter={filter} onChange={setFilter} />
+          </div>
+          <CardGrid {...grid} cards={view.popular} iconOf={iconsOf(menu)} turn={0} isFirst />
+        </section>
+      )}
+      {view.isNothingLeft && <NothingFits onReset={() => setFilter(filterOf(emptyDraft))} />}
+      {view.sections.map((section, place) => (
+        <MenuSectionBlock key={section.id} {...grid} section={section} turn={place + 1} />
+      ))}
+      <HowToOrder hasFreeDelivery={hasFreeDelivery} />
+      <AppBlock image={view.popular[0]?.image ?? null} />
+    </div>
+  )
+}
+
+function NothingFits({ onReset }: { readonly onReset: () => void }) {
+  const t = useT('menu')
+  return (
+    <EmptyState
+      art={<Drawing name="search" />}
+      level={2}
+      title={t('filter_nothing')}
+      action={
+        <Button size="l" onClick={onReset}>
+          {t('reset_filter')}
+        </Button>
+      }
+    />
+  )
+}
+
+function navOf(menu: Menu, { popular, sections }: MenuView, popularTitle: string): readonly NavCategory[] {
+  const first = popular[0]
+  const icons = iconsOf(menu)
+  return [
+    ...(first ? [{ slug: popularId, title: popularTitle, image: first.image, icon: icons(first) }] : []),
+    ...sections.map(({ slug, title, image, icon, cards }) => ({
+      slug,
+      title,
+      image: image ?? cards[0]?.image ?? null,
+      icon,
+    })),
+  ]
+}
+
+/** The drawing of the category that a dish belongs to. */
+function iconsOf({ sections }: Menu): (card: MenuCard) => string {
+  const icons = new Map(sections.map(({ id, icon }) => [id, icon]))
+  return ({ categoryId }) => icons.get(categoryId) ?? ''
+}

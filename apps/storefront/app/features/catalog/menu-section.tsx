@@ -1,0 +1,62 @@
+import type { MenuFilter } from '@doira/domain/catalog/filter'
+import { useT } from '../../i18n/words.tsx'
+import { join } from '../../ui/join.ts'
+import type { CardKit } from './card-kit.ts'
+import type { MenuCard, MenuSection } from './menu-card.ts'
+import { splitWide } from './menu-view.ts'
+import { ProductCard, WideCard } from './product-card.tsx'
+
+type GridProps = {
+  /** Pieces in the cart, by slug. */
+  readonly quantities: ReadonlyMap<string, number>
+  readonly kit: CardKit
+  readonly filter: MenuFilter
+  /** Which ground a wide card has. */
+  readonly turn: number
+}
+
+/** So many cards stand in the first row at its widest, a wide one counted twice. */
+const firstRow = 4
+
+type CardGridProps = GridProps & {
+  readonly cards: readonly MenuCard[]
+  readonly iconOf: (card: MenuCard) => string
+  /** The first grid of the page: its first row is loaded at once. */
+  readonly isFirst?: boolean
+}
+
+export function CardGrid({ cards, iconOf, quantities, kit, filter, turn, isFirst = false }: CardGridProps) {
+  const { wide, rest } = splitWide(cards, filter)
+  const eager = isFirst ? firstRow - (wide ? 2 : 0) : 0
+  const common = (card: MenuCard) => ({
+    card,
+    kit,
+    quantity: quantities.get(card.slug) ?? 0,
+    icon: iconOf(card),
+  })
+  return (
+    <ul className={join('grid', isFirst && 'grid--even')}>
+      {wide && <WideCard {...common(wide)} turn={turn} isFirst={isFirst} />}
+      {rest.map((card, place) => (
+        <ProductCard key={card.id} {...common(card)} isFirst={place < eager} />
+      ))}
+    </ul>
+  )
+}
+
+/** A category with its dishes. */
+export function MenuSectionBlock({ section, ...grid }: GridProps & { readonly section: MenuSection }) {
+  const t = useT('menu')
+  return (
+    <section className="section" id={section.slug}>
+      <div className="section__h">
+        <h2 className="t-h2">{section.title}</h2>
+      </div>
+      {section.cards.length > 0 ? (
+        <CardGrid {...grid} cards={section.cards} iconOf={() => section.icon} />
+      ) : (
+        <p className="t-2">{t('empty_category')}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import {
+  countFilters,
+  filterDishes,
+  type MenuFilter,
+  noFilter,
+  passesFilter,
+  sortDishes,
+} from '@doira/domain/catalog/filter'
+import type { Menu, MenuCard, MenuSection } from './menu-card.ts'
+
+const popularCount = 8
+
+/** What a page shows of a menu under a filter. */
+export type MenuView = {
+  /** The most ordered dishes; empty when the filter leaves none of them. */
+  readonly popular: readonly MenuCard[]
+  /** Those the filter left empty are hidden; those that were empty before say so. */
+  readonly sections: readonly MenuSection[]
+  /** The filter leaves nothing at all. */
+  readonly isNothingLeft: boolean
+}
+
+/** Filters and sorts inside the sections (screens 4). */
+export function viewMenu(menu: Menu, filter: MenuFilter): MenuView {
+  const isFiltered = countFilters(filter) > 0
+  const sections = menu.sections
+    .map((section) => ({ ...section, cards: filterDishes(section.cards, filter) }))
+    .filter(({ cards }) => cards.length > 0 || !isFiltered)
+  return {
+    popular: filterDishes(popularDishes(menu), filter),
+    sections,
+    isNothingLeft: isFiltered && sections.length === 0,
+  }
+}
+
+/** The dishes that are ordered most and can be ordered now. */
+function popularDishes({ sections }: Menu): readonly MenuCard[] {
+  const cards = sections.flatMap((section) => section.cards.filter(({ off }) => off === null))
+  return sortDishes(cards, 'popular').slice(0, popularCount)
+}
+
+/** How many dishes pass, told while the customer is choosing. */
+export function countPassing<Dish extends Parameters<typeof passesFilter>[0]>(
+  dishes: readonly Dish[],
+  filter: MenuFilter,
+): number {
+  return dishes.filter((dish) => passesFilter(dish, filter)).length
+}
+
+/**
+ * The set that stands wide at the first place of a section, and the others. Only in the usual order: a wish for
+ * another one is kept to the letter.
+ */
+export function splitWide(
+  cards: readonly MenuCard[],
+  { sort }: MenuFilter,
+): { readonly wide: MenuCard | null; readonly rest: readonly MenuCard[] } {
+  const isUsual = sort === noFilter.sort
+  const wide = (isUsual && cards.find(({ type, off }) => type === 'combo' && off === null)) || null
+  return { wide, rest: wide ? cards.filter((card) => card !== wide) : cards }
+}

@@ -1,0 +1,77 @@
+import { maxQuantity } from '@doira/domain/checkout/limits'
+import { formatSum } from '../../i18n/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { join } from '../../ui/join.ts'
+import { Stepper } from '../../ui/stepper.tsx'
+import type { CardKit } from './card-kit.ts'
+import { offText } from './dish-words.ts'
+import type { MenuCard } from './menu-card.ts'
+
+type BuyControlProps = {
+  readonly card: MenuCard
+  readonly quantity: number
+  readonly kit: CardKit
+  /** On a wide card it tells the old price too. */
+  readonly isWide?: boolean
+}
+
+/** The price is the button; in the cart it is a stepper of the same size, off it says why. */
+export function BuyControl({ card, quantity, kit, isWide }: BuyControlProps) {
+  if (quantity > 0) return <CardStepper card={card} quantity={quantity} kit={kit} />
+  if (card.off) return <OffPill card={card} kit={kit} />
+  const { locale, menu, common } = kit
+  const price = formatSum(locale, card.priceWithDiscount)
+  const text = card.isPriceFrom ? common('from_price', { price: card.priceWithDiscount }) : price
+  return (
+    <button
+      type="button"
+      className={join('price-btn', card.isPriceFrom && 'price-btn--from')}
+      aria-label={`${menu('to_cart')}: ${card.title}, ${text}`}
+      onClick={(event) => kit.onBuy(event, card)}
+    >
+      <span>
+        {text}
+        {isWide && card.priceWithDiscount < card.price && (
+          <s className="price-btn__was">
+            <span className="sr-only">{menu('old_price')} </span>
+            {formatSum(locale, card.price)}
+          </s>
+        )}
+      </span>
+      {!card.isPriceFrom && (
+        <span className="price-btn__plus">
+          <Icon name="plus" size="s" />
+        </span>
+      )}
+    </button>
+  )
+}
+
+function OffPill({ card, kit }: Omit<BuyControlProps, 'quantity'>) {
+  if (!card.off) return null
+  const text = offText(kit.menu, card.off)
+  const isShort = card.off.code === 'out_of_stock'
+  return (
+    <span className="price-btn" data-off="" data-long={isShort ? undefined : ''}>
+      <span aria-hidden={isShort || undefined}>{text}</span>
+      {isShort && <span className="sr-only">{kit.menu('out_of_stock')}</span>}
+    </span>
+  )
+}
+
+function CardStepper({ card, quantity, kit }: BuyControlProps) {
+  const { menu, common } = kit
+  const isLast = quantity === 1
+  return (
+    <Stepper
+      name={card.title}
+      quantity={quantity}
+      decreaseLabel={isLast ? common('delete_named', { name: card.title }) : menu('decrease')}
+      increaseLabel={menu('increase')}
+      isBin={isLast}
+      isAtLimit={quantity >= maxQuantity}
+      onDecrease={() => kit.onDecrease(card)}
+      onIncrease={() => kit.onIncrease(card)}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+const storageKey = 'recent-searches'
+const mostKept = 5
+const longestKept = 60
+
+/** What was searched for in this browser, the latest first; what cannot be read counts as nothing. */
+export function readRecentSearches(storage: Pick<Storage, 'getItem'>): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]')
+    return Array.isArray(kept)
+      ? kept.filter((text): text is string => typeof text === 'string').slice(0, mostKept)
+      : []
+  } catch {
+    // Somebody else's text under our name, or a storage that is forbidden.
+    return []
+  }
+}
+
+/** Keeps a search that led somewhere. */
+export function keepRecentSearch(storage: Pick<Storage, 'getItem' | 'setItem'>, query: string): void {
+  const text = query.trim().slice(0, longestKept)
+  if (text === '') return
+  const others = readRecentSearches(storage).filter((kept) => kept.toLowerCase() !== text.toLowerCase())
+  try {
+    storage.setItem(storageKey, JSON.stringify([text, ...others].slice(0, mostKept)))
+  } catch {
+    // Storage is full or forbidden: the shop works without this memory.
+  }
+}

@@ -1,0 +1,139 @@
+import { updateProduct } from '@doira/domain/cart/cart'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocale } from '../../i18n/words.tsx'
+import { shopApi } from '../../platform/api/shop-api.ts'
+import { closeLayer } from '../../platform/layers.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { cartStore, changeCart } from '../../platform/stores/cart-store.ts'
+import { whenLayersLeft } from '../../ui/use-back-closes.ts'
+import { BuyRow } from './buy-row.tsx'
+import { choiceOfLine, lineOfChoice } from './cart-lines.ts'
+import type { Dish } from './dish.ts'
+import { chosenVariant, startChoice } from './dish-choice.ts'
+import { DishChoices } from './dish-choices.tsx'
+import { Ingredients } from './dish-contents.tsx'
+import { DishFacts } from './dish-head.tsx'
+import { DishPlate } from './dish-plate.tsx'
+import { NutritionCells } from './nutrition-cells.tsx'
+import { toReviews } from './reviews.mapper.ts'
+import { firstReviews } from './reviews.ts'
+import { ReviewsBlock } from './reviews-block.tsx'
+import { useBuying } from './use-buying.ts'
+import { useDishChoice } from './use-dish-choice.ts'
+
+type SheetBodyProps = {
+  readonly dish: Dish
+  /** The line of the cart that is being changed; null: the dish is added. */
+  readonly lineKey: string | null
+  readonly previewUrl: string | null
+}
+
+/** Picture and nutrition at the start, choices and the rest at the end; on phones one column. */
+export function SheetBody({ dish, lineKey, previewUrl }: SheetBodyProps) {
+  const state = useDishChoice(dish, firstChoice(dish, lineKey))
+  const { choice, change, check, missingId, box } = state
+  const title = useRef<HTMLParagraphElement>(null)
+  const scroll = useRef<HTMLDivElement>(null)
+  const isTitleAway = useHasLeft(title, scroll)
+  const buying = useBuying()
+  const nutrition = (chosenVariant(dish, choice) ?? dish).nutrition
+  const isChange = lineKey !== null
+
+  function finish(): void {
+    if (!check()) return
+    const line = lineOfChoice(dish, choice, lineKey ?? randomId())
+    closeLayer('product')
+    // The reception dialog may follow, and two layers must not share one step of the history.
+    whenLayersLeft(() => {
+      if (lineKey === null) buying.addLine(line)
+      else changeCart((lines) => updateProduct(lines, lineKey, line))
+    })
+  }
+
+  return (
+    <>
+      <div className="psheet__bar only-mobile" hidden={!isTitleAway} aria-hidden="true">
+        <b className="t-b ellipsis">{dish.title}</b>
+      </div>
+      <div className="psheet__scroll" ref={scroll} data-dish-box="">
+        <div className="psheet__left">
+          <DishPlate dish={dish} choice={choice} place="sheet" previewUrl={previewUrl} />
+          {nutrition && (
+            <div className="only-desktop">
+              <NutritionCells nutrition={nutrition} level={3} />
+            </div>
+          )}
+        </div>
+        <div className="psheet__b">
+          <div>
+            <p className="t-h1 psheet__t" ref={title} aria-hidden="true">
+              {dish.title}
+            </p>
+            <div className="mt-2">
+              <DishFacts dish={dish} choice={choice} />
+            </div>
+            <p className="t-2">{dish.description}</p>
+          </div>
+          {!dish.off && (
+            <DishChoices
+              dish={dish}
+              choice={choice}
+              onChange={change}
+              missingId={missingId}
+              box={box}
+              level={3}
+            />
+          )}
+          {nutrition && (
+            <div className="only-mobile">
+              <NutritionCells nutrition={nutrition} level={3} />
+            </div>
+          )}
+          <Ingredients dish={dish} level={3} />
+          <SheetReviews productId={dish.id} />
+        </div>
+      </div>
+      <div className="psheet__foot">
+        <BuyRow dish={dish} choice={choice} onChange={change} onBuy={finish} isChange={isChange} />
+      </div>
+    </>
+  )
+}
+
+function firstChoice(dish: Dish, lineKey: string | null) {
+  const line = cartStore.getState().lines.find(({ key }) => key === lineKey)
+  return line ? choiceOfLine(dish, line) : startChoice(dish)
+}
+
+/** They come after the dish itself; without them the sheet is whole. */
+function SheetReviews({ productId }: { readonly productId: string }) {
+  const locale = useLocale()
+  const { data, isPending } = useQuery({
+    queryKey: ['reviews', productId, locale],
+    queryFn: async ({ signal }) => {
+      const query = { product_id: productId, page: 1, limit: firstReviews, lang: locale }
+      return toReviews(await shopApi.listReviews({ query, signal }))
+    },
+  })
+  return isPending ? null : <ReviewsBlock productId={productId} first={data ?? null} level={3} />
+}
+
+/** Whether an element has been scrolled out at the top of its box. */
+function useHasLeft(element: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>): boolean {
+  const [hasLeft, setHasLeft] = useState(false)
+  // How far the box is scrolled is outside React.
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry)
+          setHasLeft(!entry.isIntersecting && entry.boundingClientRect.top < (entry.rootBounds?.top ?? 0))
+      },
+      { root: box.current },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, box])
+  return hasLeft
+}
