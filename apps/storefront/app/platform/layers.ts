@@ -1,5 +1,8 @@
+import type { FilterableDish } from '@doira/domain/catalog/filter'
 import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
+
+type FilterWord = { readonly slug: string; readonly title: string }
 
 /** Every overlay of the shop and what it is opened with. One is open at a time; `confirm` may lie over another. */
 export type Layers = {
@@ -17,8 +20,19 @@ export type Layers = {
   }
   readonly savedAddresses: { readonly onDone?: () => void }
   readonly reception: { readonly onDone?: () => void }
-  readonly product: { readonly slug: string; readonly lineKey?: string }
-  readonly filter: Record<never, never>
+  readonly product: {
+    readonly slug: string
+    /** Changes this line of the cart instead of adding one. */
+    readonly lineKey?: string
+    /** What is known of the dish where it was opened, to show until the rest has come. */
+    readonly preview?: { readonly title: string; readonly pictureUrl: string | null }
+  }
+  /** The dishes are counted while choosing; tags and allergens are the words of the chain's data. */
+  readonly filter: {
+    readonly dishes: readonly FilterableDish[]
+    readonly tags: readonly FilterWord[]
+    readonly allergens: readonly FilterWord[]
+  }
   readonly clearCart: Record<never, never>
   readonly logout: Record<never, never>
   readonly cancelOrder: { readonly orderId: string }

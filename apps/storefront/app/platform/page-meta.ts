@@ -18,6 +18,11 @@ export function metaT<N extends Namespace>(matches: Matches, namespace: N): Tran
   return makeTranslate<N>(root.locale, root.words[namespace] ?? loadedWords(root.locale)[namespace] ?? {})
 }
 
+/** The name of the chain for a whole title; empty while the API is away. */
+export function chainNameOf(matches: Matches): string {
+  return rootOf(matches)?.chain?.name ?? ''
+}
+
 type PageMeta = {
   readonly matches: Matches
   readonly pathname: string

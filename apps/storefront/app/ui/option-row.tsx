@@ -12,6 +12,8 @@ type OptionRowProps = Omit<ComponentProps<'input'>, 'title' | 'type' | 'children
   readonly media?: ReactNode
   /** At the end: a price, a distance. */
   readonly end?: ReactNode
+  /** The limit of its group is reached: looks quiet, and `aria-disabled` tells it. */
+  readonly isFull?: boolean
 }
 
 function Row({
@@ -21,12 +23,13 @@ function Row({
   icon,
   media,
   end,
+  isFull,
   className,
   ...input
 }: OptionRowProps & { kind: 'radio' | 'checkbox' }) {
   return (
-    <label className={join('opt', className)}>
-      <input {...input} type={kind} />
+    <label className={join('opt', className)} data-full={isFull ? '' : undefined}>
+      <input {...input} type={kind} aria-disabled={isFull || input['aria-disabled']} />
       <span className={join('opt__mark', kind === 'checkbox' && 'opt__mark--sq')} aria-hidden="true">
         {kind === 'checkbox' && <Icon name="check" />}
       </span>
