@@ -1,0 +1,41 @@
+// Opens the built product with the demo chain for one run of journeys, in a folder of its own that is gone afterwards.
+import { spawn } from 'node:child_process'
+import { chmodSync, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from './settings.ts'
+
+const root = join(import.meta.dirname, '../..')
+const dataDir = mkdtempSync(join(tmpdir(), 'doira-e2e-'))
+chmodSync(dataDir, 0o711)
+const log = createWriteStream(run.logFile, { flags: 'a' })
+
+const server = spawn(
+  process.execPath,
+  ['--import', join(import.meta.dirname, 'shift-clock.mjs'), join(root, 'apps/server/src/main.ts')],
+  {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      // What a run may want to try otherwise: DEMO_FULFILMENT_SECONDS=20 npx playwright test …
+      DEMO_FULFILMENT_SECONDS: '1',
+      SIGN_IN_CODES_PER_ADDRESS: '100000',
+      SIGN_IN_CODES_PER_PHONE: '1000',
+      ORDERS_PER_CUSTOMER: '1000',
+      LOG_LEVEL: 'warn',
+      ...process.env,
+      CHAIN: 'demo',
+      SMS_PROVIDER: 'console',
+      PORT: String(run.port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+    },
+  },
+)
+server.stdout?.pipe(log, { end: false })
+server.stderr?.pipe(log, { end: false })
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
+server.on('exit', (code) => {
+  rmSync(dataDir, { recursive: true, force: true })
+  process.exit(code ?? 1)
+})

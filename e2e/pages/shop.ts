@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+export type Locale = 'ru' | 'uz' | 'en'
+export const locales: readonly Locale[] = ['ru', 'uz', 'en']
+
+/** The address of a page in a language: Russian has no prefix. */
+export function inLocale(locale: Locale, path: string): string {
+  if (locale === 'ru') return path
+  return path === '/' ? `/${locale}` : `/${locale}${path}`
+}
+
+/** What all pages have. */
+export function shop(page: Page) {
+  return {
+    open: (path: string, locale: Locale = 'ru') => page.goto(inLocale(locale, path)),
+    heading: () => page.getByRole('heading', { level: 1 }),
+    header: () => page.getByRole('banner'),
+    footer: () => page.getByRole('contentinfo'),
+    main: () => page.getByRole('main'),
+    /** Wider than the screen: something sticks out and the page can be pushed sideways. */
+    overflowsSideways: () =>
+      page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth),
+  }
+}

@@ -1,0 +1,44 @@
+import { chromium, defineConfig } from '@playwright/test'
+import { findChromium, quietFlags } from '../scripts/find-chromium.ts'
+import { baseUrl, run } from './harness/settings.ts'
+
+const executablePath = findChromium(chromium.executablePath())
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: '../test-results/journeys',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  // A journey that sometimes fails is a bug of the journey or of the shop: it is not tried again.
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
+  use: {
+    baseURL: baseUrl,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    locale: 'ru-RU',
+    timezoneId: 'Asia/Tashkent',
+    launchOptions: { args: [...quietFlags], ...(executablePath === null ? {} : { executablePath }) },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  ...(run.givenUrl === null
+    ? {
+        webServer: {
+          command: `"${process.execPath}" "${import.meta.dirname}/harness/serve.ts"`,
+          url: `${baseUrl}/healthz`,
+          timeout: 60_000,
+          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+          stdout: 'pipe' as const,
+        },
+      }
+    : {}),
+})
