@@ -12,8 +12,9 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { CartKeeper } from './features/cart/cart-keeper.tsx'
-import { ErrorPage } from './features/frame/error-page.tsx'
+import { KeptOrderCheck } from './features/checkout/kept-order-check.tsx'
 import { Frame } from './features/frame/frame.tsx'
+import { ErrorPage } from './features/frame/lazy-error-page.tsx'
 import { type Locale, localeOfPath } from './i18n/locale.ts'
 import { namespacesOf } from './i18n/page-words.ts'
 import { keepWords, loadWords } from './i18n/word-store.ts'
@@ -123,6 +124,7 @@ export default function App() {
     <Shell>
       <Outlet />
       <CartKeeper />
+      <KeptOrderCheck />
     </Shell>
   )
 }

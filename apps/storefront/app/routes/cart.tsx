@@ -1,17 +1,108 @@
+import { noFilter } from '@doira/domain/catalog/filter'
+import { toInstant } from '@doira/domain/time/instant'
+import { Drawing } from '../art/drawing.tsx'
+import { CartScreen } from '../features/cart/cart-screen.tsx'
+import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
+import { toMenu } from '../features/catalog/menu.mapper.ts'
+import type { MenuCard } from '../features/catalog/menu-card.ts'
+import { viewMenu } from '../features/catalog/menu-view.ts'
+import { RecommendedRow } from '../features/catalog/recommended-row.tsx'
+import { TitleBar } from '../features/frame/title-bar.tsx'
+import { localeOfPath } from '../i18n/locale.ts'
+import { useT } from '../i18n/words.tsx'
+import { openLayer } from '../platform/layers.ts'
+import { useHref } from '../platform/link.tsx'
+import { shopOf } from '../platform/load-context.ts'
+import { metaT, pageMeta } from '../platform/page-meta.ts'
+import { paths } from '../platform/paths.ts'
 import type { PageHandle } from '../platform/root-data.ts'
+import { useCart } from '../platform/stores/cart-store.ts'
+import { useIsRestored } from '../platform/stores/restore.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/heads.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import type { Route } from './+types/cart'
 
 export const handle = { header: 'title' } satisfies PageHandle
 
-export async function loader({ params }: Route.LoaderArgs) {
-  return { params }
+/** Only what an empty cart shows: the cart itself is the customer's own. */
+export async function loader({ url, context, request }: Route.LoaderArgs) {
+  const { shopApi, variant } = shopOf(context)
+  const query = { menu_id: variant.menuId, branch_id: variant.branchId }
+  // An empty cart without suggestions is still a cart.
+  const menu = await shopApi.categoryWithProducts({ query, signal: request.signal }).catch(() => null)
+  const popular = menu
+    ? viewMenu(toMenu(menu, localeOfPath(url.pathname), toInstant(new Date())), noFilter).popular
+    : []
+  return { popular }
+}
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  const t = metaT(matches, 'order')
+  return pageMeta({ matches, pathname: location.pathname, title: t?.('cart_title') ?? '', isIndexed: false })
 }
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const t = useT('order')
+  const common = useT('common')
+  const isRestored = useIsRestored()
+  const isEmpty = useCart((lines) => lines.length === 0)
+  const hasLines = isRestored && !isEmpty
+  const clear = () => openLayer('clearCart')
+  const title = t('cart_title')
   return (
-    <main id="main" className="container main">
-      <h1 className="t-display">Cart</h1>
-      <pre>{JSON.stringify(loaderData)}</pre>
-    </main>
+    <>
+      <TitleBar
+        title={title}
+        parent={paths.home()}
+        end={hasLines && <IconButton icon="trash-2" label={common('clear_cart')} onClick={clear} />}
+      />
+      <main id="main" className="container main">
+        <PageHead
+          title={title}
+          isDesktopOnly
+          end={
+            hasLines && (
+              <Button variant="neutral" icon="trash-2" onClick={clear}>
+                {common('clear_cart')}
+              </Button>
+            )
+          }
+        />
+        {!isRestored && <CartSkeleton />}
+        {isRestored && (isEmpty ? <EmptyCart popular={loaderData.popular} /> : <CartScreen />)}
+      </main>
+    </>
+  )
+}
+
+function EmptyCart({ popular }: { popular: readonly MenuCard[] }) {
+  const t = useT('order')
+  const menu = useT('menu')
+  const href = useHref()
+  return (
+    <>
+      <EmptyState
+        level={2}
+        isPage
+        art={<Drawing name="cart" />}
+        title={t('cart_empty')}
+        text={t('cart_empty_text')}
+        action={
+          <ButtonLink to={href(paths.home())} size="l">
+            {t('back_to_menu')}
+          </ButtonLink>
+        }
+      />
+      {popular.length > 0 && (
+        <section className="section mt-4" aria-labelledby="popular">
+          <h2 className="t-h2 mb-4" id="popular">
+            {menu('popular_title')}
+          </h2>
+          <RecommendedRow cards={popular} />
+        </section>
+      )}
+    </>
   )
 }

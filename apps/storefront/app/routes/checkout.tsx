@@ -1,17 +1,44 @@
+import { ForCustomer } from '../features/auth/for-customer.tsx'
+import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx'
+import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
+import { TitleBar } from '../features/frame/title-bar.tsx'
+import { useT } from '../i18n/words.tsx'
+import { metaT, pageMeta } from '../platform/page-meta.ts'
+import { paths } from '../platform/paths.ts'
+import { QueryProvider } from '../platform/query-provider.tsx'
 import type { PageHandle } from '../platform/root-data.ts'
+import { PageHead } from '../ui/heads.tsx'
 import type { Route } from './+types/checkout'
 
 export const handle = { header: 'title' } satisfies PageHandle
 
-export async function loader({ params }: Route.LoaderArgs) {
-  return { params }
+export function meta({ matches, location }: Route.MetaArgs) {
+  const t = metaT(matches, 'order')
+  return pageMeta({
+    matches,
+    pathname: location.pathname,
+    title: t?.('checkout_title') ?? '',
+    isIndexed: false,
+  })
 }
 
-export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+/** A shell: all of it is the customer's own and comes to life in the browser. */
+export default function CheckoutPage() {
+  const t = useT('order')
+  const title = t('checkout_title')
   return (
-    <main id="main" className="container main">
-      <h1 className="t-display">Checkout</h1>
-      <pre>{JSON.stringify(loaderData)}</pre>
-    </main>
+    <>
+      <TitleBar title={title} parent={paths.cart()} />
+      <main id="main" className="container main">
+        <PageHead title={title} isDesktopOnly />
+        <ForCustomer skeleton={<CheckoutSkeleton />} guestTitle={t('login_to_order')}>
+          {(user) => (
+            <QueryProvider>
+              <CheckoutScreen user={user} />
+            </QueryProvider>
+          )}
+        </ForCustomer>
+      </main>
+    </>
   )
 }

@@ -32,6 +32,8 @@ type ButtonProps = ComponentProps<'button'> &
     readonly isBusy?: boolean
     /** Cannot be used now; stays in the tab order. Say why beside it and link that by `aria-describedby`. */
     readonly isBlocked?: boolean
+    /** A press of a blocked button: lead to the reason. */
+    readonly onBlockedPress?: () => void
   }
 
 function lookOf({ variant = 'primary', size = 'm', isBlock, isSplit }: Look, className?: string): string {
@@ -56,7 +58,19 @@ function inside({ icon, iconAfter }: Look, children: ReactNode): ReactNode {
 }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, isBlock, isSplit, icon, iconAfter, isBusy, isBlocked, onClick, ...rest } = props
+  const {
+    variant,
+    size,
+    isBlock,
+    isSplit,
+    icon,
+    iconAfter,
+    isBusy,
+    isBlocked,
+    onBlockedPress,
+    onClick,
+    ...rest
+  } = props
   const { type = 'button', className, children, ...others } = rest
   const isIdle = isBusy || isBlocked
   return (
@@ -66,7 +80,7 @@ export function Button(props: ButtonProps) {
       className={lookOf(props, className)}
       aria-busy={isBusy || undefined}
       aria-disabled={isIdle || undefined}
-      onClick={isIdle ? stop : onClick}
+      onClick={isIdle ? (event) => ignore(event, isBusy ? undefined : onBlockedPress) : onClick}
     >
       {isBusy && <span className="ring-spin" aria-hidden="true" />}
       {inside(props, children)}
@@ -74,8 +88,9 @@ export function Button(props: ButtonProps) {
   )
 }
 
-function stop(event: MouseEvent): void {
+function ignore(event: MouseEvent, tell?: () => void): void {
   event.preventDefault()
+  tell?.()
 }
 
 /** A link that looks like a button. `to` has its language already: take `href` of `useHref`. */

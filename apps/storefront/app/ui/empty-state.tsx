@@ -6,17 +6,19 @@ type EmptyStateProps = {
   readonly title: ReactNode
   readonly text?: ReactNode
   readonly action?: ReactNode
-  /** 2 inside a panel or dialog. */
+  /** 2 where the page has a heading of its own, and inside a panel or dialog. */
   readonly level?: 1 | 2
+  /** The whole page is about this: a large heading also at level 2. */
+  readonly isPage?: boolean
 }
 
 /** What stands where there is nothing yet: drawing, sentence, the one thing to do. */
-export function EmptyState({ art, title, text, action, level = 1 }: EmptyStateProps) {
+export function EmptyState({ art, title, text, action, level = 1, isPage }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className="empty">
       {art}
-      <Heading className="t-h2">{title}</Heading>
+      <Heading className={level === 1 || isPage ? 't-h1' : 't-h2'}>{title}</Heading>
       {text && <p>{text}</p>}
       {action}
     </div>

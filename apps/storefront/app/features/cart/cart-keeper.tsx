@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { withoutLocale } from '../../i18n/locale.ts'
 import { useT } from '../../i18n/words.tsx'
-import { shopApi } from '../../platform/api/shop-api.ts'
 import { useHref } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useCart } from '../../platform/stores/cart-store.ts'
@@ -31,7 +30,8 @@ export function CartKeeper() {
     if (!isNeeded) return
     let stop = () => {}
     let isOver = false
-    void import('./keep-quote.ts').then(({ keepQuote }) => {
+    const parts = Promise.all([import('./keep-quote.ts'), import('../../platform/api/shop-api.ts')])
+    void parts.then(([{ keepQuote }, { shopApi }]) => {
       if (!isOver) stop = keepQuote({ api: shopApi, onMoved: tellMoved })
     })
     window.addEventListener('online', askQuoteAgain)

@@ -62,3 +62,8 @@ export function missingToFreeDelivery({ goods, freeDeliveryFrom, sums }: ShownQu
 export function missingToMinimum({ goods, minimum, sums }: ShownQuote): Sum {
   return sums.delivery === 'none' ? zeroSum : subtractSum(minimum, goods)
 }
+
+/** What the server has against the code that was entered; null while it says nothing. */
+export function promoRefusal(problems: readonly ShownProblem[]): ShownProblem | null {
+  return problems.find(({ code, field }) => code.startsWith('promo_') || field === 'promo_code') ?? null
+}

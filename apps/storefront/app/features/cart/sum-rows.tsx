@@ -9,10 +9,12 @@ type SumRowsProps = {
   readonly sums: Sums | null
   /** An answer is on its way: the last figures stay, dimmed. */
   readonly isUpdating?: boolean
+  /** Further rows before the total. */
+  readonly children?: ReactNode
 }
 
 /** The sums under a cart, a checkout or an order; rows that say nothing are left out. */
-export function SumRows({ sums, isUpdating }: SumRowsProps) {
+export function SumRows({ sums, isUpdating, children }: SumRowsProps) {
   const t = useT('order')
   const common = useT('common')
   const location = useT('location')
@@ -22,28 +24,29 @@ export function SumRows({ sums, isUpdating }: SumRowsProps) {
   const count = sums.dishCount === null ? null : common('n_products', { count: sums.dishCount })
   return (
     <dl className="sum" aria-busy={isUpdating || undefined}>
-      <Row label={[t('cost_of_goods'), count].filter(Boolean).join(' · ')}>{money(sums.goods)}</Row>
+      <SumRow label={[t('cost_of_goods'), count].filter(Boolean).join(' · ')}>{money(sums.goods)}</SumRow>
       {sums.discount > 0 && (
-        <Row label={t('discount')} isGood>
+        <SumRow label={t('discount')} isGood>
           {`\u2212${money(sums.discount)}`}
-        </Row>
+        </SumRow>
       )}
       {sums.delivery === 'unknown' && (
-        <Row label={t('cost_of_delivery')}>{location('please_enter_address')}</Row>
+        <SumRow label={t('cost_of_delivery')}>{location('please_enter_address')}</SumRow>
       )}
       {typeof sums.delivery === 'number' && (
-        <Row label={t('cost_of_delivery')} isGood={sums.delivery === 0}>
+        <SumRow label={t('cost_of_delivery')} isGood={sums.delivery === 0}>
           {sums.delivery === 0 ? common('free') : money(sums.delivery)}
-        </Row>
+        </SumRow>
       )}
       {sums.pointsPaid > 0 && (
-        <Row label={t('points_paid')} isGood>
+        <SumRow label={t('points_paid')} isGood>
           {`\u2212${money(sums.pointsPaid)}`}
-        </Row>
+        </SumRow>
       )}
-      <Row label={t('total')} isTotal>
+      {children}
+      <SumRow label={t('total')} isTotal>
         {money(sums.total)}
-      </Row>
+      </SumRow>
     </dl>
   )
 }
@@ -55,7 +58,7 @@ type RowProps = {
   readonly children: ReactNode
 }
 
-function Row({ label, isGood, isTotal, children }: RowProps) {
+export function SumRow({ label, isGood, isTotal, children }: RowProps) {
   return (
     <div className={isTotal ? 'sum__total' : undefined}>
       <dt>{label}</dt>
@@ -69,11 +72,11 @@ function WaitingRows() {
   const figure = <SkeletonBox className="h-5 w-24" />
   return (
     <dl className="sum" aria-busy="true">
-      <Row label={t('cost_of_goods')}>{figure}</Row>
-      <Row label={t('cost_of_delivery')}>{figure}</Row>
-      <Row label={t('total')} isTotal>
+      <SumRow label={t('cost_of_goods')}>{figure}</SumRow>
+      <SumRow label={t('cost_of_delivery')}>{figure}</SumRow>
+      <SumRow label={t('total')} isTotal>
         {figure}
-      </Row>
+      </SumRow>
     </dl>
   )
 }

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { type User, useUser } from '../../platform/stores/auth-store.ts'
+import { useIsRestored } from '../../platform/stores/restore.ts'
+import { GuestState } from './guest-state.tsx'
+
+type ForCustomerProps = {
+  /** In the HTML, and until the browser's storage was read: the shapes of what comes. */
+  readonly skeleton: ReactNode
+  /** What a guest reads above the button; `common.login_required` unless given. */
+  readonly guestTitle?: string
+  readonly children: (user: User) => ReactNode
+}
+
+/** The content of a page that is a customer's own: shell, guest state, or the page (R6-01). */
+export function ForCustomer({ skeleton, guestTitle, children }: ForCustomerProps) {
+  const isRestored = useIsRestored()
+  const user = useUser()
+  if (!isRestored) return skeleton
+  if (!user) return <GuestState {...(guestTitle !== undefined && { title: guestTitle })} />
+  return children(user)
+}

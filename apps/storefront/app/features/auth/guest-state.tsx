@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { Drawing } from '../../art/drawing.tsx'
+import { useT } from '../../i18n/words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { openSignIn } from './sign-in.ts'
+
+/** What a guest sees of a page that is a customer's own (screens 8.4). The dialog opens once by itself. */
+export function GuestState({ title }: { title?: string }) {
+  const t = useT('common')
+  // The dialog is opened from outside of React; the page loads in place as soon as somebody is signed in.
+  useEffect(() => openSignIn(), [])
+  return (
+    <EmptyState
+      level={2}
+      isPage
+      art={<Drawing name="orders" />}
+      title={title ?? t('login_required')}
+      text={t('login_benefit')}
+      action={
+        <Button size="l" icon="log-in" onClick={() => openSignIn()}>
+          {t('login')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { maxLength } from '@doira/domain/checkout/limits'
+import { normalisePromoCode } from '@doira/domain/discounts/promo'
+import { type FormEvent, useId, useState } from 'react'
+import { useT } from '../../i18n/words.tsx'
+import { announce } from '../../platform/announce.ts'
+import type { ShownProblem } from '../../platform/problem-words.ts'
+import { checkoutStore, useCheckout } from '../../platform/stores/checkout-store.ts'
+import { useProblemText } from '../../platform/use-problem-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { asCustomer } from '../auth/sign-in.ts'
+import { promoRefusal } from './quote.ts'
+import { useQuote } from './quote-store.ts'
+
+/** A promo code: entered, refused with its reason, or applied. Cart and checkout share it. */
+export function PromoRow({ id }: { id?: string }) {
+  const code = useCheckout((state) => state.promoCode)
+  const { quote, status } = useQuote()
+  const isApplied = code !== '' && quote?.promo?.code === code
+  const refusal = status === 'ready' && code !== '' && quote ? promoRefusal(quote.problems) : null
+  if (isApplied && !refusal) return <AppliedPromo code={code} amount={quote.promo?.amount ?? 0} />
+  return <PromoForm id={id} code={code} refusal={refusal} isChecking={code !== '' && status === 'loading'} />
+}
+
+function AppliedPromo({ code, amount }: { code: string; amount: number }) {
+  const t = useT('order')
+  const common = useT('common')
+  function remove() {
+    checkoutStore.setState({ promoCode: '' })
+    announce(t('promo_removed'))
+  }
+  return (
+    <div className="field">
+      <span className="field__label">{t('promo_code')}</span>
+      <div className="promo-ok">
+        <Icon name="ticket-percent" size="s" />
+        <span className="grow" role="status">
+          <b className="t-b">{code}</b>
+          <br />
+          <span className="t-caption">
+            {amount > 0 ? t('promo_discount', { price: amount }) : t('promo_applied')}
+          </span>
+        </span>
+        <IconButton icon="x" label={common('delete_named', { name: code })} onClick={remove} />
+      </div>
+    </div>
+  )
+}
+
+type PromoFormProps = {
+  readonly id: string | undefined
+  readonly code: string
+  readonly refusal: ShownProblem | null
+  readonly isChecking: boolean
+}
+
+function PromoForm({ id: wantedId, code, refusal, isChecking }: PromoFormProps) {
+  const t = useT('order')
+  const common = useT('common')
+  const tell = useProblemText()
+  const ownId = useId()
+  const id = wantedId ?? ownId
+  const [typed, setTyped] = useState(code)
+
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    checkoutStore.setState({ promoCode: normalisePromoCode(typed) })
+  }
+
+  /** What is changed is no longer what was refused. */
+  function change(text: string) {
+    setTyped(text)
+    if (code !== '') checkoutStore.setState({ promoCode: '' })
+  }
+
+  return (
+    <form className="field" onSubmit={apply} noValidate>
+      <label className="field__label" htmlFor={id}>
+        {t('promo_code')}
+      </label>
+      <div className="promo-row">
+        <Input
+          id={id}
+          className="promo-row__input"
+          value={typed}
+          maxLength={maxLength.promoCode}
+          placeholder={t('enter_promo')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={refusal !== null || undefined}
+          aria-describedby={refusal ? `${id}-error` : undefined}
+          onChange={(event) => change(event.target.value)}
+        />
+        <Button type="submit" variant="neutral" isBusy={isChecking}>
+          {t('apply_promo')}
+        </Button>
+      </div>
+      <span role="alert">{refusal && <FieldError id={`${id}-error`}>{tell(refusal)}</FieldError>}</span>
+      {refusal?.code === 'unauthorized' && (
+        <Button variant="ghost" size="s" onClick={() => asCustomer(() => {})}>
+          {common('login')}
+        </Button>
+      )}
+    </form>
+  )
+}

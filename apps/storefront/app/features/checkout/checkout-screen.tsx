@@ -1,0 +1,234 @@
+import { isPlaceholderName } from '@doira/domain/auth/sign-in'
+import { formatPhone, parsePhone } from '@doira/domain/phone/phone'
+import { useEffect, useId, useState } from 'react'
+import { Navigate } from 'react-router'
+import { formatSum } from '../../i18n/format.ts'
+import { useLocale, useT } from '../../i18n/words.tsx'
+import { useHref } from '../../platform/link.tsx'
+import { offlineBarId, useIsOnline } from '../../platform/network.ts'
+import { paths } from '../../platform/paths.ts'
+import type { User } from '../../platform/stores/auth-store.ts'
+import { useCart } from '../../platform/stores/cart-store.ts'
+import { checkoutStore, useCheckout } from '../../platform/stores/checkout-store.ts'
+import { commonStore, useCommon } from '../../platform/stores/common-store.ts'
+import { keptOrderStore } from '../../platform/stores/kept-order-store.ts'
+import { activePoint } from '../../platform/stores/points.ts'
+import { sessionStore } from '../../platform/stores/session-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { NoteButton } from '../cart/cart-notes.tsx'
+import { readAsk } from '../cart/keep-quote.ts'
+import { PayBar } from '../cart/pay-bar.tsx'
+import { askQuoteAgain, useQuote } from '../cart/quote-store.ts'
+import { cartProblems, checkoutErrors } from './checkout-errors.ts'
+import { AllClosedNote, CartProblemNotes, PlacingNote, placingNoteId } from './checkout-notes.tsx'
+import { CommentBlock } from './comment-block.tsx'
+import { focusField } from './field-id.ts'
+import { takeOrderId } from './kept-order.ts'
+import { toOrderBody } from './order.mapper.ts'
+import { OrderPanel } from './order-panel.tsx'
+import { PaymentBlock } from './payment-block.tsx'
+import { PersonalBlock } from './personal-block.tsx'
+import { ReceivingBlock } from './receiving-block.tsx'
+import { TimeBlock } from './time-block.tsx'
+import { nextOpening } from './time-choice.ts'
+import { useErrorTexts } from './use-error-texts.ts'
+import { useFieldErrors } from './use-field-errors.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+import { useServing } from './use-serving.ts'
+
+/** Everything that one order needs, on one page (R2-18). */
+export function CheckoutScreen({ user }: { user: User }) {
+  const t = useT('order')
+  const common = useT('common')
+  const locale = useLocale()
+  const href = useHref()
+  const isEmpty = useCart((lines) => lines.length === 0)
+  const form = useCheckout((state) => state)
+  const deliveryType = useCommon((state) => state.deliveryType)
+  const point = activePoint(useCommon((state) => state.points))
+  const hasBranch = useCommon((state) => state.branch !== null)
+  const isConnected = useIsOnline()
+  const { quote, status } = useQuote()
+  const serving = useServing()
+  const { placing, place } = usePlaceOrder()
+  const [isScheduled, setIsScheduled] = useState(form.futureTime !== null)
+  const problems = quote?.problems ?? []
+  const errors = useFieldErrors(
+    checkoutErrors({
+      form,
+      deliveryType,
+      hasPoint: point !== null,
+      hasBranch,
+      isTimeMissing: isScheduled && form.futureTime === null,
+      total: quote?.sums.total ?? null,
+      problems,
+    }),
+  )
+  const texts = useErrorTexts(errors.shown, problems)
+  const notesId = useId()
+  useFillFromAccount(user)
+
+  const isBusy = placing.phase === 'placing' || placing.phase === 'checking' || placing.phase === 'placed'
+  if (isEmpty && !isBusy) return <Navigate to={href(paths.cart())} replace />
+
+  const blocking = cartProblems(problems)
+  const isBlocked = !isConnected || status !== 'ready' || blocking.length > 0
+  const wrongCount = Object.keys(errors.shown).length
+  const isAllClosed =
+    deliveryType === 'delivery' &&
+    serving !== null &&
+    serving.length > 0 &&
+    !serving.some(({ isServing }) => isServing)
+
+  function submit() {
+    const [first] = errors.submit()
+    if (first) {
+      focusField(first)
+      return
+    }
+    const { paymentType } = form
+    if (!quote || paymentType === null) return
+    void place((id) =>
+      toOrderBody({
+        id,
+        quoteId: quote.id,
+        ask: readAsk(),
+        paymentType,
+        point: deliveryType === 'delivery' ? activePoint(commonStore.getState().points) : null,
+        form,
+        accountPhone: user.phone,
+        session: sessionStore.getState(),
+      }),
+    ).then(() => document.getElementById(placingNoteId)?.focus())
+  }
+
+  const fixErrors = wrongCount > 0 && errors.isSubmitted && (
+    <Note kind="err" isAlert title={t('fix_errors', { count: wrongCount })} />
+  )
+  const button = (
+    <SubmitButton
+      total={quote ? formatSum(locale, quote.sums.total) : null}
+      isBusy={isBusy}
+      isBlocked={isBlocked}
+      describedBy={isConnected ? notesId : offlineBarId}
+      onPress={submit}
+    />
+  )
+  return (
+    <>
+      <div className="stack gap-3 checkout-notes" id={notesId}>
+        <div className="only-mobile">{fixErrors}</div>
+        {isAllClosed && <AllClosedNote opening={nextOpening(serving)} />}
+        <CartProblemNotes
+          problems={blocking}
+          isPriceChanged={placing.refusal.some(({ code }) => code === 'price_changed')}
+          quote={quote}
+        />
+        {status === 'failed' && (
+          <Note
+            kind="err"
+            title={common('network_error')}
+            action={<NoteButton onPress={askQuoteAgain}>{common('retry')}</NoteButton>}
+          />
+        )}
+      </div>
+      <div className="cols">
+        <div inert={isBusy}>
+          <ReceivingBlock
+            addressError={texts.address}
+            branchError={texts.branch}
+            onChange={() => {
+              errors.change('address')
+              errors.change('branch')
+              errors.change('time')
+              setIsScheduled(false)
+            }}
+          />
+          <TimeBlock
+            serving={serving}
+            error={texts.time}
+            isScheduled={isScheduled}
+            onSchedule={setIsScheduled}
+            onChange={() => errors.change('time')}
+          />
+          <PersonalBlock
+            nameError={texts.name}
+            phoneError={texts.phone}
+            onChange={errors.change}
+            onLeave={errors.leave}
+          />
+          <PaymentBlock
+            total={quote?.sums.total ?? null}
+            error={texts.payment}
+            changeError={texts.change}
+            onChange={errors.change}
+            onLeave={errors.leave}
+          />
+          <CommentBlock />
+        </div>
+        <OrderPanel consentError={texts.consent} onConsent={() => errors.change('consent')} isInert={isBusy}>
+          <PlacingNote placing={placing} />
+          <div className="only-desktop stack gap-3">
+            {fixErrors}
+            {button}
+          </div>
+        </OrderPanel>
+      </div>
+      <PayBar>{button}</PayBar>
+    </>
+  )
+}
+
+type SubmitButtonProps = {
+  readonly total: string | null
+  readonly isBusy: boolean
+  readonly isBlocked: boolean
+  readonly describedBy: string
+  readonly onPress: () => void
+}
+
+function SubmitButton({ total, isBusy, isBlocked, describedBy, onPress }: SubmitButtonProps) {
+  const t = useT('order')
+  return (
+    <Button
+      size="l"
+      isBlock
+      isSplit={!isBusy}
+      isBusy={isBusy}
+      isBlocked={isBlocked}
+      aria-describedby={isBlocked ? describedBy : undefined}
+      onBlockedPress={() => document.getElementById(describedBy)?.scrollIntoView({ block: 'center' })}
+      onClick={onPress}
+    >
+      {isBusy ? (
+        t('placing')
+      ) : (
+        <>
+          <span>{t('submit')}</span>
+          <span className="t-num">{total}</span>
+        </>
+      )}
+    </Button>
+  )
+}
+
+/** What the account knows is filled in once; what was typed before stays. */
+function useFillFromAccount(user: User): void {
+  const { name, phone } = user
+  // The form lives outside of React, so that it survives a reload; the order's id is made before anything is sent.
+  useEffect(() => {
+    checkoutStore.setState((form) => ({
+      name: form.name || (isPlaceholderName(name) ? '' : name),
+      phone: form.phone || shownPhone(phone),
+      paymentType: form.paymentType ?? keptOrderStore.getState().lastPaymentType,
+    }))
+    void takeOrderId()
+    askQuoteAgain()
+  }, [name, phone])
+}
+
+function shownPhone(phone: string): string {
+  const parsed = parsePhone(phone)
+  return parsed ? formatPhone(parsed) : phone
+}

@@ -1,0 +1,63 @@
+import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { shopApi } from '../../platform/api/shop-api.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { keptOrderStore } from '../../platform/stores/kept-order-store.ts'
+import { isSameOrder, type OrderBody } from './order.mapper.ts'
+import { type SendOutcome, sendOrder } from './send-order.ts'
+
+/** An attempt that takes longer counts as unanswered. */
+const attemptMs = 20_000
+
+/** The id of the coming order: made once, and the same in every tab of this browser (D9). */
+export async function takeOrderId(): Promise<string> {
+  // Another tab may have made one a moment ago.
+  await keptOrderStore.persist.rehydrate()
+  const { order } = keptOrderStore.getState()
+  if (order) return order.id
+  const id = randomId()
+  keptOrderStore.setState({ order: { id, sentBody: null } })
+  return id
+}
+
+/** After it was placed, or when it turned out to be another order. */
+export function forgetOrder(): void {
+  keptOrderStore.setState({ order: null })
+}
+
+/**
+ * Sends the order under its kept id. When this very order was sent before and nobody answered, the same text goes out
+ * again, so that the server answers with the stored reply; a changed order keeps the id, and the server tells.
+ */
+export async function sendKeptOrder(
+  makeBody: (id: string) => OrderBody,
+  { onChecking }: { readonly onChecking: () => void },
+): Promise<SendOutcome> {
+  const id = await takeOrderId()
+  const { order } = keptOrderStore.getState()
+  const made = makeBody(id)
+  const sentBody =
+    order?.sentBody && isSameOrder(order.sentBody, made) ? order.sentBody : JSON.stringify(made)
+  keptOrderStore.setState({ order: { id, sentBody }, lastPaymentType: made.payment_type })
+  const body = JSON.parse(sentBody) as OrderBody // written by makeBody, here or in another tab
+  const outcome = await sendOrder({
+    send: () => sendOnce(body),
+    onChecking,
+    now: Date.now,
+    wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
+  })
+  if (outcome.kind === 'refused' && outcome.problem.status !== 409) {
+    keptOrderStore.setState({ order: { id, sentBody: null } })
+  }
+  return outcome
+}
+
+async function sendOnce(body: OrderBody): Promise<{ readonly orderId: string }> {
+  const signal = AbortSignal.timeout(attemptMs)
+  try {
+    const { order_id } = await shopApi.createOrder({ body, signal })
+    return { orderId: order_id }
+  } catch (error) {
+    if (!signal.aborted) throw error
+    throw new ApiProblem({ code: 'network_error', status: 0 }, { cause: error })
+  }
+}

@@ -1,0 +1,63 @@
+import { PaymentBadge, type PaymentBadgeName } from '../../art/drawing.tsx'
+import { useT } from '../../i18n/words.tsx'
+import { checkoutStore, type PaymentType, useCheckout } from '../../platform/stores/checkout-store.ts'
+import { FieldError } from '../../ui/field.tsx'
+import { RadioRow } from '../../ui/option-row.tsx'
+import { CashChange } from './cash-change.tsx'
+import type { FieldName } from './checkout-errors.ts'
+import { fieldId } from './field-id.ts'
+
+/** What the shop takes at the door. */
+const methods = [
+  { type: 'cash', word: 'cash', badge: 'cash' },
+  { type: 'card', word: 'card_terminal', badge: 'terminal' },
+] as const satisfies readonly { type: PaymentType; word: string; badge: PaymentBadgeName }[]
+
+type PaymentBlockProps = {
+  /** Of the order; null while it is not known. */
+  readonly total: number | null
+  readonly error: string | null
+  readonly changeError: string | null
+  readonly onChange: (field: FieldName) => void
+  readonly onLeave: (field: FieldName) => void
+}
+
+export function PaymentBlock({ total, error, changeError, onChange, onLeave }: PaymentBlockProps) {
+  const t = useT('order')
+  const paymentType = useCheckout((state) => state.paymentType)
+  const errorId = `${fieldId('payment')}-error`
+  return (
+    <section className="block">
+      <h2>{t('payment_method')}</h2>
+      <fieldset className="opts" aria-describedby={error ? errorId : undefined}>
+        <legend className="sr-only">{t('payment_method')}</legend>
+        {methods.map(({ type, word, badge }, place) => (
+          <div key={type} className="opts">
+            <RadioRow
+              name="payment"
+              id={place === 0 ? fieldId('payment') : undefined}
+              title={t(word)}
+              media={<PaymentBadge name={badge} />}
+              checked={paymentType === type}
+              onChange={() => {
+                checkoutStore.setState({ paymentType: type })
+                onChange('payment')
+                onChange('change')
+              }}
+              aria-invalid={error !== null || undefined}
+            />
+            {type === 'cash' && paymentType === 'cash' && (
+              <CashChange
+                total={total}
+                error={changeError}
+                onChange={() => onChange('change')}
+                onLeave={() => onLeave('change')}
+              />
+            )}
+          </div>
+        ))}
+      </fieldset>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </section>
+  )
+}

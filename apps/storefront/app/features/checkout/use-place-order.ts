@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useT } from '../../i18n/words.tsx'
+import { announce } from '../../platform/announce.ts'
+import type { ApiProblem } from '../../platform/api/api-problem.ts'
+import { useHref } from '../../platform/link.tsx'
+import { paths } from '../../platform/paths.ts'
+import { type ShownProblem, toShownProblem } from '../../platform/problem-words.ts'
+import { emptyCart } from '../../platform/stores/cart-store.ts'
+import { clearCheckout } from '../../platform/stores/checkout-store.ts'
+import { askQuoteAgain } from '../cart/quote-store.ts'
+import { forgetOrder, sendKeptOrder } from './kept-order.ts'
+import type { OrderBody } from './order.mapper.ts'
+
+export type PlacePhase = 'idle' | 'placing' | 'checking' | 'placed' | 'failed' | 'conflict'
+
+export type Placing = {
+  readonly phase: PlacePhase
+  /** What a refused order had against it, besides what the quote shows in its place anyway. */
+  readonly refusal: readonly ShownProblem[]
+  /** Why it was refused as a whole: too many tries, a broken request. */
+  readonly problem: ApiProblem | null
+}
+
+const idle: Placing = { phase: 'idle', refusal: [], problem: null }
+
+/** Sends the order and goes on to its page; what comes back otherwise is shown at the button or in its place. */
+export function usePlaceOrder() {
+  const t = useT('order')
+  const navigate = useNavigate()
+  const href = useHref()
+  const [placing, setPlacing] = useState<Placing>(idle)
+
+  async function place(makeBody: (id: string) => OrderBody): Promise<void> {
+    setPlacing({ ...idle, phase: 'placing' })
+    announce(t('placing'))
+    const outcome = await sendKeptOrder(makeBody, {
+      onChecking: () => setPlacing({ ...idle, phase: 'checking' }),
+    })
+    if (outcome.kind === 'silent') {
+      setPlacing({ ...idle, phase: 'failed' })
+      return
+    }
+    if (outcome.kind === 'placed') {
+      setPlacing({ ...idle, phase: 'placed' })
+      // Replaced: Back does not return to a filled checkout.
+      await navigate(href(paths.orderCreated(outcome.orderId)), { replace: true })
+      forgetOrder()
+      emptyCart()
+      clearCheckout()
+      return
+    }
+    const { problem } = outcome
+    if (problem.status === 409) {
+      forgetOrder()
+      setPlacing({ ...idle, phase: 'conflict' })
+      return
+    }
+    // A refused order left nothing behind: the quote is asked anew and shows the same problems in their places.
+    setPlacing({ phase: 'idle', refusal: problem.problems.map(toShownProblem), problem })
+    askQuoteAgain()
+  }
+
+  return { placing, place }
+}
