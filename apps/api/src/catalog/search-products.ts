@@ -11,12 +11,12 @@ type Searchable = {
 /** Made once for a catalogue and gone with it. */
 const searchables = new WeakMap<Catalogue, readonly Searchable[]>()
 
-/** The dishes that fit a query in any of the spellings, the best first. An empty query fits all, in the menu's order. */
+/** The dishes that fit a query in any of the spellings, the best first. An empty query fits all, the most ordered first. */
 export function searchCatalogue(
   catalogue: Catalogue,
   { query, alsoDescription }: { readonly query: string; readonly alsoDescription: boolean },
 ): readonly Product[] {
-  if (query.trim() === '') return catalogue.products
+  if (query.trim() === '') return catalogue.products.toSorted((a, b) => b.popularity - a.popularity)
   const rows = searchablesOf(catalogue).map(({ product, popularity, titles, withDescription }) => ({
     product,
     popularity,

@@ -166,6 +166,12 @@ test('a typing error is forgiven in five letters and more, not in fewer', () => 
   expect(searchRank(text, 'век')).toBeNull()
 })
 
+test('a typing error is not forgiven in a description: «борщ» is no dish for a big company', () => {
+  const text = searchTextOf({ titles: ['Сет «Праздник»'], descriptions: ['64 кусочка для большой компании'] })
+  expect(searchRank(text, 'борщ')).toBeNull()
+  expect(searchRank(text, 'большой')).toBe(4)
+})
+
 test('the beginning of a title comes first, then its words, then errors, then the description', () => {
   const dish = (name: string, title: string, description: string, popularity: number) => ({
     name,

@@ -85,7 +85,8 @@ function rankQuery(text: SearchText, { whole, words }: Query): SearchRank | null
   if (words.every((word) => isIn(text.titleWords, word))) return 2
   if (words.every((word) => isIn(text.titleWords, word) || isNearlyIn(text.titleWords, word))) return 3
   const all = [...text.titleWords, ...text.descriptionWords]
-  return words.every((word) => isIn(all, word) || isNearlyIn(all, word)) ? 4 : null
+  // Descriptions have so many words that one of them is always nearly right.
+  return words.every((word) => isIn(all, word) || isNearlyIn(text.titleWords, word)) ? 4 : null
 }
 
 function isIn(words: readonly string[], { folded, plain }: QueryWord): boolean {
