@@ -4,7 +4,7 @@ import { Button, type ButtonVariant } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { join } from './join.ts'
 import { type Opener, rememberOpener, returnFocus } from './opener.ts'
-import { useBackCloses } from './use-back-closes.ts'
+import { useBackCloses, whenLayersLeft } from './use-back-closes.ts'
 import { useDragCloses } from './use-drag-closes.ts'
 
 export type DialogLook = 'sheet' | 'drawer' | 'bare' | 'top'
@@ -68,7 +68,7 @@ export function Dialog(props: DialogProps) {
               opener.current = rememberOpener()
               focusFirst(event, content.current)
             }}
-            onCloseAutoFocus={() => returnFocus(opener.current)}
+            onCloseAutoFocus={() => whenLayersLeft(() => returnFocus(opener.current))}
           >
             {look === 'sheet' && <span className="sheet__grab" {...grab} />}
             {look === 'bare' || look === 'top' || look === 'drawer' ? (
@@ -130,7 +130,7 @@ export function ConfirmDialog(props: ConfirmProps) {
             onOpenAutoFocus={() => {
               opener.current = rememberOpener()
             }}
-            onCloseAutoFocus={() => returnFocus(opener.current)}
+            onCloseAutoFocus={() => whenLayersLeft(() => returnFocus(opener.current))}
             {...(text === undefined && { 'aria-describedby': undefined })}
           >
             <span className="sheet__grab" />

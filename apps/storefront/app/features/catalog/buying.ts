@@ -4,7 +4,6 @@ import { maxQuantity } from '@doira/domain/checkout/limits'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { announce } from '../../platform/announce.ts'
-import { shopApi } from '../../platform/api/shop-api.ts'
 import { openLayer } from '../../platform/layers.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { cartStore, changeCart, type ShopLine } from '../../platform/stores/cart-store.ts'
@@ -81,6 +80,7 @@ function whenReceivingIsAsked(add: () => void): void {
 }
 
 async function bringTitle(slug: string): Promise<void> {
+  const { shopApi } = await import('../../platform/api/shop-api.ts')
   // Without the network the title stays in the language it was added in.
   const dish = await shopApi.getProduct({ params: { id: slug } }).catch(() => null)
   if (dish) changeCart((lines) => completeTitle(lines, slug, dish.title))

@@ -20,7 +20,7 @@ export function DishFacts({ dish, choice, hasMinutes }: DishFactsProps) {
   const shown = chosenVariant(dish, choice) ?? dish
   const isReduced = shown.priceWithDiscount < shown.price
   return (
-    <div className="row wrap gap-x-4 gap-y-1">
+    <div className="row wrap gap-x-4 gap-y-1 min-h-11">
       <span className="t-2 t-num">{measureText(t, shown)}</span>
       {isReduced && (
         <s className="t-3 t-num">

@@ -22,7 +22,7 @@ export function SetParts({ dish, level }: { readonly dish: Dish; readonly level:
   return (
     <section>
       <div className="group__h">
-        <Heading className="t-b">{t('combo_contents')}</Heading>
+        <Heading className="text-body t-b">{t('combo_contents')}</Heading>
         {saving > 0 && <Tag kind="ok">{t('combo_saving', { price: saving })}</Tag>}
       </div>
       <ul className="kvlist">
