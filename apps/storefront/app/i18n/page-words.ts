@@ -13,8 +13,8 @@ const pageWords: Readonly<Record<string, readonly Namespace[]>> = {
   '/checkout': ['order'],
   '/orders/new/:clientOrderId': ['order'],
   '/myorders': ['order'],
-  '/myorders/:id': ['order'],
-  '/myorders/:id/status': ['order'],
+  '/myorders/:id': ['order', 'menu'],
+  '/myorders/:id/status': ['order', 'menu'],
 }
 
 /** The namespaces of a page; `pattern` as React Router matched it, `/uz/product/:slug`. */

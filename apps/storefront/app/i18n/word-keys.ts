@@ -871,5 +871,6 @@ export type WordKeys = {
     rate_dishes: never
     no_completed: never
     no_cancelled: never
+    build_route: never
   }
 }

@@ -1,17 +1,51 @@
+import type { ListGroup } from '@doira/domain/orders/status'
+import { useSearchParams } from 'react-router'
+import { AccountNav } from '../features/account/account-nav.tsx'
+import { ForCustomer } from '../features/auth/for-customer.tsx'
+import { TitleBar } from '../features/frame/title-bar.tsx'
+import { MyOrders } from '../features/orders/my-orders.tsx'
+import { MyOrdersSkeleton } from '../features/orders/order-skeletons.tsx'
+import { useT } from '../i18n/words.tsx'
+import { metaT, pageMeta } from '../platform/page-meta.ts'
+import { paths } from '../platform/paths.ts'
+import { QueryProvider } from '../platform/query-provider.tsx'
 import type { PageHandle } from '../platform/root-data.ts'
+import { PageHead } from '../ui/heads.tsx'
 import type { Route } from './+types/my-orders'
 
 export const handle = { header: 'title' } satisfies PageHandle
 
-export async function loader({ params }: Route.LoaderArgs) {
-  return { params }
+export function meta({ matches, location }: Route.MetaArgs) {
+  const t = metaT(matches, 'order')
+  return pageMeta({
+    matches,
+    pathname: location.pathname,
+    title: t?.('my_orders_title') ?? '',
+    isIndexed: false,
+  })
 }
 
-export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
+const groups: readonly ListGroup[] = ['current', 'completed', 'cancelled']
+
+export default function MyOrdersPage() {
+  const t = useT('order')
+  const [query] = useSearchParams()
+  const group = groups.find((one) => one === query.get('group')) ?? 'current'
+  const title = t('my_orders_title')
   return (
-    <main id="main" className="container main">
-      <h1 className="t-display">MyOrders</h1>
-      <pre>{JSON.stringify(loaderData)}</pre>
-    </main>
+    <>
+      <TitleBar title={title} parent={paths.home()} />
+      <main id="main" className="container main">
+        <QueryProvider>
+          <div className="account">
+            <AccountNav />
+            <div>
+              <PageHead title={title} isDesktopOnly />
+              <ForCustomer skeleton={<MyOrdersSkeleton />}>{() => <MyOrders group={group} />}</ForCustomer>
+            </div>
+          </div>
+        </QueryProvider>
+      </main>
+    </>
   )
 }

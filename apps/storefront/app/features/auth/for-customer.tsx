@@ -8,14 +8,19 @@ type ForCustomerProps = {
   readonly skeleton: ReactNode
   /** What a guest reads above the button; `common.login_required` unless given. */
   readonly guestTitle?: string
+  /** What stands around the guest state, where the children draw the whole page. */
+  readonly guestFrame?: (guest: ReactNode) => ReactNode
   readonly children: (user: User) => ReactNode
 }
 
 /** The content of a page that is a customer's own: shell, guest state, or the page (R6-01). */
-export function ForCustomer({ skeleton, guestTitle, children }: ForCustomerProps) {
+export function ForCustomer({ skeleton, guestTitle, guestFrame, children }: ForCustomerProps) {
   const isRestored = useIsRestored()
   const user = useUser()
   if (!isRestored) return skeleton
-  if (!user) return <GuestState {...(guestTitle !== undefined && { title: guestTitle })} />
+  if (!user) {
+    const guest = <GuestState {...(guestTitle !== undefined && { title: guestTitle })} />
+    return guestFrame ? guestFrame(guest) : guest
+  }
   return children(user)
 }

@@ -25,6 +25,16 @@ export const layerTable: LayerTable = {
     [],
     async () => (await import('../delivery/reception-dialog.tsx')).ReceptionDialog,
   ),
+  cancelOrder: lazyLayer(
+    'cancelOrder',
+    ['order'],
+    async () => (await import('../orders/cancel-order-dialog.tsx')).CancelOrderDialog,
+  ),
+  support: lazyLayer(
+    'support',
+    ['order'],
+    async () => (await import('../orders/support-sheet.tsx')).SupportSheet,
+  ),
   logout: lazyLayer('logout', [], async () => (await import('./logout-dialog.tsx')).LogoutDialog),
   product: lazyLayer(
     'product',

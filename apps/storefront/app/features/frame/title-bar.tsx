@@ -8,6 +8,8 @@ type TitleBarProps = {
   readonly title: string
   /** Where Back leads when the visit began here; a path of `paths`. */
   readonly parent: string
+  /** False where the page has a heading of its own on phones too. */
+  readonly isHeading?: boolean
   /** One action at the end: an `IconButton`. */
   readonly end?: ReactNode
 }
@@ -16,7 +18,7 @@ type TitleBarProps = {
  * The white row under the address bar of phones. Pages that have it set `handle = { header: 'title' }` and draw it
  * before their `main`; on desktop the page's own head says the title.
  */
-export function TitleBar({ title, parent, end }: TitleBarProps) {
+export function TitleBar({ title, parent, isHeading = true, end }: TitleBarProps) {
   const t = useT('common')
   const navigate = useNavigate()
   const href = useHref()
@@ -40,7 +42,13 @@ export function TitleBar({ title, parent, end }: TitleBarProps) {
       <span ref={mark} className="only-mobile" aria-hidden="true" />
       <div className="sub" data-stuck={isStuck ? '' : undefined} data-end={end ? '' : undefined}>
         <IconButton icon="arrow-left" label={t('back')} onClick={goBack} />
-        <h1 tabIndex={-1}>{title}</h1>
+        {isHeading ? (
+          <h1 className="sub__t" tabIndex={-1}>
+            {title}
+          </h1>
+        ) : (
+          <p className="sub__t">{title}</p>
+        )}
         {end}
       </div>
     </>

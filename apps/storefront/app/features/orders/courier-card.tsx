@@ -1,0 +1,104 @@
+import { toInstant } from '@doira/domain/time/instant'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useT } from '../../i18n/words.tsx'
+import { shopApi } from '../../platform/api/shop-api.ts'
+import { Link } from '../../platform/link.tsx'
+import { paths } from '../../platform/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toBranch } from '../branches/branch.mapper.ts'
+import { openWords } from '../branches/open-status.tsx'
+import type { Courier, OrderBranch } from './order.mapper.ts'
+
+/** Who brings the order and how to reach them; before there is anybody it says so. */
+export function CourierCard({ courier }: { courier: Courier | null }) {
+  const t = useT('order')
+  if (!courier) {
+    return (
+      <div className="courier">
+        <span className="avatar avatar--none">
+          <Icon name="motorbike" />
+        </span>
+        <span className="t-2">{t('courier_not_assigned')}</span>
+      </div>
+    )
+  }
+  return (
+    <div className="courier">
+      <Avatar name={courier.name} />
+      <div className="grow">
+        <b className="t-b">{courier.name}</b>
+        <br />
+        <span className="t-caption t-2">
+          {t('courier')} · {courier.vehicle.replaceAll(' ', '\u00a0')}
+        </span>
+      </div>
+      <CallCourier courier={courier} className="ibtn ibtn--l ibtn--call" />
+    </div>
+  )
+}
+
+export function CallCourier({ courier, className }: { courier: Courier; className: string }) {
+  const t = useT('order')
+  return (
+    <a href={`tel:${courier.phone}`} className={className} aria-label={t('courier_call_button')}>
+      <Icon name="phone" />
+    </a>
+  )
+}
+
+/** Where the order is fetched, with the way there. */
+export function PickupCard({ branch }: { branch: OrderBranch }) {
+  const t = useT('order')
+  const c = useT('common')
+  return (
+    <div className="courier">
+      <span className="avatar avatar--none">
+        <Icon name="store" />
+      </span>
+      <div className="grow">
+        <Link to={paths.branch(branch.slug)} className="t-b link--plain">
+          {branch.name}
+        </Link>
+        <br />
+        <span className="t-caption t-2">
+          {branch.address}
+          <OpenHours slug={branch.slug} />
+        </span>
+      </div>
+      <a
+        href={routeUrl(branch.location)}
+        target="_blank"
+        rel="noreferrer"
+        className="ibtn ibtn--l ibtn--call"
+        aria-label={`${t('build_route')}. ${c('opens_new_tab')}`}
+      >
+        <Icon name="navigation" />
+      </a>
+    </div>
+  )
+}
+
+/** Only a convenience: nothing is shown until it is known. */
+function OpenHours({ slug }: { slug: string }) {
+  const t = useT('location')
+  const locale = useLocale()
+  const now = toInstant(new Date())
+  const { data } = useQuery({
+    queryKey: ['branch', slug, locale],
+    queryFn: async ({ signal }) =>
+      toBranch(await shopApi.getBranch({ params: { id: slug }, signal }), locale, toInstant(new Date())),
+  })
+  if (!data) return null
+  return (
+    <>
+      <br />
+      {openWords(t, data, now).text}
+    </>
+  )
+}
+
+/** An address that the map application of a phone takes over, else a map site. */
+function routeUrl({ lat, long }: OrderBranch['location']): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${lat},${long}`
+}

@@ -1,0 +1,130 @@
+import type { WireOrder } from '@doira/contract/orders/order-shape'
+import { expect, test } from 'vitest'
+import { followOrders, type LiveState } from './follow-orders.ts'
+import { aWireOrder } from './orders.testing.ts'
+
+type Answer =
+  | 'no answer'
+  | { readonly status: number }
+  | { readonly events: readonly [id: string, WireOrder][]; stays?: true }
+
+/** Plays a server that answers each opening in turn, then stops the customer from following. */
+async function follow(answers: readonly Answer[], options: { silenceMs?: number } = {}) {
+  const stop = new AbortController()
+  const log: string[] = []
+  const states: LiveState[] = []
+  const left = [...answers]
+  await followOrders(
+    {
+      open: async (lastEventId, signal) => {
+        const answer = left.shift()
+        if (!answer) {
+          stop.abort()
+          throw new Error('stopped')
+        }
+        log.push(`open after ${lastEventId}`)
+        if (answer === 'no answer') throw new TypeError('fetch failed')
+        if ('status' in answer) return new Response(null, { status: answer.status })
+        return aStream(answer, signal)
+      },
+      onOrder: ({ status }) => log.push(status),
+      onState: (state) => {
+        if (states.at(-1) !== state) states.push(state)
+      },
+      poll: async () => void log.push('poll'),
+      wait: async (delayMs) => void log.push(`wait ${delayMs}`),
+      ...options,
+    },
+    stop.signal,
+  )
+  return { log, states }
+}
+
+function aStream({ events, stays }: Extract<Answer, { events: unknown }>, signal: AbortSignal): Response {
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode(': connected\n\n'))
+      for (const [id, order] of events) {
+        controller.enqueue(
+          encoder.encode(`id: ${id}\nevent: order\ndata: ${JSON.stringify({ id, order })}\n\n`),
+        )
+      }
+      if (stays) signal.addEventListener('abort', () => controller.error(signal.reason))
+      else controller.close()
+    },
+  })
+  return new Response(body, { headers: { 'Content-Type': 'text/event-stream; charset=utf-8' } })
+}
+
+const accepted = aWireOrder({ status: 'operator_accepted' })
+const cooking = aWireOrder({ status: 'vendor_accepted' })
+
+test('a stream that ends is opened again after its last event', async () => {
+  const { log, states } = await follow([{ events: [['5', accepted]] }, { events: [['6', cooking]] }])
+  expect(log).toEqual([
+    'open after null',
+    'poll',
+    'operator_accepted',
+    'wait 1000',
+    'open after 5',
+    'vendor_accepted',
+    'wait 1000',
+  ])
+  expect(states).toEqual(['live'])
+})
+
+test('without an answer the pauses grow to 15 s, and the orders are asked for meanwhile', async () => {
+  const { log, states } = await follow(['no answer', { status: 503 }, 'no answer', 'no answer', 'no answer'])
+  expect(log.filter((line) => line.startsWith('wait'))).toEqual([
+    'wait 2000',
+    'wait 4000',
+    'wait 8000',
+    'wait 15000',
+    'wait 15000',
+  ])
+  expect(log.filter((line) => line === 'poll')).toHaveLength(5)
+  expect(states).toEqual(['lost'])
+})
+
+test('a connection that comes back resumes, says so and begins with short pauses again', async () => {
+  const { log, states } = await follow([
+    { events: [['5', accepted]] },
+    'no answer',
+    { events: [['6', cooking]] },
+  ])
+  expect(states).toEqual(['live', 'lost', 'live'])
+  expect(log.slice(4)).toEqual([
+    'open after 5',
+    'poll',
+    'wait 2000',
+    'open after 5',
+    'vendor_accepted',
+    'wait 1000',
+  ])
+})
+
+test('a connection that says nothing for too long is taken for dead', async () => {
+  const { log } = await follow([{ events: [['5', accepted]], stays: true }, { events: [] }], {
+    silenceMs: 20,
+  })
+  expect(log).toEqual([
+    'open after null',
+    'poll',
+    'operator_accepted',
+    'poll',
+    'wait 2000',
+    'open after 5',
+    'wait 1000',
+  ])
+})
+
+test('after the end of the session nothing is asked any more', async () => {
+  const { log } = await follow([{ status: 401 }, { events: [] }])
+  expect(log).toEqual(['open after null'])
+})
+
+test('an answer that is no stream counts as none', async () => {
+  const { states } = await follow([{ status: 200 }])
+  expect(states).toEqual(['lost'])
+})

@@ -1,0 +1,88 @@
+import type { WireOrderEvent } from '@doira/contract/orders/order-events'
+import type { WireOrder } from '@doira/contract/orders/order-shape'
+import { readEventStream } from '../../platform/api/event-stream.ts'
+
+export type LiveState = 'live' | 'lost'
+
+type FollowDeps = {
+  /** Opens the stream after an event; null begins with what happens next. */
+  readonly open: (lastEventId: string | null, signal: AbortSignal) => Promise<Response>
+  readonly onOrder: (order: WireOrder) => void
+  readonly onState: (state: LiveState) => void
+  /** Asks for the present state of what is shown; never rejects. */
+  readonly poll: () => Promise<void>
+  /** Waits, but not longer than the network is away. */
+  readonly wait: (delayMs: number, signal: AbortSignal) => Promise<void>
+  /** Without a sign of life for so long the connection is taken for dead. */
+  readonly silenceMs?: number
+}
+
+const longestDelayMs = 15_000
+/** The server says something every 25 s. */
+const defaultSilenceMs = 60_000
+
+/**
+ * Follows the orders of the customer until the signal: one stream, opened again where it broke off (D31), each time
+ * after a longer pause. While there is none, the shown orders are asked for in the same rhythm.
+ */
+export async function followOrders(deps: FollowDeps, signal: AbortSignal): Promise<void> {
+  let lastEventId: string | null = null
+  let failures = 0
+  while (!signal.aborted) {
+    try {
+      const attempt = await openStream(deps, lastEventId, signal)
+      // The session is over: nothing more will come.
+      if (attempt === 'refused') return
+      failures = 0
+      deps.onState('live')
+      // Between the answer that is shown and this stream something may have happened.
+      if (lastEventId === null) await deps.poll()
+      for await (const { id, order } of attempt) {
+        lastEventId = id
+        deps.onOrder(order)
+      }
+    } catch {
+      failures += 1
+    }
+    if (signal.aborted) return
+    if (failures > 0) {
+      deps.onState('lost')
+      await deps.poll()
+    }
+    await deps.wait(Math.min(longestDelayMs, 1000 * 2 ** failures), signal)
+  }
+}
+
+async function openStream(
+  { open, silenceMs = defaultSilenceMs }: FollowDeps,
+  lastEventId: string | null,
+  signal: AbortSignal,
+): Promise<AsyncGenerator<WireOrderEvent> | 'refused'> {
+  const silence = new AbortController()
+  const response = await open(lastEventId, AbortSignal.any([signal, silence.signal]))
+  if (response.status === 401 || response.status === 403) return 'refused'
+  const type = response.headers.get('Content-Type') ?? ''
+  if (!response.ok || !response.body || !type.startsWith('text/event-stream')) {
+    throw new Error(`no stream: ${response.status}`)
+  }
+  return readOrders(response.body, silence, silenceMs)
+}
+
+async function* readOrders(
+  body: ReadableStream<Uint8Array>,
+  silence: AbortController,
+  silenceMs: number,
+): AsyncGenerator<WireOrderEvent> {
+  let timer = setTimeout(() => silence.abort(), silenceMs)
+  const onChunk = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), silenceMs)
+  }
+  try {
+    for await (const { event, data } of readEventStream(body, onChunk)) {
+      if (event === 'order') yield JSON.parse(data) as WireOrderEvent // made by the API from the contract's schema
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,157 @@
+import { type ListGroup, listGroup } from '@doira/domain/orders/status'
+import { useEffect, useRef } from 'react'
+import { Drawing } from '../../art/drawing.tsx'
+import { formatOrderNumber } from '../../i18n/format.ts'
+import { useT } from '../../i18n/words.tsx'
+import { announce } from '../../platform/announce.ts'
+import { Link, useHref } from '../../platform/link.tsx'
+import { paths } from '../../platform/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Note } from '../../ui/note.tsx'
+import type { Order } from './order.mapper.ts'
+import { OrderCard } from './order-card.tsx'
+import { OrderListSkeleton } from './order-skeletons.tsx'
+import { statusText } from './order-words.ts'
+import { useLiveOrders } from './use-live-orders.ts'
+import { useOrderList } from './use-orders.ts'
+
+const groupPath = (group: ListGroup) => `${paths.myOrders()}?group=${group}`
+
+/** The orders of a group with the way to the others (R2-20). A status changes in place and is said. */
+export function MyOrders({ group }: { group: ListGroup }) {
+  const t = useT('order')
+  const list = useOrderList(group)
+  useLiveOrders(({ external_order_id: number, status }) =>
+    announce(`${t('order_number', { number: formatOrderNumber(number) })}. ${statusText(t, { status })}`),
+  )
+  return (
+    <>
+      <GroupTabs group={group} counts={list.groups} />
+      {group !== 'current' && <HistoryChips group={group} counts={list.groups} />}
+      <Cards group={group} list={list} />
+    </>
+  )
+}
+
+type Counts = ReturnType<typeof useOrderList>['groups']
+
+function GroupTabs({ group, counts }: { group: ListGroup; counts: Counts }) {
+  const t = useT('order')
+  const past = counts && counts.completed + counts.cancelled
+  return (
+    <nav className="tabs" aria-label={t('my_orders_title')}>
+      <Link to={paths.myOrders()} aria-current={group === 'current' ? 'page' : undefined} preventScrollReset>
+        {t('current_orders')}
+        {counts && counts.current > 0 && <span className="n">{counts.current}</span>}
+      </Link>
+      <Link
+        to={groupPath('completed')}
+        aria-current={group === 'current' ? undefined : 'page'}
+        preventScrollReset
+      >
+        {t('history')}
+        {past !== null && past > 0 && <span className="n">{past}</span>}
+      </Link>
+    </nav>
+  )
+}
+
+function HistoryChips({ group, counts }: { group: ListGroup; counts: Counts }) {
+  const t = useT('order')
+  const chips = [
+    { value: 'completed', label: t('completed_orders') },
+    { value: 'cancelled', label: t('cancelled_orders') },
+  ] as const
+  return (
+    <nav className="chips mt-4" aria-label={t('history')}>
+      {chips.map(({ value, label }) => (
+        <Link
+          key={value}
+          to={groupPath(value)}
+          className="chip"
+          aria-current={group === value ? 'true' : undefined}
+          preventScrollReset
+        >
+          {label} {counts && <span className="t-num chip__n">{counts[value]}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Cards({ group, list }: { group: ListGroup; list: ReturnType<typeof useOrderList> }) {
+  const c = useT('common')
+  const rows = useRef<HTMLUListElement>(null)
+  const { orders, hasMore, isLoadingMore, showMore } = list
+  useFocusOnNewRow(rows, orders)
+  if (!orders) {
+    return list.isFailed ? (
+      <div className="mt-5">
+        <Note
+          kind="warn"
+          title={c('network_error')}
+          action={
+            <Button variant="ghost" size="s" onClick={list.retry}>
+              {c('retry')}
+            </Button>
+          }
+        />
+      </div>
+    ) : (
+      <OrderListSkeleton />
+    )
+  }
+  // A status that just changed has already left its group.
+  const shown = orders.filter(({ status }) => listGroup(status) === group)
+  if (shown.length === 0) return <Empty group={group} />
+  return (
+    <>
+      <ul className="olist mt-5" ref={rows}>
+        {shown.map((order) => (
+          <OrderCard key={order.id} order={order} />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button variant="neutral" isBlock className="mt-5" isBusy={isLoadingMore} onClick={showMore}>
+          {c('show_more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** After "show more" the focus goes to the first new card (design-system 3.9). */
+function useFocusOnNewRow(list: { current: HTMLUListElement | null }, orders: readonly Order[] | null): void {
+  const known = useRef<number | null>(null)
+  const count = orders?.length ?? null
+  // The focus is outside React.
+  useEffect(() => {
+    const before = known.current
+    known.current = count
+    const isMore = before !== null && before > 0 && count !== null && count > before + 1
+    if (isMore) list.current?.children[before]?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [count, list])
+}
+
+function Empty({ group }: { group: ListGroup }) {
+  const t = useT('order')
+  const href = useHref()
+  const words = { current: 'no_orders', completed: 'no_completed', cancelled: 'no_cancelled' } as const
+  return (
+    <EmptyState
+      level={2}
+      isPage
+      art={<Drawing name="orders" />}
+      title={t(words[group])}
+      text={group === 'current' ? t('no_orders_text') : undefined}
+      action={
+        group === 'current' ? (
+          <ButtonLink to={href(paths.home())} size="l">
+            {t('to_menu')}
+          </ButtonLink>
+        ) : undefined
+      }
+    />
+  )
+}

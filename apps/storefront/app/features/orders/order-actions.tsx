@@ -1,0 +1,29 @@
+import { useT } from '../../i18n/words.tsx'
+import { openLayer } from '../../platform/layers.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Order } from './order.mapper.ts'
+
+/** What one can do about an order at any time. */
+export function QuickActions({ order }: { order: Order }) {
+  const t = useT('order')
+  return (
+    <div className="qacts">
+      <button type="button" onClick={() => openLayer('support', { orderId: order.id })}>
+        <Icon name="message-circle" />
+        {t('support')}
+      </button>
+    </div>
+  )
+}
+
+/** Only while the kitchen has not accepted the order (D30). */
+export function CancelButton({ order }: { order: Order }) {
+  const t = useT('order')
+  if (!order.canCancel) return null
+  return (
+    <Button variant="ghost" size="s" onClick={() => openLayer('cancelOrder', { orderId: order.id })}>
+      {t('cancel_order')}
+    </Button>
+  )
+}

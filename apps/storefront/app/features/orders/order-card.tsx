@@ -1,0 +1,117 @@
+import { listGroup } from '@doira/domain/orders/status'
+import type { ReactNode } from 'react'
+import { formatOrderNumber, formatSum } from '../../i18n/format.ts'
+import { useLocale, useT } from '../../i18n/words.tsx'
+import { openLayer } from '../../platform/layers.ts'
+import { useHref } from '../../platform/link.tsx'
+import { paths } from '../../platform/paths.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { StepRing } from '../../ui/step-ring.tsx'
+import { CallCourier } from './courier-card.tsx'
+import type { Order } from './order.mapper.ts'
+import { orderedText, reasonText, stepsOf, typeText } from './order-words.ts'
+import { StatusTag } from './status-tag.tsx'
+
+const shownPictures = 4
+
+/** An order in the list, with what can be done about it in its state (screens 11.4). */
+export function OrderCard({ order }: { order: Order }) {
+  const t = useT('order')
+  const c = useT('common')
+  const locale = useLocale()
+  const now = useNow(60_000)
+  return (
+    <li className="ocard">
+      <div>
+        <div className="row row--between wrap ocard__head">
+          <b className="t-h3">{t('order_number', { number: formatOrderNumber(order.number) })}</b>
+          <StatusTag order={order} />
+        </div>
+        <span className="t-small t-2">
+          {orderedText(c, locale, order, now)} · {typeText(t, order).toLocaleLowerCase(locale)}
+        </span>
+      </div>
+      <Middle order={order} />
+      <div className="row row--between mt-auto">
+        <Thumbs order={order} />
+        <b className="t-b t-num">{formatSum(locale, order.sums.total)}</b>
+      </div>
+      <Buttons order={order} />
+    </li>
+  )
+}
+
+function Middle({ order }: { order: Order }): ReactNode {
+  const t = useT('order')
+  const c = useT('common')
+  if (listGroup(order.status) === 'cancelled') {
+    const reason = reasonText(t, order)
+    return reason && <p className="t-small t-2">{`${t('cancel_reason')}: ${reason}`}</p>
+  }
+  if (order.status === 'payment_awaited') return <p className="t-small">{t('status_text.payment-awaited')}</p>
+  const ring = listGroup(order.status) === 'current' ? stepsOf(t, order) : null
+  return ring && <StepRing {...ring} doneLabel={c('done')} />
+}
+
+function Thumbs({ order: { lines } }: { order: Order }) {
+  const pictures = lines.flatMap(({ id, image }) => (image ? [{ id, image }] : []))
+  const rest = lines.length - Math.min(pictures.length, shownPictures)
+  return (
+    <div className="thumbs">
+      {pictures.slice(0, shownPictures).map(({ id, image }) => (
+        <Picture key={id} image={image} alt="" widths={[96, 160]} sizes="48px" />
+      ))}
+      {rest > 0 && <span>+{rest}</span>}
+    </div>
+  )
+}
+
+function Buttons({ order }: { order: Order }) {
+  const t = useT('order')
+  const c = useT('common')
+  const href = useHref()
+  const more = (
+    <ButtonLink to={href(paths.order(order.id))} variant="neutral" className="grow btn--surface">
+      {c('more')}
+    </ButtonLink>
+  )
+  if (order.status === 'payment_awaited') {
+    return (
+      <div className="row wrap gap-2">
+        {order.paymentLink ? (
+          <a className="btn grow" href={order.paymentLink}>
+            {t('go_to_payment')}
+          </a>
+        ) : (
+          more
+        )}
+        {order.canCancel && (
+          <Button
+            variant="ghost"
+            className="px-3"
+            onClick={() => openLayer('cancelOrder', { orderId: order.id })}
+          >
+            {t('cancel_order')}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  const isOnItsWay = listGroup(order.status) === 'current' && order.status !== 'future'
+  return (
+    <div className="row wrap gap-2">
+      {isOnItsWay ? (
+        <ButtonLink to={href(paths.orderStatus(order.id))} className="grow">
+          {t('track_order')}
+        </ButtonLink>
+      ) : (
+        more
+      )}
+      {isOnItsWay && order.courier && (
+        <CallCourier courier={order.courier} className="ibtn ibtn--l ibtn--surface" />
+      )}
+    </div>
+  )
+}

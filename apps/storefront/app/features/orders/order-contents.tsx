@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { formatMeasure, formatSum } from '../../i18n/format.ts'
+import { useLocale, useT } from '../../i18n/words.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { SumRow, SumRows } from '../cart/sum-rows.tsx'
+import type { Order, OrderLine } from './order.mapper.ts'
+import { paymentWords } from './order-words.ts'
+
+/** What was ordered and what it comes to, with the way to pay and whether it is paid (R3-07). */
+export function OrderContents({ order, end }: { order: Order; end?: ReactNode }) {
+  const t = useT('order')
+  const c = useT('common')
+  return (
+    <section>
+      <div className="group__h">
+        <h2 className="t-h3">{t('products')}</h2>
+        <span className="t-small t-2">{c('n_products', { count: order.sums.dishCount ?? 0 })}</span>
+      </div>
+      <ul>
+        {order.lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      <div className="hr pt-4">
+        <SumRows sums={order.sums}>
+          <SumRow label={t('payment_method')}>
+            {t(paymentWords[order.paymentType])} ·{' '}
+            <span className={order.isPaid ? 't-ok' : undefined}>
+              {t(order.isPaid ? 'paid_flag' : 'not_paid_flag')}
+            </span>
+          </SumRow>
+        </SumRows>
+      </div>
+      {end}
+    </section>
+  )
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const menu = useT('menu')
+  const c = useT('common')
+  const locale = useLocale()
+  const facts = line.choices.length > 0 ? line.choices.join(', ') : formatMeasure(menu, line)
+  return (
+    <li className="cline cline--s">
+      <span className="cline__img">
+        {line.image && <Picture image={line.image} alt="" widths={[96, 160]} sizes="48px" />}
+      </span>
+      <span>
+        <span className="cline__t">{line.title}</span>
+        <span className="cline__m">{line.isDefaultProduct ? c('added_for_you') : facts}</span>
+      </span>
+      <span className="cline__p">
+        {line.total === 0 ? c('free') : formatSum(locale, line.total)}
+        <span className="cline__m cline__q">{`×\u00a0${line.quantity}`}</span>
+      </span>
+    </li>
+  )
+}

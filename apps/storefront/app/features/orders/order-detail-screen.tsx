@@ -1,0 +1,151 @@
+import { listGroup, statusLabel } from '@doira/domain/orders/status'
+import { formatDateTime, formatOrderNumber, formatTime } from '../../i18n/format.ts'
+import { useLocale, useT } from '../../i18n/words.tsx'
+import { useHref } from '../../platform/link.tsx'
+import { paths } from '../../platform/paths.ts'
+import { useRootData } from '../../platform/root-data.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Crumbs } from '../../ui/crumbs.tsx'
+import { PageHead } from '../../ui/heads.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { SumRow } from '../cart/sum-rows.tsx'
+import { useAddressLine } from '../delivery/use-address-line.ts'
+import type { Order } from './order.mapper.ts'
+import { CancelButton, QuickActions } from './order-actions.tsx'
+import { OrderContents } from './order-contents.tsx'
+import { timelineOf } from './order-progress.ts'
+import { orderedText, reasonText, slotText, statusText, typeText } from './order-words.ts'
+import { StatusTag } from './status-tag.tsx'
+
+/** All about one order (R3-07, screens 11.5). It is also what is printed. */
+export function OrderDetailScreen({ order }: { order: Order }) {
+  const t = useT('order')
+  const c = useT('common')
+  const href = useHref()
+  const locale = useLocale()
+  const now = useNow(60_000)
+  const title = t('order_number', { number: formatOrderNumber(order.number) })
+  const isCurrent = listGroup(order.status) === 'current'
+  return (
+    <>
+      <PrintHead />
+      <div className="only-desktop">
+        <Crumbs
+          name={c('breadcrumbs')}
+          steps={[{ title: t('my_orders_title'), to: href(paths.myOrders()) }]}
+          here={title}
+        />
+      </div>
+      <PageHead title={title} isDesktopOnly end={<StatusTag order={order} isLarge hasTick />} />
+      <div className="cols">
+        <div className="stack gap-6">
+          <div className="only-mobile row row--between">
+            <span className="t-2">{orderedText(c, locale, order, now)}</span>
+            <StatusTag order={order} hasTick />
+          </div>
+          {isCurrent && (
+            <ButtonLink to={href(paths.orderStatus(order.id))} size="l" isBlock>
+              {t('track_order')}
+            </ButtonLink>
+          )}
+          <Timeline order={order} />
+          <QuickActions order={order} />
+          {order.canCancel && (
+            <div className="row justify-end">
+              <CancelButton order={order} />
+            </div>
+          )}
+        </div>
+        <aside className="cols__aside">
+          <div className="panel">
+            <Fields order={order} />
+          </div>
+          <div className="panel">
+            <OrderContents order={order} />
+          </div>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+const stepIcons = {
+  accepted: 'check',
+  'getting-ready': 'chef-hat',
+  ready: 'package-check',
+  'on-the-way': 'motorbike',
+  delivered: 'house',
+  finished: 'shopping-bag',
+} as const satisfies Record<string, IconName>
+
+/** The steps with their times; none for what was cancelled before it began. */
+function Timeline({ order }: { order: Order }) {
+  const t = useT('order')
+  const steps = timelineOf(order)
+  const passed = steps.findLastIndex(({ at }) => at !== null)
+  const isCurrent = listGroup(order.status) === 'current'
+  return (
+    <ol className="vtrack">
+      {steps.map(({ status, at }, place) => {
+        const label = statusLabel(status)
+        const isNow = isCurrent && place === passed
+        const isDone = place <= passed && !isNow
+        return (
+          <li key={status} data-done={isDone ? '' : undefined} aria-current={isNow ? 'step' : undefined}>
+            <i>
+              <Icon name={stepIcons[label as keyof typeof stepIcons] ?? 'check'} />
+            </i>
+            <b>{statusText(t, { status })}</b>
+            {at && <time dateTime={at}>{formatTime(at)}</time>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Fields({ order }: { order: Order }) {
+  const t = useT('order')
+  const c = useT('common')
+  const location = useT('location')
+  const locale = useLocale()
+  const now = useNow(60_000)
+  const line = useAddressLine()
+  const { deliveryType, branch, courier, futureTime, comment, landmark } = order
+  const isDelivery = deliveryType === 'delivery'
+  const reason = listGroup(order.status) === 'cancelled' ? reasonText(t, order) : null
+  const wrapped = (text: string) => <span className="wrapped">{text}</span>
+  return (
+    <dl className="sum">
+      <SumRow label={t('order_status')}>{statusText(t, order)}</SumRow>
+      {reason && <SumRow label={t('cancel_reason')}>{wrapped(reason)}</SumRow>}
+      <SumRow label={t('order_date')}>{formatDateTime(locale, order.createdAt)}</SumRow>
+      <SumRow label={t('order_type')}>{typeText(t, order)}</SumRow>
+      {futureTime && (
+        <SumRow label={t(isDelivery ? 'delivery_time' : 'pickup_time')}>
+          {slotText(c, locale, futureTime, now)}
+        </SumRow>
+      )}
+      {branch && (
+        <SumRow label={t('branch_choice')}>{wrapped(isDelivery ? branch.name : branch.address)}</SumRow>
+      )}
+      {isDelivery && <SumRow label={t('delivery_address')}>{wrapped(line(order.address))}</SumRow>}
+      {isDelivery && landmark && <SumRow label={location('landmark')}>{wrapped(landmark)}</SumRow>}
+      {courier && <SumRow label={t('courier')}>{courier.name}</SumRow>}
+      {comment && <SumRow label={t('comment')}>{wrapped(comment)}</SumRow>}
+    </dl>
+  )
+}
+
+/** On paper nothing else says whose order it is. */
+function PrintHead() {
+  const root = useRootData()
+  if (!root?.chain) return null
+  return (
+    <p className="only-print t-small-b">
+      {root.chain.name} · {root.chain.hotline} · {new URL(root.settings.siteUrl).host}
+    </p>
+  )
+}

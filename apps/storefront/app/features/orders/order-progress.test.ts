@@ -1,0 +1,71 @@
+import { toInstant } from '@doira/domain/time/instant'
+import { expect, test } from 'vitest'
+import { toOrder } from './order.mapper.ts'
+import { isKitchenSilent, promiseOf, timelineOf } from './order-progress.ts'
+import { aWireOrder } from './orders.testing.ts'
+
+const anOrder = (given: Parameters<typeof aWireOrder>[0] = {}) => toOrder(aWireOrder(given), 'ru')
+const at = (text: string) => toInstant(`2026-11-21T${text}Z`)
+const note = (status: 'new' | 'vendor_accepted' | 'vendor_ready' | 'finished', time: string) => ({
+  id: '1',
+  status,
+  status_id: 's',
+  description: '',
+  actor: 'vendor' as const,
+  created_at: `2026-11-21T${time}.000Z`,
+})
+
+test.each([
+  { now: '10:03:59', status: 'new', silent: false },
+  { now: '10:04:00', status: 'new', silent: true },
+  { now: '11:00:00', status: 'operator_accepted', silent: false },
+] as const)('at $now a kitchen is silent about an order in $status: $silent', ({ now, status, silent }) => {
+  expect(isKitchenSilent(anOrder({ status }), at(now))).toBe(silent)
+})
+
+test('a pre-order is new from the moment it is passed on to the kitchen', () => {
+  const order = anOrder({ created_at: '2026-11-20T10:00:00.000Z', status_notes: [note('new', '10:00:00')] })
+  expect(isKitchenSilent(order, at('10:01:00'))).toBe(false)
+})
+
+test('the promise stands until it has passed', () => {
+  expect(promiseOf(anOrder(), at('10:45:00'))).toEqual({ time: at('10:45:00'), isLate: false })
+  expect(promiseOf(anOrder(), at('10:45:01'))).toEqual({ time: at('11:00:00'), isLate: true })
+  expect(promiseOf(anOrder(), at('10:50:00'))).toEqual({ time: at('11:00:00'), isLate: true })
+})
+
+test.each(['delivered', 'finished', 'operator_cancelled'] as const)(
+  'nothing is promised once an order is %s',
+  (status) => {
+    expect(promiseOf(anOrder({ status }), at('12:00:00'))).toBeNull()
+  },
+)
+
+test('the time line shows what was passed and what lies ahead', () => {
+  const status_notes = [note('new', '10:00:00'), note('vendor_accepted', '10:06:00')]
+  expect(timelineOf(anOrder({ status: 'vendor_accepted', status_notes }))).toEqual([
+    { status: 'new', at: at('10:00:00') },
+    { status: 'vendor_accepted', at: at('10:06:00') },
+    { status: 'vendor_ready', at: null },
+    { status: 'courier_picked', at: null },
+    { status: 'delivered', at: null },
+  ])
+})
+
+test('of a cancelled order only what was passed is shown, of a fetched one the counter is its end', () => {
+  const cancelled = anOrder({ status: 'operator_cancelled' })
+  expect(timelineOf(cancelled).map(({ status }) => status)).toEqual(['new'])
+  const status_notes = [
+    note('new', '10:00:00'),
+    note('vendor_accepted', '10:06:00'),
+    note('vendor_ready', '10:20:00'),
+    note('finished', '10:30:00'),
+  ]
+  const fetched = anOrder({ delivery_type: 'self-pickup', status: 'finished', status_notes })
+  expect(timelineOf(fetched).map(({ status }) => status)).toEqual([
+    'new',
+    'vendor_accepted',
+    'vendor_ready',
+    'finished',
+  ])
+})

@@ -1,0 +1,157 @@
+import { distanceMeters } from '@doira/domain/delivery/geo'
+import { listGroup } from '@doira/domain/orders/status'
+import { useState } from 'react'
+import { formatOrderNumber } from '../../i18n/format.ts'
+import { useLocale, useT } from '../../i18n/words.tsx'
+import { useHref } from '../../platform/link.tsx'
+import { paths } from '../../platform/paths.ts'
+import { useRootData } from '../../platform/root-data.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { Crumbs } from '../../ui/crumbs.tsx'
+import { join } from '../../ui/join.ts'
+import { Note } from '../../ui/note.tsx'
+import { StepRing } from '../../ui/step-ring.tsx'
+import { cityOf } from '../delivery/city-of.ts'
+import { useCities } from '../delivery/use-places.ts'
+import { CourierCard, PickupCard } from './courier-card.tsx'
+import type { LiveState } from './follow-orders.ts'
+import type { Order } from './order.mapper.ts'
+import { CancelButton, QuickActions } from './order-actions.tsx'
+import { OrderContents } from './order-contents.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderMap } from './order-map.tsx'
+import { isKitchenSilent } from './order-progress.ts'
+import { headlineText, progressText, reasonText, stepsOf, typeText } from './order-words.ts'
+
+/** How often promises and silences are judged anew. */
+const clockStepMs = 10_000
+
+/** Where an order is now (screens 11.3). The map is left out when it does not come. */
+export function OrderStatusScreen({ order, live }: { order: Order; live: LiveState }) {
+  const t = useT('order')
+  const c = useT('common')
+  const href = useHref()
+  const [isMapOff, setIsMapOff] = useState(false)
+  const city = useOrderCity(order)
+  const isCancelled = listGroup(order.status) === 'cancelled'
+  const isPlain = isCancelled || isMapOff || !order.branch
+  const contents = <OrderContents order={order} />
+  return (
+    <div className={join('container track-wrap', isPlain && 'track-wrap--plain')}>
+      <div className="only-desktop">
+        <Crumbs
+          name={c('breadcrumbs')}
+          steps={[{ title: t('my_orders_title'), to: href(paths.myOrders()) }]}
+          here={t('order_number', { number: formatOrderNumber(order.number) })}
+        />
+      </div>
+      <div className={isPlain ? 'cols' : 'track-layout'}>
+        {!isPlain && (
+          <div className="map track-map">
+            {city && <OrderMap order={order} city={city} onFail={() => setIsMapOff(true)} />}
+          </div>
+        )}
+        <div className="track-card">
+          <Headline order={order} live={live} />
+          <OrderProgress order={order} />
+          <QuickActions order={order} />
+          {order.canCancel && (
+            <div className="row justify-end">
+              <CancelButton order={order} />
+            </div>
+          )}
+          <OrderFacts order={order} />
+          {!isPlain && contents}
+        </div>
+        {isPlain && (
+          <aside className="cols__aside">
+            <div className="panel">{contents}</div>
+          </aside>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The city whose ground the map draws; null until the cities are known. */
+function useOrderCity({ branch }: Order): string | null {
+  const cities = useCities().data
+  return (branch && cities && cityOf(branch.location, cities)?.slug) ?? null
+}
+
+function Headline({ order, live }: { order: Order; live: LiveState }) {
+  const t = useT('order')
+  const c = useT('common')
+  const locale = useLocale()
+  const now = useNow(clockStepMs)
+  const isCurrent = listGroup(order.status) === 'current'
+  const { courier, location } = order
+  const metersLeft = courier?.location && location ? distanceMeters(courier.location, location) : null
+  const say = { t, c, locale, order, now }
+  const reason = listGroup(order.status) === 'cancelled' ? reasonText(t, order) : null
+  return (
+    <div>
+      <p className="t-small t-2">
+        <span className="only-desktop">
+          {t('order_number', { number: formatOrderNumber(order.number) })} ·{' '}
+        </span>
+        {typeText(t, order)}
+      </p>
+      <h1 className="t-display mt-1" tabIndex={-1}>
+        {headlineText(say)}
+      </h1>
+      <p className="t-2 mt-1.5" role="status" aria-live="polite">
+        {progressText({ ...say, metersLeft })}
+        {reason && `. ${t('cancel_reason')}: ${reason.toLocaleLowerCase(locale)}`}
+      </p>
+      {isCurrent && (
+        <p className={join('t-caption t-3 livedot', live === 'lost' && 'livedot--lost')}>
+          {t(live === 'lost' ? 'live_lost' : 'live_status')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function OrderProgress({ order }: { order: Order }) {
+  const t = useT('order')
+  const c = useT('common')
+  const now = useNow(clockStepMs)
+  const ring = stepsOf(t, order)
+  const { deliveryType, courier, branch, status } = order
+  if (listGroup(status) === 'cancelled') return null
+  return (
+    <>
+      {isKitchenSilent(order, now) && <SilentNote order={order} />}
+      {ring && <StepRing {...ring} doneLabel={c('done')} />}
+      {deliveryType === 'self-pickup' && branch && <PickupCard branch={branch} />}
+      {deliveryType === 'delivery' && ring && (courier || listGroup(status) === 'current') && (
+        <CourierCard courier={courier} />
+      )}
+    </>
+  )
+}
+
+function SilentNote({ order }: { order: Order }) {
+  const t = useT('order')
+  const c = useT('common')
+  const hotline = useRootData()?.chain?.hotline
+  return (
+    <Note
+      kind="warn"
+      icon="clock"
+      title={t('kitchen_silent')}
+      isAlert
+      action={
+        <div className="row wrap gap-2 mt-3">
+          {hotline && (
+            <a className="btn btn--neutral btn--s btn--surface" href={`tel:${hotline}`}>
+              {c('call_number', { phone: hotline })}
+            </a>
+          )}
+          <CancelButton order={order} />
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,155 @@
+import { statusLabel, trackStep } from '@doira/domain/orders/status'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { addDays, daysBetween, localDateAt, weekdayOf } from '@doira/domain/time/local-time'
+import {
+  formatDateTime,
+  formatDecimal,
+  formatShortDate,
+  formatTime,
+  formatWeekday,
+} from '../../i18n/format.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import type { PaymentType } from '../../platform/stores/checkout-store.ts'
+import type { Step } from '../../ui/step-ring.tsx'
+import type { Order } from './order.mapper.ts'
+import { momentOf, promiseOf } from './order-progress.ts'
+
+type T = Translate<'order'>
+type Common = Translate<'common'>
+
+const slotMinutes = 30
+
+export const paymentWords = {
+  cash: 'cash',
+  card: 'card_terminal',
+  payme: 'payment_a',
+  click: 'payment_b',
+  cashback: 'accumulative_card',
+} as const satisfies Record<PaymentType, string>
+
+/** Reasons are kept by their code; others are the business of the staff. */
+const reasonWords = {
+  changed_mind: 'reason_changed_mind',
+  long_wait: 'reason_long_wait',
+  mistake: 'reason_mistake',
+  other: 'reason_other',
+  payment_timeout: 'payment_expired',
+} as const
+
+export function statusText(t: T, { status }: Pick<Order, 'status'>): string {
+  return t(`status.${statusLabel(status)}`)
+}
+
+export function typeText(t: T, { deliveryType }: Pick<Order, 'deliveryType'>): string {
+  return t(deliveryType === 'delivery' ? 'delivery' : 'takeaway')
+}
+
+/** Why an order was cancelled; null when nobody said. */
+export function reasonText(t: T, { history }: Pick<Order, 'history'>): string | null {
+  const code = history.at(-1)?.note ?? ''
+  const word = Object.entries(reasonWords).find(([reason]) => reason === code)?.[1]
+  return word ? t(word) : null
+}
+
+/** `Завтра, 20:00–20:30` */
+export function slotText(c: Common, locale: Locale, future: Instant, now: Instant): string {
+  const time = `${formatTime(future)}\u2013${formatTime(addMinutes(future, slotMinutes))}`
+  return `${dayText(c, locale, future, now)}, ${time}`
+}
+
+/** Today, tomorrow, else weekday, day and month. */
+function dayText(c: Common, locale: Locale, moment: Instant, now: Instant): string {
+  const date = localDateAt(moment)
+  const today = localDateAt(now)
+  if (date === today) return c('today')
+  if (date === addDays(today, 1)) return c('tomorrow')
+  return `${formatWeekday(locale, weekdayOf(date))}, ${formatShortDate(locale, date)}`
+}
+
+/** When an order was made, `Сегодня, 18:52`; a planned one says for when. */
+export function orderedText(c: Common, locale: Locale, order: Order, now: Instant): string {
+  if (order.status === 'future' && order.futureTime) return slotText(c, locale, order.futureTime, now)
+  const isNear = daysBetween(localDateAt(order.createdAt), localDateAt(now)) === 0
+  return formatDateTime(locale, order.createdAt, isNear ? { now, today: c('today') } : undefined)
+}
+
+/** The headline of the status page: when it will be there, or what became of it. */
+export function headlineText({ t, c, locale, order, now }: Say): string {
+  const { status, deliveryType, futureTime } = order
+  if (status === 'future' && futureTime) return slotText(c, locale, futureTime, now)
+  const handedOver = momentOf(order.history, 'delivered') ?? momentOf(order.history, 'finished')
+  if (deliveryType === 'delivery' && handedOver && (status === 'delivered' || status === 'finished')) {
+    return t('delivered_at', { time: formatTime(handedOver) })
+  }
+  const promise = promiseOf(order, now)
+  if (!promise || status === 'payment_awaited') return statusText(t, order)
+  const time = formatTime(promise.time)
+  if (promise.isLate) return t('eta_late', { time })
+  return deliveryType === 'delivery' ? t('delivery_eta', { time }) : t('ready_by', { time })
+}
+
+/** The line under the headline (screens 3.1). `metersLeft`: how far the courier is, where that is shared. */
+export function progressText({ t, locale, order, metersLeft }: Say & { metersLeft: number | null }): string {
+  const { status, deliveryType, courier } = order
+  const label = statusLabel(status)
+  if (label === 'on-the-way' && courier && metersLeft !== null) {
+    return t('courier_on_way', { name: courier.name, km: formatDecimal(locale, metersLeft / 1000) })
+  }
+  if (label === 'ready' && deliveryType === 'self-pickup') return t('status_text.ready-pickup')
+  if (label === 'delivered') return t('status_text.finished')
+  return t(`status_text.${progressKeys[label] ?? 'accepted'}`)
+}
+
+export type Say = {
+  readonly t: T
+  readonly c: Common
+  readonly locale: Locale
+  readonly order: Order
+  readonly now: Instant
+}
+
+const progressKeys: Readonly<Record<string, ProgressKey>> = {
+  accepted: 'accepted',
+  'getting-ready': 'getting-ready',
+  ready: 'ready',
+  'on-the-way': 'on-the-way',
+  finished: 'finished',
+  cancelled: 'cancelled',
+  'payment-awaited': 'payment-awaited',
+  future: 'future',
+}
+type ProgressKey =
+  | 'accepted'
+  | 'getting-ready'
+  | 'ready'
+  | 'on-the-way'
+  | 'finished'
+  | 'cancelled'
+  | 'payment-awaited'
+  | 'future'
+
+/** The steps of the ring with the present one; null where no ring is shown. */
+export function stepsOf(t: T, { status, deliveryType }: Pick<Order, 'status' | 'deliveryType'>) {
+  const track = trackStep(status, deliveryType)
+  if (!track) return null
+  const accepted: Step = { label: t('track.accepted'), icon: 'check' }
+  const cooking: Step = { label: t('track.cooking'), icon: 'chef-hat' }
+  const steps: readonly Step[] =
+    deliveryType === 'delivery'
+      ? [
+          accepted,
+          cooking,
+          { label: t('track.sending'), icon: 'package-check' },
+          { label: t('status.on-the-way'), icon: 'motorbike' },
+          { label: t('track.home'), icon: 'house' },
+        ]
+      : [
+          accepted,
+          cooking,
+          { label: t('status_text.ready-pickup'), icon: 'package-check' },
+          { label: t('track.collected'), icon: 'shopping-bag' },
+        ]
+  // At the end all steps are done, and none is the present one.
+  return { steps, current: track.step === track.of ? track.of + 1 : track.step }
+}

@@ -1,0 +1,163 @@
+import type { WireOrder, WireOrderProduct } from '@doira/contract/orders/order-shape'
+import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
+import type { LatLong } from '@doira/domain/delivery/geo'
+import { addSums, type Sum, toSum } from '@doira/domain/money/sum'
+import type { OrderStatus } from '@doira/domain/orders/status'
+import { type Instant, toInstant } from '@doira/domain/time/instant'
+import type { Locale } from '../../i18n/locale.ts'
+import type { PaymentType } from '../../platform/stores/checkout-store.ts'
+import type { Sums } from '../cart/quote.ts'
+
+/** A dish of an order, in one language. */
+export type OrderLine = {
+  readonly id: string
+  readonly slug: string
+  readonly title: string
+  readonly image: string | null
+  readonly quantity: number
+  readonly total: Sum
+  /** Put in by the shop: condiments, gifts. */
+  readonly isDefaultProduct: boolean
+  readonly choices: readonly string[]
+  readonly pieces: number | null
+  readonly grams: number | null
+  readonly millilitres: number | null
+}
+
+export type OrderBranch = {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly address: string
+  readonly location: LatLong
+}
+
+export type Courier = {
+  readonly name: string
+  readonly phone: string
+  readonly vehicle: string
+  /** Null until it is shared. */
+  readonly location: LatLong | null
+}
+
+/** When an order came into a status. */
+export type StatusMoment = { readonly status: OrderStatus; readonly at: Instant; readonly note: string }
+
+/** An order as lists and pages show it, in one language (R3-07). */
+export type Order = {
+  readonly id: string
+  /** The number that people read. */
+  readonly number: string
+  readonly status: OrderStatus
+  readonly history: readonly StatusMoment[]
+  readonly createdAt: Instant
+  readonly futureTime: Instant | null
+  /** The promise: at the door or ready by then. */
+  readonly promisedBy: Instant | null
+  readonly deliveryType: DeliveryType
+  readonly paymentType: PaymentType
+  /** Empty unless it has to be paid online. */
+  readonly paymentLink: string
+  readonly isPaid: boolean
+  readonly address: {
+    readonly address: string
+    readonly accommodation: string
+    readonly building: string
+    readonly floor: string
+    readonly apartment: string
+  }
+  readonly landmark: string
+  readonly location: LatLong | null
+  readonly comment: string
+  readonly courier: Courier | null
+  readonly canCancel: boolean
+  readonly branch: OrderBranch | null
+  readonly lines: readonly OrderLine[]
+  readonly sums: Sums
+}
+
+export function toOrder(wire: WireOrder, locale: Locale): Order {
+  const products = wire.steps.flatMap((step) => step.products)
+  return {
+    id: wire.id,
+    number: wire.external_order_id,
+    status: wire.status,
+    history: wire.status_notes.map(({ status, created_at, description }) => ({
+      status,
+      at: toInstant(created_at),
+      note: description,
+    })),
+    createdAt: toInstant(wire.created_at),
+    futureTime: wire.future_time === null ? null : toInstant(wire.future_time),
+    promisedBy: wire.eta_to === null ? null : toInstant(wire.eta_to),
+    deliveryType: wire.delivery_type,
+    paymentType: wire.payment_type,
+    paymentLink: wire.payment_link,
+    isPaid: wire.paid,
+    address: {
+      address: wire.to_address,
+      accommodation: wire.accommodation,
+      building: wire.building,
+      floor: wire.floor,
+      apartment: wire.apartment,
+    },
+    landmark: wire.landmark,
+    location: wire.to_location,
+    comment: wire.description,
+    courier: wire.courier && {
+      name: wire.courier.first_name,
+      phone: wire.courier.phone,
+      vehicle: wire.courier.vehicle_number,
+      location: wire.courier.location,
+    },
+    canCancel: wire.can_cancel,
+    branch: toOrderBranch(wire, locale),
+    lines: products.map((product) => toOrderLine(product, locale)),
+    sums: toSums(wire, products),
+  }
+}
+
+function toOrderBranch({ steps: [step] }: WireOrder, locale: Locale): OrderBranch | null {
+  if (!step) return null
+  return {
+    id: step.branch_id,
+    slug: step.branch_slug,
+    name: step.branch_name[locale],
+    address: step.address[locale],
+    location: step.location,
+  }
+}
+
+function toOrderLine(product: WireOrderProduct, locale: Locale): OrderLine {
+  const isDrink = product.weight_unit === 'ml'
+  return {
+    id: product.id,
+    slug: product.slug,
+    title: product.name[locale],
+    image: product.image,
+    quantity: product.quantity,
+    total: toSum(product.total_amount),
+    isDefaultProduct: product.is_default_product,
+    choices: [
+      ...product.variants.map(({ variant_name }) => variant_name[locale]),
+      ...product.order_modifiers.map(({ name }) => name[locale]),
+    ],
+    pieces: product.pieces,
+    grams: isDrink ? null : product.weight,
+    millilitres: isDrink ? product.weight : null,
+  }
+}
+
+/** The goods stand at their full price, all reductions of dishes and order are one row. */
+function toSums(wire: WireOrder, products: readonly WireOrderProduct[]): Sums {
+  const lineDiscounts = addSums(...products.map(({ discount_price }) => toSum(discount_price)))
+  const own = products.filter((product) => !product.is_default_product)
+  return {
+    goods: addSums(toSum(wire.order_amount), lineDiscounts),
+    dishCount: own.reduce((count, { quantity }) => count + quantity, 0),
+    discount: addSums(lineDiscounts, toSum(wire.discount)),
+    delivery: wire.delivery_type === 'self-pickup' ? 'none' : toSum(wire.delivery_price),
+    pointsPaid: toSum(wire.points_spent),
+    total: toSum(wire.total),
+  }
+}

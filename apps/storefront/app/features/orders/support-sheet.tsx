@@ -1,0 +1,94 @@
+import { formatOrderNumber } from '../../i18n/format.ts'
+import { useT } from '../../i18n/words.tsx'
+import { closeLayer, type LayerProps } from '../../platform/layers.ts'
+import { QueryProvider } from '../../platform/query-provider.tsx'
+import { useRootData } from '../../platform/root-data.ts'
+import { showToast } from '../../platform/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useOrder } from './use-orders.ts'
+
+const close = () => closeLayer('support')
+
+/** Whom to call about an order, and the number to read out. */
+export function SupportSheet({ isOpen, orderId }: LayerProps<'support'>) {
+  const t = useT('order')
+  const c = useT('common')
+  const chain = useRootData()?.chain
+  const copy = useCopy()
+  return (
+    <QueryProvider>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={t('support')}
+        closeLabel={c('close')}
+        width={448}
+        foot={
+          chain && (
+            <div className="stack gap-2">
+              <a className="btn btn--l btn--block" href={`tel:${chain.hotline}`}>
+                <Icon name="phone" size="s" />
+                {c('call_number', { phone: chain.hotline })}
+              </a>
+              <Button variant="neutral" size="l" isBlock icon="copy" onClick={() => void copy(chain.hotline)}>
+                {c('copy_phone')}
+              </Button>
+            </div>
+          )
+        }
+      >
+        <div className="stack">
+          <OrderNumber orderId={orderId} onCopy={copy} />
+          {chain && (
+            <div>
+              <b className="t-h1 t-num">{chain.hotline}</b>
+              <p className="t-small t-2">
+                {c('hotline_hint', { start: chain.opensAt, end: chain.closesAt })}
+              </p>
+            </div>
+          )}
+        </div>
+      </Dialog>
+    </QueryProvider>
+  )
+}
+
+function OrderNumber({ orderId, onCopy }: { orderId: string; onCopy: (text: string) => Promise<void> }) {
+  const t = useT('order')
+  const shown = useOrder(orderId)
+  if (shown.state !== 'shown') return null
+  const { number } = shown.order
+  const text = formatOrderNumber(number)
+  return (
+    <div className="panel panel--s row">
+      <span className="grow">
+        <span className="t-caption t-2">{t('number_label')}</span>
+        <br />
+        <b className="t-h2 t-num">{text}</b>
+      </span>
+      <IconButton
+        icon="copy"
+        look="fill"
+        isLarge
+        label={`${t('number_label')}: ${text}`}
+        onClick={() => void onCopy(number)}
+      />
+    </div>
+  )
+}
+
+/** Pages without a secure origin have no clipboard; then there is nothing to say. */
+function useCopy(): (text: string) => Promise<void> {
+  const c = useT('common')
+  return async (text) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast({ type: 'success', text: c('copied') })
+    } catch {
+      showToast({ type: 'warning', text: c('something_wrong') })
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { openOrderEvents } from '../../platform/api/shop-api.ts'
+import { isOnline, onNetworkChange } from '../../platform/network.ts'
+import { followOrders, type LiveState } from './follow-orders.ts'
+import { orderKeys } from './use-orders.ts'
+
+type LiveOrder = Parameters<Parameters<typeof followOrders>[0]['onOrder']>[0]
+
+/** Keeps what is shown of the customer's orders up to date while the page is open (D31). */
+export function useLiveOrders(onOrder?: (order: LiveOrder) => void): LiveState {
+  const client = useQueryClient()
+  const [state, setState] = useState<LiveState>('live')
+  const tell = useEffectEvent((order: LiveOrder) => onOrder?.(order))
+
+  // The stream is outside React.
+  useEffect(() => {
+    const leaving = new AbortController()
+    const refetch = async () => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['order'] }),
+        client.invalidateQueries({ queryKey: orderKeys.anyList }),
+      ])
+    }
+    void followOrders(
+      {
+        open: openOrderEvents,
+        onOrder(order) {
+          client.setQueryData(orderKeys.one(order.id), order)
+          void client.invalidateQueries({ queryKey: orderKeys.anyList })
+          tell(order)
+        },
+        onState: setState,
+        poll: () => refetch().catch(() => {}),
+        wait: untilLaterOrOnline,
+      },
+      leaving.signal,
+    )
+    return () => leaving.abort()
+  }, [client])
+  return state
+}
+
+/** A pause that ends early when the network comes back. */
+function untilLaterOrOnline(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      stopListening()
+      resolve()
+    }
+    const stopListening = onNetworkChange(() => {
+      if (isOnline()) end()
+    })
+    const timer = setTimeout(end, delayMs)
+    signal.addEventListener('abort', end, { once: true })
+    if (signal.aborted) end()
+  })
+}
