@@ -11,12 +11,18 @@ import { join } from 'node:path'
 export function ensureInstalled(root) {
   if (isInstalled(root)) return
   process.stdout.write('Installing the packages of doira, once…\n')
-  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    // What npm prints is for people, and standard output is the server's.
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
-  })
+  // Not `npm ci`: it refuses a lock file without the packages of systems that the one who wrote it could not get.
+  // Versions and integrity come from the lock file all the same, and --no-save leaves it as it is.
+  const { status, error } = spawnSync(
+    'npm',
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      // What npm prints is for people, and standard output is the server's.
+      stdio: ['ignore', 2, 2],
+      shell: process.platform === 'win32',
+    },
+  )
   if (error) throw error
   if (status !== 0) throw new Error('npm could not install the packages; its words are above')
 }
