@@ -91,54 +91,57 @@ function Brand() {
   )
 }
 
+const company = ['about', 'branches', 'gallery', 'vacancies', 'contacts', 'certificate'] as const
+const documents = [
+  ['loyalty_offer', paths.loyaltyOffer()],
+  ['offer', paths.offer()],
+  ['rules', paths.rules()],
+  ['return_product_rules', paths.returnProductRules()],
+] as const
+
 function Columns() {
   const t = useT('common')
   const city = useCommon((state) => state.branch?.city)
+  const guests = [
+    ['menu', menuPath(city)],
+    ['stocks', paths.stocks()],
+    ['recipes', paths.recipes()],
+    ['reservation', paths.reservations()],
+    ['delivery_terms', paths.deliveryTerms()],
+  ] as const
+  const column = (title: string, rows: readonly (readonly [word: Word, to: string])[]) => (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {rows.map(([word, to]) => (
+          <li key={word}>
+            {/* Recipes are a page of this shop even where the chain has its main site elsewhere. */}
+            {word === 'recipes' ? <Link to={to}>{t(word)}</Link> : <SiteLink to={to}>{t(word)}</SiteLink>}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
   return (
     <>
-      <nav aria-label={t('footer_company')}>
-        <h2>{t('footer_company')}</h2>
-        <ul>
-          <Row to={paths.about()}>{t('about')}</Row>
-          <Row to={paths.branches()}>{t('branches')}</Row>
-          <Row to={paths.gallery()}>{t('gallery')}</Row>
-          <Row to={paths.vacancies()}>{t('vacancies')}</Row>
-          <Row to={paths.contacts()}>{t('contacts')}</Row>
-          <Row to={paths.certificate()}>{t('certificate')}</Row>
-        </ul>
-      </nav>
-      <nav aria-label={t('footer_guests')}>
-        <h2>{t('footer_guests')}</h2>
-        <ul>
-          <Row to={menuPath(city)}>{t('menu')}</Row>
-          <Row to={paths.stocks()}>{t('stocks')}</Row>
-          <li>
-            <Link to={paths.recipes()}>{t('recipes')}</Link>
-          </li>
-          <Row to={paths.reservations()}>{t('reservation')}</Row>
-          <Row to={paths.deliveryTerms()}>{t('delivery_terms')}</Row>
-        </ul>
-      </nav>
-      <nav aria-label={t('footer_documents')}>
-        <h2>{t('footer_documents')}</h2>
-        <ul>
-          <Row to={paths.loyaltyOffer()}>{t('loyalty_offer')}</Row>
-          <Row to={paths.offer()}>{t('offer')}</Row>
-          <Row to={paths.rules()}>{t('rules')}</Row>
-          <Row to={paths.returnProductRules()}>{t('return_product_rules')}</Row>
-        </ul>
-      </nav>
+      {column(
+        t('footer_company'),
+        company.map((page) => [page, paths[page]()]),
+      )}
+      {column(t('footer_guests'), guests)}
+      {column(t('footer_documents'), documents)}
     </>
   )
 }
 
-function Row({ to, children }: { to: string; children: string }) {
-  return (
-    <li>
-      <SiteLink to={to}>{children}</SiteLink>
-    </li>
-  )
-}
+type Word =
+  | (typeof company)[number]
+  | (typeof documents)[number][0]
+  | 'menu'
+  | 'stocks'
+  | 'recipes'
+  | 'reservation'
+  | 'delivery_terms'
 
 /** Only some cities have a menu of their own; the others' is home (D4). */
 function menuPath(city: string | undefined): string {

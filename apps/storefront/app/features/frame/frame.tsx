@@ -1,22 +1,21 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useT } from '../../i18n/words.tsx'
 import { useHeaderKind } from '../../platform/root-data.ts'
+import { useIsRestored } from '../../platform/stores/restore.ts'
 import { Announcer } from './announcer.tsx'
-import { BottomCards } from './bottom-cards.tsx'
-import { ComingPage } from './coming-page.tsx'
 import { DesktopHeader } from './desktop-header.tsx'
 import { Footer } from './footer.tsx'
-import { LayersHost } from './layers-host.tsx'
 import { MobileHeader } from './mobile-header.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
-import { SignInByQuery } from './sign-in-by-query.tsx'
-import { ToastArea } from './toast-area.tsx'
+
+const Extras = lazy(async () => ({ default: (await import('./frame-extras.tsx')).FrameExtras }))
 
 /** What stands around every page (R2-04). The page brings its own `main` with the id `main`. */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useT('common')
   const header = useHeaderKind()
+  const isRestored = useIsRestored()
   return (
     <>
       <a className="skip" href="#main">
@@ -28,12 +27,12 @@ export function Frame({ children }: { children: ReactNode }) {
         <DesktopHeader />
       </header>
       {children}
-      <ComingPage />
-      <BottomCards />
       <Footer />
-      <ToastArea />
-      <LayersHost />
-      <SignInByQuery />
+      {isRestored && (
+        <Suspense fallback={null}>
+          <Extras />
+        </Suspense>
+      )}
       <PageAnnouncer />
       <Announcer />
     </>
