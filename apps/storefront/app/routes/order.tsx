@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ForCustomer } from '../features/auth/for-customer.tsx'
-import { ErrorPage } from '../features/frame/error-page.tsx'
+import { ErrorPage } from '../features/frame/lazy-error-page.tsx'
 import { TitleBar } from '../features/frame/title-bar.tsx'
 import { OrderDetailScreen } from '../features/orders/order-detail-screen.tsx'
 import { OrderFailed } from '../features/orders/order-failed.tsx'
