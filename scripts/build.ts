@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compressAssets } from './build/compress-assets.ts'
-import { sourceHash } from './build/source-hash.ts'
+import { compressAssets } from './bundling/compress-assets.ts'
+import { sourceHash } from './bundling/source-hash.ts'
 
 const root = join(import.meta.dirname, '..')
 const storefront = join(root, 'apps/storefront')
