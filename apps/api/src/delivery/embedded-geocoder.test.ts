@@ -97,3 +97,26 @@ test('[R9-02] at most as many places as asked, the best first', async () => {
   })
   expect(found).toHaveLength(2)
 })
+
+test('the house may stand in front, as in English', async () => {
+  const [found] = await search('41 Shota Rustaveli Street', null, { language: 'en' })
+  expect(found?.name).toBe('Shota Rustaveli Street, 41')
+  expect(await search('41')).toEqual([])
+})
+
+test.each([
+  ['Чиланзар 1', 'massif:tashkent:chilonzor-block-1'],
+  ['Chilonzor 2-mavze', 'massif:tashkent:chilonzor-block-2'],
+  ['Юнусабад 2 квартал', 'massif:tashkent:yunusobod-block-2'],
+  ['Спутник 6', 'massif:tashkent:sputnik-6-estate'],
+  ['Sergeli-2', 'massif:tashkent:sergeli-2-estate'],
+  ['5 микрорайон Бухара', 'massif:bukhara:microdistrict-5'],
+])('the number of an estate belongs to its name: %s', async (text, id) => {
+  expect((await search(text))[0]?.entryId).toBe(id)
+})
+
+test('a street named after a city is not that city', async () => {
+  const yangiyul = around({ lat: 41.1145, long: 69.0549 })
+  const [found] = await search('Samarqand koʻchasi, 164', yangiyul, { language: 'uz' })
+  expect(found?.entryId).toBe('street:yangiyul:samarkand-street')
+})

@@ -5,6 +5,8 @@ import { addressWords, type Gazetteer, type GazetteerEntry, type SearchableEntry
 export type AskedAddress = {
   /** Folded, without words that say nothing, the house and the city. */
   readonly words: readonly string[]
+  /** Every number: that of an estate is part of its name. */
+  readonly numbers: readonly string[]
   /** As written: `51`, `51А`, `51/2`. */
   readonly house: string | null
   /** The city that was named, else the one around the asked part of the map. */
@@ -16,21 +18,30 @@ export type AskedAddress = {
 
 const housePattern = /^\d{1,4}(?:\p{L}|[/-]\d{1,3}\p{L}?)?$/u
 
-/** Takes an address apart: a number after the first word is the house, the first name of a city its city. */
+/**
+ * Takes an address apart: a number after the first word is the house, else one in front of the words as in English;
+ * the first name of a city is its city.
+ */
 export function readAddress(text: string, gazetteer: Gazetteer, nearCity: string | null): AskedAddress {
   const parts = text.split(/[\s,;]+/).filter((part) => foldWords(part).length > 0)
-  const house = parts.slice(1).find((part) => housePattern.test(part)) ?? null
-  const isHouseOrAfter = house === null ? -1 : parts.indexOf(house, 1)
-  // Behind the house only a city can follow that matters: flats and entrances are no part of a name.
-  const named = parts.filter((part, index) => index !== isHouseOrAfter && (index === 0 || !/^\d/.test(part)))
+  const later = parts.findIndex((part, index) => index > 0 && housePattern.test(part))
+  const isFirst = later === -1 && parts.length > 1 && housePattern.test(parts[0] ?? '')
+  const house = parts[isFirst ? 0 : later] ?? null
+  // Other numbers are flats and entrances, no part of a name; one in front may be: "8 Марта, 15".
+  const named = parts.filter((part, index) => (index === 0 ? !isFirst : !/^\d/.test(part)))
   const all = addressWords(named.join(' '))
   const telling = all.filter((word) => !gazetteer.stopWords.has(word))
   const cityWord = telling.find((word) => gazetteer.cityOfWord.has(word))
   const rest = cityWord === undefined ? telling : telling.toSpliced(telling.indexOf(cityWord), 1)
-  const namedCity = cityWord === undefined ? undefined : gazetteer.cityOfWord.get(cityWord)
-  const isOnlyCity = cityWord !== undefined && rest.length === 0
+  // With a house the name of a city alone is that of a street: Samarkand Street, 164.
+  const isStreetName = rest.length === 0 && house !== null
+  const isOnlyCity = cityWord !== undefined && rest.length === 0 && house === null
+  const namedCity = cityWord === undefined || isStreetName ? undefined : gazetteer.cityOfWord.get(cityWord)
+  const numbers = parts.flatMap((part) => /^\d+/.exec(part)?.[0] ?? [])
+  const words = rest.length === 0 ? telling : rest
   return {
-    words: isOnlyCity ? telling : rest,
+    words,
+    numbers,
     house: house?.toUpperCase() ?? null,
     city: namedCity ?? nearCity,
     kinds: new Set(all.flatMap((word) => gazetteer.kindOfWord.get(word) ?? [])),
@@ -43,7 +54,7 @@ export const acceptedScore = 0.55
 
 /** How well an entry fits, about 0 to 1. */
 export function scoreAddress(entry: SearchableEntry, asked: AskedAddress): number {
-  const words = Math.max(0, ...entry.spellings.map((spelling) => scoreWords(asked.words, spelling)))
+  const words = Math.max(0, ...entry.spellings.map((spelling) => scoreSpelling(spelling, asked)))
   if (words === 0) return 0
   return words + streetBonus(entry, asked) + kindBonus(entry, asked) + cityBonus(entry, asked)
 }
@@ -60,6 +71,15 @@ function kindBonus({ kind }: GazetteerEntry, { kinds }: AskedAddress): number {
 function cityBonus({ kind, city }: GazetteerEntry, asked: AskedAddress): number {
   const elsewhere = asked.city !== null && asked.city !== city ? -0.3 : 0
   return elsewhere + (kind === 'city' && asked.isOnlyCity ? 0.1 : 0)
+}
+
+/** A numbered name is asked for with its number, and then goes before the same name without one. */
+function scoreSpelling(spelling: readonly string[], { words, numbers }: AskedAddress): number {
+  const isNumbered = spelling.some((word) => /^\d+$/.test(word))
+  if (!isNumbered) return scoreWords(words, spelling)
+  const wanted = [...words.filter((word) => !numbers.includes(word)), ...numbers]
+  const isNumberMeant = numbers.length > 0 && numbers.every((number) => spelling.includes(number))
+  return scoreWords(wanted, spelling) + (isNumberMeant ? 0.1 : 0)
 }
 
 /** The mean over the asked words, and a little less for each word of the name that was not asked. */
