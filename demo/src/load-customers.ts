@@ -59,7 +59,6 @@ export async function insertCustomersAndOrders(tx: Db, shipperId: string, now: I
       customerId: customer.id,
       // Nobody sent these: no body has this hash.
       bodyHash: new Uint8Array(32),
-      reply: { orderId: order.id, number: order.number, paymentLink: '' },
       createdAt,
     })),
   )

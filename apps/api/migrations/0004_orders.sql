@@ -20,15 +20,14 @@ create table order_counters (
   last_number integer not null check (last_number >= 0)
 );
 
--- One row for each order id that was taken, with the body it came with and the answer it got (D9).
+-- One row for each order id that was taken, with the body it came with: the same order again gets the answer that it
+-- got, another is refused (D9).
 create table order_requests (
   shipper_id uuid not null,
   order_id uuid not null,
   customer_id uuid not null,
   -- SHA-256 of the body as canonical JSON.
   body_hash bytea not null,
-  -- Null only inside the transaction that places the order.
-  reply jsonb,
   created_at timestamptz not null,
   primary key (shipper_id, order_id),
   foreign key (shipper_id, customer_id) references customers (shipper_id, id)

@@ -11,6 +11,7 @@ import { mountCatalog } from './catalog/catalog.routes.ts'
 import { mountChain } from './chain/chain.routes.ts'
 import { makeFindPlatform, makeFindShipper } from './chain/find-chain.ts'
 import { mountCheckout } from './checkout/checkout.routes.ts'
+import { makeReadShopFacts } from './checkout/shop-facts.ts'
 import { mountContent } from './content/content.routes.ts'
 import { mountDelivery } from './delivery/delivery.routes.ts'
 import { mountDiscounts } from './discounts/discounts.routes.ts'
@@ -49,6 +50,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountAccount(mount, deps)
   mountCheckout(mount, {
     ...deps,
+    readShopFacts: makeReadShopFacts(),
     ordersPerCustomer: deps.limits.ordersPerCustomer,
     spendOnQuote: ({ shipperId, address }) =>
       spend('quote_by_address', `${shipperId}:${hashAddress(deps.secret, address)}`),

@@ -43,6 +43,8 @@ export type Product = {
   readonly description: Localized
   /** Before any menu changes it. */
   readonly basePrice: Sum
+  /** Of the tax contained in its price. */
+  readonly vatPercent: number
   /** Its own picture, or that of the dish it is a variant of. */
   readonly image: string | null
   readonly pieces: number | null

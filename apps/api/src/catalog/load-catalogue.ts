@@ -102,6 +102,7 @@ function factsOf(row: ProductRow) {
     title: row.title,
     description: row.description,
     basePrice: row.price,
+    vatPercent: row.vatPercent,
     pieces: row.pieces,
     weight: row.weight,
     weightUnit: row.weightUnit,

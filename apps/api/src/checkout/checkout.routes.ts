@@ -2,10 +2,13 @@ import { computePrice } from '@doira/contract/checkout/compute-price'
 import { createOrder } from '@doira/contract/orders/ondemand-order'
 import { distanceMeters } from '@doira/domain/delivery/geo'
 import { type Sum, zeroSum } from '@doira/domain/money/sum'
-import { addMinutes } from '@doira/domain/time/instant'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { findCustomer } from '../account/customers.queries.ts'
+import type { Db } from '../platform/database/database.ts'
 import type { Mount } from '../platform/http/mount.ts'
-import type { Place } from './choose-place.ts'
-import { findPlace, makeQuote } from './make-quote.ts'
+import { choosePlace, type Place } from './choose-place.ts'
+import { readOrderHistory, toCustomerFacts } from './customer-facts.queries.ts'
+import { makeQuote } from './make-quote.ts'
 import { toOrderDraft } from './order-draft.mapper.ts'
 import { makePlaceOrder, type PlaceOrderDeps } from './place-order.ts'
 import { toWireQuote } from './quote.mapper.ts'
@@ -21,7 +24,7 @@ export type CheckoutDeps = PlaceOrderDeps & {
 }
 
 export function mountCheckout(mount: Mount, deps: CheckoutDeps): void {
-  const { db, clock, random } = deps
+  const { db, clock, random, readShopFacts } = deps
   const placeOrder = makePlaceOrder(deps)
 
   mount(computePrice, async ({ shipperId, customer, address, body }) => {
@@ -29,10 +32,17 @@ export function mountCheckout(mount: Mount, deps: CheckoutDeps): void {
     const now = clock()
     const request = toQuoteRequest(body, { shipperId, customerId: customer?.id ?? null })
     if (!body.products) {
-      const place = await findPlace(db, request, now)
+      const place = choosePlace({ ...request, now }, await readShopFacts(db, { shipperId, now }))
       return { price: feeOf(place, body.order_price ?? 0), distance: distanceOf(place, request), quote: null }
     }
-    const made = await makeQuote(db, request, { now, expectedTotal: null })
+    const customerFacts = await findCustomerFacts(db, request, now)
+    const made = await makeQuote(db, {
+      request,
+      now,
+      customer: customerFacts,
+      expectedTotal: null,
+      readShopFacts,
+    })
     const id = random.uuid()
     const expiresAt = addMinutes(now, quoteMinutes)
     await insertQuote(db, { shipperId, id, total: made.quote.total, createdAt: now, expiresAt })
@@ -44,14 +54,18 @@ export function mountCheckout(mount: Mount, deps: CheckoutDeps): void {
   })
   mount(createOrder, async ({ shipperId, customer, body, log }) => {
     const draft = toOrderDraft(body, { shipperId, customerId: customer.id })
-    const reply = await placeOrder(draft)
-    log.info({ orderId: reply.orderId, number: reply.number }, 'order_placed')
-    return {
-      order_id: reply.orderId,
-      external_order_id: String(reply.number),
-      payment_link: reply.paymentLink,
-    }
+    const { orderId, number } = await placeOrder(draft)
+    log.info({ orderId, number }, 'order_placed')
+    return { order_id: orderId, external_order_id: String(number), payment_link: '' }
   })
+}
+
+/** Null for a guest. */
+async function findCustomerFacts(db: Db, { shipperId, customerId }: QuoteRequest, now: Instant) {
+  if (customerId === null) return null
+  const customer = await findCustomer(db, { shipperId, customerId })
+  if (!customer) return null
+  return toCustomerFacts(customer, await readOrderHistory(db, { shipperId, customerId, since: now }))
 }
 
 /** The delivery fee alone, as the platform's older clients ask for it. */

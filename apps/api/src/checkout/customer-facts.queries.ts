@@ -1,65 +1,49 @@
 import type { CustomerFacts } from '@doira/domain/discounts/conditions'
 import { toPhone } from '@doira/domain/phone/phone'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, count, eq, gt, notInArray } from 'drizzle-orm'
-import { customersTable } from '../account/customers.tables.ts'
+import { sql } from 'drizzle-orm'
+import type { CustomerRow } from '../account/customers.tables.ts'
 import { orderDiscountsTable, ordersTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 
-type CustomerKey = { readonly shipperId: string; readonly customerId: string }
-
-const cancelled = ['operator_cancelled', 'vendor_cancelled', 'server_cancelled'] as const
-
-/** What discounts ask about a customer. Null when the chain has no such customer. */
-export async function findCustomerFacts(
-  db: Db,
-  { shipperId, customerId }: CustomerKey,
-): Promise<CustomerFacts | null> {
-  const [customer] = await db
-    .select({ phone: customersTable.phone, birthDate: customersTable.dateOfBirth })
-    .from(customersTable)
-    .where(and(eq(customersTable.shipperId, shipperId), eq(customersTable.id, customerId)))
-  if (!customer) return null
-  const isCounted = and(
-    eq(ordersTable.shipperId, shipperId),
-    eq(ordersTable.customerId, customerId),
-    notInArray(ordersTable.status, [...cancelled]),
-  )
-  const [orders] = await db.select({ count: count() }).from(ordersTable).where(isCounted)
-  const uses = await db
-    .select({ discountId: orderDiscountsTable.discountId, count: count() })
-    .from(orderDiscountsTable)
-    .innerJoin(
-      ordersTable,
-      and(
-        eq(ordersTable.shipperId, orderDiscountsTable.shipperId),
-        eq(ordersTable.id, orderDiscountsTable.orderId),
-      ),
-    )
-    .where(and(eq(orderDiscountsTable.customerId, customerId), isCounted))
-    .groupBy(orderDiscountsTable.discountId)
-  return {
-    phone: toPhone(customer.phone),
-    birthDate: customer.birthDate,
-    orderCount: orders?.count ?? 0,
-    usesByDiscount: Object.fromEntries(uses.map((use) => [use.discountId, use.count])),
-  }
+export type OrderHistory = {
+  /** Orders that were not cancelled. */
+  readonly orderCount: number
+  /** How often such orders used each discount, by its id. */
+  readonly usesByDiscount: Readonly<Record<string, number>>
+  /** Orders since the given moment, cancelled ones too: it is the placing that is limited. */
+  readonly recentCount: number
 }
 
-/** Cancelled ones count too: it is the writing that is limited. */
-export async function countOrdersSince(
+/** What a customer has ordered so far, as far as discounts and budgets ask. */
+export async function readOrderHistory(
   db: Db,
-  { shipperId, customerId, since }: CustomerKey & { readonly since: Instant },
-): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(ordersTable)
-    .where(
-      and(
-        eq(ordersTable.shipperId, shipperId),
-        eq(ordersTable.customerId, customerId),
-        gt(ordersTable.createdAt, since),
-      ),
+  {
+    shipperId,
+    customerId,
+    since,
+  }: { readonly shipperId: string; readonly customerId: string; readonly since: Instant },
+): Promise<OrderHistory> {
+  const { rows } = await db.execute<{ [Name in keyof OrderHistory]: OrderHistory[Name] }>(sql`
+    with own as (
+      select id, created_at, status in ('operator_cancelled', 'vendor_cancelled', 'server_cancelled') as is_cancelled
+      from ${ordersTable} where shipper_id = ${shipperId} and customer_id = ${customerId}
+    ), uses as (
+      select d.discount_id, count(*) as uses
+      from ${orderDiscountsTable} d join own on own.id = d.order_id and not own.is_cancelled
+      where d.shipper_id = ${shipperId} and d.customer_id = ${customerId} group by d.discount_id
     )
-  return row?.count ?? 0
+    select
+      (count(*) filter (where not is_cancelled))::int as "orderCount",
+      (count(*) filter (where created_at > ${since}))::int as "recentCount",
+      (select coalesce(json_object_agg(discount_id, uses), '{}') from uses) as "usesByDiscount"
+    from own`)
+  return rows[0] ?? { orderCount: 0, usesByDiscount: {}, recentCount: 0 }
+}
+
+export function toCustomerFacts(
+  { phone, dateOfBirth }: Pick<CustomerRow, 'phone' | 'dateOfBirth'>,
+  { orderCount, usesByDiscount }: OrderHistory,
+): CustomerFacts {
+  return { phone: toPhone(phone), birthDate: dateOfBirth, orderCount, usesByDiscount }
 }

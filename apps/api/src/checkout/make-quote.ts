@@ -1,23 +1,21 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import type { AutoAddRule } from '@doira/domain/cart/auto-add'
 import { chooseModifiers } from '@doira/domain/catalog/choices'
 import type { StopList } from '@doira/domain/catalog/product'
+import type { CustomerFacts } from '@doira/domain/discounts/conditions'
 import { type Sum, zeroSum } from '@doira/domain/money/sum'
 import { priceOrder, type Quote } from '@doira/domain/pricing/quote'
 import { type OrderedLine, resolveLines } from '@doira/domain/pricing/resolve-lines'
 import type { Problem } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
-import { listBranches } from '../branches/branches.queries.ts'
-import { listAutoAddRules } from '../catalog/auto-add.queries.ts'
-import { loadStops } from '../catalog/stops.queries.ts'
-import { findDefaultMenuId } from '../chain/chain.queries.ts'
-import { listZones } from '../delivery/zones.queries.ts'
-import { findPromoCode, listAutomaticDiscounts } from '../discounts/discounts.queries.ts'
+import type { Product } from '../catalog/catalogue.ts'
+import { findPromoCode } from '../discounts/discounts.queries.ts'
 import type { Db } from '../platform/database/database.ts'
-
 import { choosePlace, type Place } from './choose-place.ts'
-import { findCustomerFacts } from './customer-facts.queries.ts'
-import { listOffers, listProductFacts, type MenuOffer, type ProductFacts } from './offers.queries.ts'
+import { listOffers, type MenuOffer } from './offers.ts'
 import type { QuoteRequest, WantedLine } from './quote-request.ts'
+import type { ReadShopFacts, ShopFacts } from './shop-facts.ts'
+import { readStops } from './stop-list.queries.ts'
 import { vatOf } from './vat-of-quote.ts'
 
 /** A quote and all that an answer or an order needs to name what is in it. */
@@ -26,37 +24,34 @@ export type MadeQuote = {
   readonly place: Place
   readonly vatIncluded: Sum
   /** Of every product in the quote, by id. */
-  readonly products: ReadonlyMap<string, ProductFacts>
+  readonly products: ReadonlyMap<string, Product>
   /** Of the customer's own lines, by product id. */
   readonly offers: ReadonlyMap<string, MenuOffer>
   /** Of every discount in the quote, by id. */
   readonly discountTitles: ReadonlyMap<string, Localized>
 }
 
-/**
- * Works a quote out anew from the database. Its problems are listed, never thrown.
- *
- * @param expectedTotal what the customer saw; null when nothing is to be held against.
- */
+type QuoteInput = {
+  readonly request: QuoteRequest
+  readonly now: Instant
+  /** What discounts ask about the customer; null for a guest. */
+  readonly customer: CustomerFacts | null
+  /** What the customer saw; null when nothing is to be held against. */
+  readonly expectedTotal: Sum | null
+  readonly readShopFacts: ReadShopFacts
+}
+
+/** Works a quote out anew from the database. Its problems are listed, never thrown. */
 export async function makeQuote(
   db: Db,
-  request: QuoteRequest,
-  { now, expectedTotal }: { readonly now: Instant; readonly expectedTotal: Sum | null },
+  { request, now, customer, expectedTotal, readShopFacts }: QuoteInput,
 ): Promise<MadeQuote> {
   const { shipperId } = request
-  const place = await findPlace(db, request, now)
-  const menuId = place.branch?.menuId ?? (await findDefaultMenuId(db, shipperId))
-  const wantedIds = [...new Set(request.lines.map(({ productId }) => productId))]
-  const offers = menuId ? await listOffers(db, { shipperId, menuId, productIds: wantedIds }) : new Map()
-  const stops: StopList = place.branch
-    ? await loadStops(db, { shipperId, branchId: place.branch.id })
-    : new Map()
-  const rules = await listAutoAddRules(db, shipperId)
-  const discounts = await listAutomaticDiscounts(db, shipperId)
+  const facts = await readShopFacts(db, { shipperId, now })
+  const place = choosePlace({ ...request, now }, facts)
+  const offers = findOffers(facts, place, request)
+  const stops = await findStops(db, facts, place)
   const promo = request.promoCode ? await findPromoCode(db, { shipperId, text: request.promoCode }) : null
-  const customer = request.customerId
-    ? await findCustomerFacts(db, { shipperId, customerId: request.customerId })
-    : null
 
   const resolved = resolveLines({
     lines: request.lines.map((line) => toOrderedLine(line, offers)),
@@ -67,9 +62,9 @@ export async function makeQuote(
   const quote = priceOrder({
     lines: resolved.lines,
     lineProblems: [...place.problems, ...resolved.problems],
-    autoAdd: { rules, declined: request.declinedAutoAdd },
+    autoAdd: { rules: rulesOnSale(facts), declined: request.declinedAutoAdd },
     stops,
-    discounts: discounts.map(({ discount }) => discount),
+    discounts: facts.discounts.map(({ discount }) => discount),
     promo: request.promoCode ? { code: request.promoCode, found: promo?.discount ?? null } : null,
     customer,
     citySlug: place.branch?.citySlug ?? place.zone?.citySlug ?? null,
@@ -83,7 +78,7 @@ export async function makeQuote(
     cashChange: request.cashChange,
     expectedTotal,
   })
-  const products = await nameProducts(db, shipperId, quote, offers)
+  const products = nameProducts(facts, quote)
   return {
     quote: { ...quote, problems: quote.problems.map((problem) => nameEarliest(problem, place)) },
     place,
@@ -91,21 +86,36 @@ export async function makeQuote(
     products,
     offers,
     discountTitles: new Map(
-      [...discounts, ...(promo ? [promo] : [])].map(({ discount, title }) => [discount.id, title]),
+      [...facts.discounts, ...(promo ? [promo] : [])].map(({ discount, title }) => [discount.id, title]),
     ),
   }
 }
 
-/** Where an order would be made and delivered to, without what it holds. */
-export async function findPlace(
-  db: Db,
-  request: Pick<QuoteRequest, 'shipperId' | 'deliveryType' | 'branchId' | 'point' | 'zoneId' | 'futureTime'>,
-  now: Instant,
-): Promise<Place> {
-  const { shipperId } = request
-  const branches = await listBranches(db, { shipperId, now })
-  const zones = request.deliveryType === 'delivery' ? await listZones(db, shipperId) : []
-  return choosePlace({ ...request, now }, { branches, zones })
+/** In the menu of the branch; before one is known, in that of the default city. */
+function findOffers(
+  { catalogue }: ShopFacts,
+  { branch }: Place,
+  { lines }: QuoteRequest,
+): ReadonlyMap<string, MenuOffer> {
+  if (!catalogue) return new Map()
+  const wantedIds = [...new Set(lines.map(({ productId }) => productId))]
+  return listOffers(catalogue, branch?.menuId ?? catalogue.defaultMenuId, wantedIds)
+}
+
+/** The stop list of the branch; gifts that are not sold any more have run out too. */
+async function findStops(db: Db, { catalogue, discounts }: ShopFacts, { branch }: Place): Promise<StopList> {
+  if (!catalogue || !branch) return new Map()
+  const stops = await readStops(db, { shipperId: catalogue.shipperId, branchId: branch.id }, catalogue)
+  const gifts = discounts.flatMap(({ discount }) =>
+    discount.target === 'gift' ? discount.giftProductId : [],
+  )
+  const gone = gifts.filter((id) => !catalogue.productById.has(id))
+  return new Map([...stops, ...gone.map((id) => [id, 'stop'] as const)])
+}
+
+/** What is not sold any more is not added either. */
+function rulesOnSale({ catalogue, autoAddRules }: ShopFacts): readonly AutoAddRule[] {
+  return autoAddRules.filter(({ productId }) => catalogue?.productById.has(productId))
 }
 
 function toOrderedLine(line: WantedLine, offers: ReadonlyMap<string, MenuOffer>): OrderedLine {
@@ -119,14 +129,7 @@ function nameEarliest(problem: Problem, { slot }: Place): Problem {
   return problem.code === 'slot_unavailable' && slot ? slot : problem
 }
 
-async function nameProducts(
-  db: Db,
-  shipperId: string,
-  quote: Quote,
-  offers: ReadonlyMap<string, MenuOffer>,
-): Promise<ReadonlyMap<string, ProductFacts>> {
-  const others = quote.lines.map(({ productId }) => productId).filter((id) => !offers.has(id))
-  const added = await listProductFacts(db, { shipperId, productIds: [...new Set(others)] })
-  const own = [...offers.values()].map(({ facts }) => facts)
-  return new Map([...own, ...added].map((facts) => [facts.productId, facts]))
+function nameProducts({ catalogue }: ShopFacts, { lines }: Quote): ReadonlyMap<string, Product> {
+  const products = lines.flatMap(({ productId }) => catalogue?.productById.get(productId) ?? [])
+  return new Map(products.map((product) => [product.id, product]))
 }

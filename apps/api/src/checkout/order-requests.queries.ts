@@ -1,11 +1,16 @@
 import type { Instant } from '@doira/domain/time/instant'
 import { and, eq, sql } from 'drizzle-orm'
-import { type OrderReply, orderCountersTable, orderRequestsTable } from '../orders/orders.tables.ts'
+import { orderCountersTable, orderRequestsTable, ordersTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 
 type RequestKey = { readonly shipperId: string; readonly orderId: string }
 
-export type OrderRequestRow = typeof orderRequestsTable.$inferSelect
+/** What took an order id, and the number of its order. */
+export type EarlierRequest = {
+  readonly customerId: string
+  readonly bodyHash: Uint8Array
+  readonly number: number
+}
 
 /**
  * Takes an order id. Whoever sends the same one at the same time waits here for this transaction to end.
@@ -19,20 +24,35 @@ export async function takeOrderId(
     readonly bodyHash: Uint8Array
     readonly createdAt: Instant
   },
-): Promise<OrderRequestRow | null> {
+): Promise<EarlierRequest | null> {
   const taken = await db
     .insert(orderRequestsTable)
     .values(request)
     .onConflictDoNothing()
     .returning({ orderId: orderRequestsTable.orderId })
-  if (taken.length > 0) return null
-  const [earlier] = await db.select().from(orderRequestsTable).where(isRequest(request))
-  if (!earlier) throw new Error('an order id is taken by nobody')
-  return earlier
+  return taken.length > 0 ? null : getEarlierRequest(db, request)
 }
 
-export async function saveReply(db: Db, key: RequestKey, reply: OrderReply): Promise<void> {
-  await db.update(orderRequestsTable).set({ reply }).where(isRequest(key))
+async function getEarlierRequest(db: Db, { shipperId, orderId }: RequestKey): Promise<EarlierRequest> {
+  const rows = await db
+    .select({
+      customerId: orderRequestsTable.customerId,
+      bodyHash: orderRequestsTable.bodyHash,
+      number: ordersTable.number,
+    })
+    .from(orderRequestsTable)
+    .innerJoin(
+      ordersTable,
+      and(
+        eq(ordersTable.shipperId, orderRequestsTable.shipperId),
+        eq(ordersTable.id, orderRequestsTable.orderId),
+      ),
+    )
+    .where(and(eq(orderRequestsTable.shipperId, shipperId), eq(orderRequestsTable.orderId, orderId)))
+  const [earlier] = rows
+  // Both rows are written in one transaction, and that has ended.
+  if (!earlier) throw new Error('an order id is taken and has no order')
+  return earlier
 }
 
 /**
@@ -50,8 +70,4 @@ export async function takeOrderNumber(db: Db, shipperId: string): Promise<number
     .returning({ number: orderCountersTable.lastNumber })
   if (!row) throw new Error('the counter gave no number')
   return row.number
-}
-
-function isRequest({ shipperId, orderId }: RequestKey) {
-  return and(eq(orderRequestsTable.shipperId, shipperId), eq(orderRequestsTable.orderId, orderId))
 }

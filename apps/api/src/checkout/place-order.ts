@@ -2,31 +2,34 @@ import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError, type Problem } from '@doira/domain/problem'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { lockCustomer } from '../account/customers.queries.ts'
+import type { CustomerRow } from '../account/customers.tables.ts'
 import type { Branch } from '../branches/branches.queries.ts'
 import type { DemoPace } from '../orders/demo-pace.ts'
 import { insertOrder } from '../orders/orders.queries.ts'
-import type { OrderReply } from '../orders/orders.tables.ts'
-import { recordStatusEvent } from '../orders/status-events.queries.ts'
+import { appendStatusEvent } from '../orders/status-events.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Randomness } from '../platform/randomness.ts'
-import { countOrdersSince } from './customer-facts.queries.ts'
+import { readOrderHistory, toCustomerFacts } from './customer-facts.queries.ts'
 import { type MadeQuote, makeQuote } from './make-quote.ts'
 import type { OrderDraft } from './order-draft.ts'
-import { type OrderRequestRow, saveReply, takeOrderId, takeOrderNumber } from './order-requests.queries.ts'
+import { type EarlierRequest, takeOrderId, takeOrderNumber } from './order-requests.queries.ts'
 import { toOrderRows } from './order-rows.ts'
 import { findQuotedTotal } from './quotes.queries.ts'
+import type { ReadShopFacts } from './shop-facts.ts'
 
 export type PlaceOrderDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly random: Pick<Randomness, 'uuid'>
+  readonly readShopFacts: ReadShopFacts
   readonly demoPace: DemoPace
   /** Orders that one customer may place in ten minutes. */
   readonly ordersPerCustomer: number
 }
 
-export type PlaceOrder = (draft: OrderDraft) => Promise<OrderReply>
+export type PlacedOrder = { readonly orderId: string; readonly number: number }
+export type PlaceOrder = (draft: OrderDraft) => Promise<PlacedOrder>
 
 const budgetMinutes = 10
 
@@ -38,26 +41,25 @@ const budgetMinutes = 10
  *   them as its `problems`
  */
 export function makePlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
-  return (draft) => {
-    const orderId = draft.orderId ?? deps.random.uuid()
-    const extraPhone = readExtraPhone(draft.extraPhone)
+  return (given) => {
+    const orderId = given.orderId ?? deps.random.uuid()
+    const draft = { ...given, extraPhone: readExtraPhone(given.extraPhone) }
     return deps.db.transaction(async (tx) => {
       const now = deps.clock()
       const { shipperId, customerId } = draft.request
       const { bodyHash } = draft
       const earlier = await takeOrderId(tx, { shipperId, orderId, customerId, bodyHash, createdAt: now })
-      if (earlier) return repeatReply(earlier, draft)
+      if (earlier) return repeatAnswer(earlier, orderId, draft)
 
       const customer = await lockCustomer(tx, { shipperId, customerId })
       if (!customer) throw new DomainError({ code: 'unauthorized' })
-      await refuseFlood(tx, draft, deps, now)
-      const { made, branch } = await quoteOrRefuse(tx, draft, now)
+      const { made, branch } = await quoteOrRefuse(tx, { deps, draft, customer, now })
 
       const number = await takeOrderNumber(tx, shipperId)
       const rows = toOrderRows({
         orderId,
         number,
-        draft: { ...draft, extraPhone },
+        draft,
         made,
         branch,
         customer,
@@ -66,49 +68,56 @@ export function makePlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
         newId: deps.random.uuid,
       })
       await insertOrder(tx, rows)
-      const reply = { orderId, number, paymentLink: '' }
-      await saveReply(tx, { shipperId, orderId }, reply)
-      await recordStatusEvent(tx, {
+      const { status } = rows.order
+      await appendStatusEvent(tx, {
         shipperId,
         orderId,
         customerId,
-        status: rows.order.status,
+        status,
         actor: 'customer',
         createdAt: now,
       })
-      return reply
+      return { orderId, number }
     })
   }
 }
 
 /** @throws DomainError order_conflict for another body, or another customer, who learns nothing else. */
-function repeatReply({ customerId, bodyHash, reply }: OrderRequestRow, draft: OrderDraft): OrderReply {
-  const isSame = customerId === draft.request.customerId && Buffer.compare(bodyHash, draft.bodyHash) === 0
-  if (!isSame || !reply) throw new DomainError({ code: 'order_conflict' })
-  return reply
+function repeatAnswer(
+  earlier: EarlierRequest,
+  orderId: string,
+  { request, bodyHash }: OrderDraft,
+): PlacedOrder {
+  const isSame = earlier.customerId === request.customerId && Buffer.compare(earlier.bodyHash, bodyHash) === 0
+  if (!isSame) throw new DomainError({ code: 'order_conflict' })
+  return { orderId, number: earlier.number }
 }
 
-async function refuseFlood(
-  tx: Db,
-  { request }: OrderDraft,
-  { ordersPerCustomer }: PlaceOrderDeps,
-  now: Instant,
-): Promise<void> {
-  const since = addMinutes(now, -budgetMinutes)
-  const count = await countOrdersSince(tx, { ...request, since })
-  if (count < ordersPerCustomer) return
-  throw new DomainError({ code: 'too_many_requests', retryAfterSeconds: budgetMinutes * 60 })
+type QuoteInput = {
+  readonly deps: PlaceOrderDeps
+  readonly draft: OrderDraft
+  readonly customer: CustomerRow
+  readonly now: Instant
 }
 
 /** The quote as it is now, which the order is made of, or all that stands in its way (decision 8). */
 async function quoteOrRefuse(
   tx: Db,
-  draft: OrderDraft,
-  now: Instant,
+  { deps, draft, customer, now }: QuoteInput,
 ): Promise<{ readonly made: MadeQuote; readonly branch: Branch }> {
   const { request, quoteId } = draft
+  const history = await readOrderHistory(tx, { ...request, since: addMinutes(now, -budgetMinutes) })
+  if (history.recentCount >= deps.ordersPerCustomer) {
+    throw new DomainError({ code: 'too_many_requests', retryAfterSeconds: budgetMinutes * 60 })
+  }
   const quoted = quoteId ? await findQuotedTotal(tx, { shipperId: request.shipperId, quoteId }) : null
-  const made = await makeQuote(tx, request, { now, expectedTotal: quoted })
+  const made = await makeQuote(tx, {
+    request,
+    now,
+    customer: toCustomerFacts(customer, history),
+    expectedTotal: quoted,
+    readShopFacts: deps.readShopFacts,
+  })
   const isQuoteLost = quoteId !== null && quoted === null
   const problems: readonly Problem[] = [
     ...made.quote.problems,

@@ -2,13 +2,13 @@ import { splitSum } from '@doira/domain/money/split-sum'
 import { addSums, type Sum, subtractSum, zeroSum } from '@doira/domain/money/sum'
 import type { Quote } from '@doira/domain/pricing/quote'
 import { vatIncluded } from '@doira/domain/pricing/vat'
-import type { ProductFacts } from './offers.queries.ts'
+import type { Product } from '../catalog/catalogue.ts'
 
 /**
  * The tax in what is paid, line by line at the rate of its dish. The delivery is taxed at the highest rate of the
  * order; what points pay for is taken off every part alike.
  */
-export function vatOf(quote: Quote, products: ReadonlyMap<string, ProductFacts>): Sum {
+export function vatOf(quote: Quote, products: ReadonlyMap<string, Pick<Product, 'vatPercent'>>): Sum {
   const goods = quote.lines.map((line) => ({
     amount: subtractSum(line.total, line.orderDiscountShare),
     percent: products.get(line.productId)?.vatPercent ?? 0,

@@ -24,15 +24,11 @@ export const orderCountersTable = pgTable('order_counters', {
   lastNumber: integer('last_number').notNull(),
 })
 
-/** What an order was answered with: told again to whoever sends it again. */
-export type OrderReply = { readonly orderId: string; readonly number: number; readonly paymentLink: string }
-
 export const orderRequestsTable = pgTable('order_requests', {
   shipperId: uuid('shipper_id').notNull(),
   orderId: uuid('order_id').notNull(),
   customerId: uuid('customer_id').notNull(),
   bodyHash: bytes('body_hash').notNull(),
-  reply: jsonb('reply').$type<OrderReply>(),
   createdAt: instant('created_at').notNull(),
 })
 
