@@ -13,6 +13,7 @@ import {
 import type { Route } from './+types/root'
 import { CartKeeper } from './features/cart/cart-keeper.tsx'
 import { KeptOrderCheck } from './features/checkout/kept-order-check.tsx'
+import type { ErrorKind } from './features/frame/error-page.tsx'
 import { Frame } from './features/frame/frame.tsx'
 import { ErrorPage } from './features/frame/lazy-error-page.tsx'
 import { type Locale, localeOfPath } from './i18n/locale.ts'
@@ -130,10 +131,14 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
     <Shell>
-      <ErrorPage kind={isMissing ? 'not-found' : 'server-error'} />
+      <ErrorPage kind={kindOf(error)} />
     </Shell>
   )
+}
+
+function kindOf(error: unknown): ErrorKind {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return 'server-error'
+  return error.data?.code === 'product_not_found' ? 'dish-not-found' : 'not-found'
 }

@@ -59,7 +59,7 @@ export function ProductScreen({ data }: { readonly data: ProductPageData }) {
           <Ingredients dish={dish} level={2} />
         </div>
       </div>
-      <div className={dish.steps.length > 0 ? 'section two two--top' : 'section'} id="reviews">
+      <div className={dish.steps.length > 0 ? 'section two two--top' : 'section reviews--alone'} id="reviews">
         {dish.steps.length > 0 && <CookingSteps steps={dish.steps} />}
         <ReviewsBlock key={dish.id} productId={dish.id} first={reviews} level={2} />
       </div>

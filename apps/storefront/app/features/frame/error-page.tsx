@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Drawing } from '../../art/drawing.tsx'
 import { useT } from '../../i18n/words.tsx'
 import { openLayer } from '../../platform/layers.ts'
@@ -6,28 +7,40 @@ import { paths } from '../../platform/paths.ts'
 import { useRootData } from '../../platform/root-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
+export type ErrorKind = 'not-found' | 'dish-not-found' | 'server-error'
+
 /** The 404 and 500 pages; they keep frame, language and theme and need no data (screens 18). */
-export function ErrorPage({ kind }: { kind: 'not-found' | 'server-error' }) {
+export function ErrorPage({ kind }: { kind: ErrorKind }) {
+  const isMissing = kind !== 'server-error'
   return (
     <main id="main" className="container main">
       <div className="err">
-        <Drawing name={kind} className="err__art" />
-        <div className="stack">{kind === 'not-found' ? <NotFound /> : <ServerError />}</div>
+        <Drawing name={isMissing ? 'not-found' : 'server-error'} className="err__art" />
+        <div className="stack">{pages[kind]}</div>
       </div>
     </main>
   )
 }
 
-function NotFound() {
+/** A page of a dish brings the words of the menu. */
+function DishNotFound() {
+  return <Missing title={useT('menu')('product_not_found')} />
+}
+
+function PageNotFound() {
+  return <Missing title={useT('common')('page_not_found')} />
+}
+
+function Missing({ title }: { title: string }) {
   const t = useT('common')
   const href = useHref()
   const brand = useRootData()?.chain?.name ?? ''
   return (
     <>
-      <title>{t('page_title', { page: t('page_not_found'), brand })}</title>
+      <title>{t('page_title', { page: title, brand })}</title>
       <meta name="robots" content="noindex" />
       <span className="t-b t-brand">404</span>
-      <h1 className="t-display">{t('page_not_found')}</h1>
+      <h1 className="t-display">{title}</h1>
       <p className="t-body-l t-2">{t('page_not_found_text')}</p>
       <div className="row wrap gap-2">
         <ButtonLink to={href(paths.home())} size="l">
@@ -65,4 +78,10 @@ function ServerError() {
       </div>
     </>
   )
+}
+
+const pages: Record<ErrorKind, ReactNode> = {
+  'not-found': <PageNotFound />,
+  'dish-not-found': <DishNotFound />,
+  'server-error': <ServerError />,
 }
