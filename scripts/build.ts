@@ -17,7 +17,9 @@ if (process.argv.includes('--if-needed') && built === hash) process.exit(0)
 console.log('Building the storefront…')
 await rm(stamp, { force: true })
 const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
-const { status } = spawnSync(process.execPath, [cli, 'build'], {
+// On the way to an open shop nobody reads a list of bundles.
+const logLevel = process.argv.includes('--if-needed') ? ['--logLevel', 'warn'] : []
+const { status } = spawnSync(process.execPath, [cli, 'build', ...logLevel], {
   cwd: storefront,
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'production' },

@@ -42,6 +42,7 @@ function run(node, args) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  if (process.env.npm_lifecycle_event) stopWithParent(() => child.kill('SIGTERM'))
   child.on('error', (error) => {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
@@ -51,4 +52,18 @@ function run(node, args) {
     process.removeAllListeners(signal)
     process.kill(process.pid, signal)
   })
+}
+
+/**
+ * npm hands a signal to the shell between us and it, which dies and tells nobody: who was started by npm ends with it.
+ *
+ * @param {() => void} stop
+ */
+function stopWithParent(stop) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    stop()
+  }, 200)
 }
