@@ -106,7 +106,12 @@ function FontPreloads({ locale }: { locale: Locale }) {
 
 function Shell({ children }: { children: ReactNode }) {
   const root = useRootData()
-  if (!root) return children
+  // The browser's storage is outside React: it is read once the first render agreed with the server's.
+  useEffect(() => {
+    void restoreStores()
+    return followOtherTabs(window)
+  }, [])
+  if (!root) return <BareError />
   if (!import.meta.env.SSR) keepWords(root.locale, root.words)
   return (
     <WordsProvider locale={root.locale} words={root.words}>
@@ -115,12 +120,16 @@ function Shell({ children }: { children: ReactNode }) {
   )
 }
 
+/** Not even the words came: what is left needs none. */
+function BareError() {
+  return (
+    <main id="main" className="container main">
+      <h1 className="t-display">500</h1>
+    </main>
+  )
+}
+
 export default function App() {
-  // The browser's storage is outside React: it is read once, after the first render agreed with the server's.
-  useEffect(() => {
-    void restoreStores()
-    return followOtherTabs(window)
-  }, [])
   return (
     <Shell>
       <Outlet />

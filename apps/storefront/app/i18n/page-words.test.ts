@@ -7,7 +7,7 @@ test.each([
   ['/en/', ['common', 'location', 'menu', 'content']],
   ['/uz/:city', ['common', 'location', 'menu', 'content']],
   ['/cart', ['common', 'location', 'order', 'menu']],
-  ['/en/myorders/:id/status', ['common', 'location', 'order']],
+  ['/en/product/:slug', ['common', 'location', 'menu']],
   ['/uz/*', ['common', 'location']],
 ])('[R2-03] the page %s ships its own words and those of everywhere', (pattern, namespaces) => {
   expect(namespacesOf(pattern)).toEqual(expect.arrayContaining(namespaces))
