@@ -7,7 +7,7 @@ import { type Opener, rememberOpener, returnFocus } from './opener.ts'
 import { useBackCloses, whenLayersLeft } from './use-back-closes.ts'
 import { useDragCloses } from './use-drag-closes.ts'
 
-export type DialogLook = 'sheet' | 'drawer' | 'bare' | 'top'
+export type DialogLook = 'sheet' | 'plain' | 'drawer' | 'bare' | 'top'
 
 type DialogProps = {
   readonly isOpen: boolean
@@ -16,7 +16,10 @@ type DialogProps = {
   readonly title: ReactNode
   readonly isTitleHidden?: boolean
   readonly closeLabel: string
-  /** sheet: bottom on phones, centred on desktop. drawer: at the start. top: search. bare: draws itself whole. */
+  /**
+   * sheet: bottom on phones, centred on desktop. plain: a sheet without head and padding. drawer: at the start.
+   * top: search. bare: draws itself whole.
+   */
   readonly look?: DialogLook
   /** Desktop width of a sheet; 480 unless given. */
   readonly width?: 416 | 448 | 480 | 512 | 992
@@ -34,11 +37,18 @@ type DialogProps = {
 
 const overlays: Record<DialogLook, string> = {
   sheet: 'scrim',
+  plain: 'scrim',
   drawer: 'scrim scrim--drawer',
   bare: 'scrim',
   top: 'scrim scrim--top',
 }
-const bodies: Record<DialogLook, string> = { sheet: 'sheet', drawer: 'drawer', bare: '', top: '' }
+const bodies: Record<DialogLook, string> = {
+  sheet: 'sheet layer--sheet',
+  plain: 'sheet layer--sheet',
+  drawer: 'drawer layer--drawer',
+  bare: 'layer--bare',
+  top: 'layer--top',
+}
 
 /**
  * A dialog, sheet or drawer. Put `data-autofocus` on the field that should have the focus first. Keep it mounted and
@@ -60,7 +70,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className={overlays[look]}>
           <Radix.Content
             ref={content}
-            className={join(bodies[look], 'raised layer', `layer--${look}`, className)}
+            className={join(bodies[look], 'raised layer', className)}
             style={width ? { ['--w' as string]: `${width / 16}rem` } : undefined}
             aria-describedby={undefined}
             onEscapeKeyDown={(event) => onEscape?.(event)}
@@ -70,8 +80,8 @@ export function Dialog(props: DialogProps) {
             }}
             onCloseAutoFocus={() => whenLayersLeft(() => returnFocus(opener.current))}
           >
-            {look === 'sheet' && <span className="sheet__grab" {...grab} />}
-            {look === 'bare' || look === 'top' || look === 'drawer' ? (
+            {(look === 'sheet' || look === 'plain') && <span className="sheet__grab" {...grab} />}
+            {look !== 'sheet' ? (
               <>
                 <Radix.Title className="sr-only">{title}</Radix.Title>
                 {children}

@@ -76,7 +76,7 @@ export function AddressField(props: AddressFieldProps) {
             enterKeyHint="search"
             placeholder={t('address_search')}
             before={
-              <span className="t-3">
+              <span className="flex-none t-3">
                 <Icon name="search" size="s" />
               </span>
             }

@@ -12,7 +12,7 @@ import { useAddressSearch, useCities, usePlace, usePlacedAddress } from './use-p
 /** R9-05. */
 const defaultCentre: LatLong = { lat: 41.311153, long: 69.279729 }
 const defaultZoom = 11
-const pointZoom = 16
+const pointZoom = 15
 
 export type AddressParts = Pick<
   EnteredAddress,

@@ -1,5 +1,6 @@
 import L from 'leaflet'
 import type { MapAreas, MapPoint } from './map-props.ts'
+import { outerLines } from './outer-edges.ts'
 
 const worldRing: L.LatLngTuple[] = [
   [-85, -180],
@@ -8,7 +9,7 @@ const worldRing: L.LatLngTuple[] = [
   [85, -180],
 ]
 
-/** Dims what lies outside of all areas and runs a dotted line round the marked ones. */
+/** Dims what lies outside of all areas and runs a dotted line round the marked ones, not between them. */
 export function makeAreaLayer(map: L.Map) {
   const group = L.layerGroup().addTo(map)
   return {
@@ -19,8 +20,8 @@ export function makeAreaLayer(map: L.Map) {
       group.addLayer(
         L.polygon([worldRing, ...holes], { className: 'map-outside', interactive: false, stroke: false }),
       )
-      for (const outline of areas.marked) {
-        group.addLayer(L.polygon(toRing(outline), { className: 'map-zone', interactive: false, fill: false }))
+      for (const line of outerLines(areas.marked)) {
+        group.addLayer(L.polyline(toRing(line), { className: 'map-zone', interactive: false }))
       }
     },
   }

@@ -1,5 +1,5 @@
 import L from 'leaflet'
-import 'leaflet/dist/leaflet.css'
+import './leaflet.css'
 import type { Locale } from '../../i18n/locale.ts'
 import { makeAreaLayer } from './area-layer.ts'
 import { loadGround } from './basemap.ts'

@@ -25,6 +25,7 @@ const directions: Readonly<Record<string, readonly [east: number, north: number]
 export function makePlacing(map: L.Map) {
   let given: PlacingGiven = { marker: null, onPlace: undefined }
   let shown: L.Marker | null = null
+  let shownLook = ''
   let heldAt: L.Point | null = null
 
   const place = (at: L.LatLng) => given.onPlace?.({ lat: at.lat, long: at.lng })
@@ -70,22 +71,28 @@ export function makePlacing(map: L.Map) {
         return
       }
       const { at, kind, caption, name: text } = next.marker
+      const look = `${kind}|${caption ?? ''}`
       if (!shown) {
-        shown = L.marker([at.lat, at.long], { draggable: true, autoPan: true, zIndexOffset: 2000 }).addTo(map)
+        const icon = pinIcon(kind, caption ? { caption } : {})
+        shown = L.marker([at.lat, at.long], {
+          icon,
+          draggable: true,
+          autoPan: true,
+          zIndexOffset: 2000,
+        }).addTo(map)
         shown.on('dragend', () => shown && place(shown.getLatLng()))
         shown.getElement()?.addEventListener('keydown', onKey)
+        shownLook = look
       }
       if (!heldAt) shown.setLatLng([at.lat, at.long])
-      // Only what changed: a new icon replaces the element that has the focus.
-      const look = `${kind}|${caption ?? ''}`
-      const element = shown.getElement()
-      if (element?.dataset.look !== look) {
+      if (shownLook !== look) {
+        const element = shown.getElement()
+        // A new icon is a new element: it takes over the keys and the focus.
         const hadFocus = document.activeElement === element
         shown.setIcon(pinIcon(kind, caption ? { caption } : {}))
-        const fresh = shown.getElement()
-        if (fresh) fresh.dataset.look = look
-        if (fresh !== element) fresh?.addEventListener('keydown', onKey)
-        if (hadFocus) fresh?.focus({ preventScroll: true })
+        shown.getElement()?.addEventListener('keydown', onKey)
+        if (hadFocus) shown.getElement()?.focus({ preventScroll: true })
+        shownLook = look
       }
       name(shown, text)
       if (!map.getBounds().contains(shown.getLatLng())) map.panTo(shown.getLatLng())

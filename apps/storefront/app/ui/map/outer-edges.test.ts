@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { outerLines } from './outer-edges.ts'
+
+/** A square of one degree with its corners in turn, closed. */
+function aSquare(long: number, lat: number) {
+  const corners = [
+    { long, lat },
+    { long: long + 1, lat },
+    { long: long + 1, lat: lat + 1 },
+    { long, lat: lat + 1 },
+  ]
+  return [...corners, ...corners.slice(0, 1)]
+}
+
+const lengthOf = (lines: ReturnType<typeof outerLines>) =>
+  lines.reduce((sum, line) => sum + line.length - 1, 0)
+
+test('the line round one area is its outline', () => {
+  const lines = outerLines([aSquare(0, 0)])
+  expect(lines).toHaveLength(1)
+  expect(lengthOf(lines)).toBe(4)
+})
+
+test('areas side by side have one line round both, whichever way they run', () => {
+  for (const second of [aSquare(1, 0), aSquare(1, 0).toReversed()]) {
+    const lines = outerLines([aSquare(0, 0), second])
+    expect(lines).toHaveLength(1)
+    expect(lengthOf(lines)).toBe(6)
+  }
+})
+
+test('areas apart keep their own lines', () => {
+  const lines = outerLines([aSquare(0, 0), aSquare(5, 0)])
+  expect(lines).toHaveLength(2)
+  expect(lengthOf(lines)).toBe(8)
+})
+
+test('nothing is round nothing', () => {
+  expect(outerLines([])).toEqual([])
+})
