@@ -10,6 +10,8 @@ export type FieldControl = {
 }
 
 type FieldProps = {
+  /** Of the control; made up unless somebody has to find it. */
+  readonly id?: string
   readonly label: string
   /** Only readers hear it: what stands in the field says enough. */
   readonly isLabelHidden?: boolean
@@ -21,8 +23,9 @@ type FieldProps = {
 }
 
 /** Label, control, hint or error; the error is linked to the control. */
-export function Field({ label, isLabelHidden, mark, hint, error, children }: FieldProps) {
-  const id = useId()
+export function Field({ id: wantedId, label, isLabelHidden, mark, hint, error, children }: FieldProps) {
+  const ownId = useId()
+  const id = wantedId ?? ownId
   const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (
     <div className="field">

@@ -20,6 +20,8 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
   readonly look?: IconButtonLook
   /** 44 unless large, 48. */
   readonly isLarge?: boolean
+  /** m is 24, s is 20: beside a line of a list. */
+  readonly iconSize?: 's' | 'm'
   /** A count in its corner; the label has to name it too. */
   readonly count?: number
 }
@@ -29,6 +31,7 @@ export function IconButton({
   label,
   look = 'plain',
   isLarge,
+  iconSize = 'm',
   count = 0,
   className,
   ...rest
@@ -41,7 +44,7 @@ export function IconButton({
       className={join('ibtn', looks[look], isLarge && 'ibtn--l', className)}
       aria-label={label}
     >
-      <Icon name={icon} />
+      <Icon name={icon} size={iconSize} />
       {count > 0 && <Badge count={count} isInverse={look === 'brand'} />}
     </button>
   )

@@ -74,7 +74,7 @@ export function CodeStep({ deps, onDone }: CodeStepProps) {
           isDisabled={isDead}
           describedBy={error ? `${id}-error` : `${id}-sent`}
         />
-        <span role="alert">
+        <span role="alert" className="empty:hidden">
           {errorText && (
             <FieldError id={`${id}-error`}>
               <span>

@@ -110,7 +110,9 @@ function LineStepper({ line, title, actions, isSmall, priceNote }: ActionsProps)
         isAtLimit={line.quantity >= maxQuantity}
       />
       {priceNote && <Tag kind="warn">{priceNote}</Tag>}
-      {!isSmall && <IconButton icon="trash-2" label={removeLabel} onClick={() => actions.remove(line)} />}
+      {!isSmall && (
+        <IconButton icon="trash-2" iconSize="s" label={removeLabel} onClick={() => actions.remove(line)} />
+      )}
     </>
   )
 }

@@ -13,6 +13,7 @@ import type { PriceRules, ZoneTerms } from './price-rules.mapper.ts'
 import { makeRulesSource } from './price-rules.ts'
 import { type QuoteAsk, toQuoteFields, toShownQuote } from './quote.mapper.ts'
 import { noQuote, onAskedAgain, quoteStore } from './quote-store.ts'
+import { askKey, readAsk } from './read-ask.ts'
 import { takeQuote } from './take-quote.ts'
 
 type KeeperApi = Pick<
@@ -30,30 +31,6 @@ type Keeper = {
   /** Waits between tries; asking for a price changes nothing, so that it is repeated like any read (R8-20). */
   readonly retryDelaysMs?: readonly number[]
   readonly isOnline?: () => boolean
-}
-
-/** Reads from the stores what the price depends on. */
-export function readAsk(): QuoteAsk {
-  const { lines, declinedAutoAdd } = cartStore.getState()
-  const { deliveryType, branch, points } = commonStore.getState()
-  const { futureTime, promoCode, paymentType, pointsToSpend, changeFrom } = checkoutStore.getState()
-  return {
-    lines,
-    declinedAutoAdd,
-    deliveryType,
-    branchId: branch?.id ?? null,
-    location: activePoint(points)?.location ?? null,
-    futureTime,
-    promoCode,
-    paymentType,
-    points: pointsToSpend,
-    cashChange: changeFrom,
-  }
-}
-
-/** Equal texts have equal prices, as far as this browser can tell. */
-export function askKey(ask: QuoteAsk): string {
-  return JSON.stringify([toQuoteFields(ask), authStore.getState().user?.id ?? null])
 }
 
 /** The menu that the lines belong to: of the chosen branch, else of the page that was looked at last. */

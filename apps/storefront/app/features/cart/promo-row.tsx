@@ -99,7 +99,9 @@ function PromoForm({ id: wantedId, code, refusal, isChecking }: PromoFormProps) 
           {t('apply_promo')}
         </Button>
       </div>
-      <span role="alert">{refusal && <FieldError id={`${id}-error`}>{tell(refusal)}</FieldError>}</span>
+      <span role="alert" className="empty:hidden">
+        {refusal && <FieldError id={`${id}-error`}>{tell(refusal)}</FieldError>}
+      </span>
       {refusal?.code === 'unauthorized' && (
         <Button variant="ghost" size="s" onClick={() => asCustomer(() => {})}>
           {common('login')}

@@ -38,11 +38,10 @@ export function CashChange({ total, error, onChange, onLeave }: CashChangeProps)
 
   return (
     <div className="panel panel--s stack gap-3">
-      <Field label={t('cash_change')} hint={t('change_round_hint')} error={error}>
+      <Field id={fieldId('change')} label={t('cash_change')} hint={t('change_round_hint')} error={error}>
         {(control) => (
           <Input
             {...control}
-            id={fieldId('change')}
             inputMode="numeric"
             autoComplete="off"
             placeholder={t('cash_change_placeholder')}

@@ -79,12 +79,13 @@ export function PlacingNote({ placing }: { placing: Placing }) {
   const tell = useProblemText()
   const { phase, problem } = placing
   return (
-    <div id={placingNoteId} tabIndex={-1} aria-live="assertive">
-      {phase === 'checking' && <Note kind="info" title={t('place_checking')} />}
-      {phase === 'failed' && <Note kind="err" title={t('place_failed')} />}
+    <div id={placingNoteId} tabIndex={-1} className="empty:hidden">
+      {phase === 'checking' && <Note kind="info" isAlert title={t('place_checking')} />}
+      {phase === 'failed' && <Note kind="err" isAlert title={t('place_failed')} />}
       {phase === 'conflict' && (
         <Note
           kind="err"
+          isAlert
           title={t('order_conflict')}
           action={
             <Link to={paths.myOrders()} className="link flex items-center min-h-11">
@@ -94,7 +95,7 @@ export function PlacingNote({ placing }: { placing: Placing }) {
         />
       )}
       {phase === 'idle' && problem && problem.problems.length === 0 && (
-        <Note kind="err" title={tell(problem)} />
+        <Note kind="err" isAlert title={tell(problem)} />
       )}
     </div>
   )

@@ -24,11 +24,10 @@ export function PersonalBlock({ nameError, phoneError, onChange, onLeave }: Pers
     <section className="block">
       <h2>{t('personal_data')}</h2>
       <div className="fields fields--stack">
-        <Field label={common('your_name')} error={nameError}>
+        <Field id={fieldId('name')} label={common('your_name')} error={nameError}>
           {(control) => (
             <Input
               {...control}
-              id={fieldId('name')}
               type="text"
               autoComplete="given-name"
               maxLength={maxLength.name}
@@ -41,11 +40,10 @@ export function PersonalBlock({ nameError, phoneError, onChange, onLeave }: Pers
             />
           )}
         </Field>
-        <Field label={common('phone')} error={phoneError}>
+        <Field id={fieldId('phone')} label={common('phone')} error={phoneError}>
           {(control) => (
             <PhoneInput
               {...control}
-              id={fieldId('phone')}
               value={phone}
               onChange={(typed) => {
                 checkoutStore.setState({ phone: typed })
