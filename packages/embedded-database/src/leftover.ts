@@ -10,6 +10,12 @@ export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse'
 }
 
+export function inUse(folder: string): DatabaseInUse {
+  return new DatabaseInUse(
+    `another doira is running on ${folder}: stop it, or set DATA_DIR to another folder`,
+  )
+}
+
 /**
  * Stops a database that a killed server left running, so that the start can go on as usual.
  * True when there was one.
@@ -36,7 +42,7 @@ export async function stopLeftover(cluster: Cluster, password: string): Promise<
     if (admin) {
       try {
         if (!(await admin.servesFolder(files))) return false
-        if (!(await tryToOwn(admin))) throw new DatabaseInUse(`another doira is running on ${cluster.folder}`)
+        if (!(await tryToOwn(admin))) throw inUse(cluster.folder)
       } finally {
         await admin.close()
       }

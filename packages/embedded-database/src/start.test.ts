@@ -91,6 +91,19 @@ test('a second server on the same folder is refused, and the first goes on', asy
   expect(await ask(server, 'select 1')).toBe(1)
 })
 
+test('of two starts at the same moment one is refused, and the other has the database', async () => {
+  const dataDir = await aFolder()
+  const first = await start(dataDir)
+  await first.stop()
+  const results = await Promise.allSettled([start(dataDir), start(dataDir), start(dataDir)])
+  const started = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  expect(started).toHaveLength(1)
+  for (const reason of refused) expect(reason).toBeInstanceOf(DatabaseInUse)
+  const [server] = started
+  expect(server && (await ask(server, 'select 1'))).toBe(1)
+})
+
 test("a postmaster.pid that names another program's process is not believed, and that process lives", async () => {
   const dataDir = await aFolder()
   const first = await start(dataDir)

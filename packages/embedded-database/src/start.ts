@@ -6,8 +6,9 @@ import { findBinaries } from './binaries.ts'
 import { type Cluster, configureCluster, createCluster, startServer, stopServer } from './cluster.ts'
 import { freePort } from './free-port.ts'
 import { type KeptSettings, keepSettings, newPassword, readKeptSettings } from './kept-settings.ts'
-import { DatabaseInUse, stopLeftover } from './leftover.ts'
+import { inUse, stopLeftover } from './leftover.ts'
 import type { SystemUser } from './run-program.ts'
+import { takeStartLock } from './start-lock.ts'
 import { canEnter, findDatabaseUser } from './system-user.ts'
 
 export type StartOptions = {
@@ -41,11 +42,20 @@ const productName = 'doira'
  * @throws Error with the server's last lines of log when it does not start.
  */
 export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
-  const durable = options.durable ?? true
-  const sharedFolder = options.sharedFolder ?? `/var/lib/${productName}`
   await mkdir(options.dataDir, { recursive: true })
   const dataDir = await realpath(options.dataDir)
+  const release = await takeStartLock(dataDir)
+  if (!release) throw inUse(dataDir)
+  try {
+    return await start(dataDir, options)
+  } finally {
+    release()
+  }
+}
 
+async function start(dataDir: string, options: StartOptions): Promise<EmbeddedPostgres> {
+  const durable = options.durable ?? true
+  const sharedFolder = options.sharedFolder ?? `/var/lib/${productName}`
   const user = await findDatabaseUser()
   const kept = (await readKeptSettings(dataDir)) ?? (await firstSettings(dataDir, user, sharedFolder))
   const cluster: Cluster = {
@@ -97,6 +107,8 @@ async function startOnFreePort(cluster: Cluster, kept: KeptSettings, durable: bo
     await configureCluster(cluster, { ...serverSettings, ...(durable ? {} : carelessSettings), port })
     const failure = await startServer(cluster)
     if (failure === null) return port
+    // Somebody else was quicker: two starts at the same moment.
+    if (failure.includes('lock file "postmaster.pid" already exists')) throw inUse(cluster.folder)
     lastFailure = failure
     if (!failure.includes('could not bind')) break
   }
@@ -107,7 +119,7 @@ async function own(cluster: Cluster, access: { port: number; password: string })
   const admin = await openAdmin(access)
   if (await tryToOwn(admin)) return admin
   await admin.close()
-  throw new DatabaseInUse(`another doira is running on ${cluster.folder}`)
+  throw inUse(cluster.folder)
 }
 
 const serverSettings = {
