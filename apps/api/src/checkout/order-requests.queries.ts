@@ -1,6 +1,6 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { and, eq, sql } from 'drizzle-orm'
-import { orderCountersTable, orderRequestsTable, ordersTable } from '../orders/orders.tables.ts'
+import { and, eq } from 'drizzle-orm'
+import { orderRequestsTable, ordersTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 
 type RequestKey = { readonly shipperId: string; readonly orderId: string }
@@ -53,21 +53,4 @@ async function getEarlierRequest(db: Db, { shipperId, orderId }: RequestKey): Pr
   // Both rows are written in one transaction, and that has ended.
   if (!earlier) throw new Error('an order id is taken and has no order')
   return earlier
-}
-
-/**
- * The next number of the chain. Every order of the chain waits here for the one before, so it is the last thing that
- * is asked.
- */
-export async function takeOrderNumber(db: Db, shipperId: string): Promise<number> {
-  const [row] = await db
-    .insert(orderCountersTable)
-    .values({ shipperId, lastNumber: 1 })
-    .onConflictDoUpdate({
-      target: orderCountersTable.shipperId,
-      set: { lastNumber: sql`${orderCountersTable.lastNumber} + 1` },
-    })
-    .returning({ number: orderCountersTable.lastNumber })
-  if (!row) throw new Error('the counter gave no number')
-  return row.number
 }

@@ -5,8 +5,7 @@ import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import type { CustomerRow } from '../account/customers.tables.ts'
 import type { Branch } from '../branches/branches.queries.ts'
 import { type DemoPace, nextDemoStepAt } from '../orders/demo-pace.ts'
-import type { NewOrder } from '../orders/orders.queries.ts'
-import type { NewOrderRow } from '../orders/orders.tables.ts'
+import type { NewOrder } from '../orders/insert-order.ts'
 import { leadMinutesOf } from './choose-place.ts'
 import { etaOf } from './eta.ts'
 import type { MadeQuote } from './make-quote.ts'
@@ -15,7 +14,6 @@ import type { WantedLine } from './quote-request.ts'
 
 type OrderFacts = {
   readonly orderId: string
-  readonly number: number
   readonly draft: OrderDraft
   readonly made: MadeQuote
   readonly branch: Branch
@@ -54,27 +52,26 @@ export function toOrderRows(facts: OrderFacts): NewOrder {
 
 function toOrderRow({
   orderId,
-  number,
   draft,
   made,
   branch,
   customer,
   now,
   demoPace,
-}: OrderFacts): NewOrderRow {
+}: OrderFacts): NewOrder['order'] {
   const { request } = draft
   const { quote, place } = made
   const isDelivery = request.deliveryType === 'delivery'
   return {
     shipperId: request.shipperId,
     id: orderId,
-    number,
     customerId: request.customerId,
     branchId: branch.id,
     zoneId: place.zone?.id ?? null,
     status: request.futureTime === null ? 'new' : 'future',
     deliveryType: request.deliveryType,
     paymentType: draft.paymentType,
+    isPaid: false,
     source: draft.source,
     ...timesOf({ draft, made, branch, now }),
     clientName: draft.clientName ?? customer.name,
@@ -101,7 +98,11 @@ function toOrderRow({
     total: quote.total,
     vatIncluded: made.vatIncluded,
     cashChange: draft.paymentType === 'cash' ? request.cashChange : null,
+    courierName: null,
+    courierPhone: null,
+    courierVehicle: null,
     createdAt: now,
+    finishedAt: null,
     demoStepAt: request.futureTime === null ? nextDemoStepAt(demoPace, now) : null,
   }
 }

@@ -5,15 +5,14 @@ import { lockCustomer } from '../account/customers.queries.ts'
 import type { CustomerRow } from '../account/customers.tables.ts'
 import type { Branch } from '../branches/branches.queries.ts'
 import type { DemoPace } from '../orders/demo-pace.ts'
-import { insertOrder } from '../orders/orders.queries.ts'
-import { appendStatusEvent } from '../orders/status-events.queries.ts'
+import { insertOrder } from '../orders/insert-order.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Randomness } from '../platform/randomness.ts'
 import { readOrderHistory, toCustomerFacts } from './customer-facts.queries.ts'
 import { type MadeQuote, makeQuote } from './make-quote.ts'
 import type { OrderDraft } from './order-draft.ts'
-import { type EarlierRequest, takeOrderId, takeOrderNumber } from './order-requests.queries.ts'
+import { type EarlierRequest, takeOrderId } from './order-requests.queries.ts'
 import { toOrderRows } from './order-rows.ts'
 import { findQuotedTotal } from './quotes.queries.ts'
 import type { ReadShopFacts } from './shop-facts.ts'
@@ -55,28 +54,9 @@ export function makePlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
       if (!customer) throw new DomainError({ code: 'unauthorized' })
       const { made, branch } = await quoteOrRefuse(tx, { deps, draft, customer, now })
 
-      const number = await takeOrderNumber(tx, shipperId)
-      const rows = toOrderRows({
-        orderId,
-        number,
-        draft,
-        made,
-        branch,
-        customer,
-        now,
-        demoPace: deps.demoPace,
-        newId: deps.random.uuid,
-      })
-      await insertOrder(tx, rows)
-      const { status } = rows.order
-      await appendStatusEvent(tx, {
-        shipperId,
-        orderId,
-        customerId,
-        status,
-        actor: 'customer',
-        createdAt: now,
-      })
+      const { demoPace, random } = deps
+      const rows = toOrderRows({ orderId, draft, made, branch, customer, now, demoPace, newId: random.uuid })
+      const number = await insertOrder(tx, rows)
       return { orderId, number }
     })
   }

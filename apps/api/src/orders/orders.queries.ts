@@ -3,10 +3,8 @@ import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { branchesTable } from '../branches/branches.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import {
-  type NewOrderRow,
   type OrderLineRow,
   type OrderRow,
-  orderDiscountsTable,
   orderLinesTable,
   ordersTable,
   type StatusEventRow,
@@ -115,18 +113,6 @@ export async function countOrdersByStatus(
 }
 
 export type GroupCounts = Readonly<Record<ListGroup, number>>
-
-export type NewOrder = {
-  readonly order: NewOrderRow
-  readonly lines: readonly (typeof orderLinesTable.$inferInsert)[]
-  readonly discounts: readonly (typeof orderDiscountsTable.$inferInsert)[]
-}
-
-export async function insertOrder(db: Db, { order, lines, discounts }: NewOrder): Promise<void> {
-  await db.insert(ordersTable).values(order)
-  await db.insert(orderLinesTable).values([...lines])
-  if (discounts.length > 0) await db.insert(orderDiscountsTable).values([...discounts])
-}
 
 function ofCustomer({ shipperId, customerId }: CustomerKey): SQL | undefined {
   return and(eq(ordersTable.shipperId, shipperId), eq(ordersTable.customerId, customerId))

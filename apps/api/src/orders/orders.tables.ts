@@ -80,7 +80,6 @@ export const ordersTable = pgTable('orders', {
   demoStepAt: instant('demo_step_at'),
 })
 export type OrderRow = typeof ordersTable.$inferSelect
-export type NewOrderRow = typeof ordersTable.$inferInsert
 
 export type LineModifier = {
   readonly modifierId: string
@@ -128,6 +127,8 @@ export const orderDiscountsTable = pgTable('order_discounts', {
   promoCode: text('promo_code'),
   amount: bigSum('amount').notNull(),
 })
+
+export type OrderDiscountRow = typeof orderDiscountsTable.$inferSelect
 
 export const orderStatusEventsTable = pgTable('order_status_events', {
   /** Always made by the database. */

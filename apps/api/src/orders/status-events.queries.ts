@@ -21,13 +21,8 @@ export type NewStatusEvent = {
  * the numbers of a customer's events rise in the order in which they become visible.
  */
 export async function recordStatusEvent(db: Db, event: NewStatusEvent): Promise<void> {
-  await lockCustomer(db, event)
-  await appendStatusEvent(db, event)
-}
-
-/** The same for who holds the customer's row already. */
-export async function appendStatusEvent(db: Db, event: NewStatusEvent): Promise<void> {
   const { shipperId, orderId, customerId, status } = event
+  await lockCustomer(db, { shipperId, customerId })
   await db.insert(orderStatusEventsTable).values(event)
   await publishChange(db, { shipperId, topic: 'order', facts: { orderId, customerId, status } })
 }

@@ -10,11 +10,12 @@ export type ChangeEvent = {
   readonly facts: Readonly<Record<string, string>>
 }
 
-const channel = 'doira_changes'
+/** For statements that tell of a change themselves. */
+export const changesChannel = 'doira_changes'
 
 /** Tells all instances, when and only when the transaction commits. */
 export async function publishChange(db: Db, event: ChangeEvent): Promise<void> {
-  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`)
+  await db.execute(sql`select pg_notify(${changesChannel}, ${JSON.stringify(event)})`)
 }
 
 export type ChangeListener = {
@@ -52,7 +53,7 @@ export async function listenForChanges({
     next.on('error', (error) => reconnect(next, error))
     next.on('end', () => reconnect(next, null))
     await next.connect()
-    await next.query(`listen ${channel}`)
+    await next.query(`listen ${changesChannel}`)
     client = next
     retryMs = 100
   }

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../platform/database/database.ts'
+import { jsonRow, jsonRows } from '../platform/database/json-rows.ts'
+import { type ChangeEvent, changesChannel } from '../platform/events.ts'
+import {
+  type OrderDiscountRow,
+  type OrderLineRow,
+  type OrderRow,
+  orderCountersTable,
+  orderDiscountsTable,
+  orderLinesTable,
+  orderStatusEventsTable,
+  ordersTable,
+} from './orders.tables.ts'
+
+export type NewOrder = {
+  readonly order: Omit<OrderRow, 'number'>
+  readonly lines: readonly OrderLineRow[]
+  readonly discounts: readonly OrderDiscountRow[]
+}
+
+/**
+ * Writes a new order with its lines, discounts and first event, tells every instance after the commit, and answers its
+ * number, the next of the chain. Whoever places an order holds the customer's row, as `recordStatusEvent` does.
+ *
+ * One statement, the last of its transaction: every order of the chain waits for the number of the one before, so the
+ * counter is held no longer than a commit takes.
+ */
+export async function insertOrder(db: Db, { order, lines, discounts }: NewOrder): Promise<number> {
+  const { shipperId, id: orderId, customerId, status, createdAt } = order
+  const news: ChangeEvent = { shipperId, topic: 'order', facts: { orderId, customerId, status } }
+  const { rows } = await db.execute<{ number: number }>(sql`
+    with counted as (
+      insert into ${orderCountersTable} as counter (shipper_id, last_number) values (${shipperId}, 1)
+      on conflict (shipper_id) do update set last_number = counter.last_number + 1
+      returning last_number
+    ), placed as (
+      insert into ${ordersTable}
+      select row.* from counted, jsonb_populate_record(
+        null::${ordersTable},
+        ${jsonRow(ordersTable, order)}::jsonb || jsonb_build_object('number', counted.last_number)
+      ) as row
+      returning number
+    ), lines as (
+      insert into ${orderLinesTable} select * from ${jsonRows(orderLinesTable, lines)}
+    ), discounts as (
+      insert into ${orderDiscountsTable} select * from ${jsonRows(orderDiscountsTable, discounts)}
+    ), event as (
+      insert into ${orderStatusEventsTable} (shipper_id, order_id, customer_id, status, actor, created_at)
+      values (${shipperId}, ${orderId}, ${customerId}, ${status}, 'customer', ${createdAt})
+    )
+    select number, pg_notify(${changesChannel}, ${JSON.stringify(news)}) from placed`)
+  const [placed] = rows
+  if (!placed) throw new Error('an order was not written')
+  return placed.number
+}
