@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { citiesTable, shipperHostsTable, shipperPlatformsTable, shippersTable } from './chain.tables.ts'
 
@@ -21,12 +21,6 @@ export async function findShipperIdByHost(db: Db, host: string): Promise<string 
   return rows[0]?.id ?? null
 }
 
-/** The chain of an installation that has one; null where there is none or more. */
-export async function findOnlyShipperId(db: Db): Promise<string | null> {
-  const rows = await db.select({ id: shippersTable.id }).from(shippersTable).limit(2)
-  return rows.length === 1 ? (rows[0]?.id ?? null) : null
-}
-
 /** The kinds of client of a chain, by kind. */
 export async function listPlatforms(db: Db, shipperId: string) {
   return db
@@ -43,14 +37,4 @@ export async function listCities(db: Db, shipperId: string): Promise<readonly Ci
     .from(citiesTable)
     .where(eq(citiesTable.shipperId, shipperId))
     .orderBy(asc(citiesTable.position), asc(citiesTable.id))
-}
-
-/** The menu of the default city: shown where neither a menu nor a branch is known. Null in a chain without cities. */
-export async function findDefaultMenuId(db: Db, shipperId: string): Promise<string | null> {
-  const rows = await db
-    .select({ menuId: citiesTable.menuId })
-    .from(citiesTable)
-    .where(and(eq(citiesTable.shipperId, shipperId), eq(citiesTable.isDefault, true)))
-    .limit(1)
-  return rows[0]?.menuId ?? null
 }

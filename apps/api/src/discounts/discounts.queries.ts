@@ -3,14 +3,16 @@ import type { Discount, PromoCode } from '@doira/domain/discounts/discount'
 import { normalisePromoCode } from '@doira/domain/discounts/promo'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
-import { discountCategoriesTable, discountProductsTable, discountsTable } from './discounts.tables.ts'
+import {
+  type DiscountRow,
+  discountCategoriesTable,
+  discountProductsTable,
+  discountsTable,
+} from './discounts.tables.ts'
 import { toDiscount, toPromoCode } from './to-discount.ts'
 
 /** A discount as the rules know it, and the words that name it. */
 export type Titled<D> = { readonly discount: D; readonly title: Localized }
-export type DiscountRow = typeof discountsTable.$inferSelect
-export type DiscountProductRow = typeof discountProductsTable.$inferSelect
-export type DiscountCategoryRow = typeof discountCategoriesTable.$inferSelect
 
 /** The automatic discounts of a chain in their order, those that do not hold now included, switched-off ones not. */
 export async function listAutomaticDiscounts(

@@ -32,3 +32,7 @@ export const discountCategoriesTable = pgTable('discount_categories', {
   discountId: uuid('discount_id').notNull(),
   categoryId: uuid('category_id').notNull(),
 })
+
+export type DiscountRow = typeof discountsTable.$inferSelect
+export type DiscountProductRow = typeof discountProductsTable.$inferSelect
+export type DiscountCategoryRow = typeof discountCategoriesTable.$inferSelect

@@ -1,6 +1,6 @@
 import type { Discount, PromoCode } from '@doira/domain/discounts/discount'
 import { toDiscountConditions } from './conditions-schema.ts'
-import type { DiscountCategoryRow, DiscountProductRow, DiscountRow } from './discounts.queries.ts'
+import type { DiscountCategoryRow, DiscountProductRow, DiscountRow } from './discounts.tables.ts'
 
 export type Reaches = {
   readonly products: readonly DiscountProductRow[]
