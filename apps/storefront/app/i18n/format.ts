@@ -189,7 +189,7 @@ export function formatMeasure(t: MeasureWords, { pieces, grams, millilitres }: M
     pieces !== null && pieces > 1 && t('pieces', { count: pieces }),
     millilitres !== null
       ? t('millilitres', { count: millilitres })
-      : grams !== null && t('grams', { count: grams }),
+      : grams !== null && grams > 0 && t('grams', { count: grams }),
   ]
   return parts.filter(Boolean).join(' · ')
 }

@@ -83,9 +83,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <main id="main" className="container main">
-        <h1 className="sr-only">
-          {t('title')}, {loaderData.cityTitle}
-        </h1>
+        <h1 className="sr-only">{`${t('title')}, ${loaderData.cityTitle}`}</h1>
         <div className="with-aside">
           <MenuScreen data={loaderData} />
           <CartPanel />

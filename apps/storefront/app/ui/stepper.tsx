@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { type MouseEvent, type Ref, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { join } from './join.ts'
 
@@ -8,8 +8,8 @@ type StepperProps = {
   readonly quantity: number
   readonly decreaseLabel: string
   readonly increaseLabel: string
-  readonly onDecrease: () => void
-  readonly onIncrease: () => void
+  readonly onDecrease: (event: MouseEvent<HTMLElement>) => void
+  readonly onIncrease: (event: MouseEvent<HTMLElement>) => void
   /** The minus is a bin: at one piece, where no bin stands beside. */
   readonly isBin?: boolean
   readonly isDecreaseDisabled?: boolean
@@ -38,13 +38,21 @@ export function Stepper({
   isLarge,
   increaseRef,
 }: StepperProps) {
+  // The same dish may be counted in several places of a page: only where it is being changed, the count is said.
+  const [isUsed, setIsUsed] = useState(false)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className={join('stepper', looks[look], isLarge && 'stepper--l')} role="group" aria-label={name}>
+    <div
+      className={join('stepper', looks[look], isLarge && 'stepper--l')}
+      role="group"
+      aria-label={name}
+      onFocus={() => setIsUsed(true)}
+      onBlur={() => setIsUsed(false)}
+    >
       <button type="button" aria-label={decreaseLabel} disabled={isDecreaseDisabled} onClick={onDecrease}>
         <Icon name={isBin ? 'trash-2' : 'minus'} size="s" />
       </button>
-      <span className="stepper__n" aria-live="polite">
+      <span className="stepper__n" aria-live={isUsed ? 'polite' : 'off'}>
         {quantity}
       </span>
       <button

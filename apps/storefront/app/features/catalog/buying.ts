@@ -27,7 +27,8 @@ export type Buying = {
   readonly addLine: (line: ShopLine, onAdded?: () => void) => void
   readonly addCard: (card: MenuCard, onAdded?: () => void) => void
   readonly increase: (slug: string) => void
-  readonly decrease: (slug: string) => void
+  /** Answers how many pieces of the dish are left. */
+  readonly decrease: (slug: string) => number
 }
 
 type Words = {
@@ -65,7 +66,9 @@ export function makeBuying({ locale, common, menu }: Words): Buying {
     decrease(slug) {
       const latest = latestLine(cartStore.getState().lines, slug)
       changeCart((lines) => decreaseDish(lines, slug))
+      // While a line stays, the stepper says its count.
       if (latest?.quantity === 1) tell(slug, latest.title[locale])
+      return countOfDish(cartStore.getState().lines, slug)
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Translate } from '../../i18n/translate.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { type Buying, makeBuying } from './buying.ts'
 import type { MenuCard } from './menu-card.ts'
-import { isPlainClick, openProductOfCard } from './open-product.ts'
+import { focusControl, isPlainClick, openProductOfCard } from './open-product.ts'
 import { productHref, useMainSite } from './product-href.ts'
 
 /**
@@ -19,7 +19,7 @@ export type CardKit = {
   readonly onOpen: (event: MouseEvent, card: MenuCard) => void
   readonly onBuy: (event: MouseEvent, card: MenuCard) => void
   readonly onIncrease: (card: MenuCard) => void
-  readonly onDecrease: (card: MenuCard) => void
+  readonly onDecrease: (event: MouseEvent, card: MenuCard) => void
 }
 
 export function useCardKit(): CardKit {
@@ -52,13 +52,9 @@ function handlersOf(buying: Buying, isShopHere: boolean) {
       buying.addCard(card, () => focusControl(item))
     },
     onIncrease: ({ slug }: MenuCard) => buying.increase(slug),
-    onDecrease: ({ slug }: MenuCard) => buying.decrease(slug),
+    onDecrease(event: MouseEvent, { slug }: MenuCard) {
+      const item = event.currentTarget.closest('li')
+      if (buying.decrease(slug) === 0) focusControl(item)
+    },
   }
-}
-
-/** Price button and stepper take each other's place: the focus goes to the one that is there now. */
-export function focusControl(item: Element | null): void {
-  requestAnimationFrame(() => {
-    item?.querySelector<HTMLElement>('.stepper button:last-of-type, .price-btn')?.focus()
-  })
 }

@@ -65,7 +65,11 @@ function LineStepper({ dish, quantity }: { readonly dish: Dish; readonly quantit
       increaseLabel={t('increase')}
       isBin={isLast}
       isAtLimit={quantity >= maxQuantity}
-      onDecrease={() => buying.decrease(dish.slug)}
+      onDecrease={(event) => {
+        const row = event.currentTarget.closest('.ppage__buy')
+        if (buying.decrease(dish.slug) > 0) return
+        requestAnimationFrame(() => row?.querySelector<HTMLElement>('.btn')?.focus())
+      }}
       onIncrease={() => buying.increase(dish.slug)}
     />
   )

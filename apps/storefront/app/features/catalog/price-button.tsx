@@ -70,7 +70,7 @@ function CardStepper({ card, quantity, kit }: BuyControlProps) {
       increaseLabel={menu('increase')}
       isBin={isLast}
       isAtLimit={quantity >= maxQuantity}
-      onDecrease={() => kit.onDecrease(card)}
+      onDecrease={(event) => kit.onDecrease(event, card)}
       onIncrease={() => kit.onIncrease(card)}
     />
   )

@@ -24,7 +24,7 @@ export function ReviewsBlock({ productId, first, level }: ReviewsBlockProps) {
   const { reviews, isBusy, hasFailed, more, list } = useReviews(productId, first)
   return (
     <section aria-label={t('reviews')} data-reviews="">
-      <div className="group__h">
+      <div className="group__h min-h-11">
         <Heading className={level === 2 ? 't-h2' : 't-h3'}>{t('reviews')}</Heading>
       </div>
       {reviews?.count === 0 && <p className="t-small t-2">{t('no_reviews')}</p>}

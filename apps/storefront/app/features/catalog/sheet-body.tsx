@@ -16,6 +16,7 @@ import { Ingredients } from './dish-contents.tsx'
 import { DishFacts } from './dish-head.tsx'
 import { DishPlate } from './dish-plate.tsx'
 import { NutritionCells } from './nutrition-cells.tsx'
+import { focusLastCard } from './open-product.ts'
 import { toReviews } from './reviews.mapper.ts'
 import { firstReviews } from './reviews.ts'
 import { ReviewsBlock } from './reviews-block.tsx'
@@ -46,7 +47,7 @@ export function SheetBody({ dish, lineKey, previewUrl }: SheetBodyProps) {
     closeLayer('product')
     // The reception dialog may follow, and two layers must not share one step of the history.
     whenLayersLeft(() => {
-      if (lineKey === null) buying.addLine(line)
+      if (lineKey === null) buying.addLine(line, focusLastCard)
       else changeCart((lines) => updateProduct(lines, lineKey, line))
     })
   }
