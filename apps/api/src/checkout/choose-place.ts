@@ -64,8 +64,11 @@ function chooseForDelivery(
   const named = branches.find(({ id }) => id === wanted.branchId) ?? null
   const isUnknown = wanted.branchId !== null && named === null
   const problems = isUnknown ? [unknownBranch] : []
-  const nearby = branches.map((branch) => toNearby(branch, wanted))
-  const zone = findZone(wanted, zones, nearby)
+  const possible = possibleZones(wanted, zones)
+  const nearby = branches
+    .filter(({ id }) => possible.some(({ branchIds }) => branchIds.includes(id)))
+    .map((branch) => toNearby(branch, wanted))
+  const zone = findZone(wanted, possible, nearby)
   if (typeof zone === 'string') {
     // Without a zone only the named branch can say whether anything is cooked now.
     const { state, slot } = named ? judge(named, wanted) : { state: open, slot: null }
@@ -87,14 +90,19 @@ function chooseForDelivery(
 const open: BranchFacts = { state: 'open' }
 const unknownBranch: Problem = { code: 'branch_not_found', field: 'branch' }
 
+/** Those that hold the point; without a point the one that was named. */
+function possibleZones({ point, zoneId }: PlaceWanted, zones: readonly ChainZone[]): readonly ChainZone[] {
+  return point === null ? zones.filter(({ id }) => id === zoneId) : zonesAt(point, zones)
+}
+
 /** `outside`: no zone holds the point; `unknown`: there is none yet. */
 function findZone(
-  { point, zoneId }: PlaceWanted,
-  zones: readonly ChainZone[],
+  { point }: PlaceWanted,
+  possible: readonly ChainZone[],
   branches: readonly NearbyBranch[],
 ): ChainZone | 'outside' | 'unknown' {
-  if (point === null) return zones.find(({ id }) => id === zoneId) ?? 'unknown'
-  return resolveZone({ point, zones: zonesAt(point, zones), branches }) ?? 'outside'
+  if (point === null) return possible[0] ?? 'unknown'
+  return resolveZone({ point, zones: possible, branches }) ?? 'outside'
 }
 
 /** Open means: takes this order, at the time for which it is wanted. */

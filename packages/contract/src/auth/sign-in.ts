@@ -110,7 +110,7 @@ export const registerConfirm = {
   auth: 'none',
   body: confirmBody,
   answer: signedInSchema,
-  problems: [...confirmProblems, 'customer_not_found'],
+  problems: [...confirmProblems, 'customer_not_found', 'customer_blocked'],
 } as const satisfies Endpoint
 
 export const logout = {
