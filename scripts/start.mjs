@@ -40,6 +40,8 @@ function run(node, args) {
     cwd: root,
     detached: process.platform !== 'win32',
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    // The second start reads what the first has compiled.
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/doira'), ...process.env },
   })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   if (process.env.npm_lifecycle_event) stopWithParent(() => child.kill('SIGTERM'))
