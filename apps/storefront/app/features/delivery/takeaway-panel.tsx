@@ -50,6 +50,7 @@ export function TakeawayPanel({ form, positionProblem, isSaving, onSaving, onDon
         )}
       </Field>
       {positionProblem && <FieldError>{positionProblem}</FieldError>}
+      {form.refusal && <Note kind="warn" title={t(form.refusal)} isAlert />}
       <div className="scroller">
         {form.isFailed ? (
           <Note

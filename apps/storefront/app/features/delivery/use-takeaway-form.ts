@@ -1,8 +1,6 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
 import { useMemo, useState } from 'react'
-import { useT } from '../../i18n/words.tsx'
 import { commonStore } from '../../platform/stores/common-store.ts'
-import { showToast } from '../../platform/toasts.ts'
 import type { MapLook } from '../../ui/map/map-props.ts'
 import type { Branch } from '../branches/branch.mapper.ts'
 import { useBranches, useCities } from './use-places.ts'
@@ -23,9 +21,10 @@ export function useTakeawayForm({
   readonly firstCity: string | null
   readonly me: LatLong | null
 }) {
-  const t = useT('location')
   const [{ branch: present, location, deliveryType }] = useState(() => commonStore.getState())
   const [citySlug, setCitySlug] = useState(present?.city || firstCity)
+  /** Why the branch that was touched last cannot be chosen. */
+  const [refusal, setRefusal] = useState<'restaurant_closed' | 'opening_soon' | null>(null)
   const [chosenId, setChosenId] = useState(deliveryType === 'self-pickup' ? (present?.id ?? null) : null)
   const cities = useCities()
   const city =
@@ -51,16 +50,18 @@ export function useTakeawayForm({
     /** Where distances are measured from. */
     from,
     chosen,
+    refusal,
     look,
     chooseCity(slug: string) {
       setCitySlug(slug)
       setChosenId(null)
+      setRefusal(null)
     },
     choose(id: string) {
       const branch = branches.data?.find((one) => one.id === id)
       if (!branch) return
       if (canPickUp(branch)) setChosenId(id)
-      else showToast({ type: 'warning', text: t(branch.isActive ? 'restaurant_closed' : 'opening_soon') })
+      setRefusal(canPickUp(branch) ? null : branch.isActive ? 'restaurant_closed' : 'opening_soon')
     },
   }
 }

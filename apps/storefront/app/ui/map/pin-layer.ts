@@ -9,14 +9,20 @@ type PinsGiven = {
   readonly clusterName?: ((count: number) => string) | undefined
 }
 
+/** Pixels, of tiles of 256. */
 const clusterRadius = 56
+const tilePixels = 256
 const clusterMaxZoom = 15
 
 /** Pins; those that would cover each other become one cluster that opens when pressed. */
 export function makePinLayer(map: L.Map) {
   const group = L.layerGroup().addTo(map)
   let given: PinsGiven = { pins: [] }
-  const clusters = new Supercluster<{ pin: MapPin }>({ radius: clusterRadius, maxZoom: clusterMaxZoom })
+  const clusters = new Supercluster<{ pin: MapPin }>({
+    radius: clusterRadius,
+    extent: tilePixels,
+    maxZoom: clusterMaxZoom,
+  })
 
   const draw = () => {
     const focused = document.activeElement?.getAttribute('aria-label')
