@@ -1,13 +1,14 @@
 // Opens the built product with the demo chain for one run of journeys, in a folder of its own that is gone afterwards.
 import { spawn } from 'node:child_process'
-import { chmodSync, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { run } from './settings.ts'
 
 const root = join(import.meta.dirname, '../..')
 const dataDir = mkdtempSync(join(tmpdir(), 'doira-e2e-'))
 chmodSync(dataDir, 0o711)
+mkdirSync(dirname(run.logFile), { recursive: true })
 const log = createWriteStream(run.logFile, { flags: 'a' })
 
 const server = spawn(

@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
@@ -10,7 +9,9 @@ export const run = {
   givenUrl: process.env.E2E_URL ?? null,
   port: Number(decided('E2E_PORT', () => String(4110 + (process.pid % 80)))),
   /** Everything that the server prints: codes for signing in are read from there (decision 33). */
-  logFile: decided('E2E_LOG', () => join(tmpdir(), `doira-e2e-${process.pid}.log`)),
+  logFile: decided('E2E_LOG', () =>
+    join(import.meta.dirname, `../../test-results/server-${process.pid}.log`),
+  ),
   clockShiftMs: Number(decided('E2E_CLOCK_SHIFT_MS', () => String(shiftIntoOpeningHours(new Date())))),
 }
 
