@@ -1,0 +1,119 @@
+import { toSum } from '@doira/domain/money/sum'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { branchesTable } from '../../branches/branches.tables.ts'
+import { menuProductsTable } from '../../catalog/menus.tables.ts'
+import { productsTable } from '../../catalog/products.tables.ts'
+import { shippersTable } from '../../chain/chain.tables.ts'
+import { aChain, aProduct } from '../../testing/factories.testing.ts'
+import { aDiscountRow, stop } from '../../testing/menu-world.testing.ts'
+import { type ChangeEvent, type ChangeListener, listenForChanges, publishChange } from '../events.ts'
+import { silentLog } from '../log.ts'
+import type { Db } from './database.ts'
+import { makeTestDatabase, withRollback } from './test-database.testing.ts'
+
+const database = await makeTestDatabase()
+const { db } = database
+let changes: ChangeListener
+
+beforeAll(async () => {
+  changes = await listenForChanges({ connectionString: database.connectionString, log: silentLog })
+})
+afterAll(async () => {
+  await changes.close()
+  await database.close()
+})
+
+/** What is told by a committed piece of work, in order. Words of our own mark where it begins and ends. */
+async function toldBy(work: () => Promise<unknown>): Promise<readonly ChangeEvent[]> {
+  const heard: ChangeEvent[] = []
+  const unsubscribe = changes.subscribe({ hear: (event) => heard.push(event) })
+  const mark = async (topic: string) => {
+    await publishChange(db, { shipperId: '', topic, facts: {} })
+    await vi.waitUntil(() => heard.some((event) => event.topic === topic))
+  }
+  // What was told before may still be on its way.
+  await mark('begin')
+  await work()
+  await mark('end')
+  unsubscribe()
+  const begin = heard.findIndex(({ topic }) => topic === 'begin')
+  return heard.slice(begin + 1, -1)
+}
+
+const topicsOf = (events: readonly ChangeEvent[]) => events.map(({ topic }) => topic)
+
+test('a price, a stop, a branch and a dish that are changed by hand are told, each by its topic', async () => {
+  const chain = await aChain(db)
+  const productId = await aProduct(db, chain)
+  const isChain = eq(menuProductsTable.shipperId, chain.shipperId)
+  const told = await toldBy(async () => {
+    await db
+      .update(menuProductsTable)
+      .set({ price: toSum(1) })
+      .where(isChain)
+    await stop(db, chain, productId)
+    await db.update(branchesTable).set({ isActive: false }).where(eq(branchesTable.id, chain.branchId))
+    await aDiscountRow(db, chain, {})
+    await db.delete(menuProductsTable).where(isChain)
+    await db.update(shippersTable).set({ name: 'Renamed' }).where(eq(shippersTable.id, chain.shipperId))
+  })
+  expect(topicsOf(told)).toEqual([
+    `menu:${chain.menuId}`,
+    `stop:${chain.branchId}`,
+    `branch:${chain.branchId}`,
+    `chain:${chain.shipperId}`,
+    `menu:${chain.menuId}`,
+    `chain:${chain.shipperId}`,
+  ])
+  expect(new Set(told.map(({ shipperId }) => shipperId))).toEqual(new Set([chain.shipperId]))
+})
+
+test('one transaction tells the same news once, and nothing when it is undone', async () => {
+  const chain = await aChain(db)
+  const add = async (tx: Db) => {
+    for (let count = 0; count < 5; count += 1) await aProduct(tx, chain)
+  }
+  expect(topicsOf(await toldBy(() => db.transaction(add)))).toEqual([
+    `chain:${chain.shipperId}`,
+    `menu:${chain.menuId}`,
+  ])
+  const addAndUndo = async (tx: Db) => {
+    await add(tx)
+    throw new Error('undone')
+  }
+  expect(await toldBy(() => db.transaction(addAndUndo).catch(() => undefined))).toEqual([])
+  expect(
+    await db.select().from(productsTable).where(eq(productsTable.shipperId, chain.shipperId)),
+  ).toHaveLength(5)
+})
+
+/** Tables that no menu or page is made from: a customer's own, and the installation's. */
+const untold = new Set([
+  'chain_versions',
+  'customers',
+  'installation_secrets',
+  'migrations',
+  'order_counters',
+  'order_discounts',
+  'order_lines',
+  'order_requests',
+  'order_status_events',
+  'orders',
+  'quotes',
+  'request_budgets',
+  'sessions',
+  'sign_in_codes',
+  'sms_outbox',
+])
+
+test('every other table tells its changes: a new one has to be thought about', async () => {
+  await withRollback(async (tx) => {
+    const { rows } = await tx.execute<{ table: string }>(sql`
+      select c.relname as table from pg_class c
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+        and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'tell_change')
+      order by 1`)
+    expect(rows.map(({ table }) => table).filter((table) => !untold.has(table))).toEqual([])
+  })
+})
