@@ -153,6 +153,36 @@ test('however often a stream breaks while orders move at the same time, every ev
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
 })
 
+test('what commits late is not passed over: the next change of that customer waits for it', async () => {
+  const world = await makeWorld()
+  const { db, chain, shop, place } = world
+  const [slow, quick] = [await place(), await place()]
+  const stream = await openStream(world)
+  const aCancellation = (orderId: string) =>
+    ({
+      shipperId: chain.shipperId,
+      orderId,
+      to: 'operator_cancelled',
+      actor: 'operator',
+      now: shop.deps.clock(),
+    }) as const
+  const written = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  const first = db.transaction(async (tx) => {
+    await changeStatus(tx, aCancellation(slow))
+    written.resolve()
+    await gate.promise
+  })
+  await written.promise
+  const second = changeStatus(db, aCancellation(quick))
+  const heard = [stream.next(), stream.next()]
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  gate.resolve()
+  await Promise.all([first, second])
+  expect((await Promise.all(heard)).map((event) => event?.order.id)).toEqual([slow, quick])
+  await stream.cancel()
+})
+
 test.each(['abc', '-1', '99999999999999999999999'])(
   '"%s" is no event: the stream begins with what happens next',
   async (id) => {
