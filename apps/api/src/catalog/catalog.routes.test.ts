@@ -1,36 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { categoryWithProducts } from '@doira/contract/catalog/category-with-products'
-import {
-  autoAddProducts,
-  getCombo,
-  getModifiers,
-  getProduct,
-  menuProducts,
-  recommendedProducts,
-  searchProducts,
-} from '@doira/contract/catalog/products'
-import { toSum } from '@doira/domain/money/sum'
+import { getCombo, getModifiers, getProduct, searchProducts } from '@doira/contract/catalog/products'
 import { toInstant } from '@doira/domain/time/instant'
 import { toLocalTime } from '@doira/domain/time/local-time'
 import { expect, test } from 'vitest'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { reviewsTable } from '../reviews/reviews.tables.ts'
 import { aChain, aMoment, aProduct, aRequiredChoice, inThreeLanguages } from '../testing/factories.testing.ts'
-import {
-  aCombo,
-  aDiscountRow,
-  aDishWithVariants,
-  aMenu,
-  sellIn,
-  stop,
-} from '../testing/menu-world.testing.ts'
+import { aCombo, aDiscountRow, aDishWithVariants, aMenu, stop } from '../testing/menu-world.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
-import { autoAddRuleCategoriesTable, autoAddRulesTable, modifierStopListTable } from './menus.tables.ts'
+import { modifierStopListTable } from './menus.tables.ts'
 import {
   allergensTable,
   categoriesTable,
   productAllergensTable,
-  productRecommendedTable,
   productsTable,
   productTagsTable,
   tagsTable,
@@ -146,31 +129,6 @@ test('[R2-23] a dish with variants shows the lowest price, after discounts too, 
   })
 })
 
-test('[R8-06] a dish is stopped with all of its variants, and they with it; a combo with a fixed part', async () => {
-  await withRollback(async (db) => {
-    const chain = await aChain(db)
-    const soup = await aDishWithVariants(db, chain, { slug: 'soup' })
-    const wok = await aDishWithVariants(db, chain, { slug: 'wok' })
-    const [firstWok = '', secondWok = ''] = wok.variantIds
-    const comboId = await aCombo(db, chain, { fixed: [firstWok], choice: [] })
-    await stop(db, chain, soup.originId)
-    await stop(db, chain, firstWok, 'temporary')
-    const query = { branch_id: chain.branchId }
-    const stopsOf = async (slug: string) => {
-      const { call } = makeTestApi(db, chain)
-      const product = (await call(getProduct, { params: { id: slug }, query })).ok()
-      return [product.stop, ...product.variants.map((variant) => variant.stop)]
-    }
-    expect(await stopsOf('soup')).toEqual(['stop', 'stop', 'stop'])
-    expect(await stopsOf('wok')).toEqual([null, 'temporary', null])
-    expect(await stopsOf(comboId)).toEqual(['temporary'])
-    await stop(db, chain, secondWok)
-    expect(await stopsOf('wok')).toEqual(['temporary', 'temporary', 'stop'])
-    const { call } = makeTestApi(db, chain)
-    expect((await call(getProduct, { params: { id: 'soup' } })).ok().stop).toBeNull()
-  })
-})
-
 test.each([
   ['for takeaway only', { orderTypes: ['self-pickup'] }],
   ['from a sum on', { minOrderAmount: 100_000 }],
@@ -190,20 +148,6 @@ test.each([
   })
 })
 
-test('[R4-14] of several discounts the best one counts, those of this city included, switched-off ones not', async () => {
-  await withRollback(async (db) => {
-    const chain = await aChain(db)
-    const productId = await aProduct(db, chain)
-    const productIds = [productId]
-    await aDiscountRow(db, chain, { productIds, value: 10 })
-    await aDiscountRow(db, chain, { productIds, value: 15, uncheckedConditions: { cities: ['tashkent'] } })
-    await aDiscountRow(db, chain, { productIds, value: 50, isActive: false })
-    const { call } = makeTestApi(db, chain)
-    const product = (await call(getProduct, { params: { id: productId } })).ok()
-    expect(product).toMatchObject({ price_with_discount: 51_000, discount_percent: 15 })
-  })
-})
-
 test('[R7-02] a product is found by id and by slug, also outside the menu; unknown ones and those of others are 404', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
@@ -220,48 +164,6 @@ test('[R7-02] a product is found by id and by slug, also outside the menu; unkno
       const refused = await call(getProduct, { params: { id: encodeURIComponent(id) } })
       expect([id, refused.status, refused.refused().code]).toEqual([id, 404, 'product_not_found'])
     }
-  })
-})
-
-test('[R9-03] the search takes a page, a limit and types, and finds descriptions only when asked', async () => {
-  await withRollback(async (db) => {
-    const chain = await aChain(db)
-    const text = (ru: string, uz: string, en: string) => ({ ru, uz, en })
-    const roll = text('Филадельфия', 'Filadelfiya', 'Philadelphia')
-    await aProduct(db, chain, { slug: 'roll', title: roll, popularity: 5, position: 4 })
-    await aProduct(db, chain, { slug: 'hit', title: roll, popularity: 9, position: 5 })
-    await aProduct(db, chain, {
-      slug: 'set',
-      title: text('Сет', 'Set', 'Set'),
-      type: 'combo',
-      description: roll,
-      position: 6,
-    })
-    await aDishWithVariants(db, chain)
-    const { call } = makeTestApi(db, chain)
-    const search = async (query: Record<string, string>) => {
-      const answer = (await call(searchProducts, { query })).ok()
-      return [answer.products.map(({ slug }) => slug), answer.count]
-    }
-    for (const spelling of ['filadel', 'ФИЛАДЕЛЬФ', 'philad', ' Philadelphia ']) {
-      expect(await search({ search: spelling })).toEqual([['hit', 'roll'], '2'])
-    }
-    expect(await search({ search: 'filadel', limit: '1', page: '2' })).toEqual([['roll'], '2'])
-    expect(await search({ search: 'filadel', search_also_description: 'true' })).toEqual([
-      ['hit', 'roll', 'set'],
-      '3',
-    ])
-    expect(await search({ search: 'filadel', product_types: 'combo' })).toEqual([[], '0'])
-    expect(await search({ product_types: 'variant, origin' })).toEqual([['wok', 'wok-1', 'wok-2'], '3'])
-    // What the overlay offers before anything is typed: the most ordered first.
-    expect(await search({ search: '   ' })).toEqual([['hit', 'roll', 'wok', 'set'], '4'])
-    for (const odd of ["'; drop table products; --", '%', '_', '\\', '👩‍🍳', '\u202Eabc', '(', 'ъь']) {
-      expect(await search({ search: odd })).toEqual([[], '0'])
-    }
-    const long = await call(searchProducts, { query: { search: 'x'.repeat(101) } })
-    expect(long.refused().fields?.[0]?.path).toBe('search')
-    const whole = { search: '🍣'.repeat(50) }
-    expect((await call(searchProducts, { query: whole })).status).toBe(200)
   })
 })
 
@@ -338,110 +240,6 @@ test('[R2-23] a combo tells its parts, what they would cost one by one, and that
   })
 })
 
-test('[R7-14] menu-products answers what the menu has of the asked dishes; missing and stopped ones go into stop', async () => {
-  await withRollback(async (db) => {
-    const chain = await aChain(db)
-    const fresh = await aProduct(db, chain)
-    const stopped = await aProduct(db, chain)
-    const missing = await aProduct(db, { ...chain, menuId: await aMenu(db, chain) })
-    await stop(db, chain, stopped)
-    await aDiscountRow(db, chain, { productIds: [fresh] })
-    const { call } = makeTestApi(db, chain)
-    const ids = [stopped, fresh, missing, fresh, randomUUID(), 'nonsense'].join(', ')
-    const query = { menu_id: chain.menuId, product_ids: ids, branch_id: chain.branchId }
-    const { products } = (await call(menuProducts, { query })).ok()
-    expect(products).toEqual([
-      expect.objectContaining({ productId: stopped, isActive: false, stop: 'stop', menuId: chain.menuId }),
-      expect.objectContaining({ productId: fresh, isActive: true, price: 60_000, priceWithDiscount: 48_000 }),
-    ])
-    const none = { menu_id: 'unknown', product_ids: '' }
-    expect((await call(menuProducts, { query: none })).ok().products).toEqual([])
-  })
-})
-
-test('[R2-17] recommended is what more of the basket names, without itself, stopped, unsold or outside its hours', async () => {
-  await withRollback(async (db) => {
-    const chain = await aChain(db)
-    const { shipperId } = chain
-    const roll = await aProduct(db, chain, { slug: 'roll' })
-    const { originId: wok, variantIds } = await aDishWithVariants(db, chain)
-    const tea = await aProduct(db, chain, { slug: 'tea' })
-    const soup = await aProduct(db, chain, { slug: 'soup' })
-    const gone = await aProduct(db, chain, { slug: 'gone' })
-    const lunch = await aProduct(db, chain, {
-      slug: 'lunch',
-      saleWeekdays: [2],
-      saleFrom: toLocalTime('12:00'),
-      saleTo: toLocalTime('16:00'),
-    })
-    const unsold = await aProduct(db, { ...chain, menuId: await aMenu(db, chain) })
-    const names = async (productId: string, ids: readonly string[]) =>
-      db
-        .insert(productRecommendedTable)
-        .values(ids.map((recommendedId, position) => ({ shipperId, productId, recommendedId, position })))
-    await names(roll, [soup, tea, gone, lunch, unsold, wok])
-    await names(wok, [tea, roll])
-    await stop(db, chain, gone)
-    const { call } = makeTestApi(db, chain)
-    const ask = async (ids: readonly string[]) => {
-      const query = { product_ids: ids.join(','), branch_id: chain.branchId }
-      return (await call(recommendedProducts, { query })).ok().favourites.map(({ slug }) => slug)
-    }
-    expect(await ask([roll, variantIds[0] ?? ''])).toEqual(['tea', 'soup'])
-    expect(await ask([roll])).toEqual(['soup', 'tea', 'wok'])
-    expect(await ask([])).toEqual([])
-    expect(await ask(['nonsense', randomUUID()])).toEqual([])
-  })
-})
-
-test('[R7-04] the rules of what the shop adds come in both versions, for the asked way of receiving', async () => {
-  await withRollback(async (db) => {
-    const chain = await aChain(db)
-    const { shipperId } = chain
-    const chopsticks = await aProduct(db, chain, { price: 0, slug: 'chopsticks' })
-    const empty = await aMenu(db, chain)
-    const id = randomUUID()
-    await db.insert(autoAddRulesTable).values({
-      shipperId,
-      id,
-      key: 'chopsticks-per-roll',
-      position: 0,
-      title: inThreeLanguages('Chopsticks'),
-      productId: chopsticks,
-      triggerTypes: ['simple'],
-      perQuantity: 1,
-      quantity: 1,
-      maxFree: 6,
-      overFreePrice: toSum(0),
-      orderTypes: ['delivery'],
-    })
-    await db
-      .insert(autoAddRuleCategoriesTable)
-      .values({ shipperId, ruleId: id, categoryId: chain.categoryId })
-    const { call, api } = makeTestApi(db, chain)
-    const rules = (await call(autoAddProducts, { query: { order_type: 'delivery', is_active: 'true' } })).ok()
-    expect(rules.products).toEqual([
-      expect.objectContaining({
-        key: 'chopsticks-per-roll',
-        product_id: chopsticks,
-        min_qty: 1,
-        max_qty: 6,
-        trigger: { category_ids: [chain.categoryId], product_ids: [], product_types: ['simple'] },
-      }),
-    ])
-    const older = await api.request('/v2/auto-add-product?order_type=delivery', {
-      headers: { Shipper: shipperId },
-    })
-    expect(await older.json()).toEqual(rules)
-    expect((await call(autoAddProducts, { query: { order_type: 'self-pickup' } })).ok().count).toBe(0)
-    expect((await call(autoAddProducts, { query: { menu_id: empty } })).ok().count).toBe(0)
-    await sellIn(db, { ...chain, menuId: empty }, chopsticks, 500)
-    expect(
-      (await makeTestApi(db, chain).call(autoAddProducts, { query: { menu_id: empty } })).ok().count,
-    ).toBe(1)
-  })
-})
-
 test('an answer of the menu says until when its prices are right', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
@@ -458,5 +256,46 @@ test('an answer of the menu says until when its prices are right', async () => {
       `branch:${chain.branchId}`,
     ])
     expect(await db.select().from(productsTable)).toHaveLength(1)
+  })
+})
+test('[R9-03] the search takes a page, a limit and types, and finds descriptions only when asked', async () => {
+  await withRollback(async (db) => {
+    const chain = await aChain(db)
+    const text = (ru: string, uz: string, en: string) => ({ ru, uz, en })
+    const roll = text('Филадельфия', 'Filadelfiya', 'Philadelphia')
+    await aProduct(db, chain, { slug: 'roll', title: roll, popularity: 5, position: 4 })
+    await aProduct(db, chain, { slug: 'hit', title: roll, popularity: 9, position: 5 })
+    await aProduct(db, chain, {
+      slug: 'set',
+      title: text('Сет', 'Set', 'Set'),
+      type: 'combo',
+      description: roll,
+      position: 6,
+    })
+    await aDishWithVariants(db, chain)
+    const { call } = makeTestApi(db, chain)
+    const search = async (query: Record<string, string>) => {
+      const answer = (await call(searchProducts, { query })).ok()
+      return [answer.products.map(({ slug }) => slug), answer.count]
+    }
+    for (const spelling of ['filadel', 'ФИЛАДЕЛЬФ', 'philad', ' Philadelphia ']) {
+      expect(await search({ search: spelling })).toEqual([['hit', 'roll'], '2'])
+    }
+    expect(await search({ search: 'filadel', limit: '1', page: '2' })).toEqual([['roll'], '2'])
+    expect(await search({ search: 'filadel', search_also_description: 'true' })).toEqual([
+      ['hit', 'roll', 'set'],
+      '3',
+    ])
+    expect(await search({ search: 'filadel', product_types: 'combo' })).toEqual([[], '0'])
+    expect(await search({ product_types: 'variant, origin' })).toEqual([['wok', 'wok-1', 'wok-2'], '3'])
+    // What the overlay offers before anything is typed: the most ordered first.
+    expect(await search({ search: '   ' })).toEqual([['hit', 'roll', 'wok', 'set'], '4'])
+    for (const odd of ["'; drop table products; --", '%', '_', '\\', '👩‍🍳', '\u202Eabc', '(', 'ъь']) {
+      expect(await search({ search: odd })).toEqual([[], '0'])
+    }
+    const long = await call(searchProducts, { query: { search: 'x'.repeat(101) } })
+    expect(long.refused().fields?.[0]?.path).toBe('search')
+    const whole = { search: '🍣'.repeat(50) }
+    expect((await call(searchProducts, { query: whole })).status).toBe(200)
   })
 })

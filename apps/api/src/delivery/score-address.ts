@@ -16,6 +16,9 @@ export type AskedAddress = {
   readonly isOnlyCity: boolean
 }
 
+/** No address is longer; every further word costs a look at each place. */
+const longestAddressWords = 16
+
 const housePattern = /^\d{1,4}(?:\p{L}|[/-]\d{1,3}\p{L}?)?$/u
 
 /**
@@ -23,7 +26,10 @@ const housePattern = /^\d{1,4}(?:\p{L}|[/-]\d{1,3}\p{L}?)?$/u
  * the first name of a city is its city.
  */
 export function readAddress(text: string, gazetteer: Gazetteer, nearCity: string | null): AskedAddress {
-  const parts = text.split(/[\s,;]+/).filter((part) => foldWords(part).length > 0)
+  const parts = text
+    .split(/[\s,;]+/)
+    .filter((part) => foldWords(part).length > 0)
+    .slice(0, longestAddressWords)
   const later = parts.findIndex((part, index) => index > 0 && housePattern.test(part))
   const isFirst = later === -1 && parts.length > 1 && housePattern.test(parts[0] ?? '')
   const house = parts[isFirst ? 0 : later] ?? null
