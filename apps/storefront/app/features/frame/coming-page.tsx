@@ -7,6 +7,7 @@ import { usePagePath } from '../../platform/link.tsx'
 const loadSkeleton = async () => ({ default: (await import('./page-skeleton.tsx')).PageSkeleton })
 const LazySkeleton = lazy(loadSkeleton)
 
+const lipGapPx = 12
 /** A navigation that is quicker than this shows nothing in between. */
 const patienceMs = 200
 
@@ -59,6 +60,9 @@ function useIsSlow(isWaiting: boolean): boolean {
 
 /** The header stays usable: the shapes begin under what is on screen of it. */
 function headerBottom(): number {
-  const bottoms = [...document.querySelectorAll('.hm, .hd')].map((bar) => bar.getBoundingClientRect().bottom)
-  return Math.max(0, ...bottoms)
+  const bars = [...document.querySelectorAll('.hm__bar, .hd')]
+  const bottoms = bars.map((bar) => bar.getBoundingClientRect()).filter(({ height }) => height > 0)
+  // Under the address bar of phones the red goes on for a bit.
+  const gap = window.matchMedia('(min-width: 992px)').matches ? 0 : lipGapPx
+  return Math.max(0, ...bottoms.map(({ bottom }) => bottom + gap))
 }

@@ -10,7 +10,12 @@ const chips = ['w-32', 'w-24', 'w-40', 'w-44', 'w-42', 'w-36', 'w-32'] as const
 export function PageSkeleton({ path, top }: { path: string; top: number }) {
   const isMenu = path === '/' || cityRoutes.some((city) => path === `/${city}`)
   return (
-    <div className="coming" style={{ ['--top' as string]: `${top}px` }} aria-hidden="true">
+    <div
+      className="coming"
+      style={{ ['--top' as string]: `${top}px` }}
+      data-lip={top > 0 ? '' : undefined}
+      aria-hidden="true"
+    >
       <div className="container main">
         {isMenu ? <Menu /> : path.startsWith('/product/') ? <Product /> : <Page />}
       </div>

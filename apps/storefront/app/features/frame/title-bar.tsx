@@ -40,7 +40,12 @@ export function TitleBar({ title, parent, isHeading = true, end }: TitleBarProps
   return (
     <>
       <span ref={mark} className="only-mobile" aria-hidden="true" />
-      <div className="sub" data-stuck={isStuck ? '' : undefined} data-end={end ? '' : undefined}>
+      <section
+        className="sub"
+        aria-label={title}
+        data-stuck={isStuck ? '' : undefined}
+        data-end={end ? '' : undefined}
+      >
         <IconButton icon="arrow-left" label={t('back')} onClick={goBack} />
         {isHeading ? (
           <h1 className="sub__t" tabIndex={-1}>
@@ -50,7 +55,7 @@ export function TitleBar({ title, parent, isHeading = true, end }: TitleBarProps
           <p className="sub__t">{title}</p>
         )}
         {end}
-      </div>
+      </section>
     </>
   )
 }
