@@ -10,7 +10,6 @@ import { metaT, pageMeta } from '../platform/page-meta.ts'
 import { paths } from '../platform/paths.ts'
 import { QueryProvider } from '../platform/query-provider.tsx'
 import type { PageHandle } from '../platform/root-data.ts'
-import { PageHead } from '../ui/heads.tsx'
 import type { Route } from './+types/my-orders'
 
 export const handle = { header: 'title' } satisfies PageHandle
@@ -40,7 +39,9 @@ export default function MyOrdersPage() {
           <div className="account">
             <AccountNav />
             <div>
-              <PageHead title={title} isDesktopOnly />
+              <h1 className="t-display only-desktop mt-2 mb-4" tabIndex={-1}>
+                {title}
+              </h1>
               <ForCustomer skeleton={<MyOrdersSkeleton />}>{() => <MyOrders group={group} />}</ForCustomer>
             </div>
           </div>

@@ -46,10 +46,9 @@ export function OrderCard({ order }: { order: Order }) {
 function Middle({ order }: { order: Order }): ReactNode {
   const t = useT('order')
   const c = useT('common')
-  if (listGroup(order.status) === 'cancelled') {
-    const reason = reasonText(t, order)
-    return reason && <p className="t-small t-2">{`${t('cancel_reason')}: ${reason}`}</p>
-  }
+  const locale = useLocale()
+  const reason = reasonText(t, locale, order)
+  if (reason) return <p className="t-small t-2">{reason}</p>
   if (order.status === 'payment_awaited') return <p className="t-small">{t('status_text.payment-awaited')}</p>
   const ring = listGroup(order.status) === 'current' ? stepsOf(t, order) : null
   return ring && <StepRing {...ring} doneLabel={c('done')} />

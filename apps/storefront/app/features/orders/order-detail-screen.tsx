@@ -1,5 +1,5 @@
 import { listGroup, statusLabel } from '@doira/domain/orders/status'
-import { formatDateTime, formatOrderNumber, formatTime } from '../../i18n/format.ts'
+import { formatDateTime, formatOrderNumber, formatSum, formatTime } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { useHref } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
@@ -30,7 +30,7 @@ export function OrderDetailScreen({ order }: { order: Order }) {
   const isCurrent = listGroup(order.status) === 'current'
   return (
     <>
-      <PrintHead />
+      <PrintHead title={title} />
       <div className="only-desktop">
         <Crumbs
           name={c('breadcrumbs')}
@@ -41,7 +41,7 @@ export function OrderDetailScreen({ order }: { order: Order }) {
       <PageHead title={title} isDesktopOnly end={<StatusTag order={order} isLarge hasTick />} />
       <div className="cols">
         <div className="stack gap-6">
-          <div className="only-mobile row row--between">
+          <div className="only-mobile row row--between order-state">
             <span className="t-2">{orderedText(c, locale, order, now)}</span>
             <StatusTag order={order} hasTick />
           </div>
@@ -63,7 +63,7 @@ export function OrderDetailScreen({ order }: { order: Order }) {
             <Fields order={order} />
           </div>
           <div className="panel">
-            <OrderContents order={order} />
+            <OrderContents order={order} end={<PrintVat order={order} />} />
           </div>
         </aside>
       </div>
@@ -115,12 +115,13 @@ function Fields({ order }: { order: Order }) {
   const line = useAddressLine()
   const { deliveryType, branch, courier, futureTime, comment, landmark } = order
   const isDelivery = deliveryType === 'delivery'
-  const reason = listGroup(order.status) === 'cancelled' ? reasonText(t, order) : null
+  const reason = reasonText(t, locale, order)
   const wrapped = (text: string) => <span className="wrapped">{text}</span>
   return (
     <dl className="sum">
-      <SumRow label={t('order_status')}>{statusText(t, order)}</SumRow>
-      {reason && <SumRow label={t('cancel_reason')}>{wrapped(reason)}</SumRow>}
+      <SumRow label={t('order_status')}>
+        {wrapped([statusText(t, order), reason].filter(Boolean).join('. '))}
+      </SumRow>
       <SumRow label={t('order_date')}>{formatDateTime(locale, order.createdAt)}</SumRow>
       <SumRow label={t('order_type')}>{typeText(t, order)}</SumRow>
       {futureTime && (
@@ -140,12 +141,29 @@ function Fields({ order }: { order: Order }) {
 }
 
 /** On paper nothing else says whose order it is. */
-function PrintHead() {
+function PrintHead({ title }: { title: string }) {
   const root = useRootData()
-  if (!root?.chain) return null
   return (
-    <p className="only-print t-small-b">
-      {root.chain.name} · {root.chain.hotline} · {new URL(root.settings.siteUrl).host}
+    <div className="only-print">
+      {root?.chain && (
+        <p className="t-small-b">
+          {root.chain.name} · {root.chain.hotline} · {new URL(root.settings.siteUrl).host}
+        </p>
+      )}
+      <p className="t-h1">{title}</p>
+    </div>
+  )
+}
+
+function PrintVat({ order }: { order: Order }) {
+  const t = useT('order')
+  const locale = useLocale()
+  const { vatIncluded, sums } = order
+  if (vatIncluded === 0) return null
+  const percent = Math.round((vatIncluded / (sums.total - vatIncluded)) * 100)
+  return (
+    <p className="only-print t-caption mt-2">
+      {t('vat_included', { percent })}: {formatSum(locale, vatIncluded)}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { distanceMeters } from '@doira/domain/delivery/geo'
 import { listGroup } from '@doira/domain/orders/status'
 import { useState } from 'react'
-import { formatOrderNumber } from '../../i18n/format.ts'
+import { formatOrderNumber, formatTime } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { useHref } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
@@ -20,7 +20,7 @@ import { CancelButton, QuickActions } from './order-actions.tsx'
 import { OrderContents } from './order-contents.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderMap } from './order-map.tsx'
-import { isKitchenSilent } from './order-progress.ts'
+import { isKitchenSilent, promiseOf } from './order-progress.ts'
 import { headlineText, progressText, reasonText, stepsOf, typeText } from './order-words.ts'
 
 /** How often promises and silences are judged anew. */
@@ -88,7 +88,7 @@ function Headline({ order, live }: { order: Order; live: LiveState }) {
   const { courier, location } = order
   const metersLeft = courier?.location && location ? distanceMeters(courier.location, location) : null
   const say = { t, c, locale, order, now }
-  const reason = listGroup(order.status) === 'cancelled' ? reasonText(t, order) : null
+  const reason = reasonText(t, locale, order)
   return (
     <div>
       <p className="t-small t-2">
@@ -102,7 +102,7 @@ function Headline({ order, live }: { order: Order; live: LiveState }) {
       </h1>
       <p className="t-2 mt-1.5" role="status" aria-live="polite">
         {progressText({ ...say, metersLeft })}
-        {reason && `. ${t('cancel_reason')}: ${reason.toLocaleLowerCase(locale)}`}
+        {reason && `. ${reason}`}
       </p>
       {isCurrent && (
         <p className={join('t-caption t-3 livedot', live === 'lost' && 'livedot--lost')}>
@@ -120,8 +120,12 @@ function OrderProgress({ order }: { order: Order }) {
   const ring = stepsOf(t, order)
   const { deliveryType, courier, branch, status } = order
   if (listGroup(status) === 'cancelled') return null
+  const promise = deliveryType === 'delivery' ? promiseOf(order, now) : null
   return (
     <>
+      {promise?.isLate && (
+        <Note kind="warn" icon="clock" title={t('eta_late', { time: formatTime(promise.time) })} />
+      )}
       {isKitchenSilent(order, now) && <SilentNote order={order} />}
       {ring && <StepRing {...ring} doneLabel={c('done')} />}
       {deliveryType === 'self-pickup' && branch && <PickupCard branch={branch} />}

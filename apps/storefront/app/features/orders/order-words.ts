@@ -1,4 +1,4 @@
-import { statusLabel, trackStep } from '@doira/domain/orders/status'
+import { listGroup, statusLabel, trackStep } from '@doira/domain/orders/status'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { addDays, daysBetween, localDateAt, weekdayOf } from '@doira/domain/time/local-time'
 import {
@@ -34,7 +34,6 @@ const reasonWords = {
   long_wait: 'reason_long_wait',
   mistake: 'reason_mistake',
   other: 'reason_other',
-  payment_timeout: 'payment_expired',
 } as const
 
 export function statusText(t: T, { status }: Pick<Order, 'status'>): string {
@@ -45,11 +44,17 @@ export function typeText(t: T, { deliveryType }: Pick<Order, 'deliveryType'>): s
   return t(deliveryType === 'delivery' ? 'delivery' : 'takeaway')
 }
 
-/** Why an order was cancelled; null when nobody said. */
-export function reasonText(t: T, { history }: Pick<Order, 'history'>): string | null {
+/** Why an order was cancelled, `Причина отмены: планы изменились`; null for others and where nobody said. */
+export function reasonText(
+  t: T,
+  locale: Locale,
+  { status, history }: Pick<Order, 'status' | 'history'>,
+): string | null {
+  if (listGroup(status) !== 'cancelled') return null
   const code = history.at(-1)?.note ?? ''
+  if (code === 'payment_timeout') return t('payment_expired')
   const word = Object.entries(reasonWords).find(([reason]) => reason === code)?.[1]
-  return word ? t(word) : null
+  return word ? `${t('cancel_reason')}: ${t(word).toLocaleLowerCase(locale)}` : null
 }
 
 /** `Завтра, 20:00–20:30` */
@@ -85,7 +90,6 @@ export function headlineText({ t, c, locale, order, now }: Say): string {
   const promise = promiseOf(order, now)
   if (!promise || status === 'payment_awaited') return statusText(t, order)
   const time = formatTime(promise.time)
-  if (promise.isLate) return t('eta_late', { time })
   return deliveryType === 'delivery' ? t('delivery_eta', { time }) : t('ready_by', { time })
 }
 

@@ -74,6 +74,8 @@ export type Order = {
   readonly branch: OrderBranch | null
   readonly lines: readonly OrderLine[]
   readonly sums: Sums
+  /** Contained in the total. */
+  readonly vatIncluded: Sum
 }
 
 export function toOrder(wire: WireOrder, locale: Locale): Order {
@@ -114,6 +116,7 @@ export function toOrder(wire: WireOrder, locale: Locale): Order {
     branch: toOrderBranch(wire, locale),
     lines: products.map((product) => toOrderLine(product, locale)),
     sums: toSums(wire, products),
+    vatIncluded: toSum(wire.vat_included),
   }
 }
 
