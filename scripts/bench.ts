@@ -1,0 +1,139 @@
+// `npm run bench`: the budgets of the architecture, measured on this machine now. Prints a table in Markdown.
+// Rates are given beside what the machine can do at all, measured in the same run. --long goes on to 100,000 requests.
+import { cpus } from 'node:os'
+import { againstFloor } from './bench/against-floor.ts'
+import { firstLoadBytes } from './bench/first-load.ts'
+import { memoryAfter } from './bench/mixed.ts'
+import { orderRates } from './bench/orders.ts'
+import { aDataFolder, cpuMs, openProduct, type Product } from './bench/product.ts'
+import { makeShopClient } from './bench/shop-client.ts'
+
+const port = Number(process.env.BENCH_PORT ?? 4180)
+const floorPort = port + 1
+const isLong = process.argv.includes('--long')
+const rows: { what: string; measured: string; budget: string; isMet: boolean }[] = []
+const note = (what: string, measured: string, budget: string, isMet: boolean) => {
+  rows.push({ what, measured, budget, isMet })
+  console.error(`${isMet ? 'ok ' : 'OVER'} ${what}: ${measured} (budget ${budget})`)
+}
+const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)} %`
+const rate = (perSecond: number) => `${Math.round(perSecond).toLocaleString('en')}/s`
+
+const folder = await aDataFolder()
+try {
+  await (await openProduct(folder.path, port)).stop()
+  await measureStarts()
+  const product = await openProduct(folder.path, port)
+  try {
+    await measurePages(product)
+    await measureFirstLoad(product)
+    await measureOrders(product)
+  } finally {
+    await product.stop()
+  }
+  await measureMemory()
+} finally {
+  await folder.remove()
+}
+
+const processor = cpus()[0]?.model.trim() ?? 'unknown processor'
+console.log(
+  `\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${processor}, Node ${process.versions.node}\n`,
+)
+console.log('| what | measured | budget | |\n|---|---|---|---|')
+for (const { what, measured, budget, isMet } of rows)
+  console.log(`| ${what} | ${measured} | ${budget} | ${isMet ? 'met' : 'over'} |`)
+
+async function measureStarts(): Promise<void> {
+  const times: number[] = []
+  for (let turn = 0; turn < 3; turn += 1) {
+    const product = await openProduct(folder.path, port)
+    times.push(product.startMs)
+    await product.stop()
+  }
+  const middle = times.sort((a, b) => a - b)[1] ?? 0
+  note(
+    'start with an existing database, to the first page',
+    `${(middle / 1000).toFixed(1)} s`,
+    '≤ 3 s',
+    middle <= 3000,
+  )
+}
+
+async function measurePages(product: Product): Promise<void> {
+  const browser = { 'accept-encoding': 'br' }
+  const { headers } = await makeShopClient(product)
+  const home = await againstFloor(port, floorPort, {
+    path: '/',
+    headers: { ...browser, accept: 'text/html' },
+  })
+  note(
+    'cached home against node:http with the same bytes',
+    `${percent(home.product, home.floor)} (${rate(home.product)} of ${rate(home.floor)}, ${Math.round(home.bytes / 1000)} KB)`,
+    '≥ 70 %',
+    home.product >= home.floor * 0.7,
+  )
+  const menu = await againstFloor(port, floorPort, {
+    path: '/v2/category-with-products',
+    headers: { ...browser, ...headers },
+  })
+  note(
+    'menu JSON against node:http with the same bytes',
+    `${percent(menu.product, menu.floor)} (${rate(menu.product)} of ${rate(menu.floor)}, ${Math.round(menu.bytes / 1000)} KB)`,
+    '≥ 60 %',
+    menu.product >= menu.floor * 0.6,
+  )
+  const renders = 200
+  const renderSome = async (from: number, count: number) => {
+    for (let at = from; at < from + count; at += 1)
+      await (await fetch(`${product.url}/?uncached=${at}`)).arrayBuffer()
+  }
+  await renderSome(0, renders)
+  const before = cpuMs(product.pid)
+  await renderSome(renders, renders)
+  const each = (cpuMs(product.pid) - before) / renders
+  note(
+    'home that is not cached (150+ dishes), processor time',
+    `${each.toFixed(1)} ms`,
+    '≤ 15 ms',
+    each <= 15,
+  )
+}
+
+async function measureFirstLoad(product: Product): Promise<void> {
+  const { bytes, files } = await firstLoadBytes(product.url)
+  note(
+    'first-load JavaScript of home, brotli',
+    `${(bytes / 1000).toFixed(1)} KB in ${files} files`,
+    '≤ 120 KB',
+    bytes <= 120_000,
+  )
+}
+
+async function measureOrders(product: Product): Promise<void> {
+  const orders = await orderRates(product, folder.path)
+  note(
+    'orders placed against the bare SQL transaction',
+    `${percent(orders.product, orders.floor)} (${rate(orders.product)} of ${rate(orders.floor)})`,
+    '≥ 50 %',
+    orders.product >= orders.floor * 0.5,
+  )
+}
+
+async function measureMemory(): Promise<void> {
+  const product = await openProduct(folder.path, port)
+  try {
+    const early = await memoryAfter(product, 10_000)
+    note(
+      'memory of the server after 10,000 mixed requests',
+      `${Math.round(early)} MB`,
+      '≤ 300 MB',
+      early <= 300,
+    )
+    if (!isLong) return
+    const late = await memoryAfter(product, 90_000)
+    note('and after 100,000', `${Math.round(late)} MB`, 'no growth', late <= early * 1.1)
+  } finally {
+    await product.stop()
+  }
+}

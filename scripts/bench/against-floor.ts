@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { load, type Wish } from './load.ts'
+
+export type Comparison = { readonly product: number; readonly floor: number; readonly bytes: number }
+
+/**
+ * The product's rate for one address beside that of node:http serving the same bytes with the same headers, measured
+ * in turns in the same run, so that what else the machine does falls on both. The middle of five turns counts.
+ */
+export async function againstFloor(port: number, floorPort: number, wish: Wish): Promise<Comparison> {
+  const { headers, body } = await askOnce(port, wish)
+  const floor = spawn(process.execPath, [join(import.meta.dirname, 'floor-server.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  floor.stdin.end(`${floorPort}\n${JSON.stringify(headers)}\n${body.toString('base64')}\n`)
+  await once(floor.stdout, 'data')
+  try {
+    const rates: { product: number; floor: number }[] = []
+    for (let turn = 0; turn < 6; turn += 1) {
+      const rate = { floor: await load(floorPort, wish), product: await load(port, wish) }
+      // The first turn warms both up.
+      if (turn > 0) rates.push(rate)
+    }
+    rates.sort((a, b) => a.product / a.floor - b.product / b.floor)
+    const middle = rates[2] ?? { product: 0, floor: 1 }
+    return { ...middle, bytes: body.length }
+  } finally {
+    floor.kill()
+  }
+}
+
+/** One answer as it comes, not decompressed. */
+function askOnce(
+  port: number,
+  { path, headers }: Wish,
+): Promise<{ headers: Record<string, unknown>; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, path, headers: { ...headers } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...kept } = response.headers
+        resolve({ headers: kept, body: Buffer.concat(chunks) })
+      })
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}

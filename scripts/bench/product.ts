@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '../..')
+
+export type Product = {
+  readonly url: string
+  readonly pid: number
+  /** From the start of the process to the first page. */
+  readonly startMs: number
+  /** All that it has printed so far: codes for signing in are there. */
+  readonly printed: () => string
+  readonly stop: () => Promise<void>
+}
+
+export async function aDataFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'doira-bench-'))
+  await chmod(path, 0o711)
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+/** Opens the built product with the demo chain, as a customer would find it in the afternoon. */
+export async function openProduct(dataDir: string, port: number): Promise<Product> {
+  const started = performance.now()
+  const server = spawn(
+    process.execPath,
+    ['--import', join(root, 'e2e/harness/shift-clock.mjs'), join(root, 'apps/server/src/main.ts')],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/doira'),
+        E2E_CLOCK_SHIFT_MS: String(shiftIntoAfternoon()),
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        DEMO_FULFILMENT: 'off',
+        SIGN_IN_CODES_PER_ADDRESS: '1000000',
+        ORDERS_PER_CUSTOMER: '1000000',
+      },
+    },
+  )
+  let printed = ''
+  server.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString('utf8')
+  })
+  const url = `http://127.0.0.1:${port}`
+  await untilOpen(url, server)
+  return {
+    url,
+    pid: server.pid ?? 0,
+    startMs: performance.now() - started,
+    printed: () => printed,
+    stop: async () => {
+      const gone = once(server, 'exit')
+      server.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+async function untilOpen(url: string, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null) {
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    await wait(20)
+  }
+  throw new Error(`the server ended with ${server.exitCode}`)
+}
+
+/** Fourteen hours in Tashkent: at night the branches are closed. */
+function shiftIntoAfternoon(): number {
+  const minuteOfDay = Math.floor(((Date.now() + 5 * 3_600_000) % 86_400_000) / 60_000)
+  return (14 * 60 - minuteOfDay) * 60_000
+}
+
+/** Resident memory of a process, in megabytes. */
+export function memoryMb(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) / 1024
+}
+
+/** Processor time that a process has used so far, all its threads together. */
+export function cpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const ticks = Number(fields[11]) + Number(fields[12])
+  // The kernel counts in hundredths of a second, whatever its own clock does.
+  return ticks * 10
+}
+
+/** How the embedded database of an installation is reached. */
+export async function databaseUrl(dataDir: string): Promise<string> {
+  const { port, password } = JSON.parse(await readFile(join(dataDir, 'database.json'), 'utf8'))
+  return `postgresql://doira:${password}@127.0.0.1:${port}/doira`
+}
