@@ -7,6 +7,7 @@ import { useFollowMenu } from '../features/cart/follow-menu.ts'
 import { toBanners } from '../features/catalog/banner.mapper.ts'
 import { toMenu } from '../features/catalog/menu.mapper.ts'
 import type { MenuPageData } from '../features/catalog/menu-data.ts'
+import { packMenu } from '../features/catalog/menu-pack.ts'
 import { closedState, findMenuPlace } from '../features/catalog/menu-place.ts'
 import { MenuScreen } from '../features/catalog/menu-screen.tsx'
 import { localeOfPath } from '../i18n/locale.ts'
@@ -41,7 +42,7 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
     cityTitle: city.title[locale],
     isHome: params.city === undefined,
     shownMenu: { menuId, branchId: branch?.id ?? null },
-    menu: toMenu(menu, locale, now),
+    menu: packMenu(toMenu(menu, locale, now)),
     banners: toBanners(stocks.promos, locale),
     closed: closedState({
       deliveryType: variant.deliveryType,
@@ -79,7 +80,8 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
 
 export default function MenuPage({ loaderData }: Route.ComponentProps) {
   const t = useT('menu')
-  useFollowMenu(loaderData.menu.id, loaderData.shownMenu.branchId)
+  const { shownMenu } = loaderData
+  useFollowMenu(shownMenu.menuId, shownMenu.branchId)
   return (
     <>
       <main id="main" className="container main">

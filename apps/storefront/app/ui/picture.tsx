@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, SyntheticEvent } from 'react'
 
 /** The only widths that the image path makes. */
 export type PictureWidth = 96 | 160 | 320 | 480 | 640 | 800 | 960 | 1600
@@ -29,26 +29,33 @@ export function Picture({
   ...rest
 }: PictureProps) {
   const largest = Math.max(...widths)
+  const address = imageAddress(image)
   return (
     <img
       decoding="async"
       {...rest}
-      src={imagePath(image, largest)}
-      srcSet={widths.map((width) => `${imagePath(image, width)} ${width}w`).join(', ')}
+      src={`${address}?w=${largest}`}
+      srcSet={widths.map((width) => `${address}?w=${width} ${width}w`).join(', ')}
       sizes={sizes}
       alt={alt}
       width={largest}
       height={Math.round((largest * ratio[1]) / ratio[0])}
       loading={priority === 'lazy' ? 'lazy' : 'eager'}
       fetchPriority={priority === 'high' ? 'high' : undefined}
-      onError={(event) => {
-        event.currentTarget.style.visibility = 'hidden'
-      }}
+      onError={hide}
     />
   )
 }
 
+function hide(event: SyntheticEvent<HTMLImageElement>): void {
+  event.currentTarget.style.visibility = 'hidden'
+}
+
 /** `/image/{key}?w=`: the server answers AVIF or WebP as the browser accepts. */
 export function imagePath(image: string, width: number): string {
-  return `/image/${image.split('/').map(encodeURIComponent).join('/')}?w=${width}`
+  return `${imageAddress(image)}?w=${width}`
+}
+
+function imageAddress(image: string): string {
+  return `/image/${image.split('/').map(encodeURIComponent).join('/')}`
 }

@@ -1,6 +1,6 @@
 import type { Banner } from './banner.ts'
 import type { ClosedState } from './closed-state.ts'
-import type { Menu } from './menu-card.ts'
+import type { PackedMenu } from './menu-pack.ts'
 import type { ShownMenu } from './shown-menu.ts'
 
 /** What the loader of a menu page hands over: what it shows, once, in one language. */
@@ -9,8 +9,8 @@ export type MenuPageData = {
   readonly cityTitle: string
   /** Home has a title of its own. */
   readonly isHome: boolean
-  readonly shownMenu: ShownMenu
-  readonly menu: Menu
+  readonly shownMenu: ShownMenu & { readonly menuId: string }
+  readonly menu: PackedMenu
   readonly banners: readonly Banner[]
   readonly closed: ClosedState | null
   /** The chain promises free delivery there from a sum on (R1-05). */

@@ -13,6 +13,7 @@ import { emptyDraft, filterOf } from './filter-draft.ts'
 import { AppBlock, HowToOrder } from './home-blocks.tsx'
 import type { Menu, MenuCard } from './menu-card.ts'
 import type { MenuPageData } from './menu-data.ts'
+import { unpackMenu } from './menu-pack.ts'
 import { CardGrid, MenuSectionBlock } from './menu-section.tsx'
 import { type MenuView, viewMenu } from './menu-view.ts'
 import { SortButton } from './sort-button.tsx'
@@ -26,7 +27,8 @@ const popularId = 'popular'
 export function MenuScreen({ data }: { readonly data: MenuPageData }) {
   const t = useT('menu')
   const content = useT('content')
-  const { menu, banners, closed, hasFreeDelivery } = data
+  const { banners, closed, hasFreeDelivery } = data
+  const menu = useMemo(() => unpackMenu(data.menu), [data.menu])
   const [filter, setFilter] = useMenuFilter()
   const view = useMemo(() => viewMenu(menu, filter), [menu, filter])
   const kit = useCardKit()

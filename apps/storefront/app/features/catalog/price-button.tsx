@@ -1,6 +1,6 @@
 import { maxQuantity } from '@doira/domain/checkout/limits'
+import type { ReactNode } from 'react'
 import { formatSum } from '../../i18n/format.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { join } from '../../ui/join.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import type { CardKit } from './card-kit.ts'
@@ -15,8 +15,11 @@ type BuyControlProps = {
   readonly isWide?: boolean
 }
 
-/** The price is the button; in the cart it is a stepper of the same size, off it says why. */
-export function BuyControl({ card, quantity, kit, isWide }: BuyControlProps) {
+/**
+ * The price is the button; in the cart it is a stepper of the same size, off it says why. Called by the cards, not
+ * mounted: there are 178 of them, and no hook in here.
+ */
+export function buyControl({ card, quantity, kit, isWide }: BuyControlProps): ReactNode {
   if (quantity > 0) return <CardStepper card={card} quantity={quantity} kit={kit} />
   if (card.off) return <OffPill card={card} kit={kit} />
   const { locale, menu, common } = kit
@@ -38,11 +41,7 @@ export function BuyControl({ card, quantity, kit, isWide }: BuyControlProps) {
           </s>
         )}
       </span>
-      {!card.isPriceFrom && (
-        <span className="price-btn__plus">
-          <Icon name="plus" size="s" />
-        </span>
-      )}
+      {!card.isPriceFrom && <span className="price-btn__plus" />}
     </button>
   )
 }

@@ -1,13 +1,12 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { formatSum } from '../../i18n/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { join } from '../../ui/join.ts'
 import { Tag } from '../../ui/tag.tsx'
 import type { CardKit } from './card-kit.ts'
-import { DishPicture } from './dish-picture.tsx'
+import { dishPicture } from './dish-picture.tsx'
 import { measureText, tagOf } from './dish-words.ts'
 import type { MenuCard } from './menu-card.ts'
-import { BuyControl } from './price-button.tsx'
+import { buyControl } from './price-button.tsx'
 
 type CardProps = {
   readonly card: MenuCard
@@ -21,48 +20,37 @@ type CardProps = {
 }
 
 /** A dish in the grid of the menu. */
-export const ProductCard = memo(function ProductCard({ card, quantity, kit, icon, isFirst }: CardProps) {
-  const { menu } = kit
+export const ProductCard = memo(function ProductCard(props: CardProps) {
+  const { card, quantity, kit } = props
+  const tag = plateTag(card, kit)
   return (
     <li className="pcard" data-off={card.off ? '' : undefined}>
       <div className="pcard__plate">
-        <PlateTag card={card} kit={kit} />
-        <DishPicture
-          image={card.image}
-          alt={menu('image_alt', { title: card.title })}
-          place="card"
-          icon={icon}
-          priority={isFirst ? 'eager' : 'lazy'}
-        />
-        <Flags tags={card.tags} kit={kit} />
+        {tag && <span className="pcard__tags">{tag}</span>}
+        {picture('card', props)}
+        {flags(card, kit)}
       </div>
       <div className="pcard__body">
-        <CardTitle card={card} kit={kit} />
-        <Measure card={card} kit={kit} />
+        <h3 className="pcard__t clamp-2">{titleLink(card, kit)}</h3>
+        {measure(card, kit)}
         <span className="pcard__d">{card.description}</span>
       </div>
-      <BuyControl card={card} quantity={quantity} kit={kit} />
+      {buyControl({ card, quantity, kit })}
     </li>
   )
 })
 
 /** A dish in a row that scrolls sideways. */
-export const ProductTile = memo(function ProductTile({ card, quantity, kit, icon }: CardProps) {
+export const ProductTile = memo(function ProductTile(props: CardProps) {
+  const { card, quantity, kit } = props
   return (
     <li className="pcard tile" data-off={card.off ? '' : undefined}>
-      <div className="pcard__plate">
-        <DishPicture
-          image={card.image}
-          alt={kit.menu('image_alt', { title: card.title })}
-          place="tile"
-          icon={icon}
-        />
-      </div>
+      <div className="pcard__plate">{picture('tile', props)}</div>
       <div className="pcard__body">
-        <CardTitle card={card} kit={kit} />
-        <Measure card={card} kit={kit} />
+        <h3 className="pcard__t clamp-2">{titleLink(card, kit)}</h3>
+        {measure(card, kit)}
       </div>
-      <BuyControl card={card} quantity={quantity} kit={kit} />
+      {buyControl({ card, quantity, kit })}
     </li>
   )
 })
@@ -71,88 +59,79 @@ const grounds = ['matcha', 'yuzu', 'ginger'] as const
 
 /** A set at the first place of a section, two cards wide; the grounds take turns from section to section. */
 export const WideCard = memo(function WideCard(props: CardProps & { readonly turn: number }) {
-  const { card, quantity, kit, icon, isFirst, turn } = props
+  const { card, quantity, kit, turn } = props
   const ground = grounds[turn % grounds.length]
   return (
     <li className={`pcard pcard--wide pcard--${ground}`}>
       <div className="pcard__plate">
-        <DishPicture
-          image={card.image}
-          alt={kit.menu('image_alt', { title: card.title })}
-          place="wide"
-          icon={icon}
-          priority={isFirst ? 'eager' : 'lazy'}
-        />
+        {picture('wide', props)}
         <div className="pcard__in">
-          <PlateTag card={card} kit={kit} isInline />
-          <CardTitle card={card} kit={kit} isLarge />
+          {plateTag(card, kit)}
+          <h3 className="t-h2">{titleLink(card, kit)}</h3>
           <span className="t-caption">{measureText(kit.menu, card)}</span>
           <span className="pcard__d">{card.description}</span>
-          <BuyControl card={card} quantity={quantity} kit={kit} isWide />
+          {buyControl({ card, quantity, kit, isWide: true })}
         </div>
       </div>
     </li>
   )
 })
 
-type PartProps = { readonly card: MenuCard; readonly kit: CardKit }
+// The parts below are called, not mounted: components of their own would be paid 178 times on a page.
 
-function CardTitle({ card, kit, isLarge }: PartProps & { readonly isLarge?: boolean }) {
+function picture(place: 'card' | 'wide' | 'tile', { card, kit, icon, isFirst }: CardProps): ReactNode {
+  return dishPicture({
+    image: card.image,
+    alt: kit.menu('image_alt', { title: card.title }),
+    place,
+    icon,
+    priority: isFirst ? 'eager' : 'lazy',
+  })
+}
+
+function titleLink(card: MenuCard, kit: CardKit): ReactNode {
   return (
-    <h3 className={isLarge ? 't-h2' : 'pcard__t clamp-2'}>
-      <a href={kit.hrefOf(card.slug)} onClick={(event) => kit.onOpen(event, card)}>
-        {card.title}
-      </a>
-    </h3>
+    <a href={kit.hrefOf(card.slug)} onClick={(event) => kit.onOpen(event, card)}>
+      {card.title}
+    </a>
   )
 }
 
-function Measure({ card, kit }: PartProps) {
-  const measure = measureText(kit.menu, card)
-  const isReduced = card.priceWithDiscount < card.price
+function measure(card: MenuCard, kit: CardKit): ReactNode {
+  const text = measureText(kit.menu, card)
+  if (card.priceWithDiscount >= card.price) return <span className="pcard__m">{text}</span>
   return (
     <span className="pcard__m">
-      {measure}
-      {isReduced && (
-        <>
-          {measure && ' · '}
-          <s>
-            <span className="sr-only">{kit.menu('old_price')} </span>
-            {formatSum(kit.locale, card.price)}
-          </s>
-        </>
-      )}
+      {text && `${text} · `}
+      <s>
+        <span className="sr-only">{kit.menu('old_price')} </span>
+        {formatSum(kit.locale, card.price)}
+      </s>
     </span>
   )
 }
 
-function PlateTag({ card, kit, isInline }: PartProps & { readonly isInline?: boolean }) {
+function plateTag(card: MenuCard, kit: CardKit): ReactNode {
   const tag = tagOf(kit.menu, card)
-  if (!tag) return null
-  const shown = <Tag kind={tag.kind}>{tag.text}</Tag>
-  return isInline ? shown : <span className="pcard__tags">{shown}</span>
+  return tag && <Tag kind={tag.kind}>{tag.text}</Tag>
 }
 
-function Flags({ tags, kit }: { readonly tags: readonly string[]; readonly kit: CardKit }) {
+function flags({ tags }: MenuCard, kit: CardKit): ReactNode {
   const isSpicy = tags.includes('spicy')
   const isVegetarian = tags.includes('vegetarian')
   if (!isSpicy && !isVegetarian) return null
   return (
     <span className="pcard__flags">
-      {isSpicy && <Flag icon="chili" name={kit.menu('tag_spicy')} />}
-      {isVegetarian && <Flag icon="leaf" name={kit.menu('tag_vegetarian')} />}
-    </span>
-  )
-}
-
-function Flag({ icon, name }: { readonly icon: 'chili' | 'leaf'; readonly name: string }) {
-  return (
-    <span
-      className={join('pcard__flag', icon === 'leaf' && 'pcard__flag--leaf')}
-      role="img"
-      aria-label={name}
-    >
-      <Icon name={icon} />
+      {isSpicy && (
+        <span className="pcard__flag" role="img" aria-label={kit.menu('tag_spicy')}>
+          <Icon name="chili" />
+        </span>
+      )}
+      {isVegetarian && (
+        <span className="pcard__flag pcard__flag--leaf" role="img" aria-label={kit.menu('tag_vegetarian')}>
+          <Icon name="leaf" />
+        </span>
+      )}
     </span>
   )
 }

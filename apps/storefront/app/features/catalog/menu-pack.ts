@@ -1,0 +1,130 @@
+import type { ProductType } from '@doira/domain/catalog/product'
+import { toSum } from '@doira/domain/money/sum'
+import type { FilterWord, Menu, MenuCard, Unavailability } from './menu-card.ts'
+
+/**
+ * A menu as one text, for the way from the server to the browser. The router would take its thousands of values apart
+ * one by one, which costs more than rendering them: packed, a page of 178 cards is made in two thirds of the time, and
+ * its data is a third of the size.
+ */
+export type PackedMenu = string
+
+/** The fields of a card in their order: names would be repeated for each of them. */
+type PackedCard = [
+  id: string,
+  slug: string,
+  type: ProductType,
+  title: string,
+  description: string,
+  image: string | null,
+  pieces: number | null,
+  grams: number | null,
+  millilitres: number | null,
+  price: number,
+  priceWithDiscount: number,
+  discountPercent: number | null,
+  hasChoice: 0 | 1,
+  isPriceFrom: 0 | 1,
+  tags: readonly string[],
+  allergens: readonly string[],
+  rating: number | null,
+  popularity: number,
+  order: number,
+  off: Unavailability | null,
+]
+
+type Packed = {
+  readonly id: string
+  readonly sections: readonly [
+    id: string,
+    slug: string,
+    title: string,
+    icon: string,
+    image: string | null,
+    cards: readonly PackedCard[],
+  ][]
+  readonly tags: readonly FilterWord[]
+  readonly allergens: readonly FilterWord[]
+}
+
+let last: { readonly text: PackedMenu; readonly menu: Menu } | null = null
+
+export function packMenu(menu: Menu): PackedMenu {
+  const packed: Packed = {
+    id: menu.id,
+    sections: menu.sections.map(({ id, slug, title, icon, image, cards }) => [
+      id,
+      slug,
+      title,
+      icon,
+      image,
+      cards.map(packCard),
+    ]),
+    tags: menu.tags,
+    allergens: menu.allergens,
+  }
+  const text = JSON.stringify(packed)
+  last = { text, menu }
+  return text
+}
+
+/** The menu that was packed last, as when a page is rendered where it was loaded, is not read again. */
+export function unpackMenu(text: PackedMenu): Menu {
+  if (last?.text === text) return last.menu
+  const packed = JSON.parse(text) as Packed // made by packMenu only
+  const menu: Menu = {
+    id: packed.id,
+    sections: packed.sections.map(([id, slug, title, icon, image, cards]) => ({
+      id,
+      slug,
+      title,
+      icon,
+      image,
+      cards: cards.map((card) => unpackCard(card, id)),
+    })),
+    tags: packed.tags,
+    allergens: packed.allergens,
+  }
+  last = { text, menu }
+  return menu
+}
+
+function packCard(card: MenuCard): PackedCard {
+  return [
+    card.id,
+    card.slug,
+    card.type,
+    card.title,
+    card.description,
+    card.image,
+    card.pieces,
+    card.grams,
+    card.millilitres,
+    card.price,
+    card.priceWithDiscount,
+    card.discountPercent,
+    card.hasChoice ? 1 : 0,
+    card.isPriceFrom ? 1 : 0,
+    card.tags,
+    card.allergens,
+    card.rating,
+    card.popularity,
+    card.order,
+    card.off,
+  ]
+}
+
+function unpackCard(packed: PackedCard, categoryId: string): MenuCard {
+  const [id, slug, type, title, description, image, pieces, grams, millilitres, price, ...rest] = packed
+  const [priceWithDiscount, discountPercent, hasChoice, isPriceFrom, tags, allergens, ...facts] = rest
+  const [rating, popularity, order, off] = facts
+  return {
+    ...{ id, slug, type, categoryId, title, description, image, pieces, grams, millilitres },
+    price: toSum(price),
+    priceWithDiscount: toSum(priceWithDiscount),
+    discountPercent,
+    hasChoice: hasChoice === 1,
+    isPriceFrom: isPriceFrom === 1,
+    ...{ tags, allergens, rating, popularity, order, off },
+  }
+}
