@@ -2,7 +2,6 @@ import type { WireBranch } from '@doira/contract/branches/branch-shape'
 import { type BranchSchedule, type OpenState, openStateAt } from '@doira/domain/branches/opening-hours'
 import { distanceMeters, type LatLong } from '@doira/domain/delivery/geo'
 import type { Instant } from '@doira/domain/time/instant'
-import { localDateAt } from '@doira/domain/time/local-time'
 import type { Branch } from './branches.queries.ts'
 
 /** @param from the point that `distance` is measured from; null leaves it out. */
@@ -28,7 +27,7 @@ export function toWireBranch(branch: Branch, now: Instant, from: LatLong | null 
     work_hour_end: schedule.work.closesAt,
     delivery_hour_start: schedule.delivery.opensAt,
     delivery_hour_end: schedule.delivery.closesAt,
-    exceptions: toWireExceptions(schedule, now),
+    exceptions: toWireExceptions(schedule),
     is_active: branch.isActive,
     status_note: branch.statusNote,
     is_open: work.isOpen,
@@ -53,16 +52,13 @@ function stateOf({ schedule, isActive }: Branch, kind: 'work' | 'delivery', now:
   return openStateAt(schedule, kind, now)
 }
 
-/** From today on: yesterday's hours may still run, but nobody has to be told of them. */
-function toWireExceptions({ exceptions }: BranchSchedule, now: Instant): WireBranch['exceptions'] {
-  const today = localDateAt(now)
-  return exceptions
-    .filter(({ date }) => date >= today)
-    .map(({ date, work, delivery }) => ({
-      date,
-      work_hour_start: work?.opensAt ?? null,
-      work_hour_end: work?.closesAt ?? null,
-      delivery_hour_start: delivery?.opensAt ?? null,
-      delivery_hour_end: delivery?.closesAt ?? null,
-    }))
+/** Yesterday's stays among them: its hours may still run, and a browser counts from these what is open. */
+function toWireExceptions({ exceptions }: BranchSchedule): WireBranch['exceptions'] {
+  return exceptions.map(({ date, work, delivery }) => ({
+    date,
+    work_hour_start: work?.opensAt ?? null,
+    work_hour_end: work?.closesAt ?? null,
+    delivery_hour_start: delivery?.opensAt ?? null,
+    delivery_hour_end: delivery?.closesAt ?? null,
+  }))
 }

@@ -4,9 +4,10 @@ import { createOrder } from '@doira/contract/orders/ondemand-order'
 import { getOrder, listOrders } from '@doira/contract/orders/read-orders'
 import { toSum } from '@doira/domain/money/sum'
 import { toInstant } from '@doira/domain/time/instant'
+import { localDateAt } from '@doira/domain/time/local-time'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { branchesTable } from '../branches/branches.tables.ts'
+import { branchExceptionsTable, branchesTable } from '../branches/branches.tables.ts'
 import { menuProductsTable, stopListTable } from '../catalog/menus.tables.ts'
 import { discountsTable } from '../discounts/discounts.tables.ts'
 import {
@@ -24,6 +25,7 @@ import {
   aCustomer,
   addressInZone,
   addressOutside,
+  aMoment,
   aProduct,
   aRequiredChoice,
   aSession,
@@ -194,6 +196,15 @@ const refusals: readonly Refusal[] = [
     body: ({ chain, shop }) => {
       shop.setNow(toInstant('2027-03-08T23:30:00+05:00'))
       return { delivery_type: 'self-pickup', branch_id: chain.branchId }
+    },
+  },
+  {
+    why: 'a branch on its day off',
+    status: 422,
+    code: 'branch_closed',
+    body: async ({ db, chain: { shipperId, branchId } }) => {
+      await db.insert(branchExceptionsTable).values({ shipperId, branchId, date: localDateAt(aMoment) })
+      return { delivery_type: 'self-pickup', branch_id: branchId }
     },
   },
   {

@@ -2,10 +2,10 @@ import { computePrice, type WireQuote } from '@doira/contract/checkout/compute-p
 import type { BodyOf } from '@doira/contract/endpoint'
 import { toSum } from '@doira/domain/money/sum'
 import { toInstant } from '@doira/domain/time/instant'
-import { toLocalTime } from '@doira/domain/time/local-time'
+import { toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { branchesTable } from '../branches/branches.tables.ts'
+import { branchExceptionsTable, branchesTable } from '../branches/branches.tables.ts'
 import { autoAddRuleCategoriesTable, autoAddRulesTable, stopListTable } from '../catalog/menus.tables.ts'
 import { discountsTable } from '../discounts/discounts.tables.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -164,6 +164,61 @@ test(
       eta_minutes: null,
     })
   }),
+)
+
+test(
+  '[R4-12] an order obeys the days on which its branch keeps other hours: 31 December, Navruz, a one-off closure',
+  inWorld(async ({ db, chain, shop, quote }) => {
+    const { shipperId, branchId } = chain
+    const until20 = { workOpensAt: toLocalTime('10:00'), workClosesAt: toLocalTime('20:00') }
+    await db.insert(branchExceptionsTable).values([
+      { shipperId, branchId, date: toLocalDate('2026-12-31'), ...until20 },
+      { shipperId, branchId, date: toLocalDate('2027-03-21') },
+      {
+        shipperId,
+        branchId,
+        date: toLocalDate('2027-03-25'),
+        workOpensAt: toLocalTime('10:00'),
+        workClosesAt: toLocalTime('23:00'),
+      },
+    ])
+    const takeaway = { delivery_type: 'self-pickup', branch_id: branchId } as const
+    const at = async (moment: string, body: Parameters<typeof quote>[0] = takeaway) => {
+      shop.setNow(toInstant(moment))
+      return (await quote(body)).problems.map(({ code, facts }) => ({ code, ...facts }))
+    }
+    // The short day ends at 20:00, and its delivery hours are none at all.
+    expect(await at('2026-12-31T19:30:00+05:00')).toEqual([])
+    expect(await at('2026-12-31T20:30:00+05:00')).toEqual([
+      { code: 'branch_closed', opensAt: '2027-01-01T05:00:00.000Z' },
+    ])
+    expect(await at('2026-12-31T12:00:00+05:00', addressInZone)).toEqual([
+      { code: 'all_branches_closed', opensAt: '2027-01-01T05:00:00.000Z' },
+    ])
+    expect(await at('2027-03-21T12:00:00+05:00')).toEqual([
+      { code: 'branch_closed', opensAt: '2027-03-22T05:00:00.000Z' },
+    ])
+    // The kitchen serves the hall, and no courier goes.
+    expect(await at('2027-03-25T12:00:00+05:00')).toEqual([])
+    expect(await at('2027-03-25T12:00:00+05:00', addressInZone)).toMatchObject([
+      { code: 'all_branches_closed' },
+    ])
+  }),
+)
+
+test.each([
+  { day: '2027-03-20', codes: [] },
+  { day: '2027-03-21', codes: ['slot_unavailable'] },
+])('[R4-17] a pre-order for $day, when Navruz on the 21st is a day off: $codes', ({ day, codes }) =>
+  inWorld(async ({ db, chain: { shipperId, branchId }, shop, quote }) => {
+    await db.insert(branchExceptionsTable).values({ shipperId, branchId, date: toLocalDate('2027-03-21') })
+    shop.setNow(toInstant('2027-03-19T12:10:00+05:00'))
+    const future_time = `${day}T18:00:00+05:00`
+    expect(codesOf(await quote({ ...addressInZone, future_time }))).toEqual(codes)
+    expect(codesOf(await quote({ delivery_type: 'self-pickup', branch_id: branchId, future_time }))).toEqual(
+      codes,
+    )
+  })(),
 )
 
 test(

@@ -36,6 +36,7 @@ export const branchSchema = z.object({
   work_hour_end: localTimeSchema,
   delivery_hour_start: localTimeSchema,
   delivery_hour_end: localTimeSchema,
+  /** From yesterday on, as a night that began then may still be running; earliest first. */
   exceptions: z.array(branchExceptionSchema),
   /** In business, not open now (decision 26). */
   is_active: z.boolean(),
