@@ -5,10 +5,11 @@ import { deliveryZoneBranchesTable, deliveryZonesTable } from '@doira/api/delive
 import type { Db } from '@doira/api/platform/database/database'
 import { toSum } from '@doira/domain/money/sum'
 import type { Instant } from '@doira/domain/time/instant'
-import { addDays, type LocalTime, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { localDateAt, toLocalTime } from '@doira/domain/time/local-time'
 import type { DemoBranch, DemoCity, DemoShipper, DemoZone } from './demo-data.ts'
 import { readDemoFile } from './read-data.ts'
 import { deliveryMinutes, sisterUrls, socials, zoneColors } from './settings.ts'
+import { type SpecialDay, specialDays } from './special-days.ts'
 
 /** Inserts the chain itself. False when it is there already: then nothing was written and nothing else should be. */
 export async function insertShipper(tx: Db, shipper: DemoShipper): Promise<boolean> {
@@ -59,7 +60,9 @@ export async function insertPlaces(tx: Db, shipperId: string, now: Instant): Pro
   await tx
     .insert(branchesTable)
     .values(branches.map((branch) => branchRow(shipperId, branch, cityIdOf(branch.city))))
-  await tx.insert(branchExceptionsTable).values(exceptionRows(shipperId, branches, now))
+  await tx
+    .insert(branchExceptionsTable)
+    .values(specialDays(branches, localDateAt(now)).map((day) => exceptionRow(shipperId, day)))
   await tx
     .insert(deliveryZonesTable)
     .values(zones.map((zone, position) => zoneRow(shipperId, zone, position, cityIdOf(zone.properties.city))))
@@ -129,23 +132,16 @@ function branchRow(shipperId: string, branch: DemoBranch, cityId: string) {
   }
 }
 
-/** Days that differ, so near the first start that a pre-order meets them: a short day and a day off. */
-function exceptionRows(shipperId: string, branches: readonly DemoBranch[], now: Instant) {
-  const branchIdOf = (slug: string) => mustFind(branches, (branch) => branch.slug === slug).id
-  const today = localDateAt(now)
-  const time = (text: string): LocalTime => toLocalTime(text)
-  return [
-    {
-      shipperId,
-      branchId: branchIdOf('tashkent-chilonzor'),
-      date: addDays(today, 3),
-      workOpensAt: time('12:00'),
-      workClosesAt: time('20:00'),
-      deliveryOpensAt: time('12:00'),
-      deliveryClosesAt: time('19:30'),
-    },
-    { shipperId, branchId: branchIdOf('tashkent-sergeli'), date: addDays(today, 5) },
-  ]
+function exceptionRow(shipperId: string, { branchId, date, work, delivery }: SpecialDay) {
+  return {
+    shipperId,
+    branchId,
+    date,
+    workOpensAt: work?.opensAt ?? null,
+    workClosesAt: work?.closesAt ?? null,
+    deliveryOpensAt: delivery?.opensAt ?? null,
+    deliveryClosesAt: delivery?.closesAt ?? null,
+  }
 }
 
 function zoneRow(shipperId: string, { properties, geometry }: DemoZone, position: number, cityId: string) {

@@ -1,0 +1,65 @@
+import type { WorkHours } from '@doira/domain/branches/opening-hours'
+import { addDays, type LocalDate, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import type { DemoBranch } from './demo-data.ts'
+
+/** A day on which a branch keeps other hours; null is closed. */
+export type SpecialDay = {
+  readonly branchId: string
+  readonly date: LocalDate
+  readonly work: WorkHours | null
+  readonly delivery: WorkHours | null
+}
+
+const closed = { work: null, delivery: null }
+/** These rest on 1 January; in each of their cities another branch is open. */
+const restingAfterNewYear = ['tashkent-parkent', 'samarkand-gagarin', 'bukhara-mustaqillik']
+
+/**
+ * The days that differ, from the first start on: a short day and a one-off closure so near that a pre-order meets them,
+ * the evening of the coming 31 December, 1 January, and the late morning of the coming Navruz. A branch that works
+ * around the clock does so on holidays too.
+ */
+export function specialDays(branches: readonly DemoBranch[], today: LocalDate): readonly SpecialDay[] {
+  const newYearsEve = comingDay(today, '12-31')
+  const navruz = comingDay(today, '03-21')
+  const all = branches
+    .filter((branch) => branch.is_active && !isAroundTheClock(branch))
+    .flatMap((branch): SpecialDay[] => {
+      const on = (date: LocalDate, hours: Pick<SpecialDay, 'work' | 'delivery'>) => ({
+        branchId: branch.id,
+        date,
+        ...hours,
+      })
+      const { slug, work_hour_start, work_hour_end, delivery_hour_start, delivery_hour_end } = branch
+      return [
+        // What concerns one branch alone counts before the holidays.
+        ...(slug === 'tashkent-chilonzor'
+          ? [on(addDays(today, 3), { work: hours('12:00', '20:00'), delivery: hours('12:00', '19:30') })]
+          : []),
+        ...(slug === 'tashkent-sergeli' ? [on(addDays(today, 5), closed)] : []),
+        on(newYearsEve, {
+          work: hours(work_hour_start, '21:00'),
+          delivery: hours(delivery_hour_start, '20:30'),
+        }),
+        ...(restingAfterNewYear.includes(slug) ? [on(addDays(newYearsEve, 1), closed)] : []),
+        on(navruz, { work: hours('12:00', work_hour_end), delivery: hours('12:00', delivery_hour_end) }),
+      ]
+    })
+  const firstOfDay = new Map(all.toReversed().map((day) => [`${day.branchId} ${day.date}`, day]))
+  return all.filter((day) => firstOfDay.get(`${day.branchId} ${day.date}`) === day)
+}
+
+/** @param monthAndDay `12-31`; today counts as coming. */
+function comingDay(today: LocalDate, monthAndDay: string): LocalDate {
+  const year = Number(today.slice(0, 4))
+  const thisYear = toLocalDate(`${year}-${monthAndDay}`)
+  return thisYear >= today ? thisYear : toLocalDate(`${year + 1}-${monthAndDay}`)
+}
+
+function hours(opensAt: string, closesAt: string): WorkHours {
+  return { opensAt: toLocalTime(opensAt), closesAt: toLocalTime(closesAt) }
+}
+
+function isAroundTheClock({ work_hour_start, work_hour_end }: DemoBranch): boolean {
+  return work_hour_start === '00:00' && work_hour_end === '23:59'
+}
