@@ -1,4 +1,4 @@
-import type { ListGroup, OrderStatus } from '@doira/domain/orders/status'
+import type { OrderStatus } from '@doira/domain/orders/status'
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { branchesTable } from '../branches/branches.tables.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -38,17 +38,10 @@ export type OrderDetails = {
 type OrderKey = { readonly shipperId: string; readonly orderId: string }
 type CustomerKey = { readonly shipperId: string; readonly customerId: string }
 
-/** Null when the chain has no such order. Whose it is remains to be checked. */
-export async function findUncheckedOrder(db: Db, { shipperId, orderId }: OrderKey): Promise<OrderRow | null> {
-  const rows = await db
-    .select()
-    .from(ordersTable)
-    .where(and(eq(ordersTable.shipperId, shipperId), eq(ordersTable.id, orderId)))
-    .limit(1)
-  return rows[0] ?? null
-}
-
-/** The same; nobody else changes the order until the transaction ends. */
+/**
+ * Null when the chain has no such order. Whose it is remains to be checked. Nobody else changes it until the
+ * transaction ends.
+ */
 export async function lockUncheckedOrder(db: Db, { shipperId, orderId }: OrderKey): Promise<OrderRow | null> {
   const rows = await db
     .select()
@@ -111,8 +104,6 @@ export async function countOrdersByStatus(
     .groupBy(ordersTable.status)
   return new Map(rows.map((row) => [row.status, row.count]))
 }
-
-export type GroupCounts = Readonly<Record<ListGroup, number>>
 
 function ofCustomer({ shipperId, customerId }: CustomerKey): SQL | undefined {
   return and(eq(ordersTable.shipperId, shipperId), eq(ordersTable.customerId, customerId))
