@@ -9,11 +9,15 @@ type Answer =
   | { readonly events: readonly [id: string, WireOrder][]; stays?: true }
 
 /** Plays a server that answers each opening in turn, then stops the customer from following. */
-async function follow(answers: readonly Answer[], options: { silenceMs?: number } = {}) {
+async function follow(
+  answers: readonly Answer[],
+  { silenceMs, losesNetworkAfter }: { silenceMs?: number; losesNetworkAfter?: string } = {},
+) {
   const stop = new AbortController()
   const log: string[] = []
   const states: LiveState[] = []
   const left = [...answers]
+  const network = new Set<() => void>()
   await followOrders(
     {
       open: async (lastEventId, signal) => {
@@ -27,13 +31,20 @@ async function follow(answers: readonly Answer[], options: { silenceMs?: number 
         if ('status' in answer) return new Response(null, { status: answer.status })
         return aStream(answer, signal)
       },
-      onOrder: ({ status }) => log.push(status),
+      onOrder: ({ status }) => {
+        log.push(status)
+        if (status === losesNetworkAfter) for (const listener of network) listener()
+      },
       onState: (state) => {
         if (states.at(-1) !== state) states.push(state)
       },
       poll: async () => void log.push('poll'),
       wait: async (delayMs) => void log.push(`wait ${delayMs}`),
-      ...options,
+      onNetworkLost: (listener) => {
+        network.add(listener)
+        return () => network.delete(listener)
+      },
+      ...(silenceMs && { silenceMs }),
     },
     stop.signal,
   )
@@ -127,4 +138,22 @@ test('after the end of the session nothing is asked any more', async () => {
 test('an answer that is no stream counts as none', async () => {
   const { states } = await follow([{ status: 200 }])
   expect(states).toEqual(['lost'])
+})
+
+test('when the network is gone a connection that did not notice is given up', async () => {
+  const { log, states } = await follow(
+    [{ events: [['5', accepted]], stays: true }, { events: [['6', cooking]] }],
+    {
+      losesNetworkAfter: 'operator_accepted',
+    },
+  )
+  expect(log.slice(2)).toEqual([
+    'operator_accepted',
+    'poll',
+    'wait 2000',
+    'open after 5',
+    'vendor_accepted',
+    'wait 1000',
+  ])
+  expect(states).toEqual(['live', 'lost', 'live'])
 })

@@ -11,6 +11,8 @@ type FollowDeps = {
   readonly onState: (state: LiveState) => void
   /** Asks for the present state of what is shown; never rejects. */
   readonly poll: () => Promise<void>
+  /** Calls back when the network is gone: a connection may not notice. Returns the end of it. */
+  readonly onNetworkLost: (listener: () => void) => () => void
   /** Waits, but not longer than the network is away. */
   readonly wait: (delayMs: number, signal: AbortSignal) => Promise<void>
   /** Without a sign of life for so long the connection is taken for dead. */
@@ -29,8 +31,10 @@ export async function followOrders(deps: FollowDeps, signal: AbortSignal): Promi
   let lastEventId: string | null = null
   let failures = 0
   while (!signal.aborted) {
+    const connection = new AbortController()
+    const stopListening = deps.onNetworkLost(() => connection.abort())
     try {
-      const attempt = await openStream(deps, lastEventId, signal)
+      const attempt = await openStream(deps, lastEventId, signal, connection)
       // The session is over: nothing more will come.
       if (attempt === 'refused') return
       failures = 0
@@ -43,6 +47,8 @@ export async function followOrders(deps: FollowDeps, signal: AbortSignal): Promi
       }
     } catch {
       failures += 1
+    } finally {
+      stopListening()
     }
     if (signal.aborted) return
     if (failures > 0) {
@@ -57,26 +63,26 @@ async function openStream(
   { open, silenceMs = defaultSilenceMs }: FollowDeps,
   lastEventId: string | null,
   signal: AbortSignal,
+  connection: AbortController,
 ): Promise<AsyncGenerator<WireOrderEvent> | 'refused'> {
-  const silence = new AbortController()
-  const response = await open(lastEventId, AbortSignal.any([signal, silence.signal]))
+  const response = await open(lastEventId, AbortSignal.any([signal, connection.signal]))
   if (response.status === 401 || response.status === 403) return 'refused'
   const type = response.headers.get('Content-Type') ?? ''
   if (!response.ok || !response.body || !type.startsWith('text/event-stream')) {
     throw new Error(`no stream: ${response.status}`)
   }
-  return readOrders(response.body, silence, silenceMs)
+  return readOrders(response.body, connection, silenceMs)
 }
 
 async function* readOrders(
   body: ReadableStream<Uint8Array>,
-  silence: AbortController,
+  connection: AbortController,
   silenceMs: number,
 ): AsyncGenerator<WireOrderEvent> {
-  let timer = setTimeout(() => silence.abort(), silenceMs)
+  let timer = setTimeout(() => connection.abort(), silenceMs)
   const onChunk = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => silence.abort(), silenceMs)
+    timer = setTimeout(() => connection.abort(), silenceMs)
   }
   try {
     for await (const { event, data } of readEventStream(body, onChunk)) {

@@ -32,6 +32,10 @@ export function useLiveOrders(onOrder?: (order: LiveOrder) => void): LiveState {
         },
         onState: setState,
         poll: () => refetch().catch(() => {}),
+        onNetworkLost: (listener) =>
+          onNetworkChange(() => {
+            if (!isOnline()) listener()
+          }),
         wait: untilLaterOrOnline,
       },
       leaving.signal,
