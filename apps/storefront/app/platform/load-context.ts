@@ -10,13 +10,6 @@ export type PageVariant = {
   readonly deliveryType: 'delivery' | 'self-pickup'
 }
 
-export const plainVariant: PageVariant = {
-  branchId: null,
-  branchSlug: null,
-  menuId: null,
-  deliveryType: 'delivery',
-}
-
 export type ShopContext = {
   readonly shopApi: ShopApi
   readonly settings: BrowserSettings

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { authStore } from './stores/auth-store.ts'
 
 const fiveMinutesMs = 5 * 60 * 1000
 
@@ -11,12 +12,12 @@ const client = new QueryClient({
   },
 })
 
+/** What was fetched for one customer is not for the next. */
+authStore.subscribe((now, before) => {
+  if (now.user?.id !== before.user?.id) client.clear()
+})
+
 /** For pages that fetch in the browser: signed-in ones and live ones. Its code comes with their chunks. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
-}
-
-/** Forgets everything that was fetched for a customer, when the session ends. */
-export function forgetQueries(): void {
-  client.clear()
 }

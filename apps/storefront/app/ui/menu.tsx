@@ -2,6 +2,7 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
+import { join } from './join.ts'
 
 type MenuProps = {
   readonly label: string
@@ -23,7 +24,7 @@ export function Menu({ label, trigger, isOpenAtFirst, gap = 4, align = 'end', ch
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
-          className="menu raised layer layer--popover"
+          className={join('menu raised layer layer--popover', gap === 12 && 'menu--wide')}
           align={align}
           collisionPadding={16}
           sideOffset={gap}

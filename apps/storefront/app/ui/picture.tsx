@@ -52,10 +52,6 @@ function hide(event: SyntheticEvent<HTMLImageElement>): void {
 }
 
 /** `/image/{key}?w=`: the server answers AVIF or WebP as the browser accepts. */
-export function imagePath(image: string, width: number): string {
-  return `${imageAddress(image)}?w=${width}`
-}
-
 function imageAddress(image: string): string {
   return `/image/${image.split('/').map(encodeURIComponent).join('/')}`
 }

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useReceiving } from './use-receiving.ts'
 
 /** The popover hangs under whichever of the two buttons is on screen. */
-export const addressButtonAttribute = 'data-address-button'
+const addressButtonAttribute = 'data-address-button'
 
 /** In self-pickup, or while the popover is open, a click opens the map instead (R2-08). */
 function open(): void {

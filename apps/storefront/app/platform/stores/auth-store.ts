@@ -54,7 +54,3 @@ export function sessionToken(): string | null {
 export function useUser(): User | null {
   return useStore(authStore, ({ user }) => user)
 }
-
-export function useAuth<Part>(select: (state: AuthState) => Part): Part {
-  return useStore(authStore, select)
-}

@@ -1,6 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { type CartLine, clearCart, type LineStop } from '@doira/domain/cart/cart'
-import { cartTotal, countOfProduct, countPieces } from '@doira/domain/cart/totals'
+import { cartTotal, countPieces } from '@doira/domain/cart/totals'
 import { type Sum, toSum, zeroSum } from '@doira/domain/money/sum'
 import { useStore } from 'zustand/react'
 import { listOf, numberOr, oneOf, recordOf, textOr, truthOr } from './parse-stored.ts'
@@ -145,9 +145,4 @@ export function useCartCount(): number {
 /** Goods that can be ordered, after line discounts. */
 export function useCartTotal(): Sum {
   return useCart(cartTotal)
-}
-
-/** Pieces of one dish, for the stepper of its card. */
-export function useCountOf(productId: string): number {
-  return useCart((lines) => countOfProduct(lines, productId))
 }

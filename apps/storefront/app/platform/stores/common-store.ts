@@ -2,7 +2,7 @@ import { useStore } from 'zustand/react'
 import { writeCookie } from '../cookies.ts'
 import { listOf, oneOf, pointOf, recordOf, textOr, truthOr } from './parse-stored.ts'
 import { makePersistedStore } from './persisted.ts'
-import { activatePoint, type LatLong, removePoint, type SavedPoint, savePoint } from './points.ts'
+import { type LatLong, removePoint, type SavedPoint, savePoint } from './points.ts'
 
 export type DeliveryType = 'delivery' | 'self-pickup'
 
@@ -122,13 +122,6 @@ export function chooseDeliveryType(deliveryType: DeliveryType): void {
 /** Saves an address, new or changed, and makes it the place to deliver to. */
 export function keepPoint(point: SavedPoint): void {
   commonStore.setState(({ points }) => ({ points: savePoint(points, point), location: point.location }))
-}
-
-export function switchToPoint(id: string): void {
-  commonStore.setState(({ points, location }) => ({
-    points: activatePoint(points, id),
-    location: points.find((point) => point.id === id)?.location ?? location,
-  }))
 }
 
 /** Forgets an address; the place to deliver to is then unknown. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activatePoint, activePoint, removePoint, type SavedPoint, savePoint } from './points.ts'
+import { activePoint, removePoint, type SavedPoint, savePoint } from './points.ts'
 
 const aPoint = (changes: Partial<SavedPoint>): SavedPoint => ({
   id: 'p1',
@@ -33,12 +33,6 @@ test('[R4-11] updating a point replaces it in its place', () => {
     ['home', 'Дом', true],
     ['work', '', false],
   ])
-})
-
-test('[R4-11] activating a point makes only it active; an unknown one changes nothing', () => {
-  const points = [aPoint({ id: 'home', isActive: true }), aPoint({ id: 'work' })]
-  expect(activePoint(activatePoint(points, 'work'))?.id).toBe('work')
-  expect(activatePoint(points, 'gone')).toBe(points)
 })
 
 test('[R4-11] a removed point is gone, and nothing takes its place', () => {

@@ -26,12 +26,6 @@ export function savePoint(points: readonly SavedPoint[], saved: SavedPoint): rea
   return others.toSpliced(at < 0 ? others.length : at, 0, { ...saved, isActive: true })
 }
 
-/** Makes only that point active; an unknown id changes nothing. */
-export function activatePoint(points: readonly SavedPoint[], id: string): readonly SavedPoint[] {
-  if (!points.some((point) => point.id === id)) return points
-  return points.map((point) => ({ ...point, isActive: point.id === id }))
-}
-
 export function removePoint(points: readonly SavedPoint[], id: string): readonly SavedPoint[] {
   return points.filter((point) => point.id !== id)
 }
