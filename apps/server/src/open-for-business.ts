@@ -128,7 +128,12 @@ async function openDoor(
   })
   const shops = makeOpenShops({
     listShops: () => listShops(shopDatabase.database.db),
-    createStorefront,
+    createStorefront: (deps) =>
+      createStorefront({
+        ...deps,
+        onError: (error, request) =>
+          log.error({ err: error, path: new URL(request.url).pathname }, 'page_failed'),
+      }),
     apiFetch: makeApiFetch(api, siteUrl),
     siteUrl,
     mainSiteUrl: server.MAIN_SITE_URL ?? null,

@@ -23,7 +23,12 @@ export type Shop = {
 export type ApiFetch = (url: string, init: RequestInit) => Promise<Response>
 
 export type Storefront = (request: Request, variant: PageVariant) => Promise<Response>
-export type CreateStorefront = (deps: { apiFetch: ApiFetch; settings: Shop }) => Storefront
+export type CreateStorefront = (deps: {
+  apiFetch: ApiFetch
+  settings: Shop
+  /** Hears of every page that could not be made, with its cause. */
+  onError?: (error: unknown, request: Request) => void
+}) => Storefront
 
 /**
  * Loads the built storefront.
