@@ -6,7 +6,8 @@ import { type BranchSchedule, hoursOn, nextChangeAt, openStateAt, type WorkHours
 
 const isOvernight = ({ opensAt, closesAt }: WorkHours) => closesAt < opensAt
 
-const firstDay = toLocalDate('2026-12-25')
+/** The year that follows has a leap day. */
+const firstDay = toLocalDate('2027-12-25')
 const minutesInDay = 1440
 const clock = (minute: number): LocalTime =>
   toLocalTime(`${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`)
@@ -19,17 +20,20 @@ const someHours = fc.oneof(
   fc.record({ opensAt: aTime, closesAt: aTime }),
   fc.constant({ opensAt: clock(0), closesAt: clock(minutesInDay - 1) }),
 )
-const someExceptions = fc.uniqueArray(
-  fc.record({
-    date: fc.integer({ min: -1, max: 15 }).map((day) => addDays(firstDay, day)),
-    work: fc.option(someHours),
-    delivery: fc.constant(null),
-  }),
-  { selector: ({ date }) => date, maxLength: 17 },
-)
-const aScheduleWithExceptions = fc
-  .tuple(someHours, someExceptions)
-  .map(([work, exceptions]): BranchSchedule => ({ work, delivery: work, exceptions }))
+/** Any hours, and days that differ among the first so many days, the day before them included. */
+const aScheduleOver = (dayCount: number) => {
+  const someExceptions = fc.uniqueArray(
+    fc.record({
+      date: fc.integer({ min: -1, max: dayCount }).map((day) => addDays(firstDay, day)),
+      work: fc.option(someHours),
+      delivery: fc.constant(null),
+    }),
+    { selector: ({ date }) => date, maxLength: Math.min(dayCount, 60) + 2 },
+  )
+  return fc
+    .tuple(someHours, someExceptions)
+    .map(([work, exceptions]): BranchSchedule => ({ work, delivery: work, exceptions }))
+}
 const aMinuteOfTheFirstDay = fc.nat({ max: minutesInDay - 1 })
 
 /** The horizon of the rule: today and 14 days. */
@@ -37,8 +41,8 @@ const days = 15
 const times = Array.from({ length: minutesInDay }, (_, minute) => clock(minute))
 
 /** For every minute from the midnight of the first day on: do the hours of its day or of the night before cover it? */
-function openMinutesOf(schedule: BranchSchedule): readonly boolean[] {
-  return Array.from({ length: days }, (_, day) => {
+function openMinutesOf(schedule: BranchSchedule, dayCount = days): readonly boolean[] {
+  return Array.from({ length: dayCount }, (_, day) => {
     const today = hoursOn(schedule, 'work', addDays(firstDay, day))
     const yesterday = hoursOn(schedule, 'work', addDays(firstDay, day - 1))
     return times.map((time) => {
@@ -50,23 +54,48 @@ function openMinutesOf(schedule: BranchSchedule): readonly boolean[] {
 
 const momentOf = (minute: number): Instant => addMinutes(instantOf(firstDay, clock(0)), minute)
 
+/** Those of the given minutes at which the rule says something else than the hours do. */
+function wrongAmong(
+  minutes: readonly number[],
+  schedule: BranchSchedule,
+  openMinutes: readonly boolean[],
+): readonly Instant[] {
+  return minutes
+    .filter((minute) => openStateAt(schedule, 'work', momentOf(minute)).isOpen !== openMinutes[minute])
+    .map(momentOf)
+}
+
 test('[R4-12] any schedule with exceptions says at every minute of two days what the hours say', () => {
   fc.assert(
-    fc.property(aScheduleWithExceptions, (schedule) => {
-      const wrong = openMinutesOf(schedule)
-        .slice(0, 2 * minutesInDay)
-        .flatMap((isOpen, minute) =>
-          openStateAt(schedule, 'work', momentOf(minute)).isOpen === isOpen ? [] : [momentOf(minute)],
-        )
-      expect(wrong).toEqual([])
+    fc.property(aScheduleOver(2), (schedule) => {
+      const openMinutes = openMinutesOf(schedule, 2)
+      expect(wrongAmong([...openMinutes.keys()], schedule, openMinutes)).toEqual([])
     }),
     { numRuns: 30 },
   )
 })
 
+/** Has no divisor in common with the minutes of a day: within a month each of them has had its turn. */
+const stride = 31
+
+test('[R4-12] and over a year: before, at and after every opening and closing, and at every 31st minute between', () => {
+  fc.assert(
+    fc.property(aScheduleOver(366), fc.nat({ max: stride - 1 }), (schedule, first) => {
+      const openMinutes = openMinutesOf(schedule, 366)
+      const isNearAChange = (minute: number) =>
+        [-2, -1, 0, 1].some((step) => openMinutes[minute + step] !== openMinutes[minute + step + 1])
+      const tried = [...openMinutes.keys()].filter(
+        (minute) => minute % stride === first || isNearAChange(minute),
+      )
+      expect(wrongAmong(tried, schedule, openMinutes)).toEqual([])
+    }),
+    { numRuns: 5 },
+  )
+})
+
 test('[R4-12] the next opening or closing is the first minute at which the hours say something else', () => {
   fc.assert(
-    fc.property(aScheduleWithExceptions, aMinuteOfTheFirstDay, (schedule, minute) => {
+    fc.property(aScheduleOver(days), aMinuteOfTheFirstDay, (schedule, minute) => {
       const openMinutes = openMinutesOf(schedule)
       const isOpen = openMinutes[minute] ?? false
       const changed = openMinutes.indexOf(!isOpen, minute)
