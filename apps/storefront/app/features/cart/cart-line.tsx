@@ -2,7 +2,6 @@ import type { LineStop } from '@doira/domain/cart/cart'
 import { lineTotal } from '@doira/domain/cart/totals'
 import { maxQuantity } from '@doira/domain/checkout/limits'
 import { addSums, timesSum } from '@doira/domain/money/sum'
-import type { ReactNode } from 'react'
 import { formatMeasure, formatSum } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import type { ShopLine } from '../../platform/stores/cart-store.ts'
@@ -47,13 +46,18 @@ export function CartLineRow({ line, actions, isSmall, priceNote }: CartLineProps
           {title}
         </a>
         <span className="cline__m">{choices || formatMeasure(t, line)}</span>
+        {priceNote && (
+          <span className="flex mt-1">
+            <Tag kind="warn">{priceNote}</Tag>
+          </span>
+        )}
       </span>
       <LinePrice line={line} />
       <span className="cline__a">
         {line.inStop ? (
           <StoppedActions line={line} stop={line.inStop} title={title} actions={actions} />
         ) : (
-          <LineStepper {...{ line, title, actions, isSmall, priceNote }} />
+          <LineStepper {...{ line, title, actions, isSmall }} />
         )}
       </span>
     </li>
@@ -86,12 +90,9 @@ function LinePrice({ line }: { line: ShopLine }) {
   )
 }
 
-type ActionsProps = Omit<CartLineProps, 'priceNote'> & {
-  readonly title: string
-  readonly priceNote?: ReactNode
-}
+type ActionsProps = Omit<CartLineProps, 'priceNote'> & { readonly title: string }
 
-function LineStepper({ line, title, actions, isSmall, priceNote }: ActionsProps) {
+function LineStepper({ line, title, actions, isSmall }: ActionsProps) {
   const t = useT('common')
   const menu = useT('menu')
   const isLast = line.quantity === 1
@@ -109,7 +110,6 @@ function LineStepper({ line, title, actions, isSmall, priceNote }: ActionsProps)
         isDecreaseDisabled={isSmall !== true && isLast}
         isAtLimit={line.quantity >= maxQuantity}
       />
-      {priceNote && <Tag kind="warn">{priceNote}</Tag>}
       {!isSmall && (
         <IconButton icon="trash-2" iconSize="s" label={removeLabel} onClick={() => actions.remove(line)} />
       )}

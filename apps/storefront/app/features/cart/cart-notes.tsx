@@ -35,7 +35,7 @@ export function CartNotes() {
       {stopped.length > 0 && <StopNote names={stopped.map(({ title }) => title)} />}
       {stopped.length === 0 && missing > 0 && quote && (
         <div role="status">
-          <Note kind="warn" title={t('min_order_amount', { price: quote.minimum })}>
+          <Note kind="warn" icon="info" title={t('min_order_amount', { price: quote.minimum })}>
             {t('left_to_min', { price: missing })}
           </Note>
         </div>
@@ -47,6 +47,7 @@ export function CartNotes() {
       {isClosed && (
         <Note
           kind="warn"
+          icon="clock"
           title={location('restaurant_closed')}
           action={
             <NoteButton onPress={() => openLayer('map', { mode: 'self-pickup' })}>
@@ -55,7 +56,7 @@ export function CartNotes() {
           }
         />
       )}
-      {isAllClosed && <Note kind="warn" title={location('all_branches_closed')} />}
+      {isAllClosed && <Note kind="warn" icon="clock" title={location('all_branches_closed')} />}
     </div>
   )
 }

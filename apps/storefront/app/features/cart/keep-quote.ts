@@ -41,6 +41,10 @@ function wantedMenu(): CartMenu | null {
     : (pageMenuStore.getState().menu ?? cartStore.getState().menu)
 }
 
+/** A quote that is over when it comes is not asked for in a circle, and timers cannot wait for ever. */
+const shortestLifeMs = 1000
+const longestLifeMs = 60 * 60 * 1000
+
 /**
  * Keeps the quote of the cart in step with the stores until it is stopped: maps lines to another menu first, then asks
  * the server, and prices by the same rules itself where the server does not answer (D6, D7, D8).
@@ -138,7 +142,8 @@ export function keepQuote(keeper: Keeper): () => void {
 
   function refreshAtExpiry(expiresAt: string | null, signal: AbortSignal): void {
     if (expiresAt === null) return
-    const delayMs = Math.max(1000, new Date(expiresAt).getTime() - now().getTime())
+    const lifeMs = new Date(expiresAt).getTime() - now().getTime()
+    const delayMs = Math.min(Math.max(shortestLifeMs, lifeMs), longestLifeMs)
     const expiry = setTimeout(askAgain, delayMs)
     signal.addEventListener('abort', () => clearTimeout(expiry))
   }

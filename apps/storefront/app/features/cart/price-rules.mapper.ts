@@ -69,7 +69,13 @@ function toAutoAddRule(row: AutoAddRow): AutoAddRule {
 }
 
 function toAddedDish({ product_id, title, product }: AutoAddRow): AddedDish {
-  return { productId: product_id, title, image: product.image, stop: product.stop, ...toMeasure(product) }
+  return {
+    productId: product_id,
+    title,
+    image: product.image,
+    stop: product.stop,
+    ...toMeasure({ ...product, weight: product.weight || null }),
+  }
 }
 
 /** Surcharges are the server's alone: a discount never raises a price here. Null for those. */

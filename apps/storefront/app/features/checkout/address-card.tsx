@@ -9,8 +9,15 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { useAddressLine } from '../delivery/use-address-line.ts'
 import { fieldId } from './field-id.ts'
 
+type AddressCardProps = {
+  readonly error: string | null
+  /** Nobody delivers there: what to do is said too (R8-03). */
+  readonly isOutside: boolean
+  readonly onChange: () => void
+}
+
 /** Where the order goes, and the way to another address; without one the way to the first. */
-export function AddressCard({ error, onChange }: { error: string | null; onChange: () => void }) {
+export function AddressCard({ error, isOutside, onChange }: AddressCardProps) {
   const t = useT('common')
   const location = useT('location')
   const addressLine = useAddressLine()
@@ -51,7 +58,19 @@ export function AddressCard({ error, onChange }: { error: string | null; onChang
           <Icon name="chevron-right" size="s" />
         </button>
       )}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {error && (
+        <FieldError id={errorId}>
+          <span>
+            {error}
+            {isOutside && (
+              <>
+                <br />
+                {location('not_in_zone_text')}
+              </>
+            )}
+          </span>
+        </FieldError>
+      )}
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function CartProblemNotes({
         </Note>
       )}
       {minimum && quote && (
-        <Note kind="warn" title={tell(minimum)} action={<ToCart />}>
+        <Note kind="warn" icon="info" title={tell(minimum)} action={<ToCart />}>
           {t('left_to_min', { price: missingToMinimum(quote) })}
         </Note>
       )}
@@ -64,7 +64,7 @@ export function AllClosedNote({
 }) {
   const t = useT('location')
   return (
-    <Note kind="warn" title={t('all_branches_closed')}>
+    <Note kind="warn" icon="clock" title={t('all_branches_closed')}>
       {opening && t('next_opening', { branch: opening.name, time: formatTime(opening.opensAt) })}
     </Note>
   )

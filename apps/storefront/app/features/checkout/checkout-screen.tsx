@@ -117,8 +117,8 @@ export function CheckoutScreen({ user }: { user: User }) {
   )
   return (
     <>
-      <div className="stack gap-3 checkout-notes" id={notesId}>
-        <div className="only-mobile">{fixErrors}</div>
+      <div className="checkout-notes" id={notesId}>
+        {fixErrors && <div className="only-mobile">{fixErrors}</div>}
         {isAllClosed && <AllClosedNote opening={nextOpening(serving)} />}
         <CartProblemNotes
           problems={blocking}
@@ -137,6 +137,7 @@ export function CheckoutScreen({ user }: { user: User }) {
         <div inert={isBusy}>
           <ReceivingBlock
             addressError={texts.address}
+            isOutside={problems.some(({ code }) => code === 'outside_zone')}
             branchError={texts.branch}
             onChange={() => {
               errors.change('address')

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { shopApi } from '../../platform/api/shop-api.ts'
 import { useHref } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useUser } from '../../platform/stores/auth-store.ts'
@@ -19,7 +20,7 @@ export function KeptOrderCheck() {
   // The browser's storage and the server are outside React; a visit asks once.
   useEffect(() => {
     if (!isRestored || !isCustomer || !keptOrderStore.getState().order?.sentBody) return
-    void import('./settle-kept-order.ts').then(({ settleKeptOrder }) => settleKeptOrder(show))
+    void import('./settle-kept-order.ts').then(({ settleKeptOrder }) => settleKeptOrder(shopApi, show))
   }, [isRestored, isCustomer])
   return null
 }

@@ -1,5 +1,5 @@
 import { ApiProblem } from '../../platform/api/api-problem.ts'
-import { shopApi } from '../../platform/api/shop-api.ts'
+import type { ShopApi } from '../../platform/api/shop-api-types.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { keptOrderStore } from '../../platform/stores/kept-order-store.ts'
 import { isSameOrder, type OrderBody } from './order.mapper.ts'
@@ -24,14 +24,24 @@ export function forgetOrder(): void {
   keptOrderStore.setState({ order: null })
 }
 
+type OrderApi = Pick<ShopApi, 'createOrder'>
+type SendKeptOrder = {
+  readonly api: OrderApi
+  readonly makeBody: (id: string) => OrderBody
+  readonly onChecking: () => void
+  readonly wait?: (delayMs: number) => Promise<void>
+}
+
 /**
  * Sends the order under its kept id. When this very order was sent before and nobody answered, the same text goes out
  * again, so that the server answers with the stored reply; a changed order keeps the id, and the server tells.
  */
-export async function sendKeptOrder(
-  makeBody: (id: string) => OrderBody,
-  { onChecking }: { readonly onChecking: () => void },
-): Promise<SendOutcome> {
+export async function sendKeptOrder({
+  api,
+  makeBody,
+  onChecking,
+  wait = (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
+}: SendKeptOrder): Promise<SendOutcome> {
   const id = await takeOrderId()
   const { order } = keptOrderStore.getState()
   const made = makeBody(id)
@@ -39,22 +49,17 @@ export async function sendKeptOrder(
     order?.sentBody && isSameOrder(order.sentBody, made) ? order.sentBody : JSON.stringify(made)
   keptOrderStore.setState({ order: { id, sentBody }, lastPaymentType: made.payment_type })
   const body = JSON.parse(sentBody) as OrderBody // written by makeBody, here or in another tab
-  const outcome = await sendOrder({
-    send: () => sendOnce(body),
-    onChecking,
-    now: Date.now,
-    wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
-  })
+  const outcome = await sendOrder({ send: () => sendOnce(api, body), onChecking, now: Date.now, wait })
   if (outcome.kind === 'refused' && outcome.problem.status !== 409) {
     keptOrderStore.setState({ order: { id, sentBody: null } })
   }
   return outcome
 }
 
-async function sendOnce(body: OrderBody): Promise<{ readonly orderId: string }> {
+async function sendOnce(api: OrderApi, body: OrderBody): Promise<{ readonly orderId: string }> {
   const signal = AbortSignal.timeout(attemptMs)
   try {
-    const { order_id } = await shopApi.createOrder({ body, signal })
+    const { order_id } = await api.createOrder({ body, signal })
     return { orderId: order_id }
   } catch (error) {
     if (!signal.aborted) throw error

@@ -87,7 +87,7 @@ function Consent({ error, onChange }: { error: string | null; onChange: () => vo
   const isAccepted = useCheckout((state) => state.isOfferAccepted)
   const errorId = `${fieldId('consent')}-error`
   return (
-    <div>
+    <div className="-my-2">
       <Checkbox
         id={fieldId('consent')}
         checked={isAccepted}

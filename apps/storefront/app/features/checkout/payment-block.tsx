@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { PaymentBadge, type PaymentBadgeName } from '../../art/drawing.tsx'
 import { useT } from '../../i18n/words.tsx'
 import { checkoutStore, type PaymentType, useCheckout } from '../../platform/stores/checkout-store.ts'
@@ -25,12 +26,12 @@ type PaymentBlockProps = {
 export function PaymentBlock({ total, error, changeError, onChange, onLeave }: PaymentBlockProps) {
   const t = useT('order')
   const paymentType = useCheckout((state) => state.paymentType)
+  const headingId = useId()
   const errorId = `${fieldId('payment')}-error`
   return (
     <section className="block">
-      <h2>{t('payment_method')}</h2>
-      <fieldset className="opts" aria-describedby={error ? errorId : undefined}>
-        <legend className="sr-only">{t('payment_method')}</legend>
+      <h2 id={headingId}>{t('payment_method')}</h2>
+      <fieldset className="opts" aria-labelledby={headingId} aria-describedby={error ? errorId : undefined}>
         {methods.map(({ type, word, badge }, place) => (
           <div key={type} className="opts">
             <RadioRow

@@ -15,12 +15,13 @@ import { BranchChoice } from './branch-choice.tsx'
 
 type ReceivingBlockProps = {
   readonly addressError: string | null
+  readonly isOutside: boolean
   readonly branchError: string | null
   readonly onChange: () => void
 }
 
 /** How and where the order is received; switching keeps the choices of both sides. */
-export function ReceivingBlock({ addressError, branchError, onChange }: ReceivingBlockProps) {
+export function ReceivingBlock({ addressError, isOutside, branchError, onChange }: ReceivingBlockProps) {
   const t = useT('order')
   const location = useT('location')
   const deliveryType = useCommon((state) => state.deliveryType)
@@ -50,7 +51,7 @@ export function ReceivingBlock({ addressError, branchError, onChange }: Receivin
       />
       {deliveryType === 'delivery' ? (
         <>
-          <AddressCard error={addressError} onChange={onChange} />
+          <AddressCard error={addressError} isOutside={isOutside} onChange={onChange} />
           <Switch
             checked={isCourierCall}
             onChange={(event) => checkoutStore.setState({ isCourierCall: event.target.checked })}

@@ -1,5 +1,4 @@
 import { ApiProblem } from '../../platform/api/api-problem.ts'
-import { shopApi } from '../../platform/api/shop-api.ts'
 import type { ShopApi } from '../../platform/api/shop-api-types.ts'
 import { emptyCart } from '../../platform/stores/cart-store.ts'
 import { clearCheckout } from '../../platform/stores/checkout-store.ts'
@@ -8,8 +7,8 @@ import { forgetOrder } from './kept-order.ts'
 
 /** Found: the cart was ordered, and its page is shown. Not found: the cart is as it was, under the same id. */
 export async function settleKeptOrder(
+  api: Pick<ShopApi, 'getOrder'>,
   onFound: (id: string) => void,
-  api: Pick<ShopApi, 'getOrder'> = shopApi,
 ): Promise<void> {
   const { order } = keptOrderStore.getState()
   if (!order?.sentBody) return

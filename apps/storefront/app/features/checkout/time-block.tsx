@@ -2,7 +2,7 @@ import { isPhoneOnlyDay } from '@doira/domain/checkout/pre-order'
 import { slotMinutes } from '@doira/domain/checkout/slots'
 import { addMinutes, toInstant } from '@doira/domain/time/instant'
 import { type LocalDate, localDateAt, weekdayOf } from '@doira/domain/time/local-time'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { formatShortDate, formatTime, formatWeekday } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { openLayer } from '../../platform/layers.ts'
@@ -37,8 +37,10 @@ export function TimeBlock({ serving, error, isScheduled, onSchedule, onChange }:
   const branches = serving ?? []
   const isClosed = branches.length > 0 && !branches.some(({ isServing }) => isServing)
   const opensAt = branches.flatMap((branch) => branch.opensAt ?? []).toSorted()[0]
-  const minutes = deliveryType === 'delivery' ? quote?.etaMinutes : branches[0]?.pickupMinutes
+  const eta = useLastKnown(quote?.etaMinutes ?? null)
+  const minutes = deliveryType === 'delivery' ? eta : branches[0]?.pickupMinutes
   const heading = t(deliveryType === 'delivery' ? 'delivery_time' : 'pickup_time')
+  const headingId = useId()
   const errorId = `${fieldId('time')}-error`
 
   // What the server says of branches comes from outside: when nobody serves now, the first free time is chosen.
@@ -58,9 +60,12 @@ export function TimeBlock({ serving, error, isScheduled, onSchedule, onChange }:
 
   return (
     <section className="block">
-      <h2>{heading}</h2>
-      <fieldset className="two-opts" aria-describedby={error ? errorId : undefined}>
-        <legend className="sr-only">{heading}</legend>
+      <h2 id={headingId}>{heading}</h2>
+      <fieldset
+        className="two-opts"
+        aria-labelledby={headingId}
+        aria-describedby={error ? errorId : undefined}
+      >
         <RadioRow
           name="time"
           id={isScheduled ? undefined : fieldId('time')}
@@ -91,6 +96,7 @@ export function TimeBlock({ serving, error, isScheduled, onSchedule, onChange }:
       {isClosed && deliveryType === 'self-pickup' && (
         <Note
           kind="warn"
+          icon="clock"
           title={location('restaurant_closed')}
           action={
             <NoteButton onPress={() => openLayer('map', { mode: 'self-pickup', onDone: onChange })}>
@@ -101,6 +107,13 @@ export function TimeBlock({ serving, error, isScheduled, onSchedule, onChange }:
       )}
     </section>
   )
+}
+
+/** A quote for a chosen time says nothing of an order for now: what was known before still holds. */
+function useLastKnown(minutes: number | null): number | null {
+  const [known, setKnown] = useState(minutes)
+  if (minutes !== null && minutes !== known) setKnown(minutes)
+  return minutes ?? known
 }
 
 type SlotChoiceProps = {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useT } from '../../i18n/words.tsx'
 import { announce } from '../../platform/announce.ts'
 import type { ApiProblem } from '../../platform/api/api-problem.ts'
+import { shopApi } from '../../platform/api/shop-api.ts'
 import { useHref } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { type ShownProblem, toShownProblem } from '../../platform/problem-words.ts'
@@ -34,7 +35,9 @@ export function usePlaceOrder() {
   async function place(makeBody: (id: string) => OrderBody): Promise<void> {
     setPlacing({ ...idle, phase: 'placing' })
     announce(t('placing'))
-    const outcome = await sendKeptOrder(makeBody, {
+    const outcome = await sendKeptOrder({
+      api: shopApi,
+      makeBody,
       onChecking: () => setPlacing({ ...idle, phase: 'checking' }),
     })
     if (outcome.kind === 'silent') {

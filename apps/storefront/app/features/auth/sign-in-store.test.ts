@@ -1,0 +1,166 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { cookiesSet, eventsPushed, forgetEverything } from '../../platform/browser.testing.ts'
+import { endSession } from '../../platform/session.ts'
+import { authStore } from '../../platform/stores/auth-store.ts'
+import {
+  changeSignIn,
+  finishSignIn,
+  isCodeDead,
+  type SignInDeps,
+  sendCode,
+  sendName,
+  sendPhone,
+  signInStore,
+} from './sign-in-store.ts'
+
+const customer = {
+  id: 'c1d52a3f-6b1c-4f57-9f5b-1f0f2a3b4c5d',
+  access_token: 'a-token',
+  refresh_token: '',
+  name: 'user',
+  phone: '+998901234567',
+  is_blocked: false,
+  created_at: '2027-03-08T07:00:00.000Z',
+  updated_at: '2027-03-08T07:00:00.000Z',
+  date_of_birth: null,
+}
+
+type Answers = { name?: string; confirm?: ApiProblem; resendAfter?: number; lookUp?: ApiProblem }
+
+/** An API that knows every phone, and what it was asked. */
+function aShop({ name = 'user', confirm, resendAfter = 60, lookUp }: Answers = {}) {
+  const asked: { readonly call: string; readonly body: unknown }[] = []
+  const note = (call: string, body: unknown) => asked.push({ call, body })
+  const sent = { Message: '', resend_after: resendAfter, demo_code_printed: true }
+  const api = {
+    async lookUpPhone({ body }: { body: { phone: string } }) {
+      note('lookUpPhone', body)
+      if (lookUp) throw lookUp
+      return { ...customer, name: null, fcm_token: null, tg_chat_id: null }
+    },
+    async login({ body }: { body: unknown }) {
+      note('login', body)
+      return sent
+    },
+    async register() {
+      return sent
+    },
+    async confirmLogin({ body }: { body: unknown }) {
+      note('confirmLogin', body)
+      if (confirm) throw confirm
+      return { ...customer, name }
+    },
+    async registerConfirm() {
+      return { ...customer, name }
+    },
+    async updateCustomer({ body }: { body: { name: string } }) {
+      note('updateCustomer', body)
+      return {
+        ...customer,
+        ...body,
+        last_name: null,
+        extra_phone: null,
+        email: null,
+        registration_source: 'website',
+        balance: 0,
+        Message: '',
+      }
+    },
+  } as SignInDeps['api']
+  return { asked, deps: { api, now: () => 1_000_000 } }
+}
+
+beforeEach(() => {
+  endSession(null)
+  forgetEverything()
+  signInStore.setState(signInStore.getInitialState())
+})
+
+test.each(['', '+998 ', '+998 90 12', '+998 90 123 45', '+7 701 123 45 67'])(
+  '[R5-01] %j is no phone, and nobody is asked',
+  async (phone) => {
+    const { asked, deps } = aShop()
+    changeSignIn({ phone })
+    await sendPhone(deps)
+    expect(signInStore.getState()).toMatchObject({ step: 'phone', error: 'wrong_phone' })
+    expect(asked).toEqual([])
+  },
+)
+
+test('[R4-02] [R4-04] after the phone comes the code, with the wait that the server asks for', async () => {
+  const { asked, deps } = aShop({ resendAfter: 37 })
+  changeSignIn({ phone: '+998 90 123 45 67' })
+  await sendPhone(deps)
+  expect(signInStore.getState()).toMatchObject({ step: 'code', resendAt: 1_037_000, isCodeInServerLog: true })
+  expect(asked[0]?.body).toEqual({ phone: '+998901234567' })
+})
+
+test('[R5-02] fewer than six digits are not sent', async () => {
+  const { asked, deps } = aShop()
+  changeSignIn({ phone: '+998 90 123 45 67', code: '12345' })
+  expect(await sendCode(deps)).toBe(false)
+  expect(asked).toEqual([])
+})
+
+test('[R4-03] a customer with a name is signed in, with the cookie and without a further question', async () => {
+  const { deps } = aShop({ name: 'Dilnoza' })
+  changeSignIn({ phone: '+998 90 123 45 67', code: '123456' })
+  expect(await sendCode(deps)).toBe(true)
+  expect(authStore.getState().user).toMatchObject({ name: 'Dilnoza', accessToken: 'a-token' })
+  expect(cookiesSet()).toEqual({ user_id: customer.id })
+})
+
+test('[R4-03] [R5-03] who has the placeholder name is asked for one, and an empty one is refused', async () => {
+  const { asked, deps } = aShop()
+  changeSignIn({ phone: '+998 90 123 45 67', code: '123456' })
+  expect(await sendCode(deps)).toBe(false)
+  expect(signInStore.getState().step).toBe('name')
+
+  changeSignIn({ name: '   ' })
+  expect(await sendName(deps)).toBe(false)
+  expect(signInStore.getState().error).toBe('name_required')
+
+  changeSignIn({ name: ' Dilnoza ' })
+  expect(await sendName(deps)).toBe(true)
+  expect(authStore.getState().user?.name).toBe('Dilnoza')
+  expect(asked.at(-1)).toEqual({ call: 'updateCustomer', body: { name: 'Dilnoza' } })
+})
+
+test('[R8-02] a wrong code is shown, changing it clears that, and nobody is signed in', async () => {
+  const refusal = new ApiProblem({ code: 'invalid_code', status: 400, facts: { attemptsLeft: 4 } })
+  const { deps } = aShop({ confirm: refusal })
+  changeSignIn({ phone: '+998 90 123 45 67', code: '000000' })
+  expect(await sendCode(deps)).toBe(false)
+  expect(signInStore.getState().error).toBe(refusal)
+  expect(isCodeDead(signInStore.getState())).toBe(false)
+  expect(authStore.getState()).toMatchObject({ user: null, isError: true })
+
+  changeSignIn({ code: '00000' })
+  expect(signInStore.getState().error).toBeNull()
+})
+
+test.each([
+  { code: 'invalid_code', attemptsLeft: 0 },
+  { code: 'code_attempts_exceeded', attemptsLeft: undefined },
+  { code: 'code_expired', attemptsLeft: undefined },
+] as const)('after $code only a new code helps', async ({ code, attemptsLeft }) => {
+  const { deps } = aShop({ confirm: new ApiProblem({ code, status: 400, facts: { attemptsLeft } }) })
+  changeSignIn({ phone: '+998 90 123 45 67', code: '000000' })
+  await sendCode(deps)
+  expect(isCodeDead(signInStore.getState())).toBe(true)
+})
+
+test('a second press while the first is on its way asks nobody', async () => {
+  const { asked, deps } = aShop()
+  changeSignIn({ phone: '+998 90 123 45 67' })
+  await Promise.all([sendPhone(deps), sendPhone(deps)])
+  expect(asked.map(({ call }) => call)).toEqual(['lookUpPhone', 'login'])
+})
+
+test('[R4-03] the end is told to the data layer once, and what was typed is forgotten', () => {
+  changeSignIn({ phone: '+998 90 123 45 67', code: '123456' })
+  finishSignIn()
+  expect(eventsPushed()).toEqual([{ event: 'Authorization_successful' }])
+  expect(signInStore.getState()).toEqual(signInStore.getInitialState())
+})
