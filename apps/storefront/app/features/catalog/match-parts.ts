@@ -22,13 +22,12 @@ export function matchParts(title: string, query: string): readonly MatchPart[] {
   })
 }
 
-/** How many letters of a word a searched word covers, from its beginning. */
+/** How many letters of a word a searched word covers, from its beginning; a silent one after them is covered too. */
 function matchLength(word: string, wanted: readonly string[]): number {
+  const starts = Array.from({ length: word.length }, (_, index) => foldedStart(word.slice(0, index + 1)))
   for (const searched of wanted) {
-    if (!foldedStart(word).startsWith(searched)) continue
-    for (let length = 1; length <= word.length; length += 1) {
-      if (foldedStart(word.slice(0, length)).startsWith(searched)) return length
-    }
+    const first = starts.findIndex((start) => start.startsWith(searched))
+    if (first >= 0) return starts.lastIndexOf(starts[first] ?? '') + 1
   }
   return 0
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { keepRecentSearch, readRecentSearches } from './recent-searches.ts'
+
+function aStorage(first: string | null = null) {
+  let kept = first
+  return {
+    getItem: () => kept,
+    setItem: (_: string, text: string) => {
+      kept = text
+    },
+  }
+}
+
+test('the last five searches are kept, the latest first, each once', () => {
+  const storage = aStorage()
+  for (const query of ['том ям', 'вок', 'маки', 'сет', 'чай', ' Вок ', '  ', 'моти']) {
+    keepRecentSearch(storage, query)
+  }
+  expect(readRecentSearches(storage)).toEqual(['моти', 'Вок', 'чай', 'сет', 'маки'])
+})
+
+test.each([null, '', 'not json', '{"a":1}', '[1,null,"вок"]'])('%j in the storage never throws', (kept) => {
+  expect(readRecentSearches(aStorage(kept))).toEqual(kept?.startsWith('[') ? ['вок'] : [])
+})
+
+test('a storage that is full or forbidden is done without', () => {
+  const broken = {
+    getItem: () => {
+      throw new Error('forbidden')
+    },
+    setItem: () => {
+      throw new Error('full')
+    },
+  }
+  expect(readRecentSearches(broken)).toEqual([])
+  expect(() => keepRecentSearch(broken, 'вок')).not.toThrow()
+})
