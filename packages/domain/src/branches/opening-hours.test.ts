@@ -4,6 +4,7 @@ import { instantOf, toLocalDate, toLocalTime } from '../time/local-time.ts'
 import {
   type BranchSchedule,
   type DateException,
+  isAroundTheClock,
   isOpenAt,
   nextChangeAt,
   openLabel,
@@ -47,6 +48,17 @@ test.each([
 ])('[R4-12] working $work, the branch is open at $time: $open', ({ work, time, open }) => {
   expect(isOpenAt(hours(work), toLocalTime(time))).toBe(open)
   expect(openStateAt(aSchedule(work), 'work', at(`2026-11-21 ${time}`)).isOpen).toBe(open)
+})
+
+test.each([
+  { work: '00:00-23:59', never: true },
+  { work: '10:00-09:59', never: true },
+  { work: '10:00-10:00', never: false },
+  { work: '00:00-00:00', never: false },
+  { work: '10:00-23:59', never: false },
+  { work: '00:01-23:59', never: false },
+])('[R4-12] working $work, the branch never closes: $never', ({ work, never }) => {
+  expect(isAroundTheClock(hours(work))).toBe(never)
 })
 
 test('[R4-12] the whole closing minute counts as open', () => {

@@ -54,6 +54,11 @@ export function isOpenAt({ opensAt, closesAt }: WorkHours, at: LocalTime): boole
   return runsPastMidnight ? at >= opensAt || at <= closesAt : at >= opensAt && at <= closesAt
 }
 
+/** Hours that never end: each day closes in the minute before the next one opens, as 00:00-23:59 does. */
+export function isAroundTheClock({ opensAt, closesAt }: WorkHours): boolean {
+  return (minuteOfDay(closesAt) + 1) % minutesPerDay === minuteOfDay(opensAt)
+}
+
 /** The hours that begin on a day: those of a dated exception, else the usual ones. Null is closed. */
 export function hoursOn(schedule: BranchSchedule, kind: HoursKind, date: LocalDate): WorkHours | null {
   const exception = schedule.exceptions.find((other) => other.date === date)

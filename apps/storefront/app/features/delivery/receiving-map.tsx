@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocale, useT } from '../../i18n/words.tsx'
-import type { MapAreas, MapMarker, MapPin, MapWords } from '../../ui/map/map-props.ts'
+import { useMapWords } from '../../platform/use-map-words.ts'
+import type { MapAreas, MapMarker, MapPin } from '../../ui/map/map-props.ts'
 import { ShopMap } from '../../ui/map/shop-map.tsx'
 import type { DeliveryForm } from './use-delivery-form.ts'
 import { useZones } from './use-places.ts'
@@ -39,18 +40,6 @@ export function ReceivingMap({ mode, delivery, takeaway, me, onMyLocation, onFai
         : { pins, clusterName, onPinPress: takeaway.choose })}
     />
   )
-}
-
-/** The words that every map of the shop has. */
-export function useMapWords(): MapWords {
-  const t = useT('location')
-  return {
-    label: t('map'),
-    zoomIn: t('zoom_in'),
-    zoomOut: t('zoom_out'),
-    myLocation: t('my_location'),
-    credit: `${t('schematic_map_note')} · © OpenStreetMap contributors`,
-  }
 }
 
 function useMarker({ location, place }: DeliveryForm): MapMarker | null {

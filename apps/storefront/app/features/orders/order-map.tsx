@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useLocale, useT } from '../../i18n/words.tsx'
+import { useMapWords } from '../../platform/use-map-words.ts'
 import type { MapLook, MapPin } from '../../ui/map/map-props.ts'
 import { ShopMap } from '../../ui/map/shop-map.tsx'
-import { useMapWords } from '../delivery/receiving-map.tsx'
 import type { Order } from './order.mapper.ts'
 
 const nearestZoom = 15

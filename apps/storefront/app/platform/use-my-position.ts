@@ -1,6 +1,6 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
 import { useState } from 'react'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../i18n/words.tsx'
 
 /** R9-06. */
 const geolocationTimeoutMs = 60_000
