@@ -17,6 +17,23 @@ export function QuickActions({ order }: { order: Order }) {
   )
 }
 
+/** The same for an order that is over: one button among others. */
+export function SupportButton({ order }: { order: Order }) {
+  const t = useT('order')
+  return (
+    <div className="row wrap gap-2">
+      <Button
+        variant="neutral"
+        className="grow"
+        icon="message-circle"
+        onClick={() => openLayer('support', { orderId: order.id })}
+      >
+        {t('support')}
+      </Button>
+    </div>
+  )
+}
+
 /** Only while the kitchen has not accepted the order (D30). */
 export function CancelButton({ order }: { order: Order }) {
   const t = useT('order')
