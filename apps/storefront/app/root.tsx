@@ -1,5 +1,5 @@
 import './styles/app.css'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -11,8 +11,6 @@ import {
   useLocation,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { CartKeeper } from './features/cart/cart-keeper.tsx'
-import { KeptOrderCheck } from './features/checkout/kept-order-check.tsx'
 import type { ErrorKind } from './features/frame/error-page.tsx'
 import { Frame } from './features/frame/frame.tsx'
 import { ErrorPage } from './features/frame/lazy-error-page.tsx'
@@ -24,10 +22,12 @@ import { toChain } from './platform/chain.mapper.ts'
 import { settingsElementId } from './platform/env.ts'
 import { shopOf } from './platform/load-context.ts'
 import { type RootData, useRootData } from './platform/root-data.ts'
-import { followOtherTabs, restoreStores } from './platform/stores/restore.ts'
+import { followOtherTabs, restoreStores, useIsRestored } from './platform/stores/restore.ts'
 import { themeScript } from './platform/theme-script.ts'
 import cyrillic from './styles/fonts/inter-cyrillic.woff2?url&no-inline'
 import latin from './styles/fonts/inter-latin.woff2?url&no-inline'
+
+const Keepers = lazy(async () => ({ default: (await import('./keepers.tsx')).Keepers }))
 
 export async function loader({ url, pattern, context, request }: Route.LoaderArgs): Promise<RootData> {
   const { shopApi, settings } = shopOf(context)
@@ -130,11 +130,15 @@ function BareError() {
 }
 
 export default function App() {
+  const isRestored = useIsRestored()
   return (
     <Shell>
       <Outlet />
-      <CartKeeper />
-      <KeptOrderCheck />
+      {isRestored && (
+        <Suspense fallback={null}>
+          <Keepers />
+        </Suspense>
+      )}
     </Shell>
   )
 }

@@ -38,8 +38,7 @@ export function firstLoadGroups() {
     },
     name(id: string, graph: ModuleGraph): string | null {
       collect(graph)
-      const isStart = Object.values(starts).some((pattern) => pattern.test(id))
-      return !isStart && belongs(id) ? chunk : null
+      return belongs(id) ? chunk : null
     },
   })
 

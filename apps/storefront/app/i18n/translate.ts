@@ -44,6 +44,7 @@ function fill(messages: Messages, locale: Locale, key: string, values: Values): 
   if (message === undefined) throw new Error(`no words for "${key}"`)
   const text =
     typeof message === 'string' ? message : (message[pluralForm(locale, values.count)] ?? message.other ?? '')
+  if (!text.includes('{')) return text
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
     return typeof value === 'number' ? formatCount(locale, value) : String(value)

@@ -91,6 +91,19 @@ test.each([
   expect(cartStore.getState().lines).toEqual([line])
 })
 
+test('[R3-12] a store that comes with a later page reads what was kept for it', async () => {
+  await restoreStores()
+  keep(sessionStorage, 'later', { note: 'без лука' })
+  const later = makePersistedStore(() => ({ note: '' }), {
+    name: 'later',
+    version: 1,
+    area: 'session',
+    keep: (state) => state,
+    parse: (stored) => stored as { note: string },
+  })
+  expect(later.getState().note).toBe('без лука')
+})
+
 test('[R3-12] a storage that does not answer is given up after 5000 ms', async () => {
   vi.useFakeTimers()
   makePersistedStore(() => ({}), {

@@ -21,9 +21,16 @@ type Restorable = {
 }
 
 const restorables: Restorable[] = []
+let hasBegun = false
 
 /** Every persisted store that was made so far. */
 export function persistedStores(): readonly Restorable[] {
+  return restorables
+}
+
+/** From now on a store that comes with a later page is read as soon as it is made. Gives those made so far. */
+export function beginRestoring(): readonly Restorable[] {
+  hasBegun = true
   return restorables
 }
 
@@ -48,5 +55,6 @@ export function makePersistedStore<State, Stored>(
     }),
   )
   restorables.push({ name, area, restore: () => store.persist.rehydrate() })
+  if (hasBegun) void store.persist.rehydrate()
   return store
 }

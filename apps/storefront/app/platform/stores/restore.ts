@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { persistedStores } from './persisted.ts'
+import { beginRestoring, persistedStores } from './persisted.ts'
 
 /** A storage that answers no sooner is given up (R3-12); the shop then works without its memory. */
 const restoreTimeoutMs = 5000
@@ -14,7 +14,7 @@ function finish(): void {
 
 /** Reads every kept store; resolves when all are read, failed or late. */
 export async function restoreStores(): Promise<void> {
-  const all = Promise.allSettled(persistedStores().map(({ restore }) => restore()))
+  const all = Promise.allSettled(beginRestoring().map(({ restore }) => restore()))
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, restoreTimeoutMs)

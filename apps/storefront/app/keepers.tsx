@@ -1,0 +1,12 @@
+import { CartKeeper } from './features/cart/cart-keeper.tsx'
+import { KeptOrderCheck } from './features/checkout/kept-order-check.tsx'
+
+/** What watches over the customer's things on every page and draws nothing; it comes when the page already works. */
+export function Keepers() {
+  return (
+    <>
+      <CartKeeper />
+      <KeptOrderCheck />
+    </>
+  )
+}
