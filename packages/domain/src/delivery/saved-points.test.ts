@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  activatePoint,
+  activePoint,
+  isSamePlace,
+  mergePoints,
+  type PointAddress,
+  type PointInList,
+  removePoint,
+  savePoint,
+} from './saved-points.ts'
+
+type Point = PointInList & PointAddress & { readonly name: string; readonly courierNote: string }
+
+const aPoint = (changes: Partial<Point> = {}): Point => ({
+  id: 'p1',
+  isActive: false,
+  location: { lat: 41.3, long: 69.28 },
+  address: 'ул. Амира Темура, 107Б',
+  city: 'tashkent',
+  accommodation: '',
+  building: '',
+  floor: '',
+  apartment: '',
+  name: '',
+  courierNote: '',
+  ...changes,
+})
+
+const activeIds = (points: readonly Point[]) => points.filter(({ isActive }) => isActive).map(({ id }) => id)
+
+/** Few values each, so that points meet: the same ids, the same doors, the same house with other flats. */
+const somePoint = () =>
+  fc
+    .record({
+      id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
+      isActive: fc.boolean(),
+      location: fc.constantFrom(
+        { lat: 41.3, long: 69.28 },
+        { lat: 41.304, long: 69.28 },
+        { lat: 41.308, long: 69.28 },
+      ),
+      address: fc.constantFrom('Амира Темура, 107', 'Amira Temura 107', 'Навои, 12', 'у метро', '🏠', '🏢'),
+      city: fc.constantFrom('', 'tashkent', 'samarkand'),
+      accommodation: fc.constantFrom('', '107'),
+      building: fc.constantFrom('', '1'),
+      floor: fc.constantFrom('', '2'),
+      apartment: fc.constantFrom('', '5', '7'),
+      name: fc.constantFrom('', 'Дом', 'Работа'),
+      courierNote: fc.constantFrom('', 'Синие ворота'),
+    })
+    .map((point): Point => point)
+
+/** A list as a browser or an account may hold it: ids once, at most one active. */
+const aList = () =>
+  fc.uniqueArray(somePoint(), { selector: ({ id }) => id, maxLength: 6 }).map((points) => {
+    const active = points.findIndex(({ isActive }) => isActive)
+    return points.map((point, at) => ({ ...point, isActive: at === active }))
+  })
+
+/** What an account holds after merges: no door twice. */
+const aCleanList = () => aList().map((points) => mergePoints<Point>({ known: [], brought: points }).points)
+
+test('[R4-11] any sequence of saving, activating and removing keeps at most one point active', () => {
+  const operation = fc.oneof(
+    somePoint().map((point) => (points: readonly Point[]) => savePoint(points, point)),
+    fc.constantFrom('a', 'b', 'c').map((id) => (points: readonly Point[]) => activatePoint(points, id)),
+    fc.constantFrom('a', 'b', 'c').map((id) => (points: readonly Point[]) => removePoint(points, id)),
+    aList().map((brought) => (points: readonly Point[]) => mergePoints({ known: points, brought }).points),
+  )
+  fc.assert(
+    fc.property(fc.array(operation, { maxLength: 20 }), (operations) => {
+      let points: readonly Point[] = []
+      for (const operate of operations) {
+        points = operate(points)
+        expect(activeIds(points).length).toBeLessThanOrEqual(1)
+        expect(new Set(points.map(({ id }) => id)).size).toBe(points.length)
+      }
+    }),
+  )
+})
+
+test('[R4-11] saving makes a point the active one, in its place when it is known', () => {
+  const points = [aPoint({ id: 'home', isActive: true }), aPoint({ id: 'work' })]
+  const saved = savePoint(points, aPoint({ id: 'home', name: 'Дом' }))
+  expect(saved.map(({ id, name }) => [id, name])).toEqual([
+    ['home', 'Дом'],
+    ['work', ''],
+  ])
+  expect(activeIds(savePoint(saved, aPoint({ id: 'new' })))).toEqual(['new'])
+})
+
+test('[R4-11] an unknown point cannot be activated, and nothing takes the place of a removed one', () => {
+  const points = [aPoint({ id: 'home', isActive: true }), aPoint({ id: 'work' })]
+  expect(activatePoint(points, 'gone')).toBe(points)
+  expect(activePoint(activatePoint(points, 'work'))?.id).toBe('work')
+  expect(activePoint(removePoint(points, 'home'))).toBeNull()
+})
+
+test.each([
+  { what: 'another alphabet', other: { address: 'Amira Temura 107b, ul.' }, same: false },
+  { what: 'the same words in Latin letters', other: { address: 'ul. Amira Temura, 107B' }, same: true },
+  { what: 'a flat that only one names', other: { apartment: '5' }, same: true },
+  { what: 'a point some houses on', other: { location: { lat: 41.302, long: 69.28 } }, same: true },
+  { what: 'the same words across the city', other: { location: { lat: 41.31, long: 69.28 } }, same: false },
+  { what: 'another city', other: { city: 'bukhara' }, same: false },
+  { what: 'no city', other: { city: '' }, same: true },
+])('$what is the same place: $same', ({ other, same }) => {
+  expect(isSamePlace(aPoint(), aPoint(other))).toBe(same)
+  expect(isSamePlace(aPoint(other), aPoint())).toBe(same)
+})
+
+test('another flat of the same house is another place, and signs alone are compared as they are', () => {
+  expect(isSamePlace(aPoint({ apartment: '5' }), aPoint({ apartment: '7' }))).toBe(false)
+  expect(isSamePlace(aPoint({ address: '🏠' }), aPoint({ address: '🏢' }))).toBe(false)
+  expect(isSamePlace(aPoint({ address: '🏠' }), aPoint({ address: ' 🏠' }))).toBe(true)
+})
+
+test('signing in brings the points of the browser to those of the account, each door once', () => {
+  const known = [
+    aPoint({ id: 'home', name: 'Дом', apartment: '5', isActive: true }),
+    aPoint({ id: 'work', address: 'Навои, 12' }),
+  ]
+  const brought = [
+    aPoint({ id: 'here', address: 'Ul. Amira Temura 107B', courierNote: 'Синие ворота' }),
+    aPoint({ id: 'dacha', address: 'Чимган', location: { lat: 41.5, long: 70 }, isActive: true }),
+  ]
+  const { points, leftOut } = mergePoints({ known, brought })
+  expect(points).toEqual([
+    { ...known[0], address: 'Ul. Amira Temura 107B', courierNote: 'Синие ворота', isActive: false },
+    known[1],
+    brought[1],
+  ])
+  expect(leftOut).toEqual([])
+})
+
+test('a point that was changed to another address gives the place it had to the one that still has it', () => {
+  const known = [aPoint({ id: 'a', apartment: '5' }), aPoint({ id: 'b', address: 'Навои, 12' })]
+  const brought = [aPoint({ id: 'n', apartment: '5' }), aPoint({ id: 'a', address: 'Навои, 12' })]
+  expect(mergePoints({ known, brought }).points).toEqual([
+    aPoint({ id: 'a', address: 'Навои, 12' }),
+    aPoint({ id: 'n', apartment: '5', isActive: true }),
+  ])
+})
+
+test('what is beyond the limit is left out, and said; the active point goes first', () => {
+  const known = [aPoint({ id: 'a', address: 'A' }), aPoint({ id: 'b', address: 'B' })]
+  const brought = [
+    aPoint({ id: 'c', address: 'C' }),
+    aPoint({ id: 'd', address: 'D', isActive: true }),
+    aPoint({ id: 'e', address: 'a', name: 'Дом' }),
+  ]
+  const { points, leftOut } = mergePoints({ known, brought, limit: 3 })
+  expect(points.map(({ id, name, isActive }) => [id, name, isActive])).toEqual([
+    ['a', 'Дом', false],
+    ['b', '', false],
+    ['d', '', true],
+  ])
+  expect(leftOut.map(({ id }) => id)).toEqual(['c'])
+})
+
+test('a merge has each place once, and exactly one point of it is active', () => {
+  fc.assert(
+    fc.property(aCleanList(), aList(), (known, brought) => {
+      const { points } = mergePoints({ known, brought })
+      for (const [at, point] of points.entries()) {
+        expect(points.slice(at + 1).some((other) => isSamePlace(point, other))).toBe(false)
+      }
+      expect(activeIds(points)).toHaveLength(points.length === 0 ? 0 : 1)
+    }),
+  )
+})
+
+test('a merge loses no place of either side, but what the browser changed by name', () => {
+  fc.assert(
+    fc.property(aCleanList(), aList(), (known, brought) => {
+      const { points } = mergePoints({ known, brought })
+      const kept = known.filter(({ id }) => !brought.some((point) => point.id === id))
+      for (const wanted of [...kept, ...brought]) {
+        const twin = points.find((point) => isSamePlace(point, wanted) && hasPartsOf(point, wanted))
+        expect(twin).toBeDefined()
+      }
+    }),
+  )
+})
+
+test('merging the same list again changes nothing', () => {
+  fc.assert(
+    fc.property(aCleanList(), aCleanList(), (known, brought) => {
+      const once = mergePoints({ known, brought }).points
+      const again = mergePoints({ known: once, brought: once }).points
+      expect(again).toEqual(once)
+    }),
+  )
+})
+
+function hasPartsOf(point: Point, wanted: Point): boolean {
+  const parts = ['accommodation', 'building', 'floor', 'apartment'] as const
+  return parts.every((part) => wanted[part] === '' || wanted[part] === point[part])
+}
