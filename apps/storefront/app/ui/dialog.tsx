@@ -2,6 +2,7 @@ import { Dialog as Radix, AlertDialog as RadixAlert } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { Button, type ButtonVariant } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
+import { isToast } from './is-toast.ts'
 import { join } from './join.ts'
 import { type Opener, rememberOpener, returnFocus } from './opener.ts'
 import { useBackCloses, whenLayersLeft } from './use-back-closes.ts'
@@ -74,6 +75,9 @@ export function Dialog(props: DialogProps) {
             style={width ? { ['--w' as string]: `${width / 16}rem` } : undefined}
             aria-describedby={undefined}
             onEscapeKeyDown={(event) => onEscape?.(event)}
+            onInteractOutside={(event) => {
+              if (isToast(event.target)) event.preventDefault()
+            }}
             onOpenAutoFocus={(event) => {
               opener.current = rememberOpener()
               focusFirst(event, content.current)

@@ -1,5 +1,6 @@
 import { Popover as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
+import { isToast } from './is-toast.ts'
 
 type PopoverProps = {
   readonly isOpen: boolean
@@ -24,7 +25,8 @@ export function Popover({ isOpen, onClose, label, anchor, children }: PopoverPro
           aria-label={label}
           // A press on its own control is that control's affair.
           onInteractOutside={(event) => {
-            if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault()
+            const isOwn = event.target instanceof Node && anchor.current?.contains(event.target)
+            if (isOwn || isToast(event.target)) event.preventDefault()
           }}
         >
           {children}

@@ -69,7 +69,7 @@ function DeliveryNow() {
   const t = useT('location')
   const point = activePoint(useCommon(({ points }) => points))
   const branchId = useCommon(({ branch }) => branch?.id)
-  const place = usePlace(point?.location ?? null).data
+  const { place } = usePlace(point?.location ?? null)
   if (place?.kind !== 'inside') return null
   const branch = place.branches?.find(({ id }) => id === branchId)
   if (!branch?.isDelivering) return null

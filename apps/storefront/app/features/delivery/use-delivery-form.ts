@@ -64,7 +64,7 @@ export function useDeliveryForm({
   // Without a geocoder and without a point on the map the middle of the city has to do (D16).
   const isApproximate = isSearchDown && location === null
   const point = location ?? (isApproximate ? centre : null)
-  const place = usePlace(point)
+  const { place, isChecking } = usePlace(point)
   const house = isHouseTyped ? parts.accommodation : houseOf(text)
 
   function moveTo(at: LatLong) {
@@ -85,8 +85,8 @@ export function useDeliveryForm({
     placedName: placedAddress.name,
     location,
     point,
-    place: place.data ?? null,
-    isChecking: point !== null && place.isPending,
+    place,
+    isChecking,
     parts: { ...parts, accommodation: house },
     cities,
     city,

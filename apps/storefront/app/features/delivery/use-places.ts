@@ -11,6 +11,7 @@ import { toCity, toDeliveryZone } from './places.mapper.ts'
 
 const fiveMinutesMs = 5 * 60 * 1000
 const oneMinuteMs = 60 * 1000
+const placeDelayMs = 250
 /** R9-04. */
 const branchLimit = 100
 
@@ -51,16 +52,24 @@ export function useZones(city: string | null) {
   })
 }
 
-/** Whether and how a point is delivered to. */
+/** Whether and how a point is delivered to, once it has come to rest. */
 export function usePlace(location: LatLong | null) {
   const locale = useLocale()
-  return useQuery({
-    queryKey: ['place', location, locale],
+  const settled = useDebounced(location, placeDelayMs)
+  const isSettled = settled === location
+  const { data, isPending } = useQuery({
+    queryKey: ['place', settled, locale],
     staleTime: oneMinuteMs,
-    enabled: location !== null,
+    enabled: settled !== null && isSettled,
     queryFn: ({ signal }) =>
-      location ? lookUpPlace(shopApi, { location, locale, now: toInstant(new Date()), signal }) : null,
+      settled
+        ? lookUpPlace(shopApi, { location: settled, locale, now: toInstant(new Date()), signal })
+        : null,
   })
+  return {
+    place: location !== null && isSettled ? (data ?? null) : null,
+    isChecking: location !== null && (!isSettled || isPending),
+  }
 }
 
 /** Addresses for what is being typed, 700 ms after the last key; null stops the search (R9-02). */

@@ -13,8 +13,13 @@ const minZoom = 9
 const maxZoom = 18
 const fitPadding = 56
 
+/** How near a point is shown where nothing was looked at before. */
+const nearZoom = 14
+
+type Made = { readonly look: MapLook; readonly isInPage: boolean }
+
 /** The embedded map: Leaflet on the drawn ground of a city. Everything it shows is told to it; it keeps nothing. */
-export function makeLeafletMap(box: HTMLElement, look: MapLook) {
+export function makeLeafletMap(box: HTMLElement, { look, isInPage }: Made) {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(box, {
     attributionControl: false,
@@ -27,7 +32,13 @@ export function makeLeafletMap(box: HTMLElement, look: MapLook) {
     minZoom,
     maxZoom,
     renderer: L.svg({ padding: 0.5 }),
+    scrollWheelZoom: !isInPage,
   })
+  if (isInPage) {
+    map.on('focus', () => map.scrollWheelZoom.enable())
+    map.on('blur', () => map.scrollWheelZoom.disable())
+  }
+  let hasLooked = false
   goTo(look, false)
   const areas = makeAreaLayer(map)
   const pins = makePinLayer(map)
@@ -38,13 +49,18 @@ export function makeLeafletMap(box: HTMLElement, look: MapLook) {
   sizes.observe(box)
 
   function goTo(next: MapLook, animate = !isStill) {
-    if ('at' in next) {
+    if ('show' in next) {
+      const at = L.latLng(next.show.lat, next.show.long)
+      if (!hasLooked) map.setView(at, nearZoom, { animate: false })
+      else if (!map.getBounds().contains(at)) map.panTo(at, { animate })
+    } else if ('at' in next) {
       map.setView([next.at.lat, next.at.long], next.zoom, { animate })
-      return
+    } else {
+      if (next.all.length === 0) return
+      const bounds = L.latLngBounds(next.all.map(({ lat, long }) => [lat, long]))
+      map.fitBounds(bounds, { padding: [fitPadding, fitPadding], maxZoom: next.maxZoom, animate })
     }
-    if (next.all.length === 0) return
-    const bounds = L.latLngBounds(next.all.map(({ lat, long }) => [lat, long]))
-    map.fitBounds(bounds, { padding: [fitPadding, fitPadding], maxZoom: next.maxZoom, animate })
+    hasLooked = true
   }
 
   return {

@@ -26,9 +26,10 @@ export type MapMarker = {
   readonly caption?: string | undefined
 }
 
-/** Where to look: a point from near or far, or everything that is given. */
+/** Where to look: at a point from near or far, at everything that is given, or no further than until a point is seen. */
 export type MapLook =
   | { readonly at: MapPoint; readonly zoom: number }
+  | { readonly show: MapPoint }
   | { readonly all: readonly MapPoint[]; readonly maxZoom: number }
 
 /** Areas; a dotted line runs round the marked ones, and what lies outside of all is dimmed. */
@@ -65,6 +66,8 @@ export type MapProps = {
   readonly onPlace?: (at: MapPoint) => void
   readonly areas?: MapAreas | null
   readonly onMyLocation?: () => void
+  /** It is a part of a page that scrolls: the wheel zooms only while the map has the focus. */
+  readonly isInPage?: boolean
   /** The map, its library or its ground did not come: the caller shows what works without. */
   readonly onFail: () => void
 }

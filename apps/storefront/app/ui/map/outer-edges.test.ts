@@ -35,6 +35,19 @@ test('areas apart keep their own lines', () => {
   expect(lengthOf(lines)).toBe(8)
 })
 
+test('a border that meets two neighbours is theirs together', () => {
+  const wide = [
+    { long: 0, lat: 1 },
+    { long: 2, lat: 1 },
+    { long: 2, lat: 2 },
+    { long: 0, lat: 2 },
+    { long: 0, lat: 1 },
+  ]
+  const lines = outerLines([aSquare(0, 0), aSquare(1, 0), wide])
+  expect(lines).toHaveLength(1)
+  expect(lines.flat().some(({ long, lat }) => long === 1 && lat === 1)).toBe(false)
+})
+
 test('nothing is round nothing', () => {
   expect(outerLines([])).toEqual([])
 })

@@ -3,14 +3,18 @@ import type { MapPoint } from './map-props.ts'
 /** About ten centimetres: points that files write a little differently are one. */
 const decimals = 6
 
+/** About ten metres: a corner so near to a border lies on it. */
+const borderDegrees = 1e-4
+
 /**
  * The lines round a group of areas: of the edges of all outlines those that no other area shares, joined to lines as
- * long as possible. Areas that touch without sharing corners keep their borders.
+ * long as possible. A border that a corner of a neighbour lies on counts as two.
  */
 export function outerLines(outlines: readonly (readonly MapPoint[])[]): readonly (readonly MapPoint[])[] {
+  const corners = outlines.flat()
   const edges = new Map<string, { readonly from: MapPoint; readonly to: MapPoint; count: number }>()
   for (const outline of outlines) {
-    for (const [from, to] of edgesOf(outline)) {
+    for (const [from, to] of edgesOf(outline).flatMap((edge) => splitAt(edge, corners))) {
       const key = [keyOf(from), keyOf(to)].sort().join(' ')
       const known = edges.get(key)
       if (known) known.count += 1
@@ -28,6 +32,30 @@ function edgesOf(outline: readonly MapPoint[]): readonly Edge[] {
     const from = outline.at(index - 1)
     return from && keyOf(from) !== keyOf(to) ? [[from, to] as const] : []
   })
+}
+
+function splitAt([from, to]: Edge, corners: readonly MapPoint[]): readonly Edge[] {
+  const between = corners
+    .flatMap((corner) => {
+      const share = shareAlong(corner, from, to)
+      return share === null ? [] : [{ corner, share }]
+    })
+    .sort((a, b) => a.share - b.share)
+    .map(({ corner }) => corner)
+  const points = [from, ...between, to]
+  return edgesOf(points).filter(([start]) => start !== to)
+}
+
+/** Where on an edge a corner lies, between 0 and 1; null when it does not lie between its ends. */
+function shareAlong(corner: MapPoint, from: MapPoint, to: MapPoint): number | null {
+  if (keyOf(corner) === keyOf(from) || keyOf(corner) === keyOf(to)) return null
+  const run = { lat: to.lat - from.lat, long: to.long - from.long }
+  const length = run.lat ** 2 + run.long ** 2
+  const share = ((corner.lat - from.lat) * run.lat + (corner.long - from.long) * run.long) / length
+  if (share <= 0 || share >= 1) return null
+  const missLat = corner.lat - from.lat - share * run.lat
+  const missLong = corner.long - from.long - share * run.long
+  return Math.hypot(missLat, missLong) <= borderDegrees ? share : null
 }
 
 /** Each line is followed from corner to corner until no edge goes on. */

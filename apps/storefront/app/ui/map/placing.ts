@@ -11,6 +11,9 @@ type PlacingGiven = {
 const stepMeters = 10
 const longStepMeters = 100
 
+/** Pixels that buttons and the pin itself take at the edges. */
+const clearOfControls: L.FitBoundsOptions = { paddingTopLeft: [48, 96], paddingBottomRight: [96, 48] }
+
 const directions: Readonly<Record<string, readonly [east: number, north: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -95,7 +98,7 @@ export function makePlacing(map: L.Map) {
         shownLook = look
       }
       name(shown, text)
-      if (!map.getBounds().contains(shown.getLatLng())) map.panTo(shown.getLatLng())
+      if (!heldAt) map.panInside(shown.getLatLng(), clearOfControls)
     },
   }
 }

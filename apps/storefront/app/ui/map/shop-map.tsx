@@ -15,7 +15,7 @@ export function ShopMap(props: MapProps) {
   const fail = useEffectEvent(props.onFail)
   const press = useEffectEvent((id: string) => onPinPress?.(id))
   const place = useEffectEvent((at: Parameters<NonNullable<MapProps['onPlace']>>[0]) => onPlace?.(at))
-  const firstLook = useEffectEvent(() => look)
+  const firstLook = useEffectEvent(() => ({ look, isInPage: props.isInPage ?? false }))
   const canPress = onPinPress !== undefined
   const canPlace = onPlace !== undefined
 
