@@ -14,6 +14,7 @@ import { mountCheckout } from './checkout/checkout.routes.ts'
 import { makeReadShopFacts } from './checkout/shop-facts.ts'
 import { mountContent } from './content/content.routes.ts'
 import { mountDelivery } from './delivery/delivery.routes.ts'
+import { mountSavedPoints } from './delivery/saved-points.routes.ts'
 import { mountDiscounts } from './discounts/discounts.routes.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { mountOrderEvents } from './orders/order-events.routes.ts'
@@ -48,6 +49,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountReviews(mount, deps)
   mountAuth(mount, { ...deps, spend, printsCodes: deps.sms.printsCodes })
   mountAccount(mount, deps)
+  mountSavedPoints(mount, deps)
   mountCheckout(mount, {
     ...deps,
     readShopFacts: makeReadShopFacts(),

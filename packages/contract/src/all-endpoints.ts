@@ -19,6 +19,7 @@ import { computePrice } from './checkout/compute-price.ts'
 import { listStocks } from './content/list-stocks.ts'
 import { activeDeliveryZones, checkPointDeliveryZones } from './delivery/delivery-zones.ts'
 import { apiKeysIds, geocode, updateApiKey } from './delivery/geocoder.ts'
+import { deletePoint, listSavedPoints, mergePoints, savePoint, updatePoint } from './delivery/saved-points.ts'
 import { discountWithAll } from './discounts/discount-with-all.ts'
 import type { Endpoint } from './endpoint.ts'
 import { createOrder } from './orders/ondemand-order.ts'
@@ -37,6 +38,7 @@ export const allEndpoints = {
   computePrice,
   confirmLogin,
   createOrder,
+  deletePoint,
   discountWithAll,
   geocode,
   getBranch,
@@ -51,18 +53,22 @@ export const allEndpoints = {
   listCities,
   listOrders,
   listReviews,
+  listSavedPoints,
   listStocks,
   login,
   logout,
   lookUpPhone,
   menuProducts,
+  mergePoints,
   nearestBranch,
   orderEvents,
   orderStatuses,
   recommendedProducts,
   register,
   registerConfirm,
+  savePoint,
   searchProducts,
   updateApiKey,
   updateCustomer,
+  updatePoint,
 } as const satisfies Record<string, Endpoint>

@@ -31,6 +31,9 @@ type ProblemFacts =
   | { readonly code: 'address_required' }
   | { readonly code: 'branch_not_found' }
   | { readonly code: 'product_not_found' }
+  | { readonly code: 'address_not_found' }
+  /** An account keeps so many saved addresses and no more. */
+  | { readonly code: 'too_many_addresses'; readonly limit: number }
   | { readonly code: 'order_not_found' }
   | { readonly code: 'customer_not_found' }
   | { readonly code: 'shipper_not_found' }

@@ -507,6 +507,8 @@ export type WordKeys = {
     delete_address_confirm: never
     address_deleted: never
     address_saved: never
+    saved_address_gone: never
+    too_many_addresses: 'limit'
     address_required: never
     confirm_address: never
     confirm_branch: never

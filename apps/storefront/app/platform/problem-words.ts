@@ -29,6 +29,8 @@ export const problemWords = {
   change_below_total: 'order.change_below_total',
   balance_too_low: 'order.points_not_enough',
   address_required: 'location.address_required',
+  address_not_found: 'location.saved_address_gone',
+  too_many_addresses: 'location.too_many_addresses',
   branch_not_found: 'order.choose_branch',
   order_conflict: 'order.order_conflict',
   order_not_found: 'common.page_not_found',

@@ -8,6 +8,18 @@ export type Localized = z.infer<typeof localizedSchema>
 export const locationSchema = z.object({ lat: z.number(), long: z.number() })
 export type WireLocation = z.infer<typeof locationSchema>
 
+/** Degrees: a number, or its text in a query. An empty text is no zero, and points beyond the poles are nowhere. */
+const degrees = (limit: number) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^-?\d{1,3}(\.\d+)?(e-\d{1,3})?$/i))]),
+      z.transform(Number),
+    ),
+    z.number().check(z.minimum(-limit), z.maximum(limit)),
+  )
+export const latitudeSchema = degrees(90)
+export const longitudeSchema = degrees(180)
+
 /** A whole number of sum. */
 export const sumSchema = z.int().check(z.nonnegative())
 

@@ -86,6 +86,7 @@ const problemMessage: Partial<Record<Problem['code'], string>> = {
   branch_not_found: 'Branch not found',
   product_not_found: 'Product not found',
   order_not_found: 'Order not found',
+  address_not_found: 'Address not found',
   order_conflict: 'Another order was sent with this id',
   price_not_accepted: 'Prices are worked out by the server',
   unauthorized: 'Sign in first',

@@ -1,0 +1,111 @@
+import { maxSavedPoints } from '@doira/domain/delivery/saved-points'
+import * as z from 'zod/mini'
+import { latitudeSchema, longitudeSchema, messageSchema, sumSchema } from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+
+export const savedPointSchema = z.object({
+  id: z.uuid(),
+  customer_id: z.uuid(),
+  /** Home, work or the customer's own word. */
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  /** The house. */
+  accommodation: z.string(),
+  building: z.string(),
+  floor: z.string(),
+  apartment: z.string(),
+  landmark: z.string(),
+  /** A note for the courier. */
+  description: z.string(),
+  location: z.object({ lat: z.number(), long: z.number() }),
+  is_active: z.boolean(),
+})
+export type WireSavedPoint = z.infer<typeof savedPointSchema>
+
+const listFields = {
+  customer_addresses: z.array(savedPointSchema),
+  count: z.int(),
+}
+
+/** PostgreSQL keeps every character but one. */
+const plain = z.refine((given: string) => !given.includes('\0'))
+const text = (max: number) => z._default(z.string().check(z.maxLength(max), plain), '')
+
+const fields = {
+  name: text(50),
+  address: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), plain),
+  city: text(50),
+  accommodation: text(50),
+  building: text(50),
+  floor: text(50),
+  apartment: text(50),
+  landmark: text(120),
+  description: text(200),
+  location: z.object({ lat: latitudeSchema, long: longitudeSchema }),
+  /** What is saved becomes the active one; an address that comes back after it was removed may come back as it was. */
+  is_active: z._default(z.boolean(), true),
+}
+
+const problems = ['shipper_not_found', 'unauthorized', 'customer_blocked'] as const
+
+export const listSavedPoints = {
+  method: 'GET',
+  path: '/v1/customer_address',
+  summary: 'The saved addresses of the signed-in customer in their order; another customer is 404',
+  auth: 'customer',
+  query: z.object({ customer_id: z.optional(z.string()) }),
+  answer: z.object({ ...listFields, minimal_order_price: sumSchema }),
+  problems: [...problems, 'customer_not_found'],
+} as const satisfies Endpoint
+
+export const savePoint = {
+  method: 'POST',
+  path: '/v1/customer_address',
+  summary: 'Saves an address under the id that the caller made, new or known; all others become inactive',
+  auth: 'customer',
+  body: z.object({ id: z.optional(z.uuid()), ...fields }),
+  answer: savedPointSchema,
+  problems: [...problems, 'too_many_addresses'],
+} as const satisfies Endpoint
+
+export const updatePoint = {
+  method: 'PUT',
+  path: '/v1/customer_address/:id',
+  summary: 'Replaces a saved address; a stranger’s is 404 like one that does not exist',
+  auth: 'customer',
+  body: z.object(fields),
+  answer: savedPointSchema,
+  problems: [...problems, 'address_not_found'],
+} as const satisfies Endpoint
+
+export const deletePoint = {
+  method: 'DELETE',
+  path: '/v1/customer_address/:id',
+  summary: 'Forgets a saved address; no other becomes active',
+  auth: 'customer',
+  answer: messageSchema,
+  problems: [...problems, 'address_not_found'],
+} as const satisfies Endpoint
+
+/** Sent once after signing in. Sent again it changes nothing. */
+export const mergePoints = {
+  method: 'POST',
+  path: '/v1/customer_address/merge',
+  summary: 'Joins the addresses of a browser with those of the account: each place once, exactly one active',
+  auth: 'customer',
+  body: z.object({
+    customer_addresses: z
+      .array(z.object({ id: z.uuid(), ...fields, is_active: z._default(z.boolean(), false) }))
+      .check(
+        z.maxLength(2 * maxSavedPoints),
+        z.refine((points) => new Set(points.map(({ id }) => id.toLowerCase())).size === points.length),
+      ),
+  }),
+  answer: z.object({
+    ...listFields,
+    /** Brought addresses that the account has no room for; the browser may keep them. */
+    left_out: z.array(z.uuid()),
+  }),
+  problems,
+} as const satisfies Endpoint
