@@ -124,19 +124,39 @@ test('[R7-16] of overlapping zones that of the nearest open branch counts, unles
 })
 
 test.each([
-  { lat: 'abc', long: '69' },
-  { lat: '91', long: '69' },
-  { lat: '41', long: '181' },
-  { long: '69' },
-  { lat: '41', long: 'NaN' },
-  { lat: '41', long: 'Infinity' },
-])('a point must be on the earth: %o', async (query) => {
+  ['no latitude', { long: '69' }, 'lat'],
+  ['no longitude', { lat: '41' }, 'long'],
+  ['an empty latitude', { lat: '', long: '69' }, 'lat'],
+  ['an empty longitude', { lat: '41', long: '' }, 'long'],
+  ['text for a latitude', { lat: 'abc', long: '69' }, 'lat'],
+  ['a hexadecimal longitude', { lat: '41', long: '0x45' }, 'long'],
+  ['a comma in a number', { lat: '41,3', long: '69' }, 'lat'],
+  ['a latitude beyond the pole', { lat: '90.1', long: '69' }, 'lat'],
+  ['a longitude beyond the world', { lat: '41', long: '-180.1' }, 'long'],
+  ['a longitude that is no number', { lat: '41', long: 'NaN' }, 'long'],
+  ['an endless longitude', { lat: '41', long: 'Infinity' }, 'long'],
+  ['a latitude of 10 kB', { lat: '4'.repeat(10_000), long: '69' }, 'lat'],
+])('a point with %s is refused, and the answer names the field', async (_, query, field) => {
   await withRollback(async (db) => {
     const { call } = makeTestApi(db, await aChain(db))
-    expect((await call(nearestBranch, { query })).refused().code).toBe('invalid_request')
+    const nearest = (await call(nearestBranch, { query })).refused()
+    expect(nearest).toMatchObject({ code: 'invalid_request', fields: [{ path: field }] })
     const { long, ...rest } = query
-    const refused = await call(checkPointDeliveryZones, { query: { ...rest, lon: long } })
-    expect(refused.refused().code).toBe('invalid_request')
+    const zones = await call(checkPointDeliveryZones, { query: { ...rest, ...(long && { lon: long }) } })
+    expect(zones.refused()).toMatchObject({
+      code: 'invalid_request',
+      fields: [{ path: field === 'long' ? 'lon' : field }],
+    })
+  })
+})
+
+test('a point with latitude and longitude in turn lies somewhere else: outside', async () => {
+  await withRollback(async (db) => {
+    const { call } = makeTestApi(db, await aChain(db))
+    const swapped = { lat: inZone.long, long: inZone.lat }
+    expect((await call(nearestBranch, { query: swapped })).ok()).toEqual({ branches: [] })
+    const query = { lat: swapped.lat, lon: swapped.long }
+    expect((await call(checkPointDeliveryZones, { query })).ok()).toEqual({ all_count: 1, result: [] })
   })
 })
 
@@ -194,6 +214,7 @@ test('[R7-17] the geocoder answers addresses to points, points to addresses, in 
 test.each([
   { geocode: '' },
   { geocode: 'x'.repeat(201) },
+  { geocode: 'x'.repeat(10_000) },
   {},
   { geocode: 'x', results: '0' },
   { geocode: 'x', results: '21' },

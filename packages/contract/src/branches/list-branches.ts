@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bigCountSchema, pageQuery } from '../common/shapes.ts'
+import { bigCountSchema, latitudeSchema, longitudeSchema, pageQuery } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { branchSchema } from './branch-shape.ts'
 
@@ -13,8 +13,8 @@ export const listBranches = {
     city: z.optional(z.string()),
     slug: z.optional(z.string()),
     /** Both together add `distance` and sort by it. */
-    lat: z.optional(z.coerce.number()),
-    long: z.optional(z.coerce.number()),
+    lat: z.optional(latitudeSchema),
+    long: z.optional(longitudeSchema),
   }),
   answer: z.object({ branches: z.array(branchSchema), count: bigCountSchema }),
   problems: ['shipper_not_found'],

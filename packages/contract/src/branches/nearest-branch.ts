@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { latitudeSchema, longitudeSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { branchSchema } from './branch-shape.ts'
 
@@ -8,8 +9,8 @@ export const nearestBranch = {
   summary: 'Branches for a point: open ones first, then closed ones of the zone, nearest first',
   auth: 'none',
   query: z.object({
-    lat: z.coerce.number().check(z.minimum(-90), z.maximum(90)),
-    long: z.coerce.number().check(z.minimum(-180), z.maximum(180)),
+    lat: latitudeSchema,
+    long: longitudeSchema,
     delivery_zone_id: z.optional(z.string()),
   }),
   answer: z.object({ branches: z.array(branchSchema) }),

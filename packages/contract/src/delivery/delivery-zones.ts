@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { localizedSchema, locationSchema, sumSchema } from '../common/shapes.ts'
+import {
+  latitudeSchema,
+  localizedSchema,
+  locationSchema,
+  longitudeSchema,
+  sumSchema,
+} from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 export const deliveryZoneSchema = z.object({
@@ -25,8 +31,8 @@ export const checkPointDeliveryZones = {
   summary: 'The zones that hold a point; `all_count` zones exist, an empty result means outside',
   auth: 'none',
   query: z.object({
-    lat: z.coerce.number().check(z.minimum(-90), z.maximum(90)),
-    lon: z.coerce.number().check(z.minimum(-180), z.maximum(180)),
+    lat: latitudeSchema,
+    lon: longitudeSchema,
   }),
   answer: z.object({ all_count: z.int(), result: z.array(deliveryZoneSchema) }),
   problems: ['shipper_not_found'],
