@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 import { join } from './join.ts'
@@ -94,7 +94,7 @@ function ignore(event: MouseEvent, tell?: () => void): void {
 }
 
 /** A link that looks like a button. `to` has its language already: take `href` of `useHref`. */
-export function ButtonLink(props: LinkProps & Look) {
+export function ButtonLink(props: ComponentProps<typeof Link> & Look) {
   const { variant, size, isBlock, isSplit, icon, iconAfter, className, children, ...rest } = props
   return (
     <Link {...rest} className={lookOf(props, className)}>

@@ -28,14 +28,13 @@ export function Picture({
   priority = 'lazy',
   ...rest
 }: PictureProps) {
-  const largest = Math.max(...widths)
-  const address = imageAddress(image)
+  const largest = Math.max(...widths) as PictureWidth // one of them
   return (
     <img
       decoding="async"
       {...rest}
-      src={`${address}?w=${largest}`}
-      srcSet={widths.map((width) => `${address}?w=${width} ${width}w`).join(', ')}
+      src={imageAddress(image, largest)}
+      srcSet={imageSources(image, widths)}
       sizes={sizes}
       alt={alt}
       width={largest}
@@ -52,6 +51,10 @@ function hide(event: SyntheticEvent<HTMLImageElement>): void {
 }
 
 /** `/image/{key}?w=`: the server answers AVIF or WebP as the browser accepts. */
-function imageAddress(image: string): string {
-  return `/image/${image.split('/').map(encodeURIComponent).join('/')}`
+export function imageAddress(image: string, width: PictureWidth): string {
+  return `/image/${image.split('/').map(encodeURIComponent).join('/')}?w=${width}`
+}
+
+export function imageSources(image: string, widths: readonly PictureWidth[]): string {
+  return widths.map((width) => `${imageAddress(image, width)} ${width}w`).join(', ')
 }

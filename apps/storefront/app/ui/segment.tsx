@@ -16,10 +16,18 @@ type SegmentProps<Value extends string> = {
   readonly options: readonly SegmentOption<Value>[]
   readonly value: Value
   readonly onChange: (value: Value) => void
+  /** The labels are only read out: every option has an icon. */
+  readonly isIconOnly?: boolean
 }
 
 /** Two or three choices side by side; native radios, so that arrows move and choose. */
-export function Segment<Value extends string>({ name, options, value, onChange }: SegmentProps<Value>) {
+export function Segment<Value extends string>({
+  name,
+  options,
+  value,
+  onChange,
+  isIconOnly,
+}: SegmentProps<Value>) {
   const group = useId()
   return (
     <div className="seg" role="radiogroup" aria-label={name}>
@@ -34,7 +42,7 @@ export function Segment<Value extends string>({ name, options, value, onChange }
             onChange={() => onChange(option.value)}
           />
           {option.icon && <Icon name={option.icon} size="s" />}
-          {option.label}
+          <span className={isIconOnly ? 'sr-only' : undefined}>{option.label}</span>
         </label>
       ))}
     </div>

@@ -1,0 +1,31 @@
+import { imageSources, Picture } from './picture.tsx'
+
+type SceneProps = {
+  /** The key of its wide file; the one cut to 4:3 stands beside it. */
+  readonly image: string
+  readonly alt: string
+  readonly priority?: 'lazy' | 'eager' | 'high'
+}
+
+/** A picture as wide as the page: on phones its 4:3 cut. The box gives it its height. */
+export function Scene({ image, alt, priority = 'lazy' }: SceneProps) {
+  return (
+    <picture className="scene">
+      <source
+        media="(max-width: 991.98px)"
+        srcSet={imageSources(`${image}-4x3`, [480, 800])}
+        sizes="100vw"
+        width={800}
+        height={600}
+      />
+      <Picture
+        image={image}
+        alt={alt}
+        widths={[800, 1600]}
+        sizes="100vw"
+        ratio={[8, 3]}
+        priority={priority}
+      />
+    </picture>
+  )
+}
