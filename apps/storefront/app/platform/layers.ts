@@ -33,6 +33,8 @@ export type Layers = {
     readonly tags: readonly FilterWord[]
     readonly allergens: readonly FilterWord[]
   }
+  /** Over the whole screen; keys of scenes, and what each shows. */
+  readonly pictures: { readonly pictures: readonly { readonly image: string; readonly title: string }[] }
   readonly clearCart: Record<never, never>
   readonly logout: Record<never, never>
   readonly cancelOrder: { readonly orderId: string }

@@ -46,6 +46,11 @@ export const layerTable: LayerTable = {
     ['menu'],
     async () => (await import('../catalog/filter-sheet.tsx')).FilterSheet,
   ),
+  pictures: lazyLayer(
+    'pictures',
+    ['content'],
+    async () => (await import('../content/picture-viewer.tsx')).PictureViewer,
+  ),
   search: lazyLayer(
     'search',
     ['menu'],
