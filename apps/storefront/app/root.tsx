@@ -153,5 +153,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function kindOf(error: unknown): ErrorKind {
   if (!isRouteErrorResponse(error) || error.status !== 404) return 'server-error'
-  return error.data?.code === 'product_not_found' ? 'dish-not-found' : 'not-found'
+  return missing[error.data?.code] ?? 'not-found'
+}
+
+const missing: Readonly<Record<string, ErrorKind>> = {
+  product_not_found: 'dish-not-found',
+  branch_not_found: 'branch-not-found',
 }

@@ -8,6 +8,8 @@ function pages(locale: Locale): RouteConfigEntry[] {
     index('routes/menu.tsx', id('home')),
     route('tashkent', 'routes/moved.tsx', id('tashkent')),
     route('product/:slug', 'routes/product.tsx', id('product')),
+    route('branches', 'routes/branches.tsx', id('branches')),
+    route('branches/:slug', 'routes/branch.tsx', id('branch')),
     route('cart', 'routes/cart.tsx', id('cart')),
     route('checkout', 'routes/checkout.tsx', id('checkout')),
     route('orders/new/:clientOrderId', 'routes/order-created.tsx', id('order-created')),

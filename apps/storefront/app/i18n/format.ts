@@ -110,6 +110,12 @@ const weekdays = {
   en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
 } as const
 
+const weekdayNames = {
+  ru: ['Понедельник', 'Вторник', 'Среда', 'Четверг', 'Пятница', 'Суббота', 'Воскресенье'],
+  uz: ['Dushanba', 'Seshanba', 'Chorshanba', 'Payshanba', 'Juma', 'Shanba', 'Yakshanba'],
+  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+} as const
+
 function dayAndMonth(locale: Locale, date: string, names: typeof months | typeof shortMonths): string {
   const [, month = '1', day = '1'] = date.split('-')
   const name = names[locale][Number(month) - 1] ?? ''
@@ -129,6 +135,11 @@ export function formatShortDate(locale: Locale, date: string): string {
 /** `пн`, `du`, `Mon`; 1 is Monday. */
 export function formatWeekday(locale: Locale, weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7): string {
   return weekdays[locale][weekday - 1] ?? ''
+}
+
+/** `Понедельник`, `Dushanba`, `Monday`, as the first word of a line; 1 is Monday. */
+export function formatWeekdayName(locale: Locale, weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7): string {
+  return weekdayNames[locale][weekday - 1] ?? ''
 }
 
 /** `04.11.1994` in all languages. */

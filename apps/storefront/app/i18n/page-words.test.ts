@@ -8,6 +8,7 @@ test.each([
   ['/uz/:city', ['common', 'location', 'menu', 'content']],
   ['/cart', ['common', 'location', 'order', 'menu']],
   ['/en/product/:slug', ['common', 'location', 'menu']],
+  ['/uz/branches/:slug', ['common', 'location', 'branches']],
   ['/uz/*', ['common', 'location']],
 ])('[R2-03] the page %s ships its own words and those of everywhere', (pattern, namespaces) => {
   expect(namespacesOf(pattern)).toEqual(expect.arrayContaining(namespaces))

@@ -9,6 +9,8 @@ const pageWords: Readonly<Record<string, readonly Namespace[]>> = {
   '/': ['menu', 'content'],
   '/:city': ['menu', 'content'],
   '/product/:slug': ['menu'],
+  '/branches': ['branches'],
+  '/branches/:slug': ['branches'],
   '/cart': ['order', 'menu'],
   '/checkout': ['order'],
   '/orders/new/:clientOrderId': ['order'],

@@ -23,6 +23,11 @@ export function chainNameOf(matches: Matches): string {
   return rootOf(matches)?.chain?.name ?? ''
 }
 
+/** Where others find this site, without a slash at the end. */
+export function siteUrlOf(matches: Matches): string {
+  return rootOf(matches)?.settings.siteUrl ?? ''
+}
+
 type PageMeta = {
   readonly matches: Matches
   readonly pathname: string

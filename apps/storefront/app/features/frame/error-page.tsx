@@ -7,7 +7,7 @@ import { paths } from '../../platform/paths.ts'
 import { useRootData } from '../../platform/root-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
-export type ErrorKind = 'not-found' | 'dish-not-found' | 'server-error'
+export type ErrorKind = 'not-found' | 'dish-not-found' | 'branch-not-found' | 'server-error'
 
 /** The 404 and 500 pages; they keep frame, language and theme and need no data (screens 18). */
 export function ErrorPage({ kind }: { kind: ErrorKind }) {
@@ -27,11 +27,28 @@ function DishNotFound() {
   return <Missing title={useT('menu')('product_not_found')} />
 }
 
+/** A page of a branch brings the words of branches (R8-10). */
+function BranchNotFound() {
+  const t = useT('branches')
+  const href = useHref()
+  return (
+    <Missing
+      title={t('branch_not_found')}
+      action={
+        <ButtonLink to={href(paths.branches())} size="l">
+          {t('all_branches')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
 function PageNotFound() {
   return <Missing title={useT('common')('page_not_found')} />
 }
 
-function Missing({ title }: { title: string }) {
+/** @param action what to do instead of going home or searching a dish */
+function Missing({ title, action }: { title: string; action?: ReactNode }) {
   const t = useT('common')
   const href = useHref()
   const brand = useRootData()?.chain?.name ?? ''
@@ -41,14 +58,18 @@ function Missing({ title }: { title: string }) {
       <meta name="robots" content="noindex" />
       <span className="t-b t-brand">404</span>
       <h1 className="t-display">{title}</h1>
-      <p className="t-body-l t-2">{t('page_not_found_text')}</p>
+      {!action && <p className="t-body-l t-2">{t('page_not_found_text')}</p>}
       <div className="row wrap gap-2">
-        <ButtonLink to={href(paths.home())} size="l">
-          {t('to_home')}
-        </ButtonLink>
-        <Button variant="neutral" size="l" icon="search" onClick={() => openLayer('search')}>
-          {t('search_product')}
-        </Button>
+        {action ?? (
+          <>
+            <ButtonLink to={href(paths.home())} size="l">
+              {t('to_home')}
+            </ButtonLink>
+            <Button variant="neutral" size="l" icon="search" onClick={() => openLayer('search')}>
+              {t('search_product')}
+            </Button>
+          </>
+        )}
       </div>
     </>
   )
@@ -83,5 +104,6 @@ function ServerError() {
 const pages: Record<ErrorKind, ReactNode> = {
   'not-found': <PageNotFound />,
   'dish-not-found': <DishNotFound />,
+  'branch-not-found': <BranchNotFound />,
   'server-error': <ServerError />,
 }

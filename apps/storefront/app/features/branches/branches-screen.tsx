@@ -1,0 +1,113 @@
+import type { Instant } from '@doira/domain/time/instant'
+import { useState } from 'react'
+import { useT } from '../../i18n/words.tsx'
+import { useCommon } from '../../platform/stores/common-store.ts'
+import { useMinute } from '../../platform/use-minute.ts'
+import { useMyPosition } from '../../platform/use-my-position.ts'
+import { FieldError } from '../../ui/field.tsx'
+import { PageHead } from '../../ui/heads.tsx'
+import { join } from '../../ui/join.ts'
+import { Note } from '../../ui/note.tsx'
+import { Segment } from '../../ui/segment.tsx'
+import { BranchCardLink } from './branch-card-link.tsx'
+import { passesBranchFilter } from './branch-filter.ts'
+import { BranchFilters } from './branch-filters.tsx'
+import type { BranchCard, BranchCity } from './branch-page.mapper.ts'
+import { BranchesMap } from './branches-map.tsx'
+import { nearestFirst } from './nearest-first.ts'
+import { useBranchFilter } from './use-branch-filter.ts'
+import { useMarkedBranch } from './use-marked-branch.ts'
+
+export type BranchesData = {
+  readonly now: Instant
+  readonly cities: readonly BranchCity[]
+  readonly branches: readonly BranchCard[]
+}
+
+/** All branches as a list and on a map (R2-21). Without scripts, or without the map, the list says the same. */
+export function BranchesScreen({ data: { now: madeAt, cities, branches } }: { data: BranchesData }) {
+  const t = useT('branches')
+  const l = useT('location')
+  const c = useT('common')
+  const now = useMinute(madeAt)
+  const { filter, toggle } = useBranchFilter(cities)
+  const [view, setView] = useState<'list' | 'map'>('map')
+  const [isMapOff, setIsMapOff] = useState(false)
+  const map = useMarkedBranch({ cities, branches, city: filter.city })
+  const position = useMyPosition(map.lookAround)
+  const delivered = useCommon((state) => state.location)
+  const from = position.me ?? delivered
+  const passing = branches.filter((branch) => passesBranchFilter(branch, filter, now))
+  // The order of the chain stays until somebody asks what is near: cards must not jump when a kept address is read.
+  const shown = position.me ? nearestFirst(passing, position.me) : passing
+
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        end={
+          !isMapOff && (
+            <div className="only-mobile needs-scripts">
+              <Segment
+                name={`${t('list_view')}, ${t('map_view')}`}
+                isIconOnly
+                value={view}
+                onChange={setView}
+                options={[
+                  { value: 'list', label: t('list_view'), icon: 'list' },
+                  { value: 'map', label: t('map_view'), icon: 'map' },
+                ]}
+              />
+            </div>
+          )
+        }
+      />
+      <BranchFilters cities={cities} filter={filter} onToggle={toggle} />
+      <p className="sr-only" role="status">
+        {c('n_branches', { count: shown.length })}
+      </p>
+      {isMapOff && (
+        <div className="mb-4">
+          <Note kind="warn" isAlert>
+            {l('map_unavailable')}
+          </Note>
+        </div>
+      )}
+      {position.problem && <FieldError>{position.problem}</FieldError>}
+      <div className={join('bsplit', isMapOff && 'bsplit--alone')}>
+        {shown.length > 0 ? (
+          <ul className="bsplit__list">
+            {shown.map((branch) => (
+              <li key={branch.id}>
+                <BranchCardLink
+                  branch={branch}
+                  now={now}
+                  from={from}
+                  isMarked={branch.id === map.markedId}
+                  onMark={() => map.mark(branch)}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="bsplit__list t-2">{t('no_match')}</p>
+        )}
+        {!isMapOff && (
+          <div className={join('map bmap needs-scripts', view === 'list' && 'only-desktop')}>
+            <BranchesMap
+              branches={shown}
+              now={now}
+              city={map.city}
+              look={map.look}
+              markedId={map.markedId}
+              me={position.me}
+              onPinPress={map.markPin}
+              onMyLocation={position.find}
+              onFail={() => setIsMapOff(true)}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '../../i18n/words.tsx'
+import { useHref } from '../../platform/link.tsx'
+import { offlineBarId, useIsOnline } from '../../platform/network.ts'
+import { menuPathFor } from '../../platform/paths.ts'
+import { useCommon } from '../../platform/stores/common-store.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { Branch } from '../branches/branch.mapper.ts'
+import { useChooseReceiving } from './use-choose-receiving.ts'
+
+type PickUpHereProps = {
+  readonly branch: Branch
+  /** The id of what says why nothing can be fetched here now; null: it can. */
+  readonly closedBy: string | null
+}
+
+/** Chooses a branch to fetch orders from; once it is chosen, the way to its menu in the same place. */
+export function PickUpHere({ branch, closedBy }: PickUpHereProps) {
+  const t = useT('location')
+  const c = useT('common')
+  const href = useHref()
+  const { pickUp } = useChooseReceiving()
+  const isChosen = useIsPickUpBranch(branch.id)
+  const isConnected = useIsOnline()
+  const [isBusy, setIsBusy] = useState(false)
+  const menuLink = useRef<HTMLAnchorElement>(null)
+  const isJustChosen = useRef(false)
+  // The button is gone once it was pressed: the focus is outside React.
+  useEffect(() => {
+    if (isChosen && isJustChosen.current) menuLink.current?.focus()
+    isJustChosen.current = false
+  }, [isChosen])
+
+  async function choose() {
+    isJustChosen.current = true
+    setIsBusy(true)
+    await pickUp(branch)
+    setIsBusy(false)
+  }
+
+  if (isChosen) {
+    return (
+      <ButtonLink ref={menuLink} to={href(menuPathFor(branch.city))} size="l" isBlock icon="utensils">
+        {c('menu')}
+      </ButtonLink>
+    )
+  }
+  const reason = closedBy ?? (isConnected ? null : offlineBarId)
+  return (
+    <Button
+      size="l"
+      isBlock
+      icon="shopping-bag"
+      className="needs-scripts"
+      isBusy={isBusy}
+      isBlocked={reason !== null}
+      aria-describedby={reason ?? undefined}
+      onBlockedPress={() => reason && document.getElementById(reason)?.scrollIntoView({ block: 'center' })}
+      onClick={() => void choose()}
+    >
+      {t('confirm_branch')}
+    </Button>
+  )
+}
+
+/** Stands beside a branch that the customer fetches orders from. */
+export function PickUpTag({ branchId }: { branchId: string }) {
+  const t = useT('location')
+  return (
+    useIsPickUpBranch(branchId) && (
+      <Tag kind="info" size="m" icon="check">
+        {t('takeaway')}
+      </Tag>
+    )
+  )
+}
+
+function useIsPickUpBranch(branchId: string): boolean {
+  return useCommon(({ deliveryType, branch }) => deliveryType === 'self-pickup' && branch?.id === branchId)
+}

@@ -1,0 +1,75 @@
+import { toInstant } from '@doira/domain/time/instant'
+import { localDateAt } from '@doira/domain/time/local-time'
+import { data } from 'react-router'
+import { toBranchDetails } from '../features/branches/branch-page.mapper.ts'
+import { type BranchData, BranchScreen, closedNoteId } from '../features/branches/branch-screen.tsx'
+import { hallScenes } from '../features/branches/hall-scenes.ts'
+import { restaurantData } from '../features/branches/restaurant-data.ts'
+import { PickUpHere, PickUpTag } from '../features/delivery/pick-up-here.tsx'
+import { localeOfPath } from '../i18n/locale.ts'
+import { ApiProblem } from '../platform/api/api-problem.ts'
+import { shopOf } from '../platform/load-context.ts'
+import { chainNameOf, pageMeta, siteUrlOf } from '../platform/page-meta.ts'
+import type { PageHandle } from '../platform/root-data.ts'
+import { imageAddress } from '../ui/picture.tsx'
+import type { Route } from './+types/branch'
+
+export const handle = { header: 'slim' } satisfies PageHandle
+
+export async function loader({ params, url, context, request }: Route.LoaderArgs): Promise<BranchData> {
+  const { shopApi } = shopOf(context)
+  const { signal } = request
+  const locale = localeOfPath(url.pathname)
+  const [wire, { cities }] = await Promise.all([
+    shopApi.getBranch({ params: { id: params.slug }, signal }).catch((problem: unknown) => {
+      const isMissing = problem instanceof ApiProblem && problem.code === 'branch_not_found'
+      throw isMissing ? data({ code: 'branch_not_found' }, { status: 404 }) : problem
+    }),
+    shopApi.listCities({ signal }),
+  ])
+  // By its id it is found too, but it has one address.
+  if (wire.slug !== params.slug) throw data({ code: 'branch_not_found' }, { status: 404 })
+  const now = toInstant(new Date())
+  return {
+    now,
+    branch: toBranchDetails(wire, locale, now),
+    cityTitle: cities.find(({ slug }) => slug === wire.city)?.title[locale] ?? '',
+  }
+}
+
+export function meta({ matches, location, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { branch, cityTitle, now } = loaderData
+  const { name, address, landmark } = branch
+  const restaurant = restaurantData(branch, {
+    url: siteUrlOf(matches) + location.pathname,
+    image: siteUrlOf(matches) + imageAddress(hallScenes(branch)[0].image, 1600),
+    brand: chainNameOf(matches),
+    cityTitle,
+    today: localDateAt(now),
+  })
+  return [
+    ...pageMeta({
+      matches,
+      pathname: location.pathname,
+      title: name,
+      description: [cityTitle, address, landmark].filter(Boolean).join(', '),
+      isIndexed: true,
+    }),
+    { 'script:ld+json': restaurant },
+  ]
+}
+
+export default function BranchPage({ loaderData }: Route.ComponentProps) {
+  const { branch } = loaderData
+  return (
+    <main id="main" className="container main">
+      <BranchScreen
+        key={branch.id}
+        data={loaderData}
+        chosenTag={<PickUpTag branchId={branch.id} />}
+        pickUp={(isClosed) => <PickUpHere branch={branch} closedBy={isClosed ? closedNoteId : null} />}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,52 @@
+import { toInstant } from '@doira/domain/time/instant'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { toBranchCard, toBranchCities } from '../features/branches/branch-page.mapper.ts'
+import { type BranchesData, BranchesScreen } from '../features/branches/branches-screen.tsx'
+import { localeOfPath } from '../i18n/locale.ts'
+import { shopOf } from '../platform/load-context.ts'
+import { metaT, pageMeta } from '../platform/page-meta.ts'
+import type { PageHandle } from '../platform/root-data.ts'
+import type { Route } from './+types/branches'
+
+export const handle = { header: 'slim' } satisfies PageHandle
+
+/** R9-04. */
+const branchLimit = 100
+
+export async function loader({ url, context, request }: Route.LoaderArgs): Promise<BranchesData> {
+  const { shopApi } = shopOf(context)
+  const { signal } = request
+  const locale = localeOfPath(url.pathname)
+  const [{ cities }, { branches }] = await Promise.all([
+    shopApi.listCities({ signal }),
+    shopApi.listBranches({ query: { limit: branchLimit }, signal }),
+  ])
+  return {
+    now: toInstant(new Date()),
+    cities: toBranchCities(cities, branches, locale),
+    branches: branches.map((branch) => toBranchCard(branch, locale)),
+  }
+}
+
+/** A filter acts on what is already here. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname
+  return isSamePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+}
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  const t = metaT(matches, 'branches')
+  return pageMeta({ matches, pathname: location.pathname, title: t?.('title') ?? '', isIndexed: true })
+}
+
+export default function BranchesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="container main">
+      <BranchesScreen data={loaderData} />
+    </main>
+  )
+}
