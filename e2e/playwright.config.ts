@@ -29,6 +29,8 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // The shop's own process is ill-treated, each in a shop of its own; no browser.
+    { name: 'faults', testDir: './faults' },
   ],
   ...(run.givenUrl === null
     ? {

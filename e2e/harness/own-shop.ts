@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from './settings.ts'
+
+const root = join(import.meta.dirname, '../..')
+const longestStartMs = 60_000
+
+/** A shop that one test may ill-treat: its own folder, database and port, and the plug to pull. */
+export type OwnShop = {
+  readonly url: string
+  start(): Promise<void>
+  /** `kill -9`: nothing is finished, nothing is said. */
+  killNine(): Promise<void>
+  /** Ends it politely and takes its folder away. */
+  remove(): Promise<void>
+  /** The last code printed for a phone. */
+  codeFor(phone: string): Promise<string>
+}
+
+export async function makeOwnShop(settings: Readonly<Record<string, string>> = {}): Promise<OwnShop> {
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'doira-fault-'))
+  chmodSync(dataDir, 0o711)
+  const url = `http://127.0.0.1:${port}`
+  let server: ChildProcess | null = null
+  let printed = ''
+
+  const untilPrinted = async (pattern: RegExp): Promise<RegExpExecArray> => {
+    for (const started = Date.now(); Date.now() - started < longestStartMs; await pause(20)) {
+      const found = pattern.exec(printed)
+      if (found) return found
+      if (server?.exitCode != null) throw new Error(`the shop ended by itself:\n${printed}`)
+    }
+    throw new Error(`the shop never printed ${pattern}:\n${printed}`)
+  }
+
+  return {
+    url,
+    async start() {
+      printed = ''
+      server = spawn(
+        process.execPath,
+        ['--import', join(import.meta.dirname, 'shift-clock.mjs'), join(root, 'apps/server/src/main.ts')],
+        {
+          cwd: root,
+          stdio: ['ignore', 'pipe', 'pipe'],
+          env: {
+            ...process.env,
+            E2E_CLOCK_SHIFT_MS: String(run.clockShiftMs),
+            LOG_LEVEL: 'warn',
+            CHAIN: 'demo',
+            PORT: String(port),
+            DATA_DIR: dataDir,
+            DATABASE_URL: '',
+            ORDERS_PER_CUSTOMER: '1000',
+            ...settings,
+          },
+        },
+      )
+      for (const stream of [server.stdout, server.stderr]) {
+        stream?.on('data', (chunk: Buffer) => {
+          printed += chunk.toString()
+        })
+      }
+      await untilPrinted(/doira is open/)
+    },
+    async killNine() {
+      await end(server, 'SIGKILL')
+    },
+    async remove() {
+      await end(server, 'SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    async codeFor(phone) {
+      const [, code = ''] = await untilPrinted(new RegExp(`^sms code \\${phone} (\\d+)$`, 'm'))
+      return code
+    },
+  }
+}
+
+async function end(server: ChildProcess | null, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill(signal)
+  await ended
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
