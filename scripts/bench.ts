@@ -1,5 +1,6 @@
 // `npm run bench`: the budgets of the architecture, measured on this machine now. Prints a table in Markdown.
-// Rates are given beside what the machine can do at all, measured in the same run. --long goes on to 100,000 requests.
+// Rates are given beside what the machine can do at all, measured in the same run. --long goes on to 100,000 requests;
+// names choose parts: start pages scripts orders memory.
 import { cpus } from 'node:os'
 import { againstFloor } from './bench/against-floor.ts'
 import { firstLoadBytes } from './bench/first-load.ts'
@@ -11,6 +12,8 @@ import { makeShopClient } from './bench/shop-client.ts'
 const port = Number(process.env.BENCH_PORT ?? 4180)
 const floorPort = port + 1
 const isLong = process.argv.includes('--long')
+const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const wants = (part: string) => chosen.length === 0 || chosen.includes(part)
 const rows: { what: string; measured: string; budget: string; isMet: boolean }[] = []
 const note = (what: string, measured: string, budget: string, isMet: boolean) => {
   rows.push({ what, measured, budget, isMet })
@@ -22,16 +25,16 @@ const rate = (perSecond: number) => `${Math.round(perSecond).toLocaleString('en'
 const folder = await aDataFolder()
 try {
   await (await openProduct(folder.path, port)).stop()
-  await measureStarts()
+  if (wants('start')) await measureStarts()
   const product = await openProduct(folder.path, port)
   try {
-    await measurePages(product)
-    await measureFirstLoad(product)
-    await measureOrders(product)
+    if (wants('pages')) await measurePages(product)
+    if (wants('scripts')) await measureFirstLoad(product)
+    if (wants('orders')) await measureOrders(product)
   } finally {
     await product.stop()
   }
-  await measureMemory()
+  if (wants('memory')) await measureMemory()
 } finally {
   await folder.remove()
 }

@@ -144,15 +144,16 @@ async function openDoor(
     await folderSources(mediaFolder),
     remoteSources({ allowedHosts: server.IMAGE_HOSTS, folder: join(dataDir, 'images/remote') }),
   ])
+  const headers = securityHeaders({ isHttps: siteUrl.startsWith('https:') })
   const door = makeFrontDoor({
     rooms: {
       health: makeHealth(shopDatabase.database),
       pictures: makePicturesHandler({ findSource, makePicture: makePictureMaker(join(dataDir, 'images')) }),
-      api: makeApiHandler({ api, cache }),
+      api: makeApiHandler({ api, cache, headers }),
       files: await makeStaticHandler(join(buildFolder, 'client')),
-      ...makePageRooms({ cache, shops, log }),
+      pages: makePageRooms({ cache, shops, log, headers }),
     },
-    headers: securityHeaders({ isHttps: siteUrl.startsWith('https:') }),
+    headers,
     trustedProxies: server.TRUSTED_PROXIES,
     log,
   })

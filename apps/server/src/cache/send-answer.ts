@@ -1,27 +1,44 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { chooseEncoding } from './compress.ts'
-import type { StoredAnswer } from './stored-answer.ts'
+import { chooseEncoding, recode } from './compress.ts'
+import type { HeaderList, StoredAnswer } from './stored-answer.ts'
 
 /** Sends kept bytes: in the visitor's encoding, only the headers for HEAD, and 304 when the visitor has them already. */
-export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: StoredAnswer): void {
-  if (answer.status === 200 && matchesEtag(request.headers['if-none-match'], answer.etag)) {
-    response.writeHead(304, { ...keptHeaders(answer), etag: answer.etag }).end()
+export function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: StoredAnswer,
+): Promise<void> | undefined {
+  const known = request.headers['if-none-match']
+  if (known !== undefined && answer.status === 200 && matchesEtag(known, answer.etag)) {
+    response.writeHead(304, [...keptHeaders(answer.headers)]).end()
     return
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const body = answer.bodies[encoding]
-  response.writeHead(answer.status, {
-    ...answer.headers,
-    etag: answer.etag,
-    'content-length': body.length,
-    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-  })
+  if (encoding === 'br') sendBytes(request, response, answer, ['content-encoding', 'br'], answer.body)
+  else {
+    const coded = encoding === 'identity' ? [] : ['content-encoding', encoding]
+    return recode(answer.body, encoding).then((body) => sendBytes(request, response, answer, coded, body))
+  }
+}
+
+function sendBytes(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers }: StoredAnswer,
+  coded: HeaderList,
+  body: Buffer,
+): void {
+  response.writeHead(status, [...headers, ...coded, 'content-length', String(body.length)])
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** What a 304 repeats: everything that says how to keep it, nothing that describes a body. */
-function keptHeaders({ headers }: StoredAnswer) {
-  const { 'content-type': _type, 'content-security-policy': _policy, ...kept } = headers
+/** What a 304 repeats: everything that says how to keep the answer, nothing that describes a body. */
+function keptHeaders(headers: HeaderList): HeaderList {
+  const kept: string[] = []
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at] ?? ''
+    if (name !== 'content-type' && name !== 'content-security-policy') kept.push(name, headers[at + 1] ?? '')
+  }
   return kept
 }
 

@@ -14,19 +14,31 @@ const sharedReads =
 const longestKept = 300
 
 /** Answers the API's calls. What many ask alike is kept as bytes; all else goes through. */
-export function makeApiHandler({ api, cache }: { api: Api; cache: AnswerCache }) {
+export function makeApiHandler({
+  api,
+  cache,
+  headers,
+}: {
+  api: Api
+  cache: AnswerCache
+  /** On every answer of this server. */
+  headers: Readonly<Record<string, string>>
+}) {
   const passOn = getRequestListener(async (request) => withoutPrivateHeaders(await api.fetch(request)), {
     overrideGlobalObjects: false,
   })
 
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const key = sharedKey(request)
-    if (key === null) {
-      await passOn(request, response)
-      return
-    }
-    const ask = () => askWhole(api, request)
-    sendAnswer(request, response, cache.fresh(key) ?? (await cache.answer(key, ask)))
+  return {
+    /** What is kept already: the quick way. */
+    kept(request: IncomingMessage): StoredAnswer | null {
+      const key = sharedKey(request)
+      return key === null ? null : cache.fresh(key)
+    },
+    async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+      const key = sharedKey(request)
+      if (key === null) await passOn(request, response)
+      else await sendAnswer(request, response, await cache.answer(key, () => askWhole(api, request, headers)))
+    },
   }
 }
 
@@ -39,7 +51,11 @@ function sharedKey({ method, headers, url = '/' }: IncomingMessage): string | nu
   return `api ${headers.shipper ?? headers.host ?? ''} ${headers.platform ?? ''} ${url}`
 }
 
-async function askWhole(api: Api, { headers, url = '/' }: IncomingMessage): Promise<StoredAnswer> {
+async function askWhole(
+  api: Api,
+  { headers, url = '/' }: IncomingMessage,
+  everywhere: Readonly<Record<string, string>>,
+): Promise<StoredAnswer> {
   const asked = new URL(`http://${headers.host ?? 'localhost'}${url}`)
   const given = new Headers()
   for (const name of ['shipper', 'platform', 'host']) {
@@ -51,6 +67,7 @@ async function askWhole(api: Api, { headers, url = '/' }: IncomingMessage): Prom
   return makeStoredAnswer({
     status,
     headers: {
+      ...everywhere,
       'content-type': response.headers.get('content-type') ?? 'application/json',
       // Browsers ask each time and mostly hear that nothing has changed.
       'cache-control': 'private, no-cache',

@@ -1,21 +1,24 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Log } from '@doira/api/platform/log'
+import { sendAnswer } from '../cache/send-answer.ts'
+import type { StoredAnswer } from '../cache/stored-answer.ts'
 import { setCallerAddress } from './caller-address.ts'
 import { isApiPath } from './is-api-path.ts'
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined | void
 
 export type Rooms = {
   readonly health: Answer
   readonly pictures: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>
-  readonly api: Answer
+  readonly api: { readonly kept: FindKept; readonly answer: Answer }
   /** False for what is no file. */
   readonly files: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
   /** GET and HEAD of pages. */
-  readonly pages: Answer
-  /** What pages get besides: forms. */
-  readonly actions: Answer
+  readonly pages: { readonly kept: FindKept; readonly pages: Answer; readonly actions: Answer }
 }
+
+/** An answer that is kept as bytes; it carries the headers of every answer already. */
+type FindKept = (request: IncomingMessage) => StoredAnswer | null
 
 /** Sends each request to the part that answers it. What goes wrong below becomes a 500 here, and one line of log. */
 export function makeFrontDoor({
@@ -29,31 +32,47 @@ export function makeFrontDoor({
   trustedProxies: number
   log: Log
 }): RequestListener {
-  const fixedHeaders = new Map(Object.entries(headers))
+  const onEveryAnswer = new Map(Object.entries(headers))
 
-  async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  function route(request: IncomingMessage, response: ServerResponse): Promise<unknown> | undefined {
     const target = request.url ?? '/'
-    const path = target.split('?', 1)[0] ?? '/'
+    const at = target.indexOf('?')
+    const path = at < 0 ? target : target.slice(0, at)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isApi = isApiPath(path)
+    const kept = isRead ? (isApi ? rooms.api : rooms.pages).kept(request) : null
+    if (kept) return sendAnswer(request, response, kept)
+
+    response.setHeaders(onEveryAnswer)
+    if (isApi) {
+      setCallerAddress(request, trustedProxies)
+      return rooms.api.answer(request, response) ?? undefined
+    }
+    return routeRest(request, response, path)
+  }
+
+  async function routeRest(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     if (!path.startsWith('/')) return refuse(response, 400, 'bad request')
     if (path === '/healthz') return rooms.health(request, response)
-    if (isApiPath(path)) {
-      setCallerAddress(request, trustedProxies)
-      return rooms.api(request, response)
+    if (path.startsWith('/image/')) {
+      return rooms.pictures(request, response, new URL(`http://localhost${request.url}`))
     }
-    if (path.startsWith('/image/'))
-      return rooms.pictures(request, response, new URL(`http://localhost${target}`))
     if (await rooms.files(request, response, path)) return
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    return isRead ? rooms.pages(request, response) : rooms.actions(request, response)
+    await (isRead ? rooms.pages.pages : rooms.pages.actions)(request, response)
   }
 
   return (request, response) => {
-    response.setHeaders(fixedHeaders)
-    route(request, response).catch((error: unknown) => {
+    const fail = (error: unknown) => {
       log.error({ err: error, method: request.method, path: request.url?.split('?', 1)[0] }, 'request_failed')
       if (response.headersSent) response.destroy()
       else refuse(response, 500, 'internal server error')
-    })
+    }
+    try {
+      route(request, response)?.catch(fail)
+    } catch (error) {
+      fail(error)
+    }
   }
 }
 

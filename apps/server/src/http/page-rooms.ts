@@ -3,15 +3,22 @@ import type { Log } from '@doira/api/platform/log'
 import { getRequestListener } from '@hono/node-server'
 import type { AnswerCache } from '../cache/answer-cache.ts'
 import { sendAnswer } from '../cache/send-answer.ts'
+import type { StoredAnswer } from '../cache/stored-answer.ts'
 import type { OpenShop, OpenShops } from '../pages/open-shops.ts'
 import { pageAddress } from '../pages/page-key.ts'
 import { pageVariant } from '../pages/page-variant.ts'
 import { renderPage } from '../pages/render-page.ts'
 
-type Deps = { readonly cache: AnswerCache; readonly shops: OpenShops; readonly log: Log }
+type Deps = {
+  readonly cache: AnswerCache
+  readonly shops: OpenShops
+  readonly log: Log
+  /** On every answer of this server. */
+  readonly headers: Readonly<Record<string, string>>
+}
 
 /** Pages from the cache, rendered when nobody has asked before; and forms, which go through. */
-export function makePageRooms({ cache, shops, log }: Deps) {
+export function makePageRooms({ cache, shops, log, headers }: Deps) {
   const passOn = getRequestListener(
     async (request) => {
       const open = await shops.ofHost(request.headers.get('host') ?? undefined)
@@ -23,20 +30,29 @@ export function makePageRooms({ cache, shops, log }: Deps) {
   )
 
   return {
+    /** What is kept already: the quick way. */
+    kept({ headers: { host, cookie }, url = '/' }: IncomingMessage): StoredAnswer | null {
+      const open = shops.known(host)
+      const places = open?.places.known()
+      if (!open || !places) return null
+      const variant = pageVariant(cookie, places)
+      const { key } = pageAddress(url, { shipperId: open.shop.shipperId, variant })
+      return key === null ? null : cache.fresh(key)
+    },
     async pages(request: IncomingMessage, response: ServerResponse): Promise<void> {
       const open = await shops.ofHost(request.headers.host)
       if (!open) {
-        response
-          .writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '10' })
-          .end(nothingLoaded)
+        const type = 'text/plain; charset=utf-8'
+        response.writeHead(503, { 'content-type': type, 'retry-after': '10' }).end(nothingLoaded)
         return
       }
       const variant = pageVariant(request.headers.cookie, await open.places.get())
       const { target, key } = pageAddress(request.url ?? '/', { shipperId: open.shop.shipperId, variant })
       const render = () =>
-        timed(log, target, () => renderPage({ ...open, variant, request: pageRequest(open, target) }))
-      const kept = key === null ? null : (cache.fresh(key) ?? (await cache.answer(key, render)))
-      sendAnswer(request, response, kept ?? (await render()))
+        timed(log, target, () =>
+          renderPage({ ...open, variant, headers, request: pageRequest(open, target) }),
+        )
+      await sendAnswer(request, response, await (key === null ? render() : cache.answer(key, render)))
     },
     async actions(request: IncomingMessage, response: ServerResponse): Promise<void> {
       await passOn(request, response)

@@ -8,6 +8,8 @@ export type OpenShop = { readonly shop: Shop; readonly storefront: Storefront; r
 export type OpenShops = {
   /** The chain whose site answers at a host; with only one chain, that one at every host. Null when there is none. */
   ofHost(host: string | undefined): Promise<OpenShop | null>
+  /** The same where it need not be looked up. */
+  known(host: string | undefined): OpenShop | null
   /** Something about a chain has changed; null: about all of them. */
   forget(shipperId: string | null): void
 }
@@ -24,7 +26,7 @@ type Deps = {
 
 export function makeOpenShops(deps: Deps): OpenShops {
   const open = new Map<string, OpenShop>()
-  let rows: Promise<readonly ShopRow[]> | null = null
+  let knownRows: readonly ShopRow[] | null = null
 
   function openShop(row: ShopRow): OpenShop {
     const known = open.get(row.shipperId)
@@ -45,23 +47,24 @@ export function makeOpenShops(deps: Deps): OpenShops {
     return made
   }
 
+  function find(all: readonly ShopRow[], host: string | undefined): OpenShop | null {
+    const name = host?.toLowerCase().replace(/:\d+$/, '')
+    const isOnly = all.every(({ shipperId }) => shipperId === all[0]?.shipperId)
+    const row = all.find((candidate) => candidate.host === name) ?? (isOnly ? all[0] : undefined)
+    return row ? openShop(row) : null
+  }
+
   return {
+    known: (host) => (knownRows ? find(knownRows, host) : null),
     async ofHost(host) {
-      rows ??= deps.listShops().catch((error: unknown) => {
-        rows = null
-        throw error
-      })
-      const all = await rows
-      const name = host?.toLowerCase().replace(/:\d+$/, '')
-      const ids = new Set(all.map(({ shipperId }) => shipperId))
-      const row = all.find((candidate) => candidate.host === name) ?? (ids.size === 1 ? all[0] : undefined)
-      if (row) return openShop(row)
+      if (knownRows) return find(knownRows, host)
+      const all = await deps.listShops()
       // Nothing loaded yet: look again when the next visitor comes.
-      if (all.length === 0) rows = null
-      return null
+      if (all.length > 0) knownRows = all
+      return find(all, host)
     },
     forget(shipperId) {
-      rows = null
+      knownRows = null
       for (const [id, { places }] of open) if (shipperId === null || id === shipperId) places.forget()
     },
   }

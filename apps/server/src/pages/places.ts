@@ -7,7 +7,12 @@ import type { ApiFetch, Shop } from './storefront.ts'
 /** Changes come as events; this is for the one that was lost. */
 const trustedMs = 60_000
 
-export type Places = { readonly get: () => Promise<KnownPlaces>; readonly forget: () => void }
+export type Places = {
+  readonly get: () => Promise<KnownPlaces>
+  /** Null when they have to be asked for. */
+  readonly known: () => KnownPlaces | null
+  readonly forget: () => void
+}
 
 /** The branches and menus of a chain, asked of the API once and kept until something about them changes. */
 export function makePlaces({
@@ -19,20 +24,30 @@ export function makePlaces({
   shop: Shop
   nowMs: () => number
 }): Places {
-  let kept: { readonly places: Promise<KnownPlaces>; readonly untilMs: number } | null = null
+  let kept: { readonly places: KnownPlaces; readonly untilMs: number } | null = null
+  let asking: Promise<KnownPlaces> | null = null
+
+  const known = () => (kept && nowMs() < kept.untilMs ? kept.places : null)
+
+  function ask(): Promise<KnownPlaces> {
+    const asked = askPlaces(apiFetch, shop)
+    const settle = (places: KnownPlaces | null) => {
+      // Forgotten meanwhile: what was asked may be old already.
+      if (asking !== asked) return
+      asking = null
+      kept = places && { places, untilMs: nowMs() + trustedMs }
+    }
+    asking = asked
+    asked.then(settle, () => settle(null))
+    return asked
+  }
+
   return {
-    get() {
-      if (!kept || nowMs() >= kept.untilMs) {
-        const places = askPlaces(apiFetch, shop)
-        kept = { places, untilMs: nowMs() + trustedMs }
-        places.catch(() => {
-          kept = null
-        })
-      }
-      return kept.places
-    },
+    known,
+    get: async () => known() ?? (await (asking ?? ask())),
     forget() {
       kept = null
+      asking = null
     },
   }
 }

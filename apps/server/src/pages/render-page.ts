@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http'
 import { collectFacts, expiresHeader, joinFacts, readFacts, tagsHeader } from '../cache/answer-facts.ts'
 import { makeStoredAnswer, type StoredAnswer } from '../cache/stored-answer.ts'
 import { contentSecurityPolicy, inlineScriptHashes } from './csp.ts'
@@ -18,11 +17,14 @@ export async function renderPage({
   request,
   variant,
   shop,
+  headers,
 }: {
   storefront: Storefront
   request: Request
   variant: PageVariant
   shop: Shop
+  /** On every answer of this server. */
+  headers: Readonly<Record<string, string>>
 }): Promise<StoredAnswer> {
   const { result, facts } = await collectFacts(async () => {
     const response = await storefront(request, variant)
@@ -38,7 +40,7 @@ export async function renderPage({
   })
   return makeStoredAnswer({
     status: response.status,
-    headers: pageHeaders(response, body),
+    headers: { ...headers, ...pageHeaders(response, body) },
     body,
     facts: joined,
     isKept: !mustNotStay(response),
@@ -51,16 +53,15 @@ function mustNotStay(response: Response): boolean {
   return !isPage || (response.headers.get('cache-control')?.includes('no-store') ?? false)
 }
 
-function pageHeaders(response: Response, body: Buffer): OutgoingHttpHeaders {
-  const headers: OutgoingHttpHeaders = {}
+function pageHeaders(response: Response, body: Buffer): Record<string, string> {
+  const headers: Record<string, string> = {}
   for (const [name, value] of response.headers) {
+    // A page that is the same for all cannot set a cookie for one.
     if (!privateHeaders.has(name) && name !== 'set-cookie') headers[name] = value
   }
-  const cookies = response.headers.getSetCookie()
-  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+  const isHtml = headers['content-type']?.startsWith('text/html') ?? false
   return {
     ...headers,
-    ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
     ...(isHtml
       ? { 'content-security-policy': contentSecurityPolicy(inlineScriptHashes(body.toString('utf8'))) }
       : {}),
