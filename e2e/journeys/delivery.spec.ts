@@ -1,0 +1,301 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { address } from '../pages/address.ts'
+import { expectNoAxeFindings } from '../pages/axe.ts'
+import { type Locale, locales, shop } from '../pages/shop.ts'
+
+const streets = {
+  ru: { typed: 'амира темура 107', found: /^проспект Амира Темура, 107/ },
+  uz: { typed: 'amir temur 107', found: /^Amir Temur shoh koʻchasi, 107/ },
+  en: { typed: 'amir temur 107', found: /107/ },
+} as const satisfies Record<Locale, { typed: string; found: RegExp }>
+
+async function cookies(page: Page): Promise<Readonly<Record<string, string>>> {
+  return Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]))
+}
+
+const events = (page: Page) =>
+  page.evaluate(
+    () => (window as unknown as { dataLayer?: { event: string; type: string }[] }).dataLayer ?? [],
+  )
+
+for (const locale of locales) {
+  test(`[R2-07] [R4-06] [R4-07] an address by search, with zone, terms and parts, in ${locale}`, async ({
+    page,
+  }) => {
+    const where = address(page, locale)
+    await where.openShop()
+    await where.enter()
+    await expect(where.confirmDelivery(), 'without a point there is nothing to confirm').toBeDisabled()
+    await where.search(streets[locale].typed)
+    await expect(where.field()).toHaveValue(streets[locale].found)
+    await expect(where.dialog.getByText(where.words.inZone)).toBeVisible()
+    await where.dialog.getByLabel(/^(Кв\.|Xonadon|Apt\.)$/).fill('31')
+    await where.confirmDelivery().click()
+    await expect(where.dialog).toBeHidden()
+    await expect(where.button).toHaveAccessibleName(/31$/)
+    expect(await cookies(page)).toMatchObject({
+      delivery_type: 'delivery',
+      branch_slug: /^tashkent-/,
+      menu_id: /./,
+    })
+    expect((await events(page)).map(({ type }) => type)).toEqual(['доставка по адресу'])
+    await page.reload()
+    await expect(where.button, 'it is kept').toHaveAccessibleName(/31$/)
+  })
+
+  test(`[R4-08] [R2-13] takeaway from a branch of the list, in ${locale}`, async ({ page }) => {
+    const where = address(page, locale)
+    await where.openShop()
+    await where.enter()
+    await where.side('takeaway')
+    await expect(where.confirmPickup()).toBeDisabled()
+    await where.chooseBranch(/71/)
+    await where.confirmPickup().click()
+    await expect(where.dialog).toBeHidden()
+    await expect(where.button).toHaveAccessibleName(/71$/)
+    expect(await cookies(page)).toMatchObject({ delivery_type: 'self-pickup' })
+    expect((await events(page)).map(({ type }) => type)).toEqual(['самовывоз'])
+    await where.button.click()
+    await expect(where.dialog, 'from now on the button opens the map').toBeVisible()
+    await expect(where.branch(/71/)).toBeChecked()
+  })
+}
+
+test('[R2-08] the popover asks, lists what is saved, and gives way to the map when the button is pressed again', async ({
+  page,
+  isMobile,
+}) => {
+  const where = address(page)
+  await where.openShop()
+  await where.button.click()
+  await expect(page.getByText('Так мы покажем точное меню')).toBeVisible()
+  await page.getByRole('button', { name: 'Позже' }).click()
+  await expect(page.getByText('Так мы покажем точное меню')).toBeHidden()
+  // A sheet on a phone covers the button.
+  if (!isMobile) {
+    await where.button.click()
+    await where.button.click()
+    await expect(where.dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('[R2-14] [R4-11] saved addresses: one is active, another can be, a deleted one comes back', async ({
+  page,
+}) => {
+  const where = address(page)
+  await where.openShop()
+  await where.enter()
+  await where.search('Мирабад 27')
+  await where.dialog.getByRole('button', { name: 'Дом', exact: true }).click()
+  await where.confirmDelivery().click()
+  await expect(where.button).toHaveAccessibleName('Доставка: Дом')
+  await where.add()
+  await expect(where.field(), 'a new address begins empty').toHaveValue('')
+  await where.search('Шота Руставели 41')
+  await where.confirmDelivery().click()
+  await expect(where.button).toHaveAccessibleName(/Шота Руставели/)
+
+  await where.button.click()
+  await expect(where.savedRow('Дом')).not.toBeChecked()
+  await where.savedRow('Дом').check({ force: true })
+  await expect(where.button).toHaveAccessibleName('Доставка: Дом')
+
+  await where.button.click()
+  await page.getByRole('button', { name: 'Удалить: Дом' }).click()
+  await expect(where.savedRow('Дом')).toBeHidden()
+  await page.getByRole('button', { name: 'Вернуть' }).click()
+  await expect(where.savedRow('Дом')).toBeChecked()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+})
+
+test('[R8-03] flow E: outside every zone it says so and offers takeaway or another address', async ({
+  page,
+}) => {
+  const where = address(page)
+  await where.openShop()
+  await where.enter()
+  await where.search('аэропорт Бухара')
+  await expect(where.dialog.getByText('Адрес вне зоны обслуживания')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Адрес вне зоны обслуживания')).toBeVisible()
+  await expect(where.confirmDelivery()).toBeHidden()
+  await where.dialog.getByRole('button', { name: 'Указать другой адрес' }).click()
+  await expect(where.field()).toBeFocused()
+  await expect(where.field()).toHaveValue('')
+  await where.search('аэропорт Бухара')
+  await where.dialog.getByRole('button', { name: 'Перейти к самовывозу' }).click()
+  await expect(where.confirmPickup()).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(where.button, 'nothing was chosen').toHaveAccessibleName('Доставка: Укажите адрес доставки')
+})
+
+test('[R2-13] a branch that is not open cannot be chosen, and touching it says why', async ({ page }) => {
+  const where = address(page)
+  await where.openShop()
+  await where.enter()
+  await where.side('takeaway')
+  await where.city().selectOption({ label: 'Фергана' })
+  const soon = where.dialog.getByRole('radio', { name: /Скоро открытие/ })
+  await expect(soon).toHaveAttribute('aria-disabled', 'true')
+  await soon.click({ force: true })
+  await expect(soon).not.toBeChecked()
+  await expect(where.dialog.getByRole('alert')).toContainText('Скоро открытие')
+  await expect(where.confirmPickup()).toBeDisabled()
+})
+
+test('D29: a branch of another city opens the menu of that city', async ({ page }) => {
+  const where = address(page)
+  await where.openShop()
+  await where.enter()
+  await where.side('takeaway')
+  await where.city().selectOption({ label: 'Самарканд' })
+  await where.dialog
+    .getByRole('radio', { name: /Открыто|Закроется|Круглосуточно/ })
+    .first()
+    .check({ force: true })
+  await where.confirmPickup().click()
+  await expect(page).toHaveURL(/\/samarkand$/)
+})
+
+test.describe('without a map', () => {
+  test.use({ expectedComplaints: [/net::ERR_FAILED/, /Failed to fetch/] })
+
+  test('D16: search and list do everything, and without the search too an address can be given', async ({
+    page,
+  }) => {
+    await page.route('**/*.geojson', (route) => route.abort())
+    const where = address(page)
+    await where.openShop()
+    await where.enter()
+    await expect(where.dialog.getByText('Карта не загрузилась')).toBeVisible()
+    await where.search('Шота Руставели 41')
+    await expect(where.confirmDelivery()).toBeEnabled()
+    await where.side('takeaway')
+    await where.chooseBranch(/Мирабад/)
+    await expect(where.confirmPickup()).toBeEnabled()
+    await page.keyboard.press('Escape')
+
+    await page.route('**/v1/map/geocoder*', (route) => route.fulfill({ status: 404, body: '{}' }))
+    await where.enter()
+    await where.field().fill('Буюк Ипак Йули, 54')
+    await expect(where.dialog.getByText('Поиск адресов не отвечает')).toBeVisible()
+    await where.part('Ориентир').fill('Синие ворота')
+    await expect(where.dialog.getByText('Точка примерная')).toBeVisible()
+    await where.confirmDelivery().click()
+    await expect(where.button).toHaveAccessibleName(/Буюк Ипак Йули, 54$/)
+  })
+
+  test('the library itself may be blocked as well', async ({ page }) => {
+    await page.route('**/leaflet-map*', (route) => route.abort())
+    const where = address(page)
+    await where.openShop()
+    await where.enter()
+    await expect(where.dialog.getByText('Карта не загрузилась')).toBeVisible()
+    await where.search('Мирабад 27')
+    await where.confirmDelivery().click()
+    await expect(where.button).toHaveAccessibleName(/Мирабад, 27/)
+  })
+})
+
+test('by keyboard alone: the suggestions, the point by arrow keys, the address follows', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have no arrow keys')
+  const where = address(page)
+  await where.openShop()
+  await where.button.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(where.field()).toBeFocused()
+  await page.keyboard.type('чиланзар')
+  await expect(where.rows().nth(1)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(where.rows().nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(where.rows().first(), 'Escape closes the list first').toBeHidden()
+  await expect(where.dialog).toBeVisible()
+  await where.field().fill('Шота Руставели 41')
+  await expect(where.rows().first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(where.field()).toHaveValue('улица Шота Руставели, 41')
+
+  await where.marker().focus()
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('Shift+ArrowRight')
+  await expect(where.field()).not.toHaveValue('улица Шота Руставели, 41')
+  await expect(where.marker(), 'the focus stays on the point').toBeFocused()
+  await where.confirmDelivery().focus()
+  await page.keyboard.press('Enter')
+  await expect(where.dialog).toBeHidden()
+  await expect(where.button).toBeFocused()
+})
+
+test('[R4-09] a point without an address stays, asks for one, and never loops', async ({ page }) => {
+  let asked = 0
+  await page.route('**/v1/map/geocoder*', (route) => {
+    asked += 1
+    return route.fulfill({ json: { response: { GeoObjectCollection: { featureMember: [] } } } })
+  })
+  const where = address(page)
+  await where.openShop()
+  await where.enter()
+  await where.map().click({ position: { x: 150, y: 220 } })
+  await expect(where.marker()).toBeVisible()
+  await expect.poll(() => asked).toBe(1)
+  await expect(where.field()).toHaveValue('')
+  await expect(where.confirmDelivery()).toBeDisabled()
+  await where.field().focus()
+  await where.field().blur()
+  await expect(where.dialog.getByText('Введите адрес')).toBeVisible()
+  expect(asked).toBe(1)
+})
+
+test('[R2-15] the first dish asks how to receive it, once; the cross keeps delivery', async ({ page }) => {
+  const where = address(page)
+  await where.openShop()
+  await page
+    .getByRole('button', { name: /^В корзину: Маки с лососем/ })
+    .first()
+    .click()
+  const question = page.getByRole('dialog', { name: 'Выберите способ получения' })
+  await expect(question.getByRole('button', { name: /Доставка.*бесплатно от 100/ })).toBeVisible()
+  await expect(question.getByRole('button', { name: /Самовывоз.*Скидка 10/ })).toBeVisible()
+  await question.getByRole('button', { name: 'Закрыть' }).click()
+  await expect(
+    page.getByRole('group', { name: 'Маки с лососем' }).first(),
+    'the dish is in the cart',
+  ).toBeVisible()
+  await page
+    .getByRole('button', { name: /^В корзину: Нигири лосось/ })
+    .first()
+    .click()
+  await expect(question).toBeHidden()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the dialogs of receiving, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    const where = address(page)
+    await where.openShop()
+    await where.button.click()
+    await expect(page.getByText('Так мы покажем точное меню')).toBeVisible()
+    await expectNoAxeFindings(page)
+    await page.getByRole('button', { name: 'Ввести адрес' }).click()
+    await expect(where.map()).toBeVisible()
+    await expectNoAxeFindings(page)
+    await where.field().fill('чиланзар')
+    await expect(where.rows().first()).toBeVisible()
+    await expectNoAxeFindings(page)
+    await where.rows().first().click()
+    await expect(where.dialog.getByText('В зоне доставки')).toBeVisible()
+    await expectNoAxeFindings(page)
+    await where.side('takeaway')
+    await where.chooseBranch(/Мирабад/)
+    await expectNoAxeFindings(page)
+    await where.confirmPickup().click()
+    await expect(where.dialog).toBeHidden()
+    expect(await shop(page).overflowsSideways()).toBe(false)
+  })
+}

@@ -1,0 +1,194 @@
+import { expect, test } from '../fixtures.ts'
+import { becomeCustomer } from '../harness/customer.ts'
+import { expectNoAxeFindings } from '../pages/axe.ts'
+import { orders, spaced } from '../pages/orders.ts'
+import { inLocale, locales, shop } from '../pages/shop.ts'
+
+for (const locale of locales) {
+  test(`[R4-15] an order is followed to the door and moves to the history, in ${locale}`, async ({
+    page,
+    phone,
+  }) => {
+    await page.goto(inLocale(locale, '/cart'))
+    const customer = await becomeCustomer(page, phone)
+    const { id, number } = await customer.order()
+    const mine = orders(page, locale)
+    await mine.open()
+    await expect(mine.card(number)).toBeVisible()
+    await mine.openStatus(id)
+    const said = await mine.listen()
+    await expect(mine.progress).toHaveText(mine.words.enjoy)
+    await expect(mine.headline).toHaveText(mine.words.delivered)
+    expect(await said()).toContain(mine.words.onWay)
+
+    await mine.openDetail(id)
+    await expect(mine.main.getByText(mine.words.contents).first()).toBeVisible()
+    await expect(mine.main.getByText(mine.words.finished).filter({ visible: true }).first()).toBeVisible()
+    await mine.open('completed')
+    await expect(mine.card(number)).toContainText(mine.words.finished)
+    await mine.open()
+    await expect(mine.card(number)).toBeHidden()
+  })
+}
+
+test('[R4-15] takeaway has three steps to the counter, and the branch with the way to it', async ({
+  page,
+  phone,
+}) => {
+  await page.goto('/cart')
+  const customer = await becomeCustomer(page, phone)
+  const { id } = await customer.order({ type: 'self-pickup' })
+  const mine = orders(page)
+  await mine.openStatus(id)
+  await expect(mine.headline).toHaveText(/^Будет готов к \d\d:\d\d$/)
+  await expect(mine.main.getByRole('link', { name: /^Построить маршрут/ })).toBeVisible()
+  await expect(mine.main.getByText('Забрали')).toBeVisible()
+  await expect(mine.progress).toHaveText('Приятного аппетита')
+  await expect(mine.headline).toHaveText('Завершён')
+})
+
+test('the list follows too: a card leaves the current orders by itself', async ({ page, phone }) => {
+  await page.goto('/cart')
+  const customer = await becomeCustomer(page, phone)
+  const mine = orders(page)
+  await mine.open()
+  await expect(mine.main.getByText('Заказов пока нет')).toBeVisible()
+  const { number } = await customer.order()
+  await expect(mine.card(number), 'it appears without a reload').toBeVisible()
+  await expect(mine.main.getByText('Заказов пока нет')).toBeVisible({ timeout: 20_000 })
+})
+
+test('[R2-20] a planned order is cancelled by its customer, with a reason', async ({ page, phone }) => {
+  await page.goto('/cart')
+  const customer = await becomeCustomer(page, phone)
+  const { id, number } = await customer.order({ isForTomorrow: true })
+  const mine = orders(page)
+  await mine.open()
+  await expect(mine.card(number)).toContainText('Завтра, 19:00–19:30')
+  await mine.openStatus(id)
+  await expect(mine.headline).toHaveText('Завтра, 19:00–19:30')
+  await mine.cancelButton.click()
+  await expect(mine.question).toContainText(`Отменить заказ № ${spaced(number)}?`)
+  await expect(mine.question.getByRole('button', { name: 'Не отменять' })).toBeFocused()
+  await expectNoAxeFindings(page)
+  await mine.question.getByRole('radio', { name: 'Ошибка в заказе' }).check({ force: true })
+  await mine.question.getByRole('button', { name: 'Отменить заказ' }).click()
+  await expect(mine.headline).toHaveText('Отменён')
+  await expect(mine.progress).toContainText('Причина отмены: ошибка в заказе')
+  await expect(mine.cancelButton).toBeHidden()
+  await mine.open('cancelled')
+  await expect(mine.card(number)).toContainText('Причина отмены: ошибка в заказе')
+})
+
+test('a cancel that comes too late says what the order is doing instead', async ({ page, phone }) => {
+  await page.goto('/cart')
+  const customer = await becomeCustomer(page, phone)
+  const { id } = await customer.order({ isForTomorrow: true })
+  const mine = orders(page)
+  await mine.openStatus(id)
+  await mine.cancelButton.click()
+  await page.route('**/cancel', (route) =>
+    route.fulfill({ status: 409, json: { code: 'order_not_cancellable', message: '', requestId: 'r' } }),
+  )
+  await mine.question.getByRole('button', { name: 'Отменить заказ' }).click()
+  await expect(page.getByRole('alert').getByText('Приготовим к выбранному времени')).toBeVisible()
+  await expect(mine.question).toBeHidden()
+})
+
+test.describe('when the live stream is away', () => {
+  test.use({ expectedComplaints: [/net::ERR_FAILED/] })
+
+  test('D31: the page says so, asks by itself, and the order still arrives', async ({ page, phone }) => {
+    await page.goto('/cart')
+    const customer = await becomeCustomer(page, phone)
+    await page.route('**/v1/order-events', (route) => route.abort())
+    const { id } = await customer.order()
+    const mine = orders(page)
+    await mine.openStatus(id)
+    await expect(mine.main.getByText(mine.words.lost)).toBeVisible()
+    await expect(mine.progress).toHaveText('Приятного аппетита', { timeout: 30_000 })
+  })
+
+  test('the map may be away as well: everything else is there', async ({ page, phone }) => {
+    await page.goto('/cart')
+    const customer = await becomeCustomer(page, phone)
+    await page.route('**/*.geojson', (route) => route.abort())
+    const { id } = await customer.order({ isForTomorrow: true })
+    const mine = orders(page)
+    await mine.openStatus(id)
+    await expect(mine.main.getByText('Состав заказа')).toBeVisible()
+    await expect(mine.main.getByRole('application')).toBeHidden()
+  })
+})
+
+test("D13: a stranger's order and one that does not exist are the same 404 page", async ({
+  page,
+  context,
+  phone,
+}) => {
+  await page.goto('/cart')
+  const customer = await becomeCustomer(page, phone)
+  const { id } = await customer.order({ isForTomorrow: true })
+  const other = await context.browser()?.newContext()
+  const stranger = await other?.newPage()
+  if (!stranger) throw new Error('no second browser')
+  await stranger.goto(new URL('/cart', page.url()).href)
+  await becomeCustomer(stranger, `+99891${phone.slice(-7)}`)
+  for (const path of [
+    `/myorders/${id}`,
+    `/myorders/${id}/status`,
+    `/myorders/${crypto.randomUUID()}`,
+    '/myorders/x',
+  ]) {
+    await stranger.goto(new URL(path, page.url()).href)
+    await expect(shop(stranger).heading()).toHaveText('Страница не найдена')
+  }
+  await other?.close()
+})
+
+test('[R6-01] a guest is asked to sign in, and the page loads in its place', async ({ page }) => {
+  const mine = orders(page)
+  await mine.open()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(mine.main.getByText('Войдите, чтобы продолжить')).toBeVisible()
+  await expectNoAxeFindings(page)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the pages of orders, ${colorScheme}`, async ({ page, phone }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/cart')
+    const customer = await becomeCustomer(page, phone)
+    const mine = orders(page)
+    await mine.open()
+    await expect(mine.main.getByText('Заказов пока нет')).toBeVisible()
+    await expectNoAxeFindings(page)
+    const { id, number } = await customer.order({ isForTomorrow: true })
+    const done = await customer.order()
+    await expect(mine.card(number)).toBeVisible()
+    await expectNoAxeFindings(page)
+    await mine.openStatus(done.id)
+    await expect(mine.progress).toHaveText('Приятного аппетита')
+    await expectNoAxeFindings(page)
+    expect(await shop(page).overflowsSideways()).toBe(false)
+    await mine.openDetail(id)
+    await expect(mine.main.getByText('Состав заказа')).toBeVisible()
+    await expectNoAxeFindings(page)
+    await mine.main.getByRole('button', { name: 'Поддержка' }).click()
+    await expect(page.getByRole('dialog').getByText(spaced(number))).toBeVisible()
+    await expectNoAxeFindings(page)
+  })
+}
+
+test('[R2-41] an unknown address is a 404 that leads home and to the search', async ({ page }) => {
+  const response = await page.goto('/no-such-page')
+  expect(response?.status()).toBe(404)
+  await expect(shop(page).heading()).toHaveText('Страница не найдена')
+  await expectNoAxeFindings(page)
+  await shop(page).main().getByRole('button', { name: 'Поиск блюда' }).click()
+  await expect(page.getByRole('dialog', { name: 'Поиск блюда' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await shop(page).main().getByRole('link', { name: 'На главную' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})

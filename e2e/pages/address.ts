@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { inLocale, type Locale } from './shop.ts'
+
+const words = {
+  ru: {
+    button: /^(Доставка|Самовывоз): /,
+    enter: 'Ввести адрес',
+    later: 'Позже',
+    add: 'Добавить новый адрес',
+    deliverHere: 'Доставить сюда',
+    pickUpHere: 'Заберу отсюда',
+    delivery: 'Доставка',
+    takeaway: 'Самовывоз',
+    city: 'Выберите город',
+    where: /^(Куда доставить|Откуда заберёте)/,
+    marker: /^Точка доставки/,
+    goTakeaway: 'Перейти к самовывозу',
+    other: 'Указать другой адрес',
+    inZone: 'В зоне доставки',
+  },
+  uz: {
+    button: /^(Yetkazib berish|Olib ketish): /,
+    enter: 'Manzil kiritish',
+    later: 'Keyinroq',
+    add: 'Yangi manzil qoʻshish',
+    deliverHere: 'Shu yerga yetkazilsin',
+    pickUpHere: 'Shu yerdan olib ketaman',
+    delivery: 'Yetkazib berish',
+    takeaway: 'Olib ketish',
+    city: 'Shaharni tanlang',
+    where: /\?$/,
+    marker: /^Yetkazib berish nuqtasi/,
+    goTakeaway: 'Olib ketishga oʻtish',
+    other: 'Boshqa manzil kiritish',
+    inZone: 'Yetkazib beramiz',
+  },
+  en: {
+    button: /^(Delivery|Takeaway( order)?): /,
+    enter: 'Enter address',
+    later: 'Later',
+    add: 'Add a new address',
+    deliverHere: 'Deliver here',
+    pickUpHere: 'Pick up here',
+    delivery: 'Delivery',
+    takeaway: 'Takeaway',
+    city: 'Choose a city',
+    where: /^Where/,
+    marker: /^Delivery point/,
+    goTakeaway: 'Switch to takeaway',
+    other: 'Give another address',
+    inZone: 'We deliver here',
+  },
+} as const
+
+/** Where an order goes: the button in the header, its popover and the map dialog. */
+export function address(page: Page, locale: Locale = 'ru') {
+  const text = words[locale]
+  const button = page.getByRole('button', { name: text.button }).filter({ visible: true })
+  const dialog = page.getByRole('dialog', { name: text.where })
+  return {
+    words: text,
+    button,
+    dialog,
+    openShop: (path = '/') => page.goto(inLocale(locale, path)),
+    /** From the popover without any address. */
+    async enter(): Promise<void> {
+      await button.click()
+      await page.getByRole('button', { name: text.enter }).click()
+    },
+    async add(): Promise<void> {
+      await button.click()
+      await page.getByRole('button', { name: text.add }).click()
+    },
+    side: (side: 'delivery' | 'takeaway') =>
+      // The drawn segment covers the native input.
+      dialog.getByRole('radio', { name: text[side], exact: true }).check({ force: true }),
+    field: () => dialog.getByLabel(/^(Адрес|Manzil|Address)$/),
+    rows: () => page.getByRole('option'),
+    async search(street: string): Promise<void> {
+      await dialog.getByRole('combobox').first().fill(street)
+      await page.getByRole('option').first().click()
+    },
+    part: (label: string) => dialog.getByLabel(label, { exact: true }),
+    confirmDelivery: () => dialog.getByRole('button', { name: text.deliverHere }),
+    confirmPickup: () => dialog.getByRole('button', { name: text.pickUpHere }),
+    city: () => dialog.getByLabel(text.city),
+    branch: (branch: string | RegExp) => dialog.getByRole('radio', { name: branch }),
+    chooseBranch: (branch: string | RegExp) =>
+      dialog.getByRole('radio', { name: branch }).check({ force: true }),
+    marker: () => dialog.getByRole('application', { name: text.marker }),
+    map: () => dialog.getByRole('application').first(),
+    savedRow: (name: string) => page.getByRole('radio', { name }),
+  }
+}
