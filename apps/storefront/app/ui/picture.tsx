@@ -32,6 +32,7 @@ export function Picture({
   return (
     <img
       decoding="async"
+      ref={priority === 'lazy' ? undefined : hideBroken}
       {...rest}
       src={imageAddress(image, largest)}
       srcSet={imageSources(image, widths)}
@@ -44,6 +45,11 @@ export function Picture({
       onError={hide}
     />
   )
+}
+
+/** An eager file may have failed before React heard of it. */
+function hideBroken(image: HTMLImageElement | null): void {
+  if (image?.complete && image.naturalWidth === 0) image.style.visibility = 'hidden'
 }
 
 function hide(event: SyntheticEvent<HTMLImageElement>): void {

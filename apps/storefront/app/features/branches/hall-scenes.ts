@@ -7,10 +7,10 @@ type HallScene = {
   readonly word: 'terrace' | 'kids_area' | 'hall'
 }
 
-const terrace: HallScene = { image: 'gallery/terrace-chilonzor', word: 'terrace' }
-const courtyard: HallScene = { image: 'gallery/courtyard-samarkand', word: 'terrace' }
-const kidsArea: HallScene = { image: 'gallery/kids-area', word: 'kids_area' }
-const kitchen: HallScene = { image: 'gallery/open-kitchen', word: 'hall' }
+const terrace: HallScene = { image: 'scenes/gallery/terrace-chilonzor', word: 'terrace' }
+const courtyard: HallScene = { image: 'scenes/gallery/courtyard-samarkand', word: 'terrace' }
+const kidsArea: HallScene = { image: 'scenes/gallery/kids-area', word: 'kids_area' }
+const kitchen: HallScene = { image: 'scenes/gallery/open-kitchen', word: 'hall' }
 
 /**
  * Scenes that stand for the pictures of a branch, by what it has (D39): the first one at its head, all of them on its
