@@ -2,10 +2,16 @@ import { defineConfig } from 'vitest/config'
 import { endpointsPlugin } from './apps/storefront/build-tools/endpoints-plugin.ts'
 import { wordsPlugin } from './apps/storefront/build-tools/words-plugin.ts'
 
+/** How often properties are tried; `npm run test:long` tries them longer. */
+const setupFiles = ['packages/domain/src/property-runs.testing.ts']
 const database = { globalSetup: ['apps/api/src/platform/database/test-server.testing.ts'] }
 
 export default defineConfig({
   test: {
+    setupFiles,
+    // Generous: a busy machine is no failure, and speed is measured by `npm run bench`.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },

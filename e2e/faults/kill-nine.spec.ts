@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
 
-const rounds = 3
+/** More in `npm run test:long`. */
+const rounds = Number(process.env.KILL_ROUNDS ?? 3)
 const atOnce = 4
 const acknowledgedARound = 6
 const phone = '+998901234567'
@@ -16,7 +17,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.remove())
 
 test('[R7-06] whatever was acknowledged before kill -9 is there once after the restart, and a resend adds nothing', async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(60_000 * rounds)
   const client = await signIn(shop)
   const order = await client.aTakeaway()
   const acknowledged = new Map<string, string>()

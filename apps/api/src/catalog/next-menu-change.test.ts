@@ -2,6 +2,7 @@ import { isWithinWindow, type WeeklyWindow } from '@doira/domain/catalog/weekly-
 import { holds } from '@doira/domain/discounts/conditions'
 import { type DiscountConditions, noConditions, type ProductDiscount } from '@doira/domain/discounts/discount'
 import { zeroSum } from '@doira/domain/money/sum'
+import { runs } from '@doira/domain/property-runs.testing'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import { minutesPerDay, toLocalDate, toLocalTime, type Weekday } from '@doira/domain/time/local-time'
 import fc from 'fast-check'
@@ -87,6 +88,6 @@ test('whatever the windows and discounts, the answer is the first minute of a mi
         expect(nextMenuChange({ saleWindows, discounts }, now)).toBe(walked)
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })

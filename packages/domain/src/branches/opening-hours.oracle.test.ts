@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../property-runs.testing.ts'
 import { addMinutes, type Instant } from '../time/instant.ts'
 import { addDays, instantOf, type LocalTime, toLocalDate, toLocalTime } from '../time/local-time.ts'
 import { type BranchSchedule, hoursOn, nextChangeAt, openStateAt, type WorkHours } from './opening-hours.ts'
@@ -71,7 +72,7 @@ test('[R4-12] any schedule with exceptions says at every minute of two days what
       const openMinutes = openMinutesOf(schedule, 2)
       expect(wrongAmong([...openMinutes.keys()], schedule, openMinutes)).toEqual([])
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   )
 })
 
@@ -89,7 +90,7 @@ test('[R4-12] and over a year: before, at and after every opening and closing, a
       )
       expect(wrongAmong(tried, schedule, openMinutes)).toEqual([])
     }),
-    { numRuns: 5 },
+    { numRuns: runs(5) },
   )
 })
 
@@ -110,6 +111,6 @@ test('[R4-12] the next opening or closing is the first minute at which the hours
       })
       expect(nextChangeAt(schedule, 'work', now)).toBe(change)
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BranchSchedule } from '../branches/opening-hours.ts'
+import { runs } from '../property-runs.testing.ts'
 import { addMinutes, toInstant } from '../time/instant.ts'
 import { localTimeAt, toLocalDate, toLocalTime } from '../time/local-time.ts'
 import { earliestSlot, slotProblem, slotsOn } from './slots.ts'
@@ -72,6 +73,6 @@ test('the earliest slot can be chosen and none before it can', () => {
       expect(slotProblem(earliest, input)).toBeNull()
       expect(slotProblem(addMinutes(earliest, -30), input)).not.toBeNull()
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })

@@ -36,6 +36,11 @@ export function slotsOn(date: LocalDate, input: SlotInput): readonly Instant[] {
   ).filter((slot) => slotProblem(slot, input) === null)
 }
 
+/** The beginning of the half hour in which a moment lies. */
+export function slotStartOf(moment: Instant): Instant {
+  return instantOfLocalMinute(Math.floor(localMinuteAt(moment) / slotMinutes) * slotMinutes)
+}
+
 /** The next half hour that can be chosen; null when there is none. A branch that never opens has none. */
 export function earliestSlot(input: SlotInput): Instant | null {
   const { now, leadMinutes } = input
@@ -63,6 +68,6 @@ export function slotProblem(slot: Instant, input: SlotInput): ProblemOf<'slot_un
 }
 
 function roundUpToSlot(moment: Instant): Instant {
-  const start = instantOfLocalMinute(Math.floor(localMinuteAt(moment) / slotMinutes) * slotMinutes)
+  const start = slotStartOf(moment)
   return start === moment ? start : addMinutes(start, slotMinutes)
 }

@@ -26,6 +26,8 @@ export type DiscountFacts = {
   readonly customer: CustomerFacts | null
   /** Goods after line discounts. */
   readonly goods: Sum
+  /** Discounts that all customers together have used up. A browser does not know them. */
+  readonly usedUp?: ReadonlySet<string>
 }
 
 type Check = (conditions: DiscountConditions, facts: DiscountFacts, discount: Discount) => boolean
@@ -39,7 +41,8 @@ const checks = {
   auth: (conditions, { customer }) => customer !== null || !isPersonal(conditions),
   phone: ({ customerPhones }, { customer }) =>
     customerPhones === null || customer === null || customerPhones.includes(customer.phone),
-  uses: (conditions, { customer }, { id }) => customer === null || !isUsedUp(conditions, customer, id),
+  uses: (conditions, { customer, usedUp }, { id }) =>
+    !usedUp?.has(id) && (customer === null || !isUsedUp(conditions, customer, id)),
   first_order: ({ isFirstOrderOnly }, { customer }) =>
     !isFirstOrderOnly || customer === null || customer.orderCount === 0,
   birthday: (conditions, { customer, now }) =>

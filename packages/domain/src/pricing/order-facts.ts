@@ -34,6 +34,8 @@ export type PriceOrderInput = {
   /** Null when no code was entered, `found` null when there is none like it. */
   readonly promo: { readonly code: string; readonly found: PromoCode | null } | null
   readonly customer: CustomerFacts | null
+  /** Discounts that all customers together have used up; none when not given. */
+  readonly usedUp?: ReadonlySet<string>
   readonly citySlug: string | null
   readonly now: Instant
   readonly delivery: DeliveryFacts

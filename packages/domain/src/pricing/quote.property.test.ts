@@ -4,6 +4,7 @@ import { aLine, aRule } from '../cart/cart.testing.ts'
 import { percentOffDelivery, percentOffOrder, sumOffOrder } from '../discounts/discount.testing.ts'
 import { type Discount, noConditions } from '../discounts/discount.ts'
 import { toSum } from '../money/sum.ts'
+import { runs } from '../property-runs.testing.ts'
 import type { PriceOrderInput } from './order-facts.ts'
 import { anOrder, city, takeaway } from './pricing.testing.ts'
 import { priceOrder } from './quote.ts'
@@ -114,7 +115,7 @@ test('the parts of a quote add up to its total, and nothing in it is negative or
       ]
       for (const amount of amounts) expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true)
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 
@@ -132,7 +133,7 @@ test('every line adds up: price by quantity, its discounts, and a share of the o
       expect(add(priced.map((line) => line.orderDiscountShare))).toBe(orderDiscount)
       expect(new Set(priced.map(({ key }) => key)).size).toBe(priced.length)
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 

@@ -114,8 +114,11 @@ function priceGoods(lines: readonly LineToPrice[], input: PriceOrderInput): read
   return [...priceOwnLines(lines, discounts), ...priceAutoAdded(lines, input)]
 }
 
-function factsOf({ now, delivery, citySlug, customer }: PriceOrderInput, goods: Sum): DiscountFacts {
-  return { now, deliveryType: delivery.type, citySlug, customer, goods }
+function factsOf(
+  { now, delivery, citySlug, customer, usedUp = new Set() }: PriceOrderInput,
+  goods: Sum,
+): DiscountFacts {
+  return { now, deliveryType: delivery.type, citySlug, customer, goods, usedUp }
 }
 
 /** The promo code, if one was entered and holds, and what the customer hears when it does not. */
