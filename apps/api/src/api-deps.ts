@@ -1,6 +1,6 @@
 import type { SignInLimits } from './auth/budgets.ts'
 import { consoleSms, type SmsProvider } from './auth/sms-provider.ts'
-import { makeEmbeddedGeocoder } from './delivery/embedded-geocoder.ts'
+import { chooseGeocoder } from './delivery/choose-geocoder.ts'
 import type { Geocoder } from './delivery/geocoder.ts'
 import type { DemoPace } from './orders/demo-pace.ts'
 import type { Clock } from './platform/clock.ts'
@@ -40,14 +40,15 @@ type Given = Pick<ApiDeps, 'db' | 'log' | 'clock' | 'changes' | 'stopping'> & {
 
 /** What the settings ask for. Makes the installation's secret at the first start. */
 export async function makeApiDeps({ env, isDemo, printLine, ...given }: Given): Promise<ApiDeps> {
+  const secret = await findOrMakeSecret(given.db, 'sign_in')
   const plays = env.DEMO_FULFILMENT === undefined ? isDemo : env.DEMO_FULFILMENT === 'on'
   return {
     ...given,
     random: systemRandomness,
     sms: consoleSms(printLine),
-    geocoder: makeEmbeddedGeocoder(),
+    geocoder: chooseGeocoder({ ...given, env, secret }),
     mapApiKey: env.MAP_API_KEY ?? null,
-    secret: await findOrMakeSecret(given.db, 'sign_in'),
+    secret,
     limits: {
       codesPerAddress: env.SIGN_IN_CODES_PER_ADDRESS,
       codesPerPhone: env.SIGN_IN_CODES_PER_PHONE,

@@ -42,7 +42,10 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
 
   mountChain(mount, deps)
   mountBranches(mount, deps)
-  mountDelivery(mount, deps)
+  mountDelivery(mount, {
+    ...deps,
+    spendOnGeocoder: (address) => spend('geocode_by_address', hashAddress(deps.secret, address)),
+  })
   mountCatalog(mount, deps)
   mountDiscounts(mount, deps)
   mountContent(mount, deps)

@@ -20,6 +20,8 @@ function allBudgets({ codesPerAddress, codesPerPhone }: SignInLimits) {
     look_up_by_phone: { points: codesPerPhone * 4, seconds: hour },
     confirm_by_address: { points: codesPerAddress * 4, seconds: hour },
     quote_by_address: { points: 600, seconds: 60 },
+    // Who types without a pause asks some 85 times.
+    geocode_by_address: { points: 240, seconds: 60 },
   } as const
 }
 
@@ -28,27 +30,38 @@ export type BudgetName = keyof ReturnType<typeof allBudgets>
 export type SpendBudget = (name: BudgetName, key: string) => Promise<void>
 
 export function makeSpendBudget(db: Db, limits: SignInLimits): SpendBudget {
-  const limiters = new Map(
-    Object.entries(allBudgets(limits)).map(([name, { points, seconds }]) => [
-      name,
-      new RateLimiterDrizzle({
-        storeClient: db,
-        schema: requestBudgetsTable,
-        keyPrefix: name,
-        points,
-        duration: seconds,
-        // The sweep of what is over deletes expired rows.
-        clearExpiredByTimeout: false,
-      }),
-    ]),
+  const budgets = new Map(
+    Object.entries(allBudgets(limits)).map(([name, budget]) => [name, makeBudget(db, { name, ...budget })]),
   )
   return async (name, key) => {
+    const seconds = await budgets.get(name)?.(key)
+    if (seconds) throw new DomainError({ code: 'too_many_requests', retryAfterSeconds: seconds })
+  }
+}
+
+/** Takes one from the budget of a key. Answers 0, or the seconds to wait when there is none left. */
+export type Budget = (key: string) => Promise<number>
+
+export function makeBudget(
+  db: Db,
+  { name, points, seconds }: { readonly name: string; readonly points: number; readonly seconds: number },
+): Budget {
+  const limiter = new RateLimiterDrizzle({
+    storeClient: db,
+    schema: requestBudgetsTable,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    // The sweep of what is over deletes expired rows.
+    clearExpiredByTimeout: false,
+  })
+  return async (key) => {
     try {
-      await limiters.get(name)?.consume(key)
+      await limiter.consume(key)
+      return 0
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-      throw new DomainError({ code: 'too_many_requests', retryAfterSeconds })
+      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
     }
   }
 }

@@ -8,17 +8,21 @@ import { toLocalTime } from '@doira/domain/time/local-time'
 import { expect, test } from 'vitest'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
+import { silentLog } from '../platform/log.ts'
 import {
   aBranch,
   aChain,
   addressInZone,
   addressOutside,
+  aMoment,
   inThreeLanguages,
   serveZone,
   type TestChain,
 } from '../testing/factories.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
+import { chooseGeocoder } from './choose-geocoder.ts'
 import { deliveryZonesTable } from './delivery.tables.ts'
+import { fakeKey, openYandexFake } from './yandex-fake.testing.ts'
 
 const inZone = { lat: String(addressInZone.lat), long: String(addressInZone.long) }
 const outside = { lat: String(addressOutside.lat), long: String(addressOutside.long) }
@@ -123,7 +127,7 @@ test('[R7-16] of overlapping zones that of the nearest open branch counts, unles
   })
 })
 
-test.each([
+test.each<[string, { readonly lat?: string; readonly long?: string }, string]>([
   ['no latitude', { long: '69' }, 'lat'],
   ['no longitude', { lat: '41' }, 'long'],
   ['an empty latitude', { lat: '', long: '69' }, 'lat'],
@@ -236,4 +240,51 @@ test('[R7-18] [R7-19] a map key is answered only when there is one that browsers
     expect(refused.status).toBe(405)
     expect(refused.refused().code).toBe('not_allowed')
   })
+})
+
+test('[R7-17] one network address may ask the geocoder so often and no more; another one still may', async () => {
+  await withRollback(async (db) => {
+    const { send, call } = makeTestApi(db, await aChain(db))
+    // Nothing is near there: a look-up that costs little.
+    const query = { geocode: '76.945,43.238' }
+    const from = (address: string) => ({ query, headers: { 'x-doira-address': address } })
+    const statuses: number[] = []
+    for (let turn = 0; turn < 241; turn += 1) statuses.push((await send(geocode, from('192.0.2.1'))).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(240)
+    const refused = await call(geocode, from('192.0.2.1'))
+    expect(refused.status).toBe(429)
+    expect(refused.refused().code).toBe('too_many_requests')
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect((await call(geocode, from('192.0.2.2'))).status).toBe(200)
+  })
+}, 30_000)
+
+test('[R7-17] through the API a provider’s answer has our shape, and a broken one is not noticed', async () => {
+  const fake = await openYandexFake()
+  await withRollback(async (db) => {
+    const geocoder = chooseGeocoder({
+      env: {
+        YANDEX_GEOCODER_KEY: fakeKey,
+        YANDEX_GEOCODER_URL: fake.url,
+        YANDEX_GEOCODER_TIMEOUT_MS: 1000,
+        YANDEX_GEOCODER_PER_DAY: 1000,
+      },
+      db,
+      clock: () => aMoment,
+      log: silentLog,
+      secret: new Uint8Array(32),
+      stopping: new AbortController().signal,
+    })
+    const { call } = makeTestApi(db, await aChain(db), { geocoder })
+    const nameOf = async (text: string) =>
+      (await call(geocode, { query: { geocode: text } })).ok().response.GeoObjectCollection.featureMember[0]
+        ?.GeoObject
+    expect(await nameOf('Навои, 12')).toEqual({
+      name: 'улица Алишера Навои, 12',
+      description: 'Ташкент, Узбекистан',
+      Point: { pos: '69.255 41.321' },
+    })
+    fake.behave('wrong_shape')
+    expect(await nameOf('Шота Руставели, 41')).toMatchObject({ name: 'улица Шота Руставели, 41' })
+  }).finally(fake.close)
 })

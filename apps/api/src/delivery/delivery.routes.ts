@@ -19,9 +19,11 @@ type Deps = {
   readonly geocoder: Geocoder
   /** A key that browsers may see; null: maps and addresses are our own. */
   readonly mapApiKey: string | null
+  /** @throws DomainError `too_many_requests` when a network address asks too often. */
+  readonly spendOnGeocoder: (address: string) => Promise<void>
 }
 
-export function mountDelivery(mount: Mount, { db, clock, geocoder, mapApiKey }: Deps): void {
+export function mountDelivery(mount: Mount, { db, clock, geocoder, mapApiKey, spendOnGeocoder }: Deps): void {
   mount(nearestBranch, async ({ shipperId, query }) => {
     const now = clock()
     const point = { lat: query.lat, long: query.long }
@@ -47,10 +49,12 @@ export function mountDelivery(mount: Mount, { db, clock, geocoder, mapApiKey }: 
     return { delivery_zones: asked.map(toWireZone), count: asked.length }
   })
 
-  mount(geocode, async ({ query, signal }) => {
+  mount(geocode, async ({ query, address }) => {
+    await spendOnGeocoder(address)
     const asked = readGeocodeQuery(query)
+    const caller = { address }
     const places =
-      'point' in asked ? await geocoder.reverse(asked, signal) : await geocoder.search(asked, signal)
+      'point' in asked ? await geocoder.reverse(asked, caller) : await geocoder.search(asked, caller)
     return toGeocoderAnswer(places)
   })
 

@@ -30,10 +30,13 @@ export type AddressSearch = Asked & {
 
 export type PointLookUp = Asked & { readonly point: LatLong }
 
+/** Who asks, as far as budgets want to know. */
+export type Caller = { readonly address: string }
+
 /** Addresses to points and back: the embedded gazetteer, or a service that answers in the same shape (D16). */
 export type Geocoder = {
   /** The best first; empty when nothing fits. */
-  search(asked: AddressSearch, signal: AbortSignal): Promise<readonly Place[]>
+  search(asked: AddressSearch, caller: Caller): Promise<readonly Place[]>
   /** The address at a point; empty when no street is near enough. */
-  reverse(asked: PointLookUp, signal: AbortSignal): Promise<readonly Place[]>
+  reverse(asked: PointLookUp, caller: Caller): Promise<readonly Place[]>
 }

@@ -9,6 +9,16 @@ const apiEnvSchema = z.object({
   DEMO_FULFILMENT: z.optional(onOff),
   DEMO_FULFILMENT_SECONDS: z._default(z.coerce.number().check(z.minimum(0.05), z.maximum(3600)), 20),
   MAP_API_KEY: z.optional(z.string()),
+  /** With a key addresses come from the Yandex geocoder, as far as it answers. Browsers never see this key. */
+  YANDEX_GEOCODER_KEY: z.optional(z.string()),
+  YANDEX_GEOCODER_URL: z._default(z.url(), 'https://geocode-maps.yandex.ru/v1/'),
+  /** After this the shop's own gazetteer answers. */
+  YANDEX_GEOCODER_TIMEOUT_MS: z._default(
+    z.coerce.number().check(z.int(), z.minimum(100), z.maximum(10_000)),
+    2500,
+  ),
+  /** Questions in a day, as the provider's plan allows; one network address may ask a tenth of them. */
+  YANDEX_GEOCODER_PER_DAY: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1000),
   /** Sign-in codes in an hour, for one network address and for one phone. */
   SIGN_IN_CODES_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 30),
   SIGN_IN_CODES_PER_PHONE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 5),

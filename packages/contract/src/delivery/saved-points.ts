@@ -29,7 +29,7 @@ const listFields = {
 }
 
 /** PostgreSQL keeps every character but one. */
-const plain = z.refine((given: string) => !given.includes('\0'))
+const plain = z.refine<string>((given) => !given.includes('\0'))
 const text = (max: number) => z._default(z.string().check(z.maxLength(max), plain), '')
 
 const fields = {
