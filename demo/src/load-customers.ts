@@ -10,11 +10,11 @@ import {
   orderRequestsTable,
   orderStatusEventsTable,
   ordersTable,
-  type PaymentType,
 } from '@doira/api/orders/orders.tables'
 import type { Db } from '@doira/api/platform/database/database'
 import { splitSum } from '@doira/domain/money/split-sum'
 import { toSum, zeroSum } from '@doira/domain/money/sum'
+import type { PaymentType } from '@doira/domain/orders/payment-type'
 import { isFinalStatus } from '@doira/domain/orders/status'
 import { vatIncluded } from '@doira/domain/pricing/vat'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'

@@ -3,6 +3,7 @@ import { consoleSms, type SmsProvider } from './auth/sms-provider.ts'
 import { chooseGeocoder } from './delivery/choose-geocoder.ts'
 import type { Geocoder } from './delivery/geocoder.ts'
 import type { DemoPace } from './orders/demo-pace.ts'
+import { type PaymentSettings, toPaymentSettings } from './payments/payment-settings.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
 import type { ApiEnv } from './platform/env.ts'
@@ -26,6 +27,7 @@ export type ApiDeps = {
   readonly secret: Uint8Array
   readonly limits: SignInLimits & { readonly ordersPerCustomer: number }
   readonly demoPace: DemoPace
+  readonly payments: PaymentSettings
   /** Ends the live streams, so that the server can stop. */
   readonly stopping: AbortSignal
 }
@@ -34,14 +36,18 @@ type Given = Pick<ApiDeps, 'db' | 'log' | 'clock' | 'changes' | 'stopping'> & {
   readonly env: ApiEnv
   /** Whether this is the demo chain: then the demo's kitchen and courier are at work unless they are switched off. */
   readonly isDemo: boolean
+  /** The address of the site; null: wherever a customer found it. */
+  readonly siteUrl: string | null
   /** Writes one line to standard output as it is: a code for signing in (decision 33). */
   readonly printLine: (line: string) => void
 }
 
 /** What the settings ask for. Makes the installation's secret at the first start. */
-export async function makeApiDeps({ env, isDemo, printLine, ...given }: Given): Promise<ApiDeps> {
+export async function makeApiDeps({ env, isDemo, siteUrl, printLine, ...given }: Given): Promise<ApiDeps> {
   const secret = await findOrMakeSecret(given.db, 'sign_in')
   const plays = env.DEMO_FULFILMENT === undefined ? isDemo : env.DEMO_FULFILMENT === 'on'
+  const pays = env.DEMO_PAYMENTS === undefined ? isDemo : env.DEMO_PAYMENTS === 'on'
+  const demoSecret = pays ? await findOrMakeSecret(given.db, 'demo_payments') : null
   return {
     ...given,
     random: systemRandomness,
@@ -54,6 +60,7 @@ export async function makeApiDeps({ env, isDemo, printLine, ...given }: Given): 
       codesPerPhone: env.SIGN_IN_CODES_PER_PHONE,
       ordersPerCustomer: env.ORDERS_PER_CUSTOMER,
     },
+    payments: toPaymentSettings({ env, siteUrl, demoSecret }),
     demoPace: plays ? env.DEMO_FULFILMENT_SECONDS : null,
   }
 }

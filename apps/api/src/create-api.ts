@@ -12,6 +12,7 @@ import { mountChain } from './chain/chain.routes.ts'
 import { makeFindPlatform, makeFindShipper } from './chain/find-chain.ts'
 import { mountCheckout } from './checkout/checkout.routes.ts'
 import { makeReadShopFacts } from './checkout/shop-facts.ts'
+import { mountClick } from './click/click.routes.ts'
 import { mountContent } from './content/content.routes.ts'
 import { mountDelivery } from './delivery/delivery.routes.ts'
 import { mountSavedPoints } from './delivery/saved-points.routes.ts'
@@ -20,6 +21,8 @@ import { docsRoutes } from './docs/docs.routes.ts'
 import { mountOrderEvents } from './orders/order-events.routes.ts'
 import { makeOrderEventStreams } from './orders/order-events.ts'
 import { mountOrders } from './orders/orders.routes.ts'
+import { mountPayme } from './payme/payme.routes.ts'
+import { makePaymentLinkOf } from './payments/payment-links.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
 import { makeApp } from './platform/http/make-app.ts'
 import { makeMount } from './platform/http/mount.ts'
@@ -34,8 +37,11 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   })
   const mount = makeMount(app, makeAuthenticate(deps))
   const spend = makeSpendBudget(deps.db, deps.limits)
+  const { payments } = deps
+  const paymentLinkOf = makePaymentLinkOf(payments)
   const streams = makeOrderEventStreams({
     ...deps,
+    paymentLinkOf,
     isSessionAlive: (sessionId) => isSessionAlive(deps.db, sessionId, deps.clock()),
   })
   deps.stopping.addEventListener('abort', streams.close)
@@ -55,13 +61,16 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountSavedPoints(mount, deps)
   mountCheckout(mount, {
     ...deps,
+    paymentLinkOf,
     readShopFacts: makeReadShopFacts(),
     ordersPerCustomer: deps.limits.ordersPerCustomer,
     spendOnQuote: ({ shipperId, address }) =>
       spend('quote_by_address', `${shipperId}:${hashAddress(deps.secret, address)}`),
   })
-  mountOrders(mount, deps)
+  mountOrders(mount, { ...deps, paymentLinkOf })
   mountOrderEvents(mount, streams)
+  if (payments.payme) mountPayme(app, { ...deps, account: payments.payme })
+  if (payments.click) mountClick(app, { ...deps, account: payments.click })
   docsRoutes(app)
   return app
 }

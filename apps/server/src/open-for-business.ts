@@ -101,6 +101,7 @@ async function openApi(
     clock: systemClock,
     changes,
     isDemo,
+    siteUrl: environment.server.SITE_URL?.replace(/\/$/, '') ?? null,
     stopping: stopping.signal,
     env: environment.api,
     printLine: (line) => process.stdout.write(`${line}\n`),

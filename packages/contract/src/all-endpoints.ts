@@ -25,6 +25,8 @@ import type { Endpoint } from './endpoint.ts'
 import { createOrder } from './orders/ondemand-order.ts'
 import { orderEvents } from './orders/order-events.ts'
 import { cancelOrder, getOrder, listOrders, orderStatuses } from './orders/read-orders.ts'
+import { changePayment } from './payments/change-payment.ts'
+import { listPaymentTypes } from './payments/list-payment-types.ts'
 import { listReviews } from './reviews/list-reviews.ts'
 
 /** Every call of the customer API, by name: the OpenAPI document and the tests walk it. */
@@ -34,6 +36,7 @@ export const allEndpoints = {
   autoAddProducts,
   cancelOrder,
   categoryWithProducts,
+  changePayment,
   checkPointDeliveryZones,
   computePrice,
   confirmLogin,
@@ -52,6 +55,7 @@ export const allEndpoints = {
   listBranches,
   listCities,
   listOrders,
+  listPaymentTypes,
   listReviews,
   listSavedPoints,
   listStocks,

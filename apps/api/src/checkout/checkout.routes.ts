@@ -2,10 +2,14 @@ import { computePrice } from '@doira/contract/checkout/compute-price'
 import { createOrder } from '@doira/contract/orders/ondemand-order'
 import { distanceMeters } from '@doira/domain/delivery/geo'
 import { type Sum, zeroSum } from '@doira/domain/money/sum'
+import { isOnlinePayment } from '@doira/domain/orders/payment-type'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { findCustomer } from '../account/customers.queries.ts'
+import { findOrder } from '../orders/orders.queries.ts'
+import { offeredPayments, type PaymentLinkOf, type PaymentSettings } from '../payments/payment-settings.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Mount } from '../platform/http/mount.ts'
+import { originOf } from '../platform/http/origin-of.ts'
 import { choosePlace, type Place } from './choose-place.ts'
 import { readOrderHistory, toCustomerFacts } from './customer-facts.queries.ts'
 import { makeQuote } from './make-quote.ts'
@@ -19,6 +23,8 @@ import { insertQuote } from './quotes.queries.ts'
 const quoteMinutes = 15
 
 export type CheckoutDeps = PlaceOrderDeps & {
+  readonly payments: PaymentSettings
+  readonly paymentLinkOf: PaymentLinkOf
   /** @throws DomainError too_many_requests */
   readonly spendOnQuote: (request: { readonly shipperId: string; readonly address: string }) => Promise<void>
 }
@@ -52,11 +58,16 @@ export function mountCheckout(mount: Mount, deps: CheckoutDeps): void {
       quote: toWireQuote(made, { id, expiresAt, request }),
     }
   })
-  mount(createOrder, async ({ shipperId, customer, body, log }) => {
-    const draft = toOrderDraft(body, { shipperId, customerId: customer.id })
+  mount(createOrder, async ({ shipperId, customer, body, log, context }) => {
+    const offered = offeredPayments(deps.payments).map(({ type }) => type)
+    const draft = toOrderDraft(body, { shipperId, customerId: customer.id, offered })
     const { orderId, number } = await placeOrder(draft)
     log.info({ orderId, number }, 'order_placed')
-    return { order_id: orderId, external_order_id: String(number), payment_link: '' }
+    const unpaid = isOnlinePayment(draft.paymentType)
+      ? await findOrder(db, { shipperId, customerId: customer.id, orderId })
+      : null
+    const paymentLink = unpaid ? deps.paymentLinkOf(unpaid.order, originOf(context)) : ''
+    return { order_id: orderId, external_order_id: String(number), payment_link: paymentLink }
   })
 }
 

@@ -1,5 +1,7 @@
 import type { ParsedBodyOf } from '@doira/contract/endpoint'
 import type { createOrder } from '@doira/contract/orders/ondemand-order'
+import type { PaymentType } from '@doira/domain/orders/payment-type'
+import { notOffered } from '../payments/not-offered.ts'
 import { InvalidRequest } from '../platform/http/invalid-request.ts'
 import { hashBody } from './body-hash.ts'
 import type { OrderDraft } from './order-draft.ts'
@@ -10,9 +12,13 @@ type WireOrderBody = ParsedBodyOf<typeof createOrder>
 /** @throws InvalidRequest for a way of paying that is not offered, without consent to the offer, or for no place on Earth. */
 export function toOrderDraft(
   body: WireOrderBody,
-  { shipperId, customerId }: { readonly shipperId: string; readonly customerId: string },
+  {
+    shipperId,
+    customerId,
+    offered,
+  }: { readonly shipperId: string; readonly customerId: string; readonly offered: readonly PaymentType[] },
 ): OrderDraft {
-  refuseUnready(body)
+  refuseUnready(body, offered)
   const { lat, long } = body.to_location ?? body
   const request = toQuoteRequest({ ...pickQuoteFields(body), lat, long }, { shipperId, customerId })
   return {
@@ -39,21 +45,13 @@ export function toOrderDraft(
   }
 }
 
-/** What is paid at the door; the others come with their own protocols. */
-const offeredPayments: readonly WireOrderBody['payment_type'][] = ['cash', 'card']
-
-function refuseUnready(body: WireOrderBody): void {
-  const fields = [
-    ...(offeredPayments.includes(body.payment_type)
-      ? []
-      : [{ path: 'payment_type', code: 'not_offered', message: 'This way of paying is not offered' }]),
-    ...(body.offer_accepted === false
-      ? [{ path: 'offer_accepted', code: 'consent_required', message: 'The public offer must be accepted' }]
-      : []),
-  ]
-  if (fields.length === 0) return
-  const names = fields.map(({ path }) => path).join(', ')
-  throw new InvalidRequest('invalid_request', `The request does not fit: ${names}`, { fields })
+function refuseUnready(body: WireOrderBody, offered: readonly PaymentType[]): void {
+  if (!offered.includes(body.payment_type)) throw notOffered()
+  if (body.offer_accepted !== false) return
+  const message = 'The public offer must be accepted'
+  throw new InvalidRequest('invalid_request', 'The request does not fit: offer_accepted', {
+    fields: [{ path: 'offer_accepted', code: 'consent_required', message }],
+  })
 }
 
 function pickQuoteFields(body: WireOrderBody) {

@@ -1,5 +1,5 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
-import type { PaymentType } from '../orders/orders.tables.ts'
+import type { PaymentType } from '@doira/domain/orders/payment-type'
 import type { QuoteRequest } from './quote-request.ts'
 
 /** An order as its customer sent it: what is wanted, where to, and how it is paid. */

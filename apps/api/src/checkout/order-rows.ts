@@ -1,5 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { addSums, type Sum, subtractSum, zeroSum } from '@doira/domain/money/sum'
+import { isOnlinePayment } from '@doira/domain/orders/payment-type'
 import type { QuoteLine } from '@doira/domain/pricing/quote-line'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import type { CustomerRow } from '../account/customers.tables.ts'
@@ -20,6 +21,8 @@ type OrderFacts = {
   readonly customer: CustomerRow
   readonly now: Instant
   readonly demoPace: DemoPace
+  /** How long an order waits for its money. */
+  readonly payMinutes: number
   readonly newId: () => string
 }
 
@@ -50,15 +53,14 @@ export function toOrderRows(facts: OrderFacts): NewOrder {
   }
 }
 
-function toOrderRow({
-  orderId,
-  draft,
-  made,
-  branch,
-  customer,
-  now,
-  demoPace,
-}: OrderFacts): NewOrder['order'] {
+/** Nothing is left to be paid where points paid for everything. */
+function awaitsPayment({ draft: { paymentType }, made }: OrderFacts): boolean {
+  return isOnlinePayment(paymentType) && made.quote.total > 0
+}
+
+function toOrderRow(facts: OrderFacts): NewOrder['order'] {
+  const { orderId, draft, made, branch, customer, now, demoPace } = facts
+  const isPaidOnline = awaitsPayment(facts)
   const { request } = draft
   const { quote, place } = made
   const isDelivery = request.deliveryType === 'delivery'
@@ -68,7 +70,7 @@ function toOrderRow({
     customerId: request.customerId,
     branchId: branch.id,
     zoneId: place.zone?.id ?? null,
-    status: request.futureTime === null ? 'new' : 'future',
+    status: isPaidOnline ? 'payment_awaited' : request.futureTime === null ? 'new' : 'future',
     deliveryType: request.deliveryType,
     paymentType: draft.paymentType,
     isPaid: false,
@@ -103,7 +105,9 @@ function toOrderRow({
     courierVehicle: null,
     createdAt: now,
     finishedAt: null,
-    demoStepAt: request.futureTime === null ? nextDemoStepAt(demoPace, now) : null,
+    demoStepAt: request.futureTime === null && !isPaidOnline ? nextDemoStepAt(demoPace, now) : null,
+    payUntil: isPaidOnline ? addMinutes(now, facts.payMinutes) : null,
+    paymentFailedAt: null,
   }
 }
 

@@ -314,7 +314,7 @@ const refusals: readonly Refusal[] = [
     why: 'a way of paying that is not offered',
     status: 400,
     code: 'invalid_request',
-    body: () => ({ payment_type: 'payme' }),
+    body: () => ({ payment_type: 'cashback' }),
   },
   {
     why: 'a second phone that is none',

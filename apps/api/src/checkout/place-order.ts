@@ -6,6 +6,7 @@ import type { CustomerRow } from '../account/customers.tables.ts'
 import type { Branch } from '../branches/branches.queries.ts'
 import type { DemoPace } from '../orders/demo-pace.ts'
 import { insertOrder } from '../orders/insert-order.ts'
+import type { PaymentSettings } from '../payments/payment-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Randomness } from '../platform/randomness.ts'
@@ -23,6 +24,7 @@ export type PlaceOrderDeps = {
   readonly random: Pick<Randomness, 'uuid'>
   readonly readShopFacts: ReadShopFacts
   readonly demoPace: DemoPace
+  readonly payments: Pick<PaymentSettings, 'holdMinutes'>
   /** Orders that one customer may place in ten minutes. */
   readonly ordersPerCustomer: number
 }
@@ -55,7 +57,8 @@ export function makePlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
       const { made, branch } = await quoteOrRefuse(tx, { deps, draft, customer, now })
 
       const { demoPace, random } = deps
-      const rows = toOrderRows({ orderId, draft, made, branch, customer, now, demoPace, newId: random.uuid })
+      const facts = { orderId, draft, made, branch, customer, now, demoPace, newId: random.uuid }
+      const rows = toOrderRows({ ...facts, payMinutes: deps.payments.holdMinutes })
       const number = await insertOrder(tx, rows)
       return { orderId, number }
     })

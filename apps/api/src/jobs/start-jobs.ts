@@ -2,6 +2,7 @@ import { makeSendDueSms } from '../auth/send-due-sms.ts'
 import type { SmsProvider } from '../auth/sms-provider.ts'
 import { makeDemoFulfilment } from '../orders/demo-fulfilment.ts'
 import type { DemoPace } from '../orders/demo-pace.ts'
+import { makeExpireUnpaid } from '../orders/expire-unpaid.ts'
 import { makeReleasePreOrders } from '../orders/release-pre-orders.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -23,6 +24,7 @@ export type JobDeps = {
 export function startJobs(deps: JobDeps): { stop(): Promise<void> } {
   const works: readonly DueWork[] = [
     { name: 'send_sms', run: makeSendDueSms(deps), everyMs: 1000, wokenBy: 'sms' },
+    { name: 'expire_unpaid', run: makeExpireUnpaid(deps), everyMs: 1000 },
     { name: 'release_pre_orders', run: makeReleasePreOrders(deps), everyMs: 5000 },
     { name: 'clean_up', run: makeCleanUp(deps), everyMs: 10 * 60_000 },
     ...demoWorks(deps),

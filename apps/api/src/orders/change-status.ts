@@ -1,10 +1,11 @@
-import { decideTransition, isFinalStatus, type OrderStatus } from '@doira/domain/orders/status'
+import { decideTransition, isFinalStatus, listGroup, type OrderStatus } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { lockUncheckedOrder } from './orders.queries.ts'
 import { type Actor, type OrderRow, ordersTable } from './orders.tables.ts'
+import { releaseOrder } from './release-order.ts'
 import { recordStatusEvent } from './status-events.queries.ts'
 
 export type Courier = { readonly name: string; readonly phone: string; readonly vehicle: string }
@@ -34,6 +35,7 @@ export async function changeStatus(db: Db, change: StatusChange): Promise<OrderR
     if (decision === 'conflict') throw new DomainError({ code: 'status_conflict' })
     if (decision === 'same') return order
     const changed = await writeStatus(tx, order, change)
+    if (isEndWithoutMeal(change.to)) await releaseOrder(tx, changed, change.now)
     await recordStatusEvent(tx, {
       shipperId: order.shipperId,
       orderId: order.id,
@@ -53,6 +55,10 @@ export async function acceptByBranch(db: Db, change: Omit<StatusChange, 'to' | '
     await changeStatus(tx, { ...change, to: 'operator_accepted', actor: 'operator' })
     return changeStatus(tx, { ...change, to: 'vendor_accepted', actor: 'vendor' })
   })
+}
+
+function isEndWithoutMeal(status: OrderStatus): boolean {
+  return isFinalStatus(status) && listGroup(status) === 'cancelled'
 }
 
 async function writeStatus(tx: Db, order: OrderRow, { to, now, courier }: StatusChange): Promise<OrderRow> {

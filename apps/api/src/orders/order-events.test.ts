@@ -228,6 +228,7 @@ test('a quiet stream says that it is still there, and ends when its session has 
     db,
     changes,
     isSessionAlive: async () => isAlive,
+    paymentLinkOf: () => '',
     heartbeatMs: 20,
   })
   const stream = readStream(
@@ -235,6 +236,7 @@ test('a quiet stream says that it is still there, and ends when its session has 
       shipperId: chain.shipperId,
       customerId: customer.id,
       sessionId: 'any',
+      origin: 'http://localhost',
       lastEventId: null,
       signal: new AbortController().signal,
     }),
@@ -250,7 +252,12 @@ test('a quiet stream says that it is still there, and ends when its session has 
 
 test('streams end when the request is aborted and when the server stops', async () => {
   const { db, chain, customer } = await makeWorld()
-  const streams = makeOrderEventStreams({ db, changes, isSessionAlive: async () => true })
+  const streams = makeOrderEventStreams({
+    db,
+    changes,
+    isSessionAlive: async () => true,
+    paymentLinkOf: () => '',
+  })
   const request = new AbortController()
   const open = (signal: AbortSignal) =>
     readStream(
@@ -258,6 +265,7 @@ test('streams end when the request is aborted and when the server stops', async 
         shipperId: chain.shipperId,
         customerId: customer.id,
         sessionId: 'any',
+        origin: 'http://localhost',
         lastEventId: null,
         signal,
       }),

@@ -1,3 +1,4 @@
+import type { PaymentLinkOf } from '../payments/payment-settings.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { ChangeListener } from '../platform/events.ts'
 import { makeWakeUp, type WakeUp } from '../platform/wake-up.ts'
@@ -17,6 +18,8 @@ export type StreamRequest = {
   readonly sessionId: string
   /** The last event that the browser has seen; null begins with what happens next. */
   readonly lastEventId: string | null
+  /** The address at which the browser found the site. */
+  readonly origin: string
   readonly signal: AbortSignal
 }
 
@@ -31,6 +34,7 @@ type Deps = {
   readonly changes: ChangeListener
   /** Whether the session that opened a stream still holds. */
   readonly isSessionAlive: (sessionId: string) => Promise<boolean>
+  readonly paymentLinkOf: PaymentLinkOf
   readonly heartbeatMs?: number
 }
 
@@ -90,7 +94,7 @@ async function* tell(deps: Deps, { request, wakeUp }: OpenStream): AsyncGenerato
   yield ': connected\n\n'
   while (!wakeUp.isEnded()) {
     const events = await listEventsAfter(deps.db, { ...request, after, limit: batchSize })
-    for (const text of await toTexts(deps.db, request, events)) yield text
+    for (const text of await toTexts(deps, request, events)) yield text
     after = events.at(-1)?.id ?? after
     if (events.length === batchSize) continue
     const isWoken = await wakeUp.wait(deps.heartbeatMs ?? defaultHeartbeatMs)
@@ -101,8 +105,8 @@ async function* tell(deps: Deps, { request, wakeUp }: OpenStream): AsyncGenerato
 }
 
 async function toTexts(
-  db: Db,
-  { shipperId, customerId }: StreamRequest,
+  { db, paymentLinkOf }: Deps,
+  { shipperId, customerId, origin }: StreamRequest,
   events: readonly StatusEventRow[],
 ): Promise<readonly string[]> {
   const orderIds = [...new Set(events.map(({ orderId }) => orderId))]
@@ -110,7 +114,9 @@ async function toTexts(
   return events.flatMap((event) => {
     const details = orders.find(({ order }) => order.id === event.orderId)
     if (!details) return []
-    const data = JSON.stringify({ id: event.id, order: toWireOrder(asOfEvent(details, event)) })
+    const asThen = asOfEvent(details, event)
+    const order = toWireOrder(asThen, paymentLinkOf(asThen.order, origin))
+    const data = JSON.stringify({ id: event.id, order })
     return [`id: ${event.id}\nevent: order\ndata: ${data}\n\n`]
   })
 }

@@ -5,7 +5,9 @@ import { statusIds } from '@doira/domain/orders/status-ids'
 import type { OrderDetails } from './orders.queries.ts'
 import type { OrderLineRow, StatusEventRow } from './orders.tables.ts'
 
-export function toWireOrder({ order, branch, lines, events }: OrderDetails): WireOrder {
+/** @param paymentLink where the order is paid; empty when it does not wait for money. */
+export function toWireOrder({ order, branch, lines, events }: OrderDetails, paymentLink: string): WireOrder {
+  const isAwaited = order.status === 'payment_awaited'
   return {
     id: order.id,
     external_order_id: String(order.number),
@@ -22,7 +24,9 @@ export function toWireOrder({ order, branch, lines, events }: OrderDetails): Wir
     eta_to: order.etaTo,
     delivery_type: order.deliveryType,
     payment_type: order.paymentType,
-    payment_link: '',
+    payment_link: paymentLink,
+    pay_until: isAwaited ? order.payUntil : null,
+    payment_failed_at: isAwaited ? order.paymentFailedAt : null,
     paid: order.isPaid,
     source: order.source,
     to_address: order.address,

@@ -1,23 +1,49 @@
 import { cancelOrder, getOrder, listOrders, orderStatuses } from '@doira/contract/orders/read-orders'
+import { changePayment } from '@doira/contract/payments/change-payment'
+import { listPaymentTypes } from '@doira/contract/payments/list-payment-types'
+import { toSum } from '@doira/domain/money/sum'
 import { orderStatuses as allStatuses, listGroup, type OrderStatus } from '@doira/domain/orders/status'
 import { statusesOfId, statusIds } from '@doira/domain/orders/status-ids'
 import { DomainError } from '@doira/domain/problem'
+import type { Context } from 'hono'
+import { notOffered } from '../payments/not-offered.ts'
+import { offeredPayments, type PaymentLinkOf, type PaymentSettings } from '../payments/payment-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import type { AppEnv } from '../platform/http/app-env.ts'
 import type { Mount } from '../platform/http/mount.ts'
+import { originOf } from '../platform/http/origin-of.ts'
 import { isUuid } from '../platform/uuid.ts'
 import { makeCancelOrder } from './cancel-order.ts'
+import { makeChangePayment } from './change-payment.ts'
+import type { DemoPace } from './demo-pace.ts'
 import { toWireOrder } from './order.mapper.ts'
-import { countOrdersByStatus, findOrder, listOrders as listOrderRows } from './orders.queries.ts'
+import {
+  countOrdersByStatus,
+  findOrder,
+  listOrders as listOrderRows,
+  type OrderDetails,
+} from './orders.queries.ts'
 
 const defaultLimit = 10
 const maxLimit = 100
 
-export function mountOrders(mount: Mount, deps: { readonly db: Db; readonly clock: Clock }): void {
-  const { db } = deps
-  const cancel = makeCancelOrder(deps)
+export type OrdersDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly demoPace: DemoPace
+  readonly payments: PaymentSettings
+  readonly paymentLinkOf: PaymentLinkOf
+}
 
-  mount(listOrders, async ({ shipperId, customer, query }) => {
+export function mountOrders(mount: Mount, deps: OrdersDeps): void {
+  const { db, payments } = deps
+  const toWire = (details: OrderDetails, context: Context<AppEnv>) =>
+    toWireOrder(details, deps.paymentLinkOf(details.order, originOf(context)))
+  const cancel = makeCancelOrder(deps)
+  const choosePayment = makeChangePayment(deps)
+
+  mount(listOrders, async ({ shipperId, customer, query, context }) => {
     const counts = await countOrdersByStatus(db, { shipperId, customerId: customer.id })
     const statuses = wantedStatuses(query)
     const limit = Math.min(query.limit || defaultLimit, maxLimit)
@@ -27,7 +53,7 @@ export function mountOrders(mount: Mount, deps: { readonly db: Db; readonly cloc
       wanted.reduce((total, status) => total + (counts.get(status) ?? 0), 0)
     const ofGroup = (group: string) => allStatuses.filter((status) => listGroup(status) === group)
     return {
-      orders: orders.map(toWireOrder),
+      orders: orders.map((details) => toWire(details, context)),
       count: String(countOf(statuses ?? allStatuses)),
       groups: {
         current: countOf(ofGroup('current')),
@@ -38,19 +64,33 @@ export function mountOrders(mount: Mount, deps: { readonly db: Db; readonly cloc
   })
   mount(
     getOrder,
-    async ({ shipperId, customer, params }) => {
+    async ({ shipperId, customer, params, context }) => {
       const orderId = readId(params.id)
       const details = orderId && (await findOrder(db, { shipperId, customerId: customer.id, orderId }))
       if (!details) throw new DomainError({ code: 'order_not_found' })
-      return toWireOrder(details)
+      return toWire(details, context)
     },
     ['/v1/order/:id'],
   )
-  mount(cancelOrder, async ({ shipperId, customer, params, body }) => {
-    const orderId = readId(params.id)
-    if (!orderId) throw new DomainError({ code: 'order_not_found' })
-    return toWireOrder(await cancel({ shipperId, customerId: customer.id, orderId, reason: body.reason }))
+  mount(cancelOrder, async ({ shipperId, customer, params, body, context }) => {
+    const orderId = getId(params.id)
+    return toWire(await cancel({ shipperId, customerId: customer.id, orderId, reason: body.reason }), context)
   })
+  mount(changePayment, async ({ shipperId, customer, params, body, context }) => {
+    const orderId = getId(params.id)
+    const paymentType = body.payment_type
+    if (!offeredPayments(payments).some(({ type }) => type === paymentType)) throw notOffered()
+    const cashChange = body.cash_change == null ? null : toSum(body.cash_change)
+    const change = { shipperId, customerId: customer.id, orderId, paymentType, cashChange }
+    return toWire(await choosePayment(change), context)
+  })
+  mount(listPaymentTypes, async () => ({
+    payment_types: offeredPayments(payments).map(({ type, isStandIn }) => ({
+      payment_type: type,
+      is_demo: isStandIn,
+    })),
+    hold_minutes: payments.holdMinutes,
+  }))
   mount(orderStatuses, async () => platformStatuses())
 }
 
@@ -73,6 +113,13 @@ function wantedStatuses({
 function platformStatuses(): Record<string, string> {
   const { payment_awaited: _unpaid, courier_picked, ...ids } = statusIds
   return { ...ids, courier_picked, courier_picked_up: courier_picked }
+}
+
+/** @throws DomainError order_not_found */
+function getId(text: string | undefined): string {
+  const id = readId(text)
+  if (!id) throw new DomainError({ code: 'order_not_found' })
+  return id
 }
 
 /** Null when the text cannot be an id: then no order has it. */

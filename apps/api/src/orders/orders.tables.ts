@@ -1,12 +1,11 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
 import type { Sum } from '@doira/domain/money/sum'
+import type { PaymentType } from '@doira/domain/orders/payment-type'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bigSum, bytes, eventNumber, instant, localized, sum } from '../platform/database/columns.ts'
-
-export type PaymentType = 'cash' | 'card' | 'payme' | 'click' | 'cashback'
 
 /** Who changed a status. */
 export type Actor = 'customer' | 'operator' | 'vendor' | 'courier' | 'server'
@@ -78,6 +77,8 @@ export const ordersTable = pgTable('orders', {
   finishedAt: instant('finished_at'),
   releaseAt: instant('release_at'),
   demoStepAt: instant('demo_step_at'),
+  payUntil: instant('pay_until'),
+  paymentFailedAt: instant('payment_failed_at'),
 })
 export type OrderRow = typeof ordersTable.$inferSelect
 

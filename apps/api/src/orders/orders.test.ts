@@ -2,6 +2,7 @@ import { cancelOrder, getOrder, listOrders, orderStatuses } from '@doira/contrac
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { statusIds } from '@doira/domain/orders/status-ids'
 import { DomainError } from '@doira/domain/problem'
+import { toInstant } from '@doira/domain/time/instant'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, Db } from '../platform/database/database.ts'
@@ -235,7 +236,8 @@ test(
   'an unpaid order goes by the id of a new one, and may be cancelled',
   inWorld(async ({ db, shop, token, place, read }) => {
     const id = await place()
-    await db.update(ordersTable).set({ status: 'payment_awaited' }).where(eq(ordersTable.id, id))
+    const payUntil = toInstant('2027-03-08T12:25:00+05:00')
+    await db.update(ordersTable).set({ status: 'payment_awaited', payUntil }).where(eq(ordersTable.id, id))
     expect(await read(id)).toMatchObject({ status: 'payment_awaited', status_id: statusIds.new, paid: false })
     const { orders } = (await shop.call(listOrders, { token, query: { status_ids: statusIds.new } })).ok()
     expect(orders.map((order) => order.id)).toEqual([id])

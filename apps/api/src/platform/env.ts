@@ -1,30 +1,38 @@
 import * as z from 'zod/mini'
+import { complainOfPayments, paymentEnvFields } from './payment-env.ts'
 
 const onOff = z.enum(['on', 'off'])
 
-const apiEnvSchema = z.object({
-  DATABASE_URL: z.optional(z.url()),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  SMS_PROVIDER: z._default(z.enum(['console']), 'console'),
-  DEMO_FULFILMENT: z.optional(onOff),
-  DEMO_FULFILMENT_SECONDS: z._default(z.coerce.number().check(z.minimum(0.05), z.maximum(3600)), 20),
-  MAP_API_KEY: z.optional(z.string()),
-  /** With a key addresses come from the Yandex geocoder, as far as it answers. Browsers never see this key. */
-  YANDEX_GEOCODER_KEY: z.optional(z.string()),
-  YANDEX_GEOCODER_URL: z._default(z.url(), 'https://geocode-maps.yandex.ru/v1/'),
-  /** After this the shop's own gazetteer answers. */
-  YANDEX_GEOCODER_TIMEOUT_MS: z._default(
-    z.coerce.number().check(z.int(), z.minimum(100), z.maximum(10_000)),
-    2500,
-  ),
-  /** Questions in a day, as the provider's plan allows; one network address may ask a tenth of them. */
-  YANDEX_GEOCODER_PER_DAY: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1000),
-  /** Sign-in codes in an hour, for one network address and for one phone. */
-  SIGN_IN_CODES_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 30),
-  SIGN_IN_CODES_PER_PHONE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 5),
-  /** Orders that one customer may place in ten minutes. */
-  ORDERS_PER_CUSTOMER: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20),
-})
+const apiEnvSchema = z
+  .object({
+    DATABASE_URL: z.optional(z.url()),
+    LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+    SMS_PROVIDER: z._default(z.enum(['console']), 'console'),
+    DEMO_FULFILMENT: z.optional(onOff),
+    DEMO_FULFILMENT_SECONDS: z._default(z.coerce.number().check(z.minimum(0.05), z.maximum(3600)), 20),
+    MAP_API_KEY: z.optional(z.string()),
+    /** With a key addresses come from the Yandex geocoder, as far as it answers. Browsers never see this key. */
+    YANDEX_GEOCODER_KEY: z.optional(z.string()),
+    YANDEX_GEOCODER_URL: z._default(z.url(), 'https://geocode-maps.yandex.ru/v1/'),
+    /** After this the shop's own gazetteer answers. */
+    YANDEX_GEOCODER_TIMEOUT_MS: z._default(
+      z.coerce.number().check(z.int(), z.minimum(100), z.maximum(10_000)),
+      2500,
+    ),
+    /** Questions in a day, as the provider's plan allows; one network address may ask a tenth of them. */
+    YANDEX_GEOCODER_PER_DAY: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1000),
+    /** Sign-in codes in an hour, for one network address and for one phone. */
+    SIGN_IN_CODES_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 30),
+    SIGN_IN_CODES_PER_PHONE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 5),
+    /** Orders that one customer may place in ten minutes. */
+    ORDERS_PER_CUSTOMER: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20),
+    ...paymentEnvFields,
+  })
+  .check(({ value, issues }) => {
+    for (const { name, message } of complainOfPayments(value)) {
+      issues.push({ code: 'custom', path: [name], message, input: undefined })
+    }
+  })
 
 /** What the API reads from the environment. Everything has a default: with none of it the shop runs. */
 export type ApiEnv = z.infer<typeof apiEnvSchema>
@@ -60,9 +68,11 @@ function explain(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return `must be at most ${issue.maximum}`
     case 'invalid_format':
-      return `must be a ${issue.format}`
+      return issue.pattern ? `must fit ${issue.pattern}` : `must be a ${issue.format}`
     case 'invalid_type':
       return `must be a ${issue.expected}`
+    case 'custom':
+      return issue.message
     default:
       return 'is not valid'
   }

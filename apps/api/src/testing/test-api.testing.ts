@@ -6,6 +6,7 @@ import { makeSendDueSms } from '../auth/send-due-sms.ts'
 import { consoleSms } from '../auth/sms-provider.ts'
 import { createApi } from '../create-api.ts'
 import { makeEmbeddedGeocoder } from '../delivery/embedded-geocoder.ts'
+import type { PaymentSettings } from '../payments/payment-settings.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { ChangeListener } from '../platform/events.ts'
 import { silentLog } from '../platform/log.ts'
@@ -14,6 +15,25 @@ import { aMoment } from './factories.testing.ts'
 
 /** For tests inside a transaction: news is told after a commit, and theirs never commits. */
 export const noChanges: ChangeListener = { subscribe: () => () => undefined, close: async () => undefined }
+
+/** Payme and Click with keys that only tests know, as at the providers themselves. */
+export const testPayments: PaymentSettings = {
+  payme: {
+    merchantId: '0123456789abcdef01234567',
+    key: 'payme-key-of-tests',
+    checkoutUrl: 'https://checkout.paycom.uz',
+  },
+  click: {
+    serviceId: '12345',
+    merchantId: '54321',
+    secretKey: 'SECRET123',
+    merchantUserId: '777',
+    payUrl: 'https://my.click.uz/services/pay',
+  },
+  holdMinutes: 15,
+  siteUrl: 'https://shop.example',
+  deliveryCodes: null,
+}
 
 /** Reads its files once for all tests. */
 const geocoder = makeEmbeddedGeocoder()
@@ -61,6 +81,7 @@ export function makeTestApi(
     secret: new Uint8Array(32).fill(7),
     limits: { codesPerAddress: 1000, codesPerPhone: 1000, ordersPerCustomer: 1000 },
     demoPace: null,
+    payments: testPayments,
     stopping: new AbortController().signal,
     ...given,
   }

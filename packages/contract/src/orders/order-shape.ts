@@ -85,7 +85,12 @@ export const orderSchema = z.object({
   eta_to: z.nullable(instantSchema),
   delivery_type: deliveryTypeSchema,
   payment_type: paymentTypeSchema,
+  /** Where the order is paid; empty unless it waits for Payme or Click. Whoever has it may pay. */
   payment_link: z.string(),
+  /** Until when an unpaid order waits for its money; null for any other. */
+  pay_until: z.nullable(instantSchema),
+  /** When the last attempt to pay was declined; null while none was, or another one is under way. */
+  payment_failed_at: z.nullable(instantSchema),
   paid: z.boolean(),
   source: z.string(),
   to_address: z.string(),

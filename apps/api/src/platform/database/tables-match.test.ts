@@ -49,9 +49,12 @@ test('every foreign key has an index that begins with its columns', async () => 
   })
 })
 
-/** Unique in the whole installation: a host names a chain before any is known; numbers and random values of our own. */
+/**
+ * Unique in the whole installation: a host names a chain before any is known, and so does a payment provider's id;
+ * numbers and random values of our own.
+ */
 const keysOfTheInstallation =
-  /^(shipper_hosts_pkey|sessions_pkey|sessions_token_hash_key|.*_(outbox|events)_pkey)$/
+  /^(shipper_hosts_pkey|payment_transactions_external_key|sessions_pkey|sessions_token_hash_key|.*_(outbox|events)_pkey)$/
 
 test('every unique key of what a chain owns begins with the chain (D25)', async () => {
   await withRollback(async (db) => {

@@ -10,6 +10,9 @@ import { InvalidRequest } from './invalid-request.ts'
 /** Orders are the largest bodies by far; a hundred lines with all their choices stay under 64 KiB. */
 const bodyLimitBytes = 128 * 1024
 
+/** Documents are the same for all chains, and payment providers know nothing of them. */
+const ofNoChain = /^\/(docs|payments)(\/|$)/
+
 /** Finds the chain of a request by its Shipper header, else by its host; null when neither names one. */
 export type FindShipper = (request: {
   header: string | undefined
@@ -59,7 +62,7 @@ export function makeApp(deps: {
   // To look for the body of a GET would make a whole Request of what is a few strings so far.
   app.use((c, next) => (c.req.method === 'GET' ? next() : limitBody(c, next)))
   app.use('/*', async (c, next) => {
-    if (c.req.path === '/docs' || c.req.path.startsWith('/docs/')) return next()
+    if (ofNoChain.test(c.req.path)) return next()
     const shipperId = await deps.findShipper({ header: c.req.header('Shipper'), host: c.req.header('Host') })
     if (!shipperId) throw new DomainError({ code: 'shipper_not_found' })
     c.set('shipperId', shipperId)

@@ -51,6 +51,8 @@ export function aWireOrder(given: Partial<WireOrder> = {}): WireOrder {
     delivery_type: 'delivery',
     payment_type: 'cash',
     payment_link: '',
+    pay_until: null,
+    payment_failed_at: null,
     paid: false,
     source: 'website',
     to_address: 'ул. Амира Темура, 107Б',

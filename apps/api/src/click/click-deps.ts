@@ -1,0 +1,15 @@
+import type { DemoPace } from '../orders/demo-pace.ts'
+import type { ClickAccount } from '../payments/payment-settings.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Log } from '../platform/log.ts'
+import type { Randomness } from '../platform/randomness.ts'
+
+export type ClickDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly random: Pick<Randomness, 'uuid'>
+  readonly demoPace: DemoPace
+  readonly account: ClickAccount
+}

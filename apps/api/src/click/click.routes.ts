@@ -1,0 +1,51 @@
+import type { Hono } from 'hono'
+import { recordAnswer, recordCallback } from '../payments/callbacks.queries.ts'
+import type { AppEnv } from '../platform/http/app-env.ts'
+import { answerClick } from './answer-click.ts'
+import { type ClickVerdict, clickNotes, toAnswerText, verdict } from './click-answer.ts'
+import type { ClickDeps } from './click-deps.ts'
+import { readClickRequest } from './click-request.ts'
+
+export const clickPaths = {
+  prepare: '/payments/click/prepare',
+  complete: '/payments/click/complete',
+} as const
+
+/** The two addresses that Click calls. What came is written down before anybody looks at it. */
+export function mountClick(app: Hono<AppEnv>, deps: ClickDeps): void {
+  for (const kind of ['prepare', 'complete'] as const) {
+    const path = clickPaths[kind]
+    app.all(path, async (c) => {
+      const { method } = c.req
+      const log = c.get('log')
+      const body = await c.req.text()
+      const callback = {
+        provider: 'click',
+        request: `${method} ${path}`,
+        body,
+        receivedAt: deps.clock(),
+      } as const
+      const request = readClickRequest(new URLSearchParams(body), kind)
+      let recordId: string | null = null
+      let judged: ClickVerdict
+      try {
+        recordId = await recordCallback(deps.db, callback)
+        judged = method === 'POST' ? await answerClick(deps, request, kind) : verdict('badRequest')
+      } catch (error) {
+        log.error({ err: error }, 'click_call_failed')
+        // Click has the money by then and asks again; an error of its own codes would end the matter wrongly.
+        if (kind === 'complete') return c.text('try again', 503)
+        judged = verdict('failed')
+      }
+      const answer = toAnswerText(judged, request, kind)
+      const [code] = clickNotes[judged.name]
+      const known = { code, answer, answeredAt: deps.clock() }
+      if (recordId !== null)
+        await recordAnswer(deps.db, recordId, known).catch((error: unknown) =>
+          log.error({ err: error }, 'payment_answer_not_recorded'),
+        )
+      log.info({ call: kind, code }, 'click_call')
+      return c.body(answer, 200, { 'Content-Type': 'application/json; charset=utf-8' })
+    })
+  }
+}

@@ -1,0 +1,55 @@
+import { beginPaidOrder } from '../orders/begin-order.ts'
+import { payabilityOf } from '../orders/payable.ts'
+import type { TransactionRow } from '../payments/payments.tables.ts'
+import { insertRefund } from '../payments/refunds.queries.ts'
+import { changeTransaction, listTransactionsOfOrder } from '../payments/transactions.queries.ts'
+import { type ClickVerdict, verdict } from './click-answer.ts'
+import type { ClickDeps } from './click-deps.ts'
+import { isSameAmount } from './click-request.ts'
+import { decline, type JudgedCall } from './prepare.ts'
+
+/**
+ * Hears what became of an attempt. A debit is always taken as a fact: when the order cannot take the money any more it
+ * goes back, and Click still hears success, because an error would leave the money with nobody.
+ */
+export async function complete(deps: ClickDeps, call: JudgedCall): Promise<ClickVerdict> {
+  const { tx, order, request, now } = call
+  const attempt = await findPrepared(deps, call)
+  if (!attempt) return verdict('noTransaction')
+  if (request.error < 0) {
+    if (attempt.state === 'created') await decline(tx, { attempt, order, request, now })
+    // The money is here and the meal may be under way: that is for a person to clear up.
+    if (attempt.state === 'performed') deps.log.error({ orderId: order.id }, 'click_cancelled_paid_order')
+    return verdict('cancelled', attempt.number)
+  }
+  if (attempt.state === 'performed') return verdict('alreadyPaid', attempt.number)
+  if (attempt.state !== 'created') return verdict('cancelled', attempt.number)
+  if (!isSameAmount(request.amount, attempt.amount)) return verdict('wrongAmount', attempt.number)
+  const paysOrder = payabilityOf(order, now) === 'payable'
+  await changeTransaction(tx, attempt, { state: 'performed', paysOrder, performedAt: now })
+  if (paysOrder) {
+    await beginPaidOrder(tx, order, { provider: 'click', now, demoPace: deps.demoPace })
+    deps.log.info({ orderId: order.id, provider: 'click' }, 'order_paid')
+  } else {
+    await insertRefund(tx, attempt, { cause: 'order_gone', now })
+    deps.log.warn({ orderId: order.id, provider: 'click' }, 'payment_came_too_late')
+  }
+  return verdict('success', attempt.number)
+}
+
+/** The attempt that our number and Click's own id name, of this order. */
+async function findPrepared(
+  { account }: ClickDeps,
+  { tx, order, request }: JudgedCall,
+): Promise<TransactionRow | null> {
+  const all = await listTransactionsOfOrder(tx, { shipperId: order.shipperId, orderId: order.id })
+  return (
+    all.find(
+      ({ provider, merchant, number, externalId }) =>
+        provider === 'click' &&
+        merchant === account.serviceId &&
+        number === request.merchantPrepareId &&
+        externalId === request.clickTransId,
+    ) ?? null
+  )
+}

@@ -1,0 +1,59 @@
+import type { OnlinePaymentType } from '@doira/domain/orders/payment-type'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { cancelOpenTransactions, paymeReason } from '../payments/transactions.queries.ts'
+import type { Db } from '../platform/database/database.ts'
+import { changeStatus } from './change-status.ts'
+import { type DemoPace, nextDemoStepAt } from './demo-pace.ts'
+import { changeOnlineOrder } from './online-orders.queries.ts'
+import type { OrderRow } from './orders.tables.ts'
+
+type Beginning = { readonly now: Instant; readonly demoPace: DemoPace }
+
+/** An order whose money has come goes to the kitchen. Whoever calls holds its row and knows that it is payable. */
+export async function beginPaidOrder(
+  tx: Db,
+  order: OrderRow,
+  { provider, ...beginning }: Beginning & { readonly provider: OnlinePaymentType },
+): Promise<void> {
+  await beginOrder(tx, order, { ...beginning, actor: 'server', description: 'paid' })
+  // Somebody else may have paid by an older link than the customer chose last.
+  await changeOnlineOrder(tx, order, { isPaid: true, paymentType: provider, paymentFailedAt: null })
+}
+
+/** An order that is to be paid at the door after all goes to the kitchen at once. */
+export async function beginUnpaidOrder(
+  tx: Db,
+  order: OrderRow,
+  {
+    paymentType,
+    cashChange,
+    ...beginning
+  }: Beginning & { readonly paymentType: 'cash' | 'card'; readonly cashChange: OrderRow['cashChange'] },
+): Promise<void> {
+  await beginOrder(tx, order, { ...beginning, actor: 'customer', description: 'payment_changed' })
+  await changeOnlineOrder(tx, order, { paymentType, cashChange, paymentFailedAt: null })
+}
+
+/** What was promised counts from now on; a chosen time stays. What Payme has begun and not finished is revoked. */
+async function beginOrder(
+  tx: Db,
+  order: OrderRow,
+  {
+    now,
+    demoPace,
+    actor,
+    description,
+  }: Beginning & { readonly actor: 'server' | 'customer'; readonly description: string },
+): Promise<void> {
+  const { shipperId, id: orderId } = order
+  const to = order.futureTime === null ? 'new' : 'future'
+  await changeStatus(tx, { shipperId, orderId, to, actor, now, description })
+  await cancelOpenTransactions(tx, { shipperId, orderId, reason: paymeReason.unknown, now })
+  if (to === 'future') return
+  const waited = (Date.parse(now) - Date.parse(order.createdAt)) / 60_000
+  await changeOnlineOrder(tx, order, {
+    etaFrom: order.etaFrom && addMinutes(order.etaFrom, waited),
+    etaTo: order.etaTo && addMinutes(order.etaTo, waited),
+    demoStepAt: nextDemoStepAt(demoPace, now),
+  })
+}

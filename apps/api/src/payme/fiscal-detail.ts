@@ -1,0 +1,79 @@
+import { splitSum } from '@doira/domain/money/split-sum'
+import { type Sum, subtractSum, zeroSum } from '@doira/domain/money/sum'
+import type { PaymentSettings } from '../payments/payment-settings.ts'
+import { toTiyin } from '../payments/tiyin.ts'
+import type { ReceiptLine } from './receipt-lines.queries.ts'
+
+/** What Payme makes the state's receipt of. All amounts in tiyin. */
+export type FiscalDetail = {
+  readonly receipt_type: 0
+  readonly shipping?: { readonly title: string; readonly price: number }
+  readonly items: readonly FiscalItem[]
+}
+type FiscalItem = {
+  readonly title: string
+  /** Of ONE piece, before any discount. */
+  readonly price: number
+  readonly count: number
+  readonly code: string
+  readonly package_code: string
+  readonly vat_percent: number
+  /** Of the whole line. */
+  readonly discount?: number
+}
+
+type OrderSums = { readonly total: Sum; readonly deliveryPrice: Sum }
+
+const deliveryTitle = 'Доставка'
+
+/**
+ * The lines of an order for a receipt, with everything that reduced the order spread over them, so that they add up to
+ * the total exactly: sum of price × count − discount, and the delivery. The delivery is a line of its own where its
+ * codes are known, with the highest tax rate of the order; else Payme's `shipping`.
+ */
+export function toFiscalDetail(
+  { total, deliveryPrice }: OrderSums,
+  lines: readonly ReceiptLine[],
+  deliveryCodes: PaymentSettings['deliveryCodes'],
+): FiscalDetail {
+  const goods = lines.map((line) => subtractSum(line.total, line.orderDiscountShare))
+  const paid = splitSum(total, [...goods, deliveryPrice])
+  const items = lines.flatMap((line, index) => toItem(line, paid[index] ?? zeroSum))
+  const deliveryPaid = toTiyin(paid.at(-1) ?? zeroSum)
+  if (deliveryPaid === 0) return { receipt_type: 0, items }
+  if (!deliveryCodes) {
+    return { receipt_type: 0, shipping: { title: deliveryTitle, price: deliveryPaid }, items }
+  }
+  const delivery: FiscalItem = {
+    title: deliveryTitle,
+    price: deliveryPaid,
+    count: 1,
+    code: deliveryCodes.mxik,
+    package_code: deliveryCodes.packageCode,
+    vat_percent: Math.max(0, ...lines.map(({ vatPercent }) => vatPercent)),
+  }
+  return { receipt_type: 0, items: [...items, delivery] }
+}
+
+function toItem(line: ReceiptLine, paid: Sum): readonly FiscalItem[] {
+  // What costs nothing even without a discount was not sold.
+  if (line.price === 0) return []
+  const price = toTiyin(line.price)
+  const discount = price * line.quantity - toTiyin(paid)
+  return [
+    {
+      title: line.name.ru,
+      price,
+      count: line.quantity,
+      code: line.mxik,
+      package_code: line.packageCode,
+      vat_percent: line.vatPercent,
+      ...(discount > 0 ? { discount } : {}),
+    },
+  ]
+}
+
+/** The catalogue of the tax committee has no group 000: such codes are placeholders of a menu that is not ready. */
+export function hasPlaceholderCodes(lines: readonly Pick<ReceiptLine, 'mxik'>[]): boolean {
+  return lines.some(({ mxik }) => mxik.startsWith('000'))
+}

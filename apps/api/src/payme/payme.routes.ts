@@ -1,0 +1,98 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Hono } from 'hono'
+import { recordAnswer, recordCallback } from '../payments/callbacks.queries.ts'
+import type { AppEnv } from '../platform/http/app-env.ts'
+import { answerCall } from './methods.ts'
+import type { PaymeDeps } from './payme-deps.ts'
+import { type PaymeOutcome, paymeError } from './payme-errors.ts'
+
+export const paymePath = '/payments/payme'
+
+/**
+ * The address that Payme calls. Every answer is an HTTP 200, errors too: Payme takes any other status for a failure of
+ * ours. What came is written down before anybody looks at it.
+ */
+export function mountPayme(app: Hono<AppEnv>, deps: PaymeDeps): void {
+  app.all(paymePath, async (c) => {
+    const { method } = c.req
+    const body = await c.req.text()
+    const log = c.get('log')
+    const callback = {
+      provider: 'payme',
+      request: `${method} ${paymePath}`,
+      body,
+      receivedAt: deps.clock(),
+    } as const
+    let recordId: string | null = null
+    let outcome: PaymeOutcome
+    let call: unknown
+    try {
+      recordId = await recordCallback(deps.db, callback)
+      call = parse(body)
+      outcome = await judge(deps, { method, call, authorization: c.req.header('Authorization') })
+    } catch (error) {
+      log.error({ err: error }, 'payme_call_failed')
+      outcome = paymeError('internal')
+    }
+    const answer = { jsonrpc: '2.0', id: idOf(call), ...outcome }
+    const code = 'error' in outcome ? outcome.error.code : 0
+    const known = { code, answer: JSON.stringify(answer), answeredAt: deps.clock() }
+    if (recordId !== null)
+      await recordAnswer(deps.db, recordId, known).catch((error: unknown) =>
+        log.error({ err: error }, 'payment_answer_not_recorded'),
+      )
+    log.info({ rpc: nameOf(call), code }, 'payme_call')
+    return c.json(answer)
+  })
+}
+
+async function judge(
+  deps: PaymeDeps,
+  { method, call, authorization }: { method: string; call: unknown; authorization: string | undefined },
+): Promise<PaymeOutcome> {
+  if (method !== 'POST') return paymeError('notPost')
+  if (!isAuthorized(authorization, deps.account.key)) return paymeError('unauthorized')
+  if (call === undefined) return paymeError('notJson')
+  return answerCall(deps, call)
+}
+
+/**
+ * Basic authorization with the key of the cash desk as its password. The login is not looked at: Payme names it
+ * "Paycom" and promises nothing about it, and the key is the secret.
+ */
+function isAuthorized(header: string | undefined, key: string): boolean {
+  const encoded = /^Basic\s+([A-Za-z0-9+/=]+)$/i.exec(header ?? '')?.[1]
+  if (encoded === undefined) return false
+  const given = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = given.indexOf(':')
+  return colon >= 0 && isSameText(given.slice(colon + 1), key)
+}
+
+/** In the same time wherever the texts differ. */
+function isSameText(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+/** The id of a call comes back with its answer; null where there is none to be read. */
+function idOf(call: unknown): string | number | null {
+  const id = fieldOf(call, 'id')
+  return typeof id === 'number' || typeof id === 'string' ? id : null
+}
+
+function nameOf(call: unknown): string | null {
+  const name = fieldOf(call, 'method')
+  return typeof name === 'string' ? name.slice(0, 64) : null
+}
+
+function fieldOf(call: unknown, name: string): unknown {
+  return typeof call === 'object' && call !== null ? Reflect.get(call, name) : undefined
+}

@@ -1,0 +1,37 @@
+import type { Instant } from '@doira/domain/time/instant'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../platform/database/database.ts'
+import { type PaymentProvider, paymentCallbacksTable } from './payments.tables.ts'
+
+/** Longer than anything that a provider sends; what is longer is somebody else's and kept in part. */
+const longestKept = 16_384
+
+/** Writes down what came, as it came, before anybody judges it. Never inside the transaction that judges. */
+export async function recordCallback(
+  db: Db,
+  callback: {
+    readonly provider: PaymentProvider
+    readonly request: string
+    readonly body: string
+    readonly receivedAt: Instant
+  },
+): Promise<string> {
+  // A NUL cannot stand in a text of the database.
+  const body = callback.body.slice(0, longestKept).replaceAll('\0', '\uFFFD')
+  const rows = await db
+    .insert(paymentCallbacksTable)
+    .values({ ...callback, body })
+    .returning({ id: paymentCallbacksTable.id })
+  const [row] = rows
+  if (!row) throw new Error('a callback was not written down')
+  return row.id
+}
+
+/** Adds what was answered. */
+export async function recordAnswer(
+  db: Db,
+  id: string,
+  answer: { readonly code: number; readonly answer: string; readonly answeredAt: Instant },
+): Promise<void> {
+  await db.update(paymentCallbacksTable).set(answer).where(eq(paymentCallbacksTable.id, id))
+}

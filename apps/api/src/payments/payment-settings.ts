@@ -1,0 +1,122 @@
+import { createHmac } from 'node:crypto'
+import type { OnlinePaymentType, PaymentType } from '@doira/domain/orders/payment-type'
+import type { ApiEnv } from '../platform/env.ts'
+
+export type PaymeAccount = {
+  readonly merchantId: string
+  /** What Payme proves itself with. */
+  readonly key: string
+  /** Where a customer pays; null at the demo's stand-in. */
+  readonly checkoutUrl: string | null
+}
+
+export type ClickAccount = {
+  readonly serviceId: string
+  readonly merchantId: string
+  readonly secretKey: string
+  /** For the calls that we make ourselves; null: we make none. */
+  readonly merchantUserId: string | null
+  /** Where a customer pays; null at the demo's stand-in. */
+  readonly payUrl: string | null
+}
+
+export type PaymentSettings = {
+  /** Null: not offered. */
+  readonly payme: PaymeAccount | null
+  readonly click: ClickAccount | null
+  /** How long an order waits for its money. */
+  readonly holdMinutes: number
+  /** The address of the site; null: wherever a customer found it. */
+  readonly siteUrl: string | null
+  /** The codes by which the tax committee knows a delivery; null: none are set. */
+  readonly deliveryCodes: { readonly mxik: string; readonly packageCode: string } | null
+}
+
+/** What the settings ask for: a provider with its keys, else the demo's stand-in, else none. */
+export function toPaymentSettings({
+  env,
+  siteUrl,
+  demoSecret,
+}: {
+  readonly env: ApiEnv
+  readonly siteUrl: string | null
+  /** Of this installation; null where there is no stand-in. */
+  readonly demoSecret: Uint8Array | null
+}): PaymentSettings {
+  const { DELIVERY_MXIK: mxik, DELIVERY_PACKAGE_CODE: packageCode } = env
+  return {
+    payme: realPayme(env) ?? (demoSecret && demoPayme(demoSecret)),
+    click: realClick(env) ?? (demoSecret && demoClick(demoSecret)),
+    holdMinutes: env.PAYMENT_HOLD_MINUTES,
+    siteUrl,
+    deliveryCodes: mxik !== undefined && packageCode !== undefined ? { mxik, packageCode } : null,
+  }
+}
+
+function realPayme(env: ApiEnv): PaymeAccount | null {
+  const key = env.PAYME_KEY ?? env.PAYME_TEST_KEY
+  if (env.PAYME_MERCHANT_ID === undefined || key === undefined) return null
+  const checkoutUrl = env.PAYME_KEY === undefined ? 'https://test.paycom.uz' : 'https://checkout.paycom.uz'
+  return { merchantId: env.PAYME_MERCHANT_ID, key, checkoutUrl }
+}
+
+function realClick(env: ApiEnv): ClickAccount | null {
+  const { CLICK_SERVICE_ID: serviceId, CLICK_MERCHANT_ID: merchantId, CLICK_SECRET_KEY: secretKey } = env
+  if (serviceId === undefined || merchantId === undefined || secretKey === undefined) return null
+  const merchantUserId = env.CLICK_MERCHANT_USER_ID ?? null
+  return { serviceId, merchantId, secretKey, merchantUserId, payUrl: 'https://my.click.uz/services/pay' }
+}
+
+/** Keys of the stand-in: nobody outside this installation can work them out. */
+export function demoPayme(secret: Uint8Array): PaymeAccount {
+  return {
+    merchantId: keyFrom(secret, 'payme desk').slice(0, 24),
+    key: keyFrom(secret, 'payme'),
+    checkoutUrl: null,
+  }
+}
+
+export function demoClick(secret: Uint8Array): ClickAccount {
+  return {
+    serviceId: '1000001',
+    merchantId: '1000002',
+    secretKey: keyFrom(secret, 'click'),
+    merchantUserId: '1000003',
+    payUrl: null,
+  }
+}
+
+function keyFrom(secret: Uint8Array, name: string): string {
+  return createHmac('sha256', secret).update(`demo|${name}`).digest('hex')
+}
+
+export type OfferedPayment = { readonly type: PaymentType; readonly isStandIn: boolean }
+
+/** The ways to pay that work here, in the order in which they are shown. */
+export function offeredPayments({
+  payme,
+  click,
+}: Pick<PaymentSettings, 'payme' | 'click'>): readonly OfferedPayment[] {
+  return [
+    { type: 'cash', isStandIn: false },
+    { type: 'card', isStandIn: false },
+    ...(payme ? [{ type: 'payme' as const, isStandIn: payme.checkoutUrl === null }] : []),
+    ...(click ? [{ type: 'click' as const, isStandIn: click.payUrl === null }] : []),
+  ]
+}
+
+/** Where a customer pays an order that waits for its money; empty for any other. `origin` is the site's address. */
+export type PaymentLinkOf = (
+  order: {
+    readonly id: string
+    readonly total: number
+    readonly status: string
+    readonly paymentType: string
+  },
+  origin: string,
+) => string
+
+export const demoPaymentPaths = {
+  payme: '/payments/demo/payme',
+  click: '/payments/demo/click',
+} as const satisfies Record<OnlinePaymentType, string>

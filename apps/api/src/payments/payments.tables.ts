@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigSum, eventNumber, instant } from '../platform/database/columns.ts'
+
+export type PaymentProvider = 'payme' | 'click'
+
+/** `performed`: the money was taken; `refunded`: and given back. */
+export type TransactionState = 'created' | 'performed' | 'cancelled' | 'refunded'
+
+export const paymentTransactionsTable = pgTable('payment_transactions', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: uuid('id').notNull(),
+  /** Always made by the database. */
+  number: eventNumber('number').notNull().default(sql`default`),
+  orderId: uuid('order_id').notNull(),
+  provider: text('provider').$type<PaymentProvider>().notNull(),
+  merchant: text('merchant').notNull(),
+  externalId: text('external_id').notNull(),
+  documentId: text('document_id'),
+  amount: bigSum('amount').notNull(),
+  state: text('state').$type<TransactionState>().notNull(),
+  paysOrder: boolean('pays_order').notNull().default(false),
+  providerTime: bigint('provider_time', { mode: 'number' }),
+  createdAt: instant('created_at').notNull(),
+  performedAt: instant('performed_at'),
+  cancelledAt: instant('cancelled_at'),
+  reason: integer('reason'),
+})
+export type TransactionRow = typeof paymentTransactionsTable.$inferSelect
+
+export type RefundCause = 'order_cancelled' | 'order_gone' | 'provider'
+
+export const paymentRefundsTable = pgTable('payment_refunds', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: uuid('id').notNull(),
+  transactionId: uuid('transaction_id').notNull(),
+  amount: bigSum('amount').notNull(),
+  cause: text('cause').$type<RefundCause>().notNull(),
+  requestedAt: instant('requested_at').notNull(),
+  dueAt: instant('due_at'),
+  attempts: integer('attempts').notNull().default(0),
+  lastAnswer: text('last_answer'),
+  doneAt: instant('done_at'),
+})
+export type RefundRow = typeof paymentRefundsTable.$inferSelect
+
+export const paymentCallbacksTable = pgTable('payment_callbacks', {
+  /** Always made by the database. */
+  id: eventNumber('id').notNull().default(sql`default`),
+  provider: text('provider').$type<PaymentProvider>().notNull(),
+  receivedAt: instant('received_at').notNull(),
+  request: text('request').notNull(),
+  body: text('body').notNull(),
+  answeredAt: instant('answered_at'),
+  code: integer('code'),
+  answer: text('answer'),
+})
+
+export const fiscalReceiptsTable = pgTable('fiscal_receipts', {
+  shipperId: uuid('shipper_id').notNull(),
+  transactionId: uuid('transaction_id').notNull(),
+  kind: text('kind').$type<'sale' | 'refund'>().notNull(),
+  receiptId: text('receipt_id').notNull(),
+  statusCode: integer('status_code'),
+  message: text('message').notNull().default(''),
+  terminalId: text('terminal_id').notNull().default(''),
+  fiscalSign: text('fiscal_sign').notNull().default(''),
+  qrUrl: text('qr_url'),
+  issuedAtLocal: text('issued_at_local').notNull().default(''),
+  receivedAt: instant('received_at').notNull(),
+})
+export type FiscalReceiptRow = typeof fiscalReceiptsTable.$inferSelect
+
+export const paymentMismatchesTable = pgTable('payment_mismatches', {
+  shipperId: uuid('shipper_id').notNull(),
+  transactionId: uuid('transaction_id').notNull(),
+  kind: text('kind').notNull(),
+  detail: text('detail').notNull(),
+  foundAt: instant('found_at').notNull(),
+})

@@ -1,0 +1,78 @@
+import type { Instant } from '@doira/domain/time/instant'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import type { Db } from '../platform/database/database.ts'
+import {
+  paymentRefundsTable,
+  paymentTransactionsTable,
+  type RefundCause,
+  type RefundRow,
+  type TransactionRow,
+} from './payments.tables.ts'
+
+export type DueRefund = { readonly refund: RefundRow; readonly transaction: TransactionRow }
+
+const ofTransaction = and(
+  eq(paymentTransactionsTable.shipperId, paymentRefundsTable.shipperId),
+  eq(paymentTransactionsTable.id, paymentRefundsTable.transactionId),
+)
+
+/** Money that came and pays nothing has to go back. */
+export async function insertRefund(
+  db: Db,
+  { shipperId, id, amount }: Pick<TransactionRow, 'shipperId' | 'id' | 'amount'>,
+  { cause, now }: { readonly cause: RefundCause; readonly now: Instant },
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${paymentRefundsTable} (shipper_id, id, transaction_id, amount, cause, requested_at, due_at)
+    values (${shipperId}, gen_random_uuid(), ${id}, ${amount}, ${cause}, ${now}, ${now})
+    on conflict (shipper_id, transaction_id) do nothing`)
+}
+
+/** The money has gone back, asked for by us or not. */
+export async function finishRefund(
+  db: Db,
+  { shipperId, id, amount }: Pick<TransactionRow, 'shipperId' | 'id' | 'amount'>,
+  { cause, now }: { readonly cause: RefundCause; readonly now: Instant },
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${paymentRefundsTable} (shipper_id, id, transaction_id, amount, cause, requested_at, done_at)
+    values (${shipperId}, gen_random_uuid(), ${id}, ${amount}, ${cause}, ${now}, ${now})
+    on conflict (shipper_id, transaction_id) do update set done_at = excluded.done_at, due_at = null`)
+}
+
+/**
+ * The refund that has waited longest, put off for others until `claimedUntil`, with its transaction. Null when none is
+ * due.
+ */
+export async function claimDueRefund(
+  db: Db,
+  { now, claimedUntil }: { readonly now: Instant; readonly claimedUntil: Instant },
+): Promise<DueRefund | null> {
+  const due = await db
+    .select({ shipperId: paymentRefundsTable.shipperId, id: paymentRefundsTable.id })
+    .from(paymentRefundsTable)
+    .where(lte(paymentRefundsTable.dueAt, now))
+    .orderBy(asc(paymentRefundsTable.dueAt), asc(paymentRefundsTable.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [first] = due
+  if (!first) return null
+  await changeRefund(db, first, { dueAt: claimedUntil, attempts: sql`${paymentRefundsTable.attempts} + 1` })
+  const rows = await db
+    .select({ refund: paymentRefundsTable, transaction: paymentTransactionsTable })
+    .from(paymentRefundsTable)
+    .innerJoin(paymentTransactionsTable, ofTransaction)
+    .where(and(eq(paymentRefundsTable.shipperId, first.shipperId), eq(paymentRefundsTable.id, first.id)))
+  return rows[0] ?? null
+}
+
+export async function changeRefund(
+  db: Db,
+  { shipperId, id }: Pick<RefundRow, 'shipperId' | 'id'>,
+  change: Partial<Pick<RefundRow, 'dueAt' | 'lastAnswer'>> & { readonly attempts?: ReturnType<typeof sql> },
+): Promise<void> {
+  await db
+    .update(paymentRefundsTable)
+    .set(change)
+    .where(and(eq(paymentRefundsTable.shipperId, shipperId), eq(paymentRefundsTable.id, id)))
+}

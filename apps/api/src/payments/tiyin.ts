@@ -1,0 +1,11 @@
+import type { Sum } from '@doira/domain/money/sum'
+
+/** A hundredth of a sum: the unit of Payme and of receipts, and of nothing else in the shop (decision 12). */
+export type Tiyin = number & { readonly __brand: 'Tiyin' }
+
+/** @throws RangeError when the result is too big to be exact. */
+export function toTiyin(sum: Sum): Tiyin {
+  const tiyin = sum * 100
+  if (!Number.isSafeInteger(tiyin)) throw new RangeError(`too much to count in tiyin: ${sum}`)
+  return tiyin as Tiyin
+}

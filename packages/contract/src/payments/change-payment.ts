@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { sumSchema } from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { orderSchema } from '../orders/order-shape.ts'
+
+/**
+ * Another way to pay for an order that waits for its money: cash or card makes it new at once, another provider gets
+ * what is left of the time. `status_conflict` when the order does not wait any more; the same choice again is no error.
+ */
+export const changePayment = {
+  method: 'PATCH',
+  path: '/v1/order/:id/payment',
+  summary: 'Changes how an unpaid order is paid',
+  auth: 'customer',
+  body: z.strictObject({
+    payment_type: z.enum(['cash', 'card', 'payme', 'click']),
+    /** With cash: the sum of the note that the customer pays with. */
+    cash_change: z.optional(z.nullable(sumSchema)),
+  }),
+  answer: orderSchema,
+  problems: [
+    'shipper_not_found',
+    'unauthorized',
+    'customer_blocked',
+    'order_not_found',
+    'status_conflict',
+    'change_below_total',
+  ],
+} as const satisfies Endpoint
