@@ -74,7 +74,7 @@ export function address(page: Page, locale: Locale = 'ru') {
     side: (side: 'delivery' | 'takeaway') =>
       // The drawn segment covers the native input.
       dialog.getByRole('radio', { name: text[side], exact: true }).check({ force: true }),
-    field: () => dialog.getByLabel(/^(Адрес|Manzil|Address)$/),
+    field: () => dialog.getByLabel(/^(Адрес|Manzil|Address)\s*$/).first(),
     rows: () => page.getByRole('option'),
     async search(street: string): Promise<void> {
       await dialog.getByRole('combobox').first().fill(street)

@@ -30,7 +30,7 @@ export function DesktopAddressButton() {
         <Icon name={icon} />
       </span>
       <span className="grow">
-        <span className="t-caption t-2">{label}</span>
+        <span className="t-caption t-2">{label}</span>{' '}
         <span className="t-small-b ellipsis hd__addr-t">{text}</span>
       </span>
       <Icon name="chevron-down" size="s" />
