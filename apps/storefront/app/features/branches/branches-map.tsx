@@ -1,8 +1,9 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
 import type { Instant } from '@doira/domain/time/instant'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { useMapWords } from '../../platform/use-map-words.ts'
+import { MapOff } from '../../ui/map/map-off.tsx'
 import type { MapLook, MapPin } from '../../ui/map/map-props.ts'
 import { ShopMap } from '../../ui/map/shop-map.tsx'
 import type { BranchCard } from './branch-page.mapper.ts'
@@ -17,14 +18,14 @@ type BranchesMapProps = {
   readonly me: LatLong | null
   readonly onPinPress: (id: string) => void
   readonly onMyLocation: () => void
-  readonly onFail: () => void
 }
 
-/** The branches of the list as pins; those that would cover each other stand together. */
+/** The branches of the list as pins; those that would cover each other stand together. Blocked, it points to the list. */
 export function BranchesMap({ branches, now, markedId, me, ...rest }: BranchesMapProps) {
   const t = useT('location')
   const locale = useLocale()
   const words = useMapWords()
+  const [isOff, setIsOff] = useState(false)
   const pins = useMemo(() => {
     const all = branches.map((branch): MapPin => {
       const isChosen = branch.id === markedId
@@ -40,5 +41,16 @@ export function BranchesMap({ branches, now, markedId, me, ...rest }: BranchesMa
     return me ? [...all, { id: 'me', at: me, kind: 'me', name: t('my_location') } satisfies MapPin] : all
   }, [branches, now, markedId, me, t])
   const clusterName = useCallback((count: number) => t('cluster_label', { count }), [t])
-  return <ShopMap {...rest} isInPage words={words} locale={locale} pins={pins} clusterName={clusterName} />
+  if (isOff) return <MapOff text={t('map_unavailable')} />
+  return (
+    <ShopMap
+      {...rest}
+      isInPage
+      words={words}
+      locale={locale}
+      pins={pins}
+      clusterName={clusterName}
+      onFail={() => setIsOff(true)}
+    />
+  )
 }

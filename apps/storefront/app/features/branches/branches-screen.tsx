@@ -7,7 +7,6 @@ import { useMyPosition } from '../../platform/use-my-position.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/heads.tsx'
 import { join } from '../../ui/join.ts'
-import { Note } from '../../ui/note.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { BranchCardLink } from './branch-card-link.tsx'
 import { passesBranchFilter } from './branch-filter.ts'
@@ -27,54 +26,26 @@ export type BranchesData = {
 /** All branches as a list and on a map (R2-21). Without scripts, or without the map, the list says the same. */
 export function BranchesScreen({ data: { now: madeAt, cities, branches } }: { data: BranchesData }) {
   const t = useT('branches')
-  const l = useT('location')
   const c = useT('common')
   const now = useMinute(madeAt)
   const { filter, toggle } = useBranchFilter(cities)
-  const [view, setView] = useState<'list' | 'map'>('map')
-  const [isMapOff, setIsMapOff] = useState(false)
+  const [view, setView] = useState<View>('map')
   const map = useMarkedBranch({ cities, branches, city: filter.city })
   const position = useMyPosition(map.lookAround)
   const delivered = useCommon((state) => state.location)
-  const from = position.me ?? delivered
   const passing = branches.filter((branch) => passesBranchFilter(branch, filter, now))
   // The order of the chain stays until somebody asks what is near: cards must not jump when a kept address is read.
   const shown = position.me ? nearestFirst(passing, position.me) : passing
 
   return (
     <>
-      <PageHead
-        title={t('title')}
-        end={
-          !isMapOff && (
-            <div className="only-mobile needs-scripts">
-              <Segment
-                name={`${t('list_view')}, ${t('map_view')}`}
-                isIconOnly
-                value={view}
-                onChange={setView}
-                options={[
-                  { value: 'list', label: t('list_view'), icon: 'list' },
-                  { value: 'map', label: t('map_view'), icon: 'map' },
-                ]}
-              />
-            </div>
-          )
-        }
-      />
+      <PageHead title={t('title')} end={<ViewSwitch view={view} onChange={setView} />} />
       <BranchFilters cities={cities} filter={filter} onToggle={toggle} />
       <p className="sr-only" role="status">
         {c('n_branches', { count: shown.length })}
       </p>
-      {isMapOff && (
-        <div className="mb-4">
-          <Note kind="warn" isAlert>
-            {l('map_unavailable')}
-          </Note>
-        </div>
-      )}
       {position.problem && <FieldError>{position.problem}</FieldError>}
-      <div className={join('bsplit', isMapOff && 'bsplit--alone')}>
+      <div className="bsplit">
         {shown.length > 0 ? (
           <ul className="bsplit__list">
             {shown.map((branch) => (
@@ -82,7 +53,7 @@ export function BranchesScreen({ data: { now: madeAt, cities, branches } }: { da
                 <BranchCardLink
                   branch={branch}
                   now={now}
-                  from={from}
+                  from={position.me ?? delivered}
                   isMarked={branch.id === map.markedId}
                   onMark={() => map.mark(branch)}
                 />
@@ -92,7 +63,7 @@ export function BranchesScreen({ data: { now: madeAt, cities, branches } }: { da
         ) : (
           <p className="bsplit__list t-2">{t('no_match')}</p>
         )}
-        {!isMapOff && (
+        {branches.length > 0 && (
           <div className={join('map bmap needs-scripts', view === 'list' && 'only-desktop')}>
             <BranchesMap
               branches={shown}
@@ -103,11 +74,31 @@ export function BranchesScreen({ data: { now: madeAt, cities, branches } }: { da
               me={position.me}
               onPinPress={map.markPin}
               onMyLocation={position.find}
-              onFail={() => setIsMapOff(true)}
             />
           </div>
         )}
       </div>
     </>
+  )
+}
+
+type View = 'list' | 'map'
+
+/** On phones: whether the map stands above the list. */
+function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  const t = useT('branches')
+  return (
+    <div className="only-mobile needs-scripts">
+      <Segment
+        name={`${t('list_view')}, ${t('map_view')}`}
+        isIconOnly
+        value={view}
+        onChange={onChange}
+        options={[
+          { value: 'list', label: t('list_view'), icon: 'list' },
+          { value: 'map', label: t('map_view'), icon: 'map' },
+        ]}
+      />
+    </div>
   )
 }

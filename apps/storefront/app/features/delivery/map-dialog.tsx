@@ -7,9 +7,9 @@ import { QueryProvider } from '../../platform/query-provider.tsx'
 import { commonStore } from '../../platform/stores/common-store.ts'
 import { useMyPosition } from '../../platform/use-my-position.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { join } from '../../ui/join.ts'
+import { MapOff } from '../../ui/map/map-off.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { ReceivingMap } from './receiving-map.tsx'
@@ -79,7 +79,7 @@ function ReceivingDialog({
           <IconButton icon="arrow-left" look="float" isLarge label={c('back')} onClick={leave} />
         </div>
         {isMapOff ? (
-          <MapOff />
+          <MapOff text={t('map_unavailable')} />
         ) : (
           <ReceivingMap
             mode={mode}
@@ -114,18 +114,6 @@ function ReceivingDialog({
         )}
       </div>
     </Dialog>
-  )
-}
-
-function MapOff() {
-  const t = useT('location')
-  return (
-    <div className="map__off" role="status">
-      <span>
-        <Icon name="map" size="l" />
-      </span>
-      <p className="t-small">{t('map_unavailable')}</p>
-    </div>
   )
 }
 

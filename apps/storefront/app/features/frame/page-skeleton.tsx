@@ -1,6 +1,7 @@
-import { cityRoutes } from '../../platform/paths.ts'
+import { cityRoutes, paths } from '../../platform/paths.ts'
 import { join } from '../../ui/join.ts'
 import { SkeletonBox } from '../../ui/skeleton.tsx'
+import { BranchesSkeleton, BranchSkeleton } from './branch-skeletons.tsx'
 
 const cards = [1, 2, 3, 4, 5, 6, 7, 8] as const
 const rows = [1, 2, 3] as const
@@ -8,7 +9,6 @@ const chips = ['w-32', 'w-24', 'w-40', 'w-44', 'w-42', 'w-36', 'w-32'] as const
 
 /** The shapes of a page in their final sizes; `path` is without a language, `top` where the header ends. */
 export function PageSkeleton({ path, top }: { path: string; top: number }) {
-  const isMenu = path === '/' || cityRoutes.some((city) => path === `/${city}`)
   return (
     <div
       className="coming"
@@ -16,11 +16,16 @@ export function PageSkeleton({ path, top }: { path: string; top: number }) {
       data-lip={top > 0 ? '' : undefined}
       aria-hidden="true"
     >
-      <div className="container main">
-        {isMenu ? <Menu /> : path.startsWith('/product/') ? <Product /> : <Page />}
-      </div>
+      <div className="container main">{shapesOf(path)}</div>
     </div>
   )
+}
+
+function shapesOf(path: string) {
+  if (path === paths.home() || cityRoutes.some((city) => path === paths.city(city))) return <Menu />
+  if (path.startsWith(paths.product(''))) return <Product />
+  if (path === paths.branches()) return <BranchesSkeleton />
+  return path.startsWith(paths.branch('')) ? <BranchSkeleton /> : <Page />
 }
 
 function Menu() {
