@@ -22,3 +22,13 @@ export function shop(page: Page) {
       page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth),
   }
 }
+
+/** The id of a branch, as the cookie of a chosen branch names it. */
+export function idOfBranch(page: Page, slug: string): Promise<string> {
+  return page.evaluate(async (wanted) => {
+    const settings = JSON.parse(document.getElementById('settings')?.textContent ?? '{}')
+    const headers = { Shipper: settings.shipperId, Platform: settings.platformId }
+    const answer = await fetch(`/v1/branches/${wanted}`, { headers })
+    return ((await answer.json()) as { id: string }).id
+  }, slug)
+}

@@ -1,5 +1,6 @@
 import { Dialog as Radix, AlertDialog as RadixAlert } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { Button, type ButtonVariant } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { isToast } from './is-toast.ts'
@@ -60,6 +61,7 @@ export function Dialog(props: DialogProps) {
   const { isHeld, onEscape, className, children } = props
   const content = useRef<HTMLDivElement>(null)
   const opener = useRef<Opener | null>(null)
+  const { pathname } = useLocation()
   const close = () => {
     if (!isHeld) onClose()
   }
@@ -79,10 +81,10 @@ export function Dialog(props: DialogProps) {
               if (isToast(event.target)) event.preventDefault()
             }}
             onOpenAutoFocus={(event) => {
-              opener.current = rememberOpener()
+              opener.current = rememberOpener(pathname)
               focusFirst(event, content.current)
             }}
-            onCloseAutoFocus={() => whenLayersLeft(() => returnFocus(opener.current))}
+            onCloseAutoFocus={() => whenLayersLeft(() => returnFocus(opener.current, pathname))}
           >
             {(look === 'sheet' || look === 'plain') && <span className="sheet__grab" {...grab} />}
             {look !== 'sheet' ? (
@@ -134,6 +136,7 @@ export function ConfirmDialog(props: ConfirmProps) {
     props
   useBackCloses(isOpen, onClose)
   const opener = useRef<Opener | null>(null)
+  const { pathname } = useLocation()
   return (
     <RadixAlert.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
       <RadixAlert.Portal>
@@ -142,9 +145,9 @@ export function ConfirmDialog(props: ConfirmProps) {
             className="sheet raised layer layer--sheet"
             style={{ ['--w' as string]: '26rem' }}
             onOpenAutoFocus={() => {
-              opener.current = rememberOpener()
+              opener.current = rememberOpener(pathname)
             }}
-            onCloseAutoFocus={() => whenLayersLeft(() => returnFocus(opener.current))}
+            onCloseAutoFocus={() => whenLayersLeft(() => returnFocus(opener.current, pathname))}
             {...(text === undefined && { 'aria-describedby': undefined })}
           >
             <span className="sheet__grab" />

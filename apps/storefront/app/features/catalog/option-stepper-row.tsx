@@ -19,12 +19,9 @@ export function OptionStepperRow(props: OptionStepperRowProps) {
   const { name, price, quantity, isStopped, canIncrease } = props
   const t = useT('menu')
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the whole list is the fieldset
     <div
       className="opt opt--n"
-      role="group"
-      aria-label={name}
-      aria-disabled={isStopped || undefined}
+      data-off={isStopped ? '' : undefined}
       data-on={quantity > 0 ? '' : undefined}
       data-full={!isStopped && quantity === 0 && !canIncrease ? '' : undefined}
     >

@@ -25,24 +25,32 @@ export function buyControl({ card, quantity, kit, isWide }: BuyControlProps): Re
   const { locale, menu, common } = kit
   const price = formatSum(locale, card.priceWithDiscount)
   const text = card.isPriceFrom ? common('from_price', { price: card.priceWithDiscount }) : price
+  const hasOldPrice = isWide && card.priceWithDiscount < card.price
+  const name = `${menu('to_cart')}: ${card.title}, `
   return (
     <button
       type="button"
       className={join('price-btn', card.isPriceFrom && 'price-btn--from')}
-      aria-label={`${menu('to_cart')}: ${card.title}, ${text}`}
+      aria-label={hasOldPrice ? undefined : name + text}
       onClick={(event) => kit.onBuy(event, card)}
     >
       <span>
+        {hasOldPrice && <span className="sr-only">{name}</span>}
         {text}
-        {isWide && card.priceWithDiscount < card.price && (
-          <s className="price-btn__was">
-            <span className="sr-only">{menu('old_price')} </span>
-            {formatSum(locale, card.price)}
-          </s>
-        )}
+        {hasOldPrice && <OldPrice card={card} kit={kit} />}
       </span>
       {!card.isPriceFrom && <span className="price-btn__plus" />}
     </button>
+  )
+}
+
+/** On a wide card the button tells it too. */
+function OldPrice({ card, kit }: Pick<BuyControlProps, 'card' | 'kit'>) {
+  return (
+    <s className="price-btn__was">
+      <span className="sr-only">{kit.menu('old_price')} </span>
+      {formatSum(kit.locale, card.price)}
+    </s>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type CSSProperties, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatDate, formatDecimal, formatPercent } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
@@ -80,10 +81,12 @@ function useReviews(productId: string, first: Reviews | null) {
       const answer = await shopApi.listReviews({
         query: { product_id: productId, page: 1, limit, lang: locale },
       })
-      setRead(toReviews(answer))
-      setState('idle')
-      // The first new one: whoever pressed the button goes on reading there.
-      requestAnimationFrame(() => focusRow(list.current?.children[shown]))
+      flushSync(() => {
+        setRead(toReviews(answer))
+        setState('idle')
+      })
+      // Whoever pressed the button goes on reading at the first new one.
+      focusRow(list.current?.children[shown])
     } catch {
       setState('failed')
     }

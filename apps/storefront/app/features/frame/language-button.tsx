@@ -33,7 +33,8 @@ function Trigger({ look, ...rest }: { look: 'desktop' | 'mobile' } & ComponentPr
       {...rest}
       type="button"
       className={look === 'mobile' ? 'ibtn ibtn--brand hm__lang' : undefined}
-      aria-label={`${t('language')}: ${name}`}
+      // What is written on a button is part of its name: whoever says it aloud presses it.
+      aria-label={`${t('language')}: ${look === 'mobile' ? `${short}, ` : ''}${name}`}
     >
       {look === 'mobile' ? (
         short

@@ -1,0 +1,141 @@
+import { expect, test } from '../fixtures.ts'
+import { expectNoAxeFindings } from '../pages/axe.ts'
+import { dish } from '../pages/dish.ts'
+import { menu } from '../pages/menu.ts'
+import { inLocale, locales } from '../pages/shop.ts'
+
+const wok = { ru: 'Вок с говядиной', uz: 'Mol goʻshtli vok', en: 'Beef Wok' } as const
+const large = { ru: /^Большой/, uz: /^Katta/, en: /^Large/ } as const
+
+test('[R2-23] a dish of the menu is a sheet with its own address; Back and Escape lead to the same place', async ({
+  page,
+}) => {
+  const { open, dishLink } = menu(page)
+  await open()
+  await dishLink('Мисо-суп классический').click()
+  const sheet = page.getByRole('dialog', { name: 'Мисо-суп классический' })
+  await expect(sheet).toBeVisible()
+  await expect(page).toHaveURL(/\/product\/miso-classic$/)
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  await expect(dishLink('Мисо-суп классический')).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(sheet).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Мисо-суп классический' })).toBeVisible()
+})
+
+for (const locale of locales) {
+  test(`[R2-23] a variant is chosen by keyboard alone, priced at once and put into the cart, in ${locale}`, async ({
+    page,
+  }) => {
+    const { open, price, stepper, reception, increase } = menu(page, locale)
+    const { box, option, buy } = dish(page, 'sheet', locale)
+    await open()
+    await price(wok[locale]).focus()
+    await page.keyboard.press('Enter')
+    await expect(box).toBeVisible()
+    await expect(buy()).toContainText(/49.000/)
+    await option(/^(Стандарт|Standart|Regular)/).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(option(large[locale])).toBeChecked()
+    await expect(buy()).toContainText(/63.000/)
+    await buy().focus()
+    await page.keyboard.press('Enter')
+    await expect(reception()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(stepper(wok[locale])).toContainText('1')
+    await expect(increase(wok[locale])).toBeFocused()
+    await expect(page).toHaveURL(new RegExp(`${inLocale(locale, '/')}$`))
+  })
+}
+
+test('[R2-23] options that go together keep to their limit, and the sum follows them', async ({ page }) => {
+  const { open, addOption, group, buy } = dish(page, 'page')
+  await open('philadelphia-classic')
+  await expect(buy()).toContainText('64 000')
+  await addOption('Соус спайси 40 г').click()
+  await expect(buy()).toContainText('70 000')
+  await group('Соус спайси 40 г').getByRole('button', { name: 'Увеличить' }).click()
+  await expect(buy()).toContainText('76 000')
+  // Two of this sauce are the most.
+  await expect(group('Соус спайси 40 г').getByRole('button', { name: 'Увеличить' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await group('Филадельфия классик').getByRole('button', { name: 'Увеличить' }).click()
+  await expect(buy()).toContainText('152 000')
+})
+
+test('[R2-23] a set without its drinks is not added: the page goes to what is missing', async ({ page }) => {
+  const { open, buy, tick, alert } = dish(page, 'page')
+  await open('set-for-two')
+  await buy().click()
+  await expect(alert()).toHaveText('Сначала выберите «Напиток на выбор»')
+  await expect(tick('Кола 0,5 л')).toBeFocused()
+  await tick('Кола 0,5 л').check()
+  await tick(/^Лимонад цитрусовый/).check()
+  await expect(alert()).toHaveCount(0)
+  await expect(tick('Вода негазированная 0,5 л')).toHaveAttribute('aria-disabled', 'true')
+  await buy().click()
+  await page.getByRole('dialog', { name: 'Выберите способ получения' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('main').getByRole('group', { name: 'Сет «На двоих»' })).toContainText('1')
+})
+
+test('[R3-09] three reviews are shown at first, and more on a press, with the focus on the first new one', async ({
+  page,
+}) => {
+  const { open, box } = dish(page, 'page')
+  await open('green-dragon')
+  const reviews = box.getByRole('region', { name: 'Отзывы' }).getByRole('list').last().getByRole('listitem')
+  await expect(reviews).toHaveCount(3)
+  await box.getByRole('button', { name: 'Показать ещё' }).click()
+  await expect(reviews).toHaveCount(4)
+  await expect(reviews.nth(3)).toBeFocused()
+  await expect(box.getByRole('button', { name: 'Показать ещё' })).toHaveCount(0)
+})
+
+test('an unknown dish is a 404 page that says so', async ({ request }) => {
+  expect((await request.get('/product/nothing')).status()).toBe(404)
+  for (const [locale, words] of [
+    ['ru', 'Блюдо не найдено'],
+    ['uz', 'Taom topilmadi'],
+    ['en', 'Dish not found'],
+  ] as const) {
+    const html = await (await request.get(inLocale(locale, '/product/nothing'))).text()
+    expect(html).toContain(words)
+  }
+})
+
+test('the page of a dish can be read before scripts, its choices too', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}/product/wok-beef`)
+  await expect(page.getByText('Большой')).toBeVisible()
+  await expect(page.getByText('63 000 сум')).toBeVisible()
+  await expect(page.getByText('Чёрный перец', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Необходимые ингредиенты' })).toBeVisible()
+  await context.close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on a dish, as page and as sheet, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { open, buy } = dish(page, 'page')
+    await open('wok-beef')
+    await expectNoAxeFindings(page)
+    await open('set-for-two')
+    await buy().click()
+    await expectNoAxeFindings(page)
+    const { open: openMenu, dishLink } = menu(page)
+    await openMenu()
+    await dishLink('Филадельфия классик').click()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Отзывы' })).toBeVisible()
+    await expectNoAxeFindings(page)
+  })
+}

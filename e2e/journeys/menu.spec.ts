@@ -1,0 +1,132 @@
+import { expect, test } from '../fixtures.ts'
+import { expectNoAxeFindings } from '../pages/axe.ts'
+import { menu } from '../pages/menu.ts'
+import { idOfBranch, locales, shop } from '../pages/shop.ts'
+
+const maki = { ru: 'Маки с лососем', uz: 'Lososli maki', en: 'Salmon Maki' } as const
+
+for (const locale of locales) {
+  test(`[R2-15] [R4-13] the first dish asks how it is received, then it is counted at its card, in ${locale}`, async ({
+    page,
+  }) => {
+    const { open, price, reception, stepper, increase, remove } = menu(page, locale)
+    const title = maki[locale]
+    await open()
+    await price(title).click()
+    await expect(reception()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(stepper(title)).toContainText('1')
+    await expect(increase(title)).toBeFocused()
+    await increase(title).click()
+    await expect(stepper(title)).toContainText('2')
+
+    await page.reload()
+    await expect(stepper(title)).toContainText('2')
+    await stepper(title).getByRole('button').first().click()
+    await remove(title).click()
+    await expect(price(title)).toBeFocused()
+  })
+
+  test(`[R2-22] a filter lives in the address and holds after a reload, in ${locale}`, async ({ page }) => {
+    const { open, words, filterButton, section, cardTitles } = menu(page, locale)
+    await open()
+    const all = (await cardTitles()).length
+    await filterButton().click()
+    const sheet = page.getByRole('dialog', { name: words.filter })
+    await sheet.getByRole('button', { name: words.vegetarian, exact: true }).click()
+    await sheet.getByRole('button', { name: words.show }).click()
+    await expect(page).toHaveURL(/\?tags=vegetarian$/)
+    await expect(filterButton()).toHaveAccessibleName(/: 1$/)
+    const some = (await cardTitles()).length
+    expect(some).toBeGreaterThan(0)
+    expect(some).toBeLessThan(all)
+
+    await page.reload()
+    expect((await cardTitles()).length).toBe(some)
+    await page.goBack()
+    await expect(section(words.popular)).toBeVisible()
+  })
+}
+
+test('[R2-22] the categories follow the page, and the page follows them', async ({ page }) => {
+  const { open, category, section } = menu(page)
+  await open()
+  await expect(category('Популярное')).toHaveAttribute('aria-current', 'true')
+  await category('Супы').click()
+  await expect(section('Супы')).toBeInViewport()
+  await expect(section('Супы')).toBeFocused()
+  await expect(category('Супы')).toHaveAttribute('aria-current', 'true')
+  await expect(category('Супы')).toBeInViewport()
+  await expect(page).toHaveURL(/#soups$/)
+  await page.evaluate(() => document.getElementById('desserts')?.scrollIntoView())
+  await expect(category('Десерты')).toHaveAttribute('aria-current', 'true')
+})
+
+test('[R2-22] dishes are counted while choosing, and a filter that leaves none cannot be shown', async ({
+  page,
+}) => {
+  const { open, filterButton, words } = menu(page)
+  await open()
+  await filterButton().click()
+  const sheet = page.getByRole('dialog', { name: words.filter })
+  const show = sheet.getByRole('button', { name: words.show })
+  await expect(show).toHaveText(/Показать 16\d блюд/)
+  await sheet.getByLabel('От, сум').fill('300000')
+  await expect(show).toHaveText(/Показать 2 блюда/)
+  await sheet.getByLabel('От, сум').fill('900000')
+  await expect(show).toHaveAttribute('aria-disabled', 'true')
+  await expect(sheet.getByText('Ничего не подошло. Уберите часть фильтров')).toBeVisible()
+  await sheet.getByRole('button', { name: words.reset }).click()
+  await expect(show).not.toHaveAttribute('aria-disabled', 'true')
+  await sheet.getByRole('radio', { name: 'Сначала дешевле' }).check()
+  await show.click()
+  await expect(page).toHaveURL(/\?sort=cheap$/)
+})
+
+test('[D29] a city has its own menu, and a path that is none is the 404 page', async ({ page }) => {
+  const { open } = menu(page)
+  await open('/samarkand')
+  await expect(shop(page).heading()).toHaveText('Меню, Самарканд')
+  await expect(page).toHaveTitle(/Самарканд/)
+  const answer = await page.request.get('/paris')
+  expect(answer.status()).toBe(404)
+})
+
+test('[R8-06] a dish on the stop list of the branch is shown and cannot be ordered', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { open, card, price } = menu(page)
+  await open()
+  const branchId = await idOfBranch(page, 'tashkent-chilonzor')
+  await context.addCookies([{ name: 'branch_id', value: branchId, url: baseURL ?? '' }])
+  await open()
+  await expect(card('Нигири гребешок')).toContainText('Блюдо закончилось')
+  await expect(price('Нигири гребешок')).toHaveCount(0)
+  await card('Нигири гребешок').getByRole('link').click()
+  const sheet = page.getByRole('dialog', { name: 'Нигири гребешок' })
+  await expect(sheet.getByText('Блюдо закончилось', { exact: true })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: /^В корзину/ })).toHaveCount(0)
+})
+
+test('the menu can be read and its links work before scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(baseURL ?? '')
+  await page.getByRole('link', { name: 'Филадельфия классик', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Филадельфия классик' })).toBeVisible()
+  await context.close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the menu, its filter and its search, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { open, filterButton } = menu(page)
+    await open()
+    await expectNoAxeFindings(page)
+    await filterButton().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoAxeFindings(page)
+  })
+}

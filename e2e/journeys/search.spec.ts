@@ -1,0 +1,96 @@
+import { expect, test } from '../fixtures.ts'
+import { expectNoAxeFindings } from '../pages/axe.ts'
+import { search } from '../pages/search.ts'
+import { inLocale } from '../pages/shop.ts'
+
+test.describe('search', () => {
+  test('[R9-03] four spellings find the same dish', async ({ page }) => {
+    await page.goto('/')
+    const { open, field, rows } = search(page)
+    await open()
+    await expect(field()).toBeFocused()
+    for (const spelling of ['филадельфия', 'filadelfiya', 'philadelphia', 'ФИЛАДЕЛФИЯ']) {
+      await field().fill(spelling)
+      await expect(rows().first()).toContainText('Филадельфия')
+      await expect(rows()).toHaveCount(7)
+      await field().fill('')
+      await expect(rows()).toHaveCount(0)
+    }
+  })
+
+  test('[R2-09] a shop in Uzbek finds its dishes with any apostrophe', async ({ page }) => {
+    await page.goto(inLocale('uz', '/'))
+    const { open, field, rows } = search(page)
+    await open()
+    for (const spelling of ["sho'rva", 'shoʻrva', 'шўрва', 'shorva']) {
+      await field().fill(spelling)
+      await expect(rows().first()).toContainText('shoʻrva', { ignoreCase: true })
+      await field().fill('')
+    }
+  })
+
+  test('[R2-09] suggestions are walked by arrows, Enter opens one, and it is remembered', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const { open, field, rows, overlay, status } = search(page)
+    await open()
+    await field().fill('лосос')
+    await expect(rows().first()).toHaveAttribute('aria-selected', 'true')
+    await expect(status()).toHaveText('Найдено 7 блюд')
+    await field().press('ArrowDown')
+    await expect(rows().nth(1)).toHaveAttribute('aria-selected', 'true')
+    const title = await rows().nth(1).locator('.t-b').textContent()
+    await field().press('Enter')
+    await expect(overlay).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+    await expect(page).toHaveURL(/\/product\//)
+
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+    await open()
+    await overlay.getByRole('button', { name: 'лосос', exact: true }).click()
+    await expect(field()).toHaveValue('лосос')
+    await page.keyboard.press('Escape')
+    await expect(overlay).toBeHidden()
+  })
+
+  test('what is not on the menu is not found, with a way on', async ({ page }) => {
+    await page.goto('/')
+    const { open, field, overlay, status } = search(page)
+    await open()
+    await field().fill('борщ')
+    await expect(overlay.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible()
+    await expect(status()).toHaveText('Ничего не нашлось')
+    await expectNoAxeFindings(page)
+    await overlay.getByRole('button', { name: 'Меню', exact: true }).click()
+    await expect(overlay).toBeHidden()
+  })
+
+  test.describe('without the server', () => {
+    test.use({ expectedComplaints: [/Failed to load resource/] })
+
+    test('[R9-03] a search that fails can be tried again', async ({ page }) => {
+      test.slow()
+      await page.goto('/')
+      const { open, field, overlay, rows } = search(page)
+      await open()
+      await page.route('**/v2/product?*', (route) => route.abort())
+      await field().fill('вок')
+      await expect(overlay.getByRole('alert')).toContainText('Нет соединения с сервером', { timeout: 20_000 })
+      await page.unroute('**/v2/product?*')
+      await overlay.getByRole('button', { name: 'Повторить' }).click()
+      await expect(rows().first()).toContainText('Вок')
+    })
+  })
+
+  test('axe finds nothing on the suggestions', async ({ page }) => {
+    await page.goto('/')
+    const { open, field, rows } = search(page)
+    await open()
+    await expectNoAxeFindings(page)
+    await field().fill('лосос')
+    await expect(rows()).toHaveCount(7)
+    await expectNoAxeFindings(page)
+  })
+})
