@@ -9,6 +9,7 @@ import { type Log, makeLog } from '@doira/api/platform/log'
 import { loadDemoChain } from '@doira/demo/load'
 import { mediaFolder } from '@doira/demo/read-data'
 import { makeAnswerCache } from './cache/answer-cache.ts'
+import { makeSharedReads } from './cache/shared-reads.ts'
 import { type Closers, makeClosers } from './closers.ts'
 import { openShopDatabase, type ShopDatabase } from './database/open-shop-database.ts'
 import type { Environment } from './env.ts'
@@ -39,6 +40,8 @@ type Building = {
   readonly log: Log
   readonly dataDir: string
   readonly siteUrl: string
+  /** Where this machine reaches the shop; known once the door is open, and asked for only then. */
+  readonly own: { address: string }
   readonly closers: Closers
   /** Aborted first of all when the shop closes: live streams never end by themselves. */
   readonly stopping: AbortController
@@ -64,6 +67,7 @@ export async function openForBusiness(
     log: makeLog(environment.api.LOG_LEVEL),
     dataDir: resolve(server.DATA_DIR),
     siteUrl: server.SITE_URL?.replace(/\/$/, '') ?? `http://localhost:${server.PORT}`,
+    own: { address: '' },
     closers: makeClosers(),
     stopping: new AbortController(),
   }
@@ -87,7 +91,7 @@ async function openDatabase({ environment, dataDir, log, closers }: Building): P
 }
 
 async function openApi(
-  { environment, log, closers, stopping }: Building,
+  { environment, log, closers, own, stopping }: Building,
   { database, connectionString, isEmbedded }: ShopDatabase,
 ) {
   const { db } = database
@@ -101,6 +105,7 @@ async function openApi(
     clock: systemClock,
     changes,
     isDemo,
+    ownAddress: () => own.address,
     siteUrl: environment.server.SITE_URL?.replace(/\/$/, '') ?? null,
     stopping: stopping.signal,
     env: environment.api,
@@ -111,7 +116,7 @@ async function openApi(
 }
 
 async function openDoor(
-  { environment: { server }, log, dataDir, siteUrl, closers, stopping }: Building,
+  { environment: { server }, log, dataDir, siteUrl, own, closers, stopping }: Building,
   parts: {
     shopDatabase: ShopDatabase
     api: ReturnType<typeof createApi>
@@ -127,6 +132,8 @@ async function openDoor(
     nowMs: Date.now,
     onRefreshFailed: (error) => log.error({ err: error }, 'page_refresh_failed'),
   })
+  const headers = securityHeaders({ isHttps: siteUrl.startsWith('https:') })
+  const sharedReads = makeSharedReads({ api, cache, headers })
   const shops = makeOpenShops({
     listShops: () => listShops(shopDatabase.database.db),
     createStorefront: (deps) =>
@@ -135,7 +142,7 @@ async function openDoor(
         onError: (error, request) =>
           log.error({ err: error, path: new URL(request.url).pathname }, 'page_failed'),
       }),
-    apiFetch: makeApiFetch(api, siteUrl),
+    apiFetch: makeApiFetch({ api, sharedReads, origin: siteUrl }),
     siteUrl,
     mainSiteUrl: server.MAIN_SITE_URL ?? null,
     nowMs: Date.now,
@@ -145,12 +152,11 @@ async function openDoor(
     await folderSources(mediaFolder),
     remoteSources({ allowedHosts: server.IMAGE_HOSTS, folder: join(dataDir, 'images/remote') }),
   ])
-  const headers = securityHeaders({ isHttps: siteUrl.startsWith('https:') })
   const door = makeFrontDoor({
     rooms: {
       health: makeHealth(shopDatabase.database),
       pictures: makePicturesHandler({ findSource, makePicture: makePictureMaker(join(dataDir, 'images')) }),
-      api: makeApiHandler({ api, cache, headers }),
+      api: makeApiHandler({ api, sharedReads }),
       files: await makeStaticHandler(join(buildFolder, 'client')),
       pages: makePageRooms({ cache, shops, log, headers }),
     },
@@ -163,5 +169,12 @@ async function openDoor(
     stopping.abort()
     return listening.close(patienceMs)
   })
+  own.address = `http://${hostOfOwn(server.HOST)}:${listening.port}`
   return listening.port
+}
+
+/** All addresses of the machine are reached by the one that never leaves it. */
+function hostOfOwn(host: string | undefined): string {
+  if (host === undefined || host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
 }

@@ -154,6 +154,21 @@ test('addresses that lead nowhere cannot push the menu out', async () => {
   expect(cache.bytes()).toBeLessThan(30_000)
 })
 
+test('a page that is asked for again and again is compressed once more, thoroughly', async () => {
+  const { cache } = aCache()
+  const text = Array.from({ length: 5000 }, (_, n) => `<li>${n % 97} ролл ${n % 31}</li>`).join('')
+  await cache.answer('home', () => anAnswer({ text }))
+  const quick = cache.fresh('home')
+  cache.fresh('home')
+  await vi.waitFor(() => expect(cache.fresh('home')?.body.length).toBeLessThan(quick?.body.length ?? 0))
+  const thorough = cache.fresh('home')
+  expect(thorough?.etag).toBe(quick?.etag)
+  expect(brotliDecompressSync(thorough?.body ?? '').toString()).toBe(text)
+  cache.drop(['menu:1'])
+  expect(cache.fresh('home')).toBeNull()
+  expect(cache.bytes()).toBe(0)
+})
+
 test('clear forgets everything, also what is being made', async () => {
   const { cache, ask } = aCache()
   await ask('home')

@@ -1,5 +1,5 @@
 import { makeLru } from './lru.ts'
-import type { StoredAnswer } from './stored-answer.ts'
+import { compressThoroughly, type StoredAnswer } from './stored-answer.ts'
 
 type Options = {
   /** For answers that found something, in bytes. */
@@ -23,7 +23,13 @@ export type AnswerCache = {
 }
 
 type Dropped = ReadonlySet<string> | 'all'
-type Entry = { readonly answer: StoredAnswer; readonly staleAtMs: number; readonly uselessAtMs: number }
+type Entry = {
+  readonly answer: StoredAnswer
+  readonly staleAtMs: number
+  readonly uselessAtMs: number
+  /** How often it was found here, as far as that matters. */
+  timesFound: number
+}
 type Flight = {
   readonly answer: Promise<StoredAnswer>
   readonly isOutdated: (answer: StoredAnswer) => boolean
@@ -82,6 +88,16 @@ export function makeAnswerCache({ maxBytes, maxMissingBytes, nowMs, onRefreshFai
     }
   }
 
+  /** Whoever finds an answer a second time is not the last: it is made smaller behind him. */
+  function noteFound(key: string, entry: Entry) {
+    entry.timesFound += 1
+    if (entry.timesFound !== 2) return
+    const replace = (answer: StoredAnswer) => {
+      if (found.get(key) === entry) found.set(key, { ...entry, answer })
+    }
+    compressThoroughly(entry.answer).then(replace, onRefreshFailed)
+  }
+
   return {
     async answer(key, make) {
       const entry = lookUp(key)
@@ -92,7 +108,9 @@ export function makeAnswerCache({ maxBytes, maxMissingBytes, nowMs, onRefreshFai
     },
     fresh(key) {
       const entry = found.get(key)
-      return entry && nowMs() < entry.staleAtMs ? entry.answer : null
+      if (!entry || nowMs() >= entry.staleAtMs) return null
+      noteFound(key, entry)
+      return entry.answer
     },
     drop: (tags) => forget(new Set(tags)),
     clear: () => forget('all'),
@@ -107,5 +125,5 @@ function touches(dropped: Dropped, { tags }: StoredAnswer): boolean {
 function toEntry(answer: StoredAnswer, now: number): Entry {
   // Where nobody told the end it is the next minute: opening hours, discounts and sale windows change at no other time.
   const uselessAtMs = answer.expiresAtMs ?? (Math.floor(now / minuteMs) + 1) * minuteMs
-  return { answer, staleAtMs: Math.min(now + longestMs, uselessAtMs), uselessAtMs }
+  return { answer, staleAtMs: Math.min(now + longestMs, uselessAtMs), uselessAtMs, timesFound: 0 }
 }

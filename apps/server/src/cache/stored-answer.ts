@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AnswerFacts } from './answer-facts.ts'
-import { compress } from './compress.ts'
+import { compress, recode } from './compress.ts'
 
 /** Name, value, name, value: node:http writes such a list as it is, several times quicker than an object. */
 export type HeaderList = readonly string[]
@@ -28,7 +28,7 @@ export async function makeStoredAnswer(answer: {
   facts: AnswerFacts
   isKept: boolean
 }): Promise<StoredAnswer> {
-  const body = await compress(answer.body)
+  const body = await compress(answer.body, 'quick')
   const hash = createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)
   // Weak, because the same tag stands for every encoding of the page.
   const etag = `W/"${hash}"`
@@ -41,4 +41,10 @@ export async function makeStoredAnswer(answer: {
     isKept: answer.isKept,
     bytes: body.length + overheadBytes,
   }
+}
+
+/** The same answer in fewer bytes: worth its time once it is asked for again. */
+export async function compressThoroughly(answer: StoredAnswer): Promise<StoredAnswer> {
+  const body = await compress(await recode(answer.body, 'identity'), 'thorough')
+  return { ...answer, body, bytes: body.length + overheadBytes }
 }

@@ -18,13 +18,12 @@ export function pageAddress(
   url: string,
   { shipperId, variant }: { shipperId: string; variant: PageVariant },
 ): PageAddress {
+  const place = `${shipperId} ${variant.branchId ?? '-'} ${variant.menuId ?? '-'} ${variant.deliveryType}`
   const at = url.indexOf('?')
-  const path = at < 0 ? url : url.slice(0, at)
-  const query =
-    at < 0 ? [] : [...new URLSearchParams(url.slice(at + 1))].filter(([name]) => !idleParameters.test(name))
-  const kept = new URLSearchParams(query.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
-  const target = query.length === 0 ? path : `${path}?${kept}`
+  if (at < 0) return { target: url, key: url.length <= longestKept ? `${place} ${url}` : null }
+  const query = [...new URLSearchParams(url.slice(at + 1))].filter(([name]) => !idleParameters.test(name))
+  const sorted = new URLSearchParams(query.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+  const target = query.length === 0 ? url.slice(0, at) : `${url.slice(0, at)}?${sorted}`
   const isKept = target.length <= longestKept && query.every(([name]) => telling.has(name))
-  const place = `${variant.branchId ?? '-'} ${variant.menuId ?? '-'} ${variant.deliveryType}`
-  return { target, key: isKept ? `${shipperId} ${place} ${target}` : null }
+  return { target, key: isKept ? `${place} ${target}` : null }
 }

@@ -1,0 +1,79 @@
+import type { AnswerCache } from './answer-cache.ts'
+import { factsOfAnswer } from './facts-of-answer.ts'
+import { makeStoredAnswer, type StoredAnswer } from './stored-answer.ts'
+
+type Api = { readonly fetch: (request: Request) => Response | Promise<Response> }
+
+/** A read of the API as far as its answer depends on it. */
+export type SharedRead = {
+  /** Path and query. */
+  readonly url: string
+  readonly host: string | undefined
+  readonly shipper: string | undefined
+  readonly platform: string | undefined
+}
+
+export type SharedReads = {
+  /** What is kept already; null for everything else, also for what is never kept. */
+  fresh(read: SharedRead): StoredAnswer | null
+  /** Null for what must not be shared. */
+  answer(read: SharedRead): Promise<StoredAnswer | null>
+}
+
+/** Reads that are the same for everybody and asked by nearly all: the chain, its places and its menus. */
+const shared =
+  /^\/v\d\/(?:shippers\/[^/]+|cities|branches(?:\/[^/]+)?|category-with-products|product(?:\/[^/]+)?|modifier|menu-products|promo)$/
+/** Searches, of which there is no end. */
+const endless = /(?:^|&)(?:search|lat|long)=/
+const longestKept = 300
+
+/** The API's answers that many ask alike, kept as bytes for browsers and for the pages that are rendered here. */
+export function makeSharedReads({
+  api,
+  cache,
+  headers,
+}: {
+  api: Api
+  cache: AnswerCache
+  /** On every answer of this server. */
+  headers: Readonly<Record<string, string>>
+}): SharedReads {
+  return {
+    fresh: (read) => cache.fresh(keyOf(read)),
+    async answer(read) {
+      const [path = '', query = ''] = read.url.split('?', 2)
+      if (read.url.length > longestKept || !shared.test(path) || endless.test(query)) return null
+      return cache.answer(keyOf(read), () => ask(api, read, headers))
+    },
+  }
+}
+
+function keyOf({ url, host, shipper, platform }: SharedRead): string {
+  return `api ${shipper ?? host} ${platform} ${url}`
+}
+
+async function ask(
+  api: Api,
+  read: SharedRead,
+  everywhere: Readonly<Record<string, string>>,
+): Promise<StoredAnswer> {
+  const asked = new URL(`http://${read.host ?? 'localhost'}${read.url}`)
+  const given = new Headers()
+  if (read.host !== undefined) given.set('host', read.host)
+  if (read.shipper !== undefined) given.set('shipper', read.shipper)
+  if (read.platform !== undefined) given.set('platform', read.platform)
+  const response = await api.fetch(new Request(asked, { headers: given }))
+  return makeStoredAnswer({
+    status: response.status,
+    headers: {
+      ...everywhere,
+      'content-type': response.headers.get('content-type') ?? 'application/json',
+      // Browsers ask each time and mostly hear that nothing has changed.
+      'cache-control': 'private, no-cache',
+      vary: 'Accept-Encoding, Authorization, Shipper, Platform',
+    },
+    body: Buffer.from(await response.arrayBuffer()),
+    facts: factsOfAnswer(asked, read.shipper ?? null, response),
+    isKept: response.status === 200,
+  })
+}
