@@ -29,6 +29,16 @@ test.each([
   expect(format.formatShortDate(locale, '2026-11-22')).toBe(short)
 })
 
+test.each([
+  ['ru', 'пн', 'Понедельник', 'Воскресенье'],
+  ['uz', 'du', 'Dushanba', 'Yakshanba'],
+  ['en', 'Mon', 'Monday', 'Sunday'],
+] as const)('weekdays in %s', (locale, short, first, last) => {
+  expect(format.formatWeekday(locale, 1)).toBe(short)
+  expect(format.formatWeekdayName(locale, 1)).toBe(first)
+  expect(format.formatWeekdayName(locale, 7)).toBe(last)
+})
+
 test('the wall clock is that of Tashkent, also across midnight', () => {
   expect(format.formatTime('2026-11-18T08:05:00Z')).toBe('13:05')
   expect(format.formatTime('2026-11-18T19:00:00Z')).toBe('00:00')

@@ -1,0 +1,239 @@
+import { expect, test } from '../fixtures.ts'
+import { address } from '../pages/address.ts'
+import { expectNoAxeFindings } from '../pages/axe.ts'
+import { branches } from '../pages/branches.ts'
+import { inLocale, locales, shop } from '../pages/shop.ts'
+
+/** A Wednesday far from every day on which a branch of the demo chain keeps other hours. */
+const onAWednesday = (time: string) => new Date(`2030-06-05T${time}:00+05:00`)
+
+for (const locale of locales) {
+  test(`[R2-21] [R3-02] from the list over a city and a wish to a branch, to fetch orders there, in ${locale}`, async ({
+    page,
+  }) => {
+    const place = branches(page, locale)
+    await place.open()
+    await expect(shop(page).heading()).toHaveText(place.words.title)
+    await expect(place.cards()).toHaveCount(18)
+
+    await place.city(place.words.samarkand).click()
+    await expect(page).toHaveURL(/\?city=samarkand$/)
+    await expect(place.cards()).toHaveCount(2)
+    await place.wish(place.words.parking).click()
+    await expect(place.cards()).toHaveCount(1)
+    await expect(place.count()).toHaveText(/^1\s/)
+    await place.wish(place.words.aroundTheClock).click()
+    await expect(place.main.getByText(place.words.noMatch)).toBeVisible()
+    await page.goBack()
+    await page.goBack()
+    await expect(place.cards(), 'Back undoes the wishes').toHaveCount(2)
+
+    await place.cards().first().click()
+    await expect(page).toHaveURL(/\/branches\/samarkand-registon$/)
+    await expect(shop(page).heading()).toBeFocused()
+    expect(await shop(page).overflowsSideways()).toBe(false)
+    await place.pickUp().click()
+    await expect(place.toMenu()).toBeFocused()
+    await expect(address(page, locale).button).toHaveAccessibleName(/9/)
+    await expect(place.main.getByText(place.words.takeaway, { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(place.toMenu(), 'it is kept').toHaveAttribute('href', inLocale(locale, '/samarkand'))
+  })
+}
+
+test.describe('a branch that does not exist', () => {
+  test.use({ expectedComplaints: [/status of 404/] })
+
+  for (const locale of locales) {
+    test(`[R8-10] says so with the status 404 and leads to all branches, in ${locale}`, async ({ page }) => {
+      const place = branches(page, locale)
+      const answer = await place.openBranch('nowhere')
+      expect(answer?.status()).toBe(404)
+      await expect(shop(page).heading()).toHaveText(place.words.notFound)
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+      await place.main.getByRole('link', { name: place.words.all }).click()
+      await expect(shop(page).heading()).toHaveText(place.words.title)
+      await expect(place.cards()).toHaveCount(18)
+    })
+  }
+})
+
+test('[R2-21] cards and pins mark each other, and the map goes to the city that is pointed at', async ({
+  page,
+}) => {
+  const place = branches(page)
+  await place.open('?city=tashkent')
+  await place.card(/^Мирабад/).focus()
+  await expect(place.pin('Мирабад'), 'it leaves its cluster').toBeVisible()
+  await place.pin('Чиланзар').click()
+  await expect(place.card(/^Чиланзар/)).toBeFocused()
+  await expect(place.card(/^Чиланзар/)).toBeInViewport()
+
+  await place.city('Все города').click()
+  await place.card(/^Регистан/).focus()
+  await expect(place.pin('Регистан')).toBeVisible()
+})
+
+test('[R2-21] on a phone the list can stand alone', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'on desktop both stand side by side')
+  const place = branches(page)
+  await place.open()
+  await place.view(place.words.list)
+  await expect(place.map).toBeHidden()
+  await place.view(place.words.map)
+  await expect(place.map).toBeVisible()
+})
+
+test('[R2-21] the keyboard alone gets from the chips through the list to a branch', async ({ page }) => {
+  const place = branches(page)
+  await place.open('?city=fergana')
+  await place.wish(place.words.parking).focus()
+  await page.keyboard.press('Space')
+  await expect(place.wish(place.words.parking)).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(place.cards().first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/branches\/fergana-center$/)
+})
+
+test('[R2-21] asked where the customer is, the nearest branch comes first, with its distance', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 39.6542, longitude: 66.9597 })
+  const place = branches(page)
+  await place.open()
+  await page.getByRole('button', { name: place.words.myLocation }).click()
+  await expect(place.cards().first()).toHaveAccessibleName(/^(Регистан|Гагарина)\s*\d,\d\s*км/)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[R2-21] the list, the cities and the branches are whole; what would not work is not shown', async ({
+    page,
+  }) => {
+    const place = branches(page)
+    await page.goto('/branches')
+    await expect(place.cards()).toHaveCount(18)
+    await expect(place.map).toBeHidden()
+    await expect(place.wish(place.words.openNow)).toBeHidden()
+    await place.city('Бухара').click()
+    await expect(place.cards()).toHaveCount(2)
+    await place.card(/^Ляби-Хауз/).click()
+    await expect(shop(page).heading()).toHaveText('Ляби-Хауз')
+    await expect(place.hours('Понедельник')).toContainText('10:00–23:00')
+    await expect(place.pickUp()).toBeHidden()
+  })
+})
+
+test.describe('with the map blocked', () => {
+  test.use({ expectedComplaints: [/net::ERR_FAILED/] })
+
+  for (const { what, files } of [
+    { what: 'library', files: '**/leaflet-map*.js' },
+    { what: 'ground', files: '**/*.geojson' },
+  ]) {
+    test(`[R2-21] the list says what the map's missing ${what} would have shown`, async ({ page }) => {
+      await page.route(files, (route) => route.abort())
+      const place = branches(page)
+      await page.goto('/branches?city=samarkand')
+      await expect(place.main.getByText(place.words.mapOff)).toBeVisible()
+      await place.card(/^Регистан/).click()
+      await expect(shop(page).heading()).toHaveText('Регистан')
+      await expect(place.map, 'and its page goes without').toHaveCount(0)
+      await expect(place.pickUp()).toBeVisible()
+    })
+  }
+})
+
+test('[R4-12] the open label is counted in the browser each minute', async ({ page }) => {
+  await page.clock.install({ time: onAWednesday('21:58') })
+  const place = branches(page)
+  await place.openBranch('tashkent-center')
+  const label = (text: string) => place.main.getByText(text, { exact: true })
+  await expect(label('Открыто до 23:00')).toBeVisible()
+  await page.clock.runFor('02:00')
+  await expect(label('Закроется в 23:00'), 'in the last hour').toBeVisible()
+  await page.clock.runFor('01:00:00')
+  await expect(label('Закроется в 23:00'), 'the closing minute counts as open').toBeVisible()
+  await page.clock.runFor('01:00')
+  await expect(label('Откроется в 10:00')).toBeVisible()
+})
+
+test('[R8-05] a closed branch says so, cannot be chosen, and leads to those that are open', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(onAWednesday('04:00'))
+  const place = branches(page)
+  await place.openBranch('tashkent-center')
+  await expect(place.main.getByText(/^Ресторан сейчас закрыт/)).toBeVisible()
+  await expect(place.pickUp()).toHaveAttribute('aria-disabled', 'true')
+  await expect(place.pickUp()).toHaveAccessibleDescription(/^Ресторан сейчас закрыт/)
+  await place.pickUp().click()
+  await expect(place.toMenu()).toHaveCount(0)
+  await place.main.getByRole('link', { name: 'Выбрать другой филиал' }).click()
+  await expect(page).toHaveURL(/\?city=tashkent&only=open_now$/)
+  await expect(place.cards()).toHaveCount(1)
+  await expect(place.card(/^Бабура 24\/7/)).toBeVisible()
+})
+
+test('[R3-02] a branch that is not in business yet is shown, and nothing can be ordered there', async ({
+  page,
+}) => {
+  const place = branches(page)
+  await place.openBranch('fergana-qirguli')
+  await expect(place.main.getByText('Скоро открытие')).toBeVisible()
+  await expect(place.main.getByText('Только доставка и самовывоз')).toBeVisible()
+  await expect(place.main.getByRole('link', { name: 'Построить маршрут' })).toBeVisible()
+  await expect(place.pickUp()).toHaveCount(0)
+})
+
+test('[R3-02] the page of a branch tells its hours by day, the days that differ, and what it has', async ({
+  page,
+}) => {
+  const place = branches(page)
+  await place.openBranch('tashkent-center')
+  await expect(place.hours('Воскресенье')).toContainText('10:00–23:00')
+  await expect(place.hours('31 декабря')).toContainText('10:00–21:00')
+  await expect(place.hours('21 марта')).toContainText('12:00–23:00')
+  for (const fact of ['10:00–22:30', '64 места', 'рядом со сквером Амира Темура', 'Детская зона']) {
+    await expect(place.main.getByText(fact).first()).toBeVisible()
+  }
+  await expect(place.main.getByRole('link', { name: 'Позвонить' })).toHaveAttribute('href', 'tel:1089')
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(data ?? '')).toMatchObject({
+    '@type': 'Restaurant',
+    name: 'doira, Центр',
+    openingHoursSpecification: [{ opens: '10:00', closes: '23:00' }],
+  })
+})
+
+test('[R2-21] the virtual tour shows the hall picture by picture', async ({ page }) => {
+  const place = branches(page)
+  await place.openBranch('tashkent-chilonzor')
+  await place.tour().click()
+  await expect(place.viewer()).toHaveAccessibleName('Терраса, фото 1 из 3')
+  await page.keyboard.press('ArrowRight')
+  await expect(place.viewer()).toHaveAccessibleName('Детская зона, фото 2 из 3')
+  await place.viewer().getByRole('button', { name: place.words.next }).click()
+  await expect(place.viewer()).toHaveAccessibleName('Зал, фото 3 из 3')
+  await expectNoAxeFindings(page)
+  await page.keyboard.press('Escape')
+  await expect(place.viewer()).toHaveCount(0)
+  await expect(place.tour()).toBeFocused()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the list and on a branch, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const place = branches(page)
+    await place.open('?city=tashkent')
+    await expectNoAxeFindings(page)
+    await place.openBranch('tashkent-chilonzor')
+    await expect(place.map.getByRole('img')).toBeVisible()
+    await expectNoAxeFindings(page)
+  })
+}

@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test'
+import { inLocale, type Locale } from './shop.ts'
+
+const words = {
+  ru: {
+    title: 'Филиалы',
+    samarkand: 'Самарканд',
+    openNow: 'Открыты сейчас',
+    parking: 'С парковкой',
+    aroundTheClock: 'Круглосуточно',
+    list: 'Списком',
+    map: 'На карте',
+    noMatch: /^Таких филиалов нет/,
+    mapOff: /^Карта не загрузилась/,
+    myLocation: 'Моё местоположение',
+    pickUp: 'Заберу отсюда',
+    menu: 'Меню',
+    tour: 'Виртуальный тур',
+    next: 'Следующий слайд',
+    notFound: 'Филиал не найден',
+    all: 'Все филиалы',
+    takeaway: 'Самовывоз',
+  },
+  uz: {
+    title: 'Filiallar',
+    samarkand: 'Samarqand',
+    openNow: 'Hozir ochiq',
+    parking: 'Avtoturargohi bor',
+    aroundTheClock: 'Kunu tun ishlaydi',
+    list: 'Roʻyxat',
+    map: 'Xaritada',
+    noMatch: /^Bunday filial yoʻq/,
+    mapOff: /^Xarita yuklanmadi/,
+    myLocation: 'Mening joylashuvim',
+    pickUp: 'Shu yerdan olib ketaman',
+    menu: 'Menyu',
+    tour: 'Virtual tur',
+    next: 'Keyingi slayd',
+    notFound: 'Filial topilmadi',
+    all: 'Barcha filiallar',
+    takeaway: 'Olib ketish',
+  },
+  en: {
+    title: 'Branches',
+    samarkand: 'Samarkand',
+    openNow: 'Open now',
+    parking: 'With parking',
+    aroundTheClock: 'Works around the clock',
+    list: 'List',
+    map: 'On the map',
+    noMatch: /^No such branches/,
+    mapOff: /^The map did not load/,
+    myLocation: 'My location',
+    pickUp: 'Pick up here',
+    menu: 'Menu',
+    tour: 'Virtual tour',
+    next: 'Next slide',
+    notFound: 'Branch not found',
+    all: 'All branches',
+    takeaway: 'Takeaway',
+  },
+} as const
+
+/** The list of the branches with its map, and the page of one of them. */
+export function branches(page: Page, locale: Locale = 'ru') {
+  const text = words[locale]
+  const main = page.getByRole('main')
+  const map = main.getByRole('application')
+  return {
+    words: text,
+    main,
+    map,
+    /** The list, once it can be used: the map draws its pins when scripts run. */
+    async open(query = ''): Promise<void> {
+      await page.goto(inLocale(locale, `/branches${query}`))
+      await expect(map.getByRole('button').first()).toBeVisible()
+    },
+    openBranch: (slug: string) => page.goto(inLocale(locale, `/branches/${slug}`)),
+    cards: () => main.getByRole('listitem').getByRole('link'),
+    card: (name: string | RegExp) => main.getByRole('listitem').getByRole('link', { name }),
+    pin: (name: string) => map.getByRole('button', { name, exact: true }),
+    city: (name: string) => main.getByRole('link', { name, exact: true }),
+    wish: (name: string) => main.getByRole('button', { name, exact: true }),
+    // The drawn segment covers the native input.
+    view: (name: string) => main.getByRole('radio', { name }).check({ force: true }),
+    count: () => main.getByRole('status').first(),
+    pickUp: () => main.getByRole('button', { name: text.pickUp }),
+    toMenu: () => main.getByRole('link', { name: text.menu, exact: true }),
+    tour: () => main.getByRole('button', { name: text.tour }),
+    viewer: () => page.getByRole('dialog'),
+    hours: (day: string) => main.getByRole('row').filter({ has: page.getByRole('rowheader', { name: day }) }),
+  }
+}
