@@ -4,6 +4,7 @@ import { useHref } from '../../platform/link.tsx'
 import { offlineBarId, useIsOnline } from '../../platform/network.ts'
 import { menuPathFor } from '../../platform/paths.ts'
 import { useCommon } from '../../platform/stores/common-store.ts'
+import { showToast } from '../../platform/toasts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Branch } from '../branches/branch.mapper.ts'
@@ -35,7 +36,7 @@ export function PickUpHere({ branch, closedBy }: PickUpHereProps) {
   async function choose() {
     isJustChosen.current = true
     setIsBusy(true)
-    await pickUp(branch)
+    await pickUp(branch, (text) => showToast({ type: 'success', text }))
     setIsBusy(false)
   }
 

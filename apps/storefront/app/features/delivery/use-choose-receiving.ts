@@ -30,9 +30,10 @@ export function useChooseReceiving() {
       await refresh()
       return outcome
     },
-    async pickUp(branch: Branch): Promise<void> {
+    /** @param tell says it to readers alone, where the screen shows it anyway. */
+    async pickUp(branch: Branch, tell: (text: string) => void = announce): Promise<void> {
       pickUpAt(branch)
-      announce(t('branch_chosen', { address: branch.address }))
+      tell(t('branch_chosen', { address: branch.address }))
       await refresh()
     },
   }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { inLocale, type Locale } from '../../i18n/locale.ts'
+import type { Namespace } from '../../i18n/translate.ts'
 import { loadWords } from '../../i18n/word-store.ts'
 import { WordsProvider } from '../../i18n/words.tsx'
 import type { PageHandle, RootData } from '../../platform/root-data.ts'
@@ -29,12 +30,21 @@ type Shown = {
   readonly header?: PageHandle['header']
   readonly chain?: RootData['chain']
   readonly mainSiteUrl?: string | null
+  /** Beside the words of every page. */
+  readonly namespaces?: readonly Namespace[]
 }
 
 /** The HTML that the server sends for something inside of the frame's data. */
 export async function renderInFrame(part: ReactNode, shown: Shown = {}): Promise<string> {
-  const { locale = 'ru', path = '/', header = 'slim', chain = aChain, mainSiteUrl = null } = shown
-  const words = await loadWords(locale, ['common', 'location'])
+  const {
+    locale = 'ru',
+    path = '/',
+    header = 'slim',
+    chain = aChain,
+    mainSiteUrl = null,
+    namespaces = [],
+  } = shown
+  const words = await loadWords(locale, ['common', 'location', ...namespaces])
   const settings = { shipperId: 's', platformId: 'p', siteUrl: 'https://shop.example', mainSiteUrl }
   const root: RootData = { locale, words, settings, chain, year: '2026' }
   const Stub = createRoutesStub([
