@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { watchConsole } from './harness/console-errors.ts'
 import { run } from './harness/settings.ts'
+import { shiftBrowserClock } from './harness/shift-browser-clock.ts'
 import { aNewPhone } from './harness/sms.ts'
 
 type Fixtures = {
@@ -18,7 +19,7 @@ export const test = base.extend<Fixtures>({
   phone: async ({ browserName: _ }, use, { workerIndex }) => use(aNewPhone(workerIndex)),
   complaints: [
     async ({ context, expectedComplaints }, use) => {
-      if (run.clockShiftMs !== 0) await context.addInitScript(shiftClock, run.clockShiftMs)
+      await context.addInitScript(shiftBrowserClock, run.clockShiftMs)
       const complaints = watchConsole(context)
       await use(complaints)
       const unexpected = complaints.filter(
@@ -31,18 +32,3 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect }
-
-/** Runs in the browser, as shift-clock.mjs does in the server. */
-function shiftClock(shiftMs: number): void {
-  const RealDate = Date
-  class ShiftedDate extends RealDate {
-    constructor(...given: unknown[]) {
-      if (given.length === 0) super(RealDate.now() + shiftMs)
-      else super(...(given as [number]))
-    }
-    static override now(): number {
-      return RealDate.now() + shiftMs
-    }
-  }
-  globalThis.Date = ShiftedDate as DateConstructor
-}

@@ -31,6 +31,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     // The shop's own process is ill-treated, each in a shop of its own; no browser.
     { name: 'faults', testDir: './faults' },
+    // `npm run shots`: pictures to look at, no proof of anything.
+    ...(process.env.SHOTS_DIR ? [{ name: 'shots', testDir: './shots' }] : []),
   ],
   ...(run.givenUrl === null
     ? {

@@ -1,0 +1,45 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from '@playwright/test'
+import { run } from '../harness/settings.ts'
+import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
+import { aNewPhone } from '../harness/sms.ts'
+import { menuShots } from './menu.shots.ts'
+import { orderShots } from './order.shots.ts'
+import type { Shot, Width } from './shot.ts'
+
+const folder = process.env.SHOTS_DIR ?? 'test-results/shots'
+mkdirSync(folder, { recursive: true })
+
+const screens = {
+  m: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  d: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+} as const satisfies Record<Width, object>
+
+for (const shot of [...menuShots, ...orderShots]) {
+  for (const width of shot.widths) take(shot, width)
+}
+
+/** A picture is no proof: one that cannot be taken is named, and the others go on. */
+function take(shot: Shot, width: Width): void {
+  const { name, locale = 'ru', isDark = false, isFull = false, isNight = false } = shot
+  test(`${name}-${width}${isNight ? ' @night' : ''}`, async ({ browser }, { workerIndex }) => {
+    test.setTimeout(90_000)
+    const context = await browser.newContext({ ...screens[width], colorScheme: isDark ? 'dark' : 'light' })
+    await context.addInitScript(shiftBrowserClock, run.clockShiftMs)
+    if (name !== 'cookie') await context.addInitScript(answerCookies)
+    const page = await context.newPage()
+    try {
+      await shot.prepare({ page, locale, width, phone: aNewPhone(workerIndex) })
+      await page.waitForTimeout(900)
+    } finally {
+      await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: isFull })
+      await context.close()
+    }
+  })
+}
+
+/** The notice would lie over every picture. */
+function answerCookies(): void {
+  globalThis.localStorage?.setItem('cookie-consent', 'yes')
+}
