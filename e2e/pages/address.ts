@@ -65,7 +65,7 @@ export function address(page: Page, locale: Locale = 'ru') {
     /** From the popover without any address. */
     async enter(): Promise<void> {
       await button.click()
-      await page.getByRole('button', { name: text.enter }).click()
+      await page.getByRole('button', { name: text.enter, exact: true }).click()
     },
     async add(): Promise<void> {
       await button.click()
@@ -80,7 +80,7 @@ export function address(page: Page, locale: Locale = 'ru') {
       await dialog.getByRole('combobox').first().fill(street)
       await page.getByRole('option').first().click()
     },
-    part: (label: string) => dialog.getByLabel(label, { exact: true }),
+    part: (label: string) => dialog.getByRole('textbox', { name: label, exact: true }),
     confirmDelivery: () => dialog.getByRole('button', { name: text.deliverHere }),
     confirmPickup: () => dialog.getByRole('button', { name: text.pickUpHere }),
     city: () => dialog.getByLabel(text.city),

@@ -30,6 +30,7 @@ export function makePlacing(map: L.Map) {
   let shown: L.Marker | null = null
   let shownLook = ''
   let heldAt: L.Point | null = null
+  let isMovedByKeys = false
 
   const place = (at: L.LatLng) => given.onPlace?.({ lat: at.lat, long: at.lng })
 
@@ -54,6 +55,7 @@ export function makePlacing(map: L.Map) {
     if (!direction || !given.marker || !given.onPlace) return
     event.preventDefault()
     event.stopPropagation()
+    isMovedByKeys = true
     const step = event.shiftKey ? longStepMeters : stepMeters
     given.onPlace(moveBy(given.marker.at, direction[0] * step, direction[1] * step))
   }
@@ -98,7 +100,9 @@ export function makePlacing(map: L.Map) {
         shownLook = look
       }
       name(shown, text)
-      if (!heldAt) map.panInside(shown.getLatLng(), clearOfControls)
+      // Only keys can push it out of sight; whoever chose it elsewhere says where to look.
+      if (isMovedByKeys) map.panInside(shown.getLatLng(), clearOfControls)
+      isMovedByKeys = false
     },
   }
 }
