@@ -121,6 +121,7 @@ test('the menu can be read and its links work before scripts', async ({ browser,
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the menu, its filter and its search, ${colorScheme}`, async ({ page }) => {
+    test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { open, filterButton } = menu(page)
     await open()

@@ -6,7 +6,7 @@ import { paths } from '../../platform/paths.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { join } from '../../ui/join.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { type Banner, isInkReadable } from './banner.ts'
+import type { Banner } from './banner.ts'
 
 /** The stocks of the chain in a row that is swiped; no autoplay. Without stocks one slide greets. */
 export function BannerRow({ banners }: { readonly banners: readonly Banner[] }) {
@@ -68,9 +68,9 @@ function StockBanner({ banner, place }: { readonly banner: Banner; readonly plac
         'banner',
         isScene && 'banner--scene',
         isNarrow && 'banner--narrow',
-        ground === null ? `banner--${ownGrounds[place % ownGrounds.length]}` : groundLook(ground),
+        ground === null ? `banner--${ownGrounds[place % ownGrounds.length]}` : groundLooks[ground.text],
       )}
-      style={ground === null ? undefined : ({ '--bg': ground } as CSSProperties)} // a custom property
+      style={ground === null ? undefined : ({ '--bg': ground.color } as CSSProperties)} // a custom property
     >
       <span className="banner__k">
         {lastDay === null
@@ -119,9 +119,7 @@ function BannerPicture({ image, isScene, isFirst }: BannerPictureProps) {
 }
 
 /** The ground is the scene's own colour, so that the fade has no seam; the text is what can be read on it. */
-function groundLook(ground: string): string {
-  return isInkReadable(ground) ? 'banner--light' : 'banner--dark'
-}
+const groundLooks = { ink: 'banner--light', white: 'banner--dark' } as const
 
 /** Which ends of the row are in view; at the start until scripts run. */
 function useEnds(track: { readonly current: HTMLElement | null }) {

@@ -2,7 +2,8 @@ import type { listStocks } from '@doira/contract/content/list-stocks'
 import type { AnswerOf } from '@doira/contract/endpoint'
 import { dateOf } from '../../i18n/format.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import type { Banner } from './banner.ts'
+import type { Banner, BannerGround } from './banner.ts'
+import { isInkReadable } from './ink-contrast.ts'
 
 type WireStock = AnswerOf<typeof listStocks>['promos'][number]
 
@@ -23,5 +24,9 @@ function toPicture({ image, product_slug, dominant }: WireStock): Banner['pictur
   if (image === null) return null
   if (product_slug !== null) return { kind: 'dish', image }
   // A scene lies in two formats; the slide takes the narrower one.
-  return { kind: 'scene', image: `${image}-4x3`, ground: dominant }
+  return { kind: 'scene', image: `${image}-4x3`, ground: dominant === null ? null : toGround(dominant) }
+}
+
+function toGround(color: string): BannerGround {
+  return { color, text: isInkReadable(color) ? 'ink' : 'white' }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toBanners } from './banner.mapper.ts'
-import { isInkReadable } from './banner.ts'
+import { isInkReadable } from './ink-contrast.ts'
 
 test.each([
   { ground: '#ffffff', isReadable: true },
@@ -35,7 +35,11 @@ test('a stock shows its scene with its own ground, its last day by the clock of 
       title: 'Цены недели uz',
       text: 'Дешевле uz',
       lastDay: '2026-12-21',
-      picture: { kind: 'scene', image: 'scenes/stocks/week-prices-4x3', ground: '#efe8e0' },
+      picture: {
+        kind: 'scene',
+        image: 'scenes/stocks/week-prices-4x3',
+        ground: { color: '#efe8e0', text: 'ink' },
+      },
     },
   ])
 })

@@ -45,14 +45,16 @@ export function ProductScreen({ data }: { readonly data: ProductPageData }) {
             </div>
             <p className="t-body-l t-2 mt-1">{dish.description}</p>
           </div>
-          <DishChoices
-            dish={dish}
-            choice={choice}
-            onChange={change}
-            missingId={state.missingId}
-            box={state.box}
-            level={2}
-          />
+          {!dish.off && (
+            <DishChoices
+              dish={dish}
+              choice={choice}
+              onChange={change}
+              missingId={state.missingId}
+              box={state.box}
+              level={2}
+            />
+          )}
           <PageBuyRow dish={dish} choice={choice} onChange={change} check={state.check} />
           {dish.off && <Recommended cards={recommended} />}
           {nutrition && <NutritionCells nutrition={nutrition} level={2} />}
