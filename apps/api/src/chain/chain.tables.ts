@@ -56,3 +56,9 @@ export const citiesTable = pgTable('cities', {
   freeDeliveryFrom: sum('free_delivery_from'),
   minimumOrder: sum('minimum_order').notNull(),
 })
+
+/** Which state of what a chain sells the database holds; made anew by every change of it. */
+export const chainVersionsTable = pgTable('chain_versions', {
+  shipperId: uuid('shipper_id').notNull(),
+  version: uuid('version').notNull(),
+})

@@ -11,7 +11,7 @@ import { toWireZone } from './delivery.mapper.ts'
 import { findServingBranches } from './find-serving-branches.ts'
 import { readGeocodeQuery, toGeocoderAnswer } from './geocoder.mapper.ts'
 import type { Geocoder } from './geocoder.ts'
-import { listZones } from './zones.queries.ts'
+import { makeReadServiceArea } from './service-area.ts'
 
 type Deps = {
   readonly db: Db
@@ -24,27 +24,27 @@ type Deps = {
 }
 
 export function mountDelivery(mount: Mount, { db, clock, geocoder, mapApiKey, spendOnGeocoder }: Deps): void {
+  const readServiceArea = makeReadServiceArea()
+
   mount(nearestBranch, async ({ shipperId, query }) => {
     const now = clock()
     const point = { lat: query.lat, long: query.long }
-    const { branches } = await findServingBranches(db, {
-      shipperId,
-      point,
-      zoneId: query.delivery_zone_id,
-      now,
-    })
+    const area = await readServiceArea(db, { shipperId, now })
+    const { branches } = findServingBranches(area, { point, zoneId: query.delivery_zone_id, now })
     return { branches: branches.map((branch) => toWireBranch(branch, now, point)) }
   })
 
   mount(checkPointDeliveryZones, async ({ shipperId, query }) => {
+    const now = clock()
     const point = { lat: query.lat, long: query.lon }
-    const { zones, zoneCount } = await findServingBranches(db, { shipperId, point, now: clock() })
+    const area = await readServiceArea(db, { shipperId, now })
+    const { zones, zoneCount } = findServingBranches(area, { point, now })
     return { all_count: zoneCount, result: zones.map(toWireZone) }
   })
 
   mount(activeDeliveryZones, async ({ shipperId, query, context }) => {
     tellChainFacts(context)
-    const zones = await listZones(db, shipperId)
+    const { zones } = await readServiceArea(db, { shipperId, now: clock() })
     const asked = zones.filter(({ citySlug }) => query.city === undefined || citySlug === query.city)
     return { delivery_zones: asked.map(toWireZone), count: asked.length }
   })

@@ -3,9 +3,9 @@ import type { LatLong } from '@doira/domain/delivery/geo'
 import { orderBranches } from '@doira/domain/delivery/nearest'
 import { resolveZone, zonesAt } from '@doira/domain/delivery/zones'
 import type { Instant } from '@doira/domain/time/instant'
-import { type Branch, listBranches } from '../branches/branches.queries.ts'
-import type { Db } from '../platform/database/database.ts'
-import { type ChainZone, listZones } from './zones.queries.ts'
+import type { Branch } from '../branches/branches.queries.ts'
+import type { ServiceArea } from './service-area.ts'
+import type { ChainZone } from './zones.queries.ts'
 
 /** A branch as the rules of nearness see it: open means that it delivers. */
 type DeliveringBranch = { readonly branch: Branch } & Parameters<typeof orderBranches>[0][number]
@@ -24,25 +24,25 @@ export type Serving = {
  *
  * @param zoneId narrows the choice where zones overlap; a zone that does not hold the point counts as not given.
  */
-export async function findServingBranches(
-  db: Db,
+export function findServingBranches(
+  { zones: all, branchById }: ServiceArea,
   {
-    shipperId,
     point,
     zoneId,
     now,
   }: {
-    readonly shipperId: string
     readonly point: LatLong
     readonly zoneId?: string | undefined
     readonly now: Instant
   },
-): Promise<Serving> {
-  const all = await listZones(db, shipperId)
+): Serving {
   const holding = zonesAt(point, all)
   if (holding.length === 0) return { zones: [], zoneCount: all.length, branches: [] }
-  const branches = await listBranches(db, { shipperId, now })
-  const delivering = branches.map((branch) => toDelivering(branch, now))
+  // Only these: to work out the hours of all branches of a big chain costs more than all the rest.
+  const ids = new Set(holding.flatMap(({ branchIds }) => branchIds))
+  const delivering = [...ids]
+    .flatMap((id) => branchById.get(id) ?? [])
+    .map((branch) => toDelivering(branch, now))
   const asked = holding.filter(({ id }) => id === zoneId)
   const zones =
     asked.length > 0 ? asked : firstOf(holding, resolveZone({ point, zones: holding, branches: delivering }))

@@ -6,7 +6,7 @@ export type Ring = readonly (readonly [long: number, lat: number])[]
 const earthRadiusMeters = 6_371_008.8
 
 /** About a tenth of a millimetre in degrees: what arithmetic blurs, and far less than a map knows. */
-const borderDegrees = 1e-9
+export const borderDegrees = 1e-9
 
 /** The way over the ground as a bird flies. */
 export function distanceMeters(from: LatLong, to: LatLong): number {

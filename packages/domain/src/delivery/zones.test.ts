@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { boundsOf } from './bounds.ts'
 import type { Ring } from './geo.ts'
 import type { NearbyBranch } from './nearest.ts'
 import { resolveZone, type ZoneArea, zonesAt } from './zones.ts'
@@ -72,4 +74,23 @@ test('of two zones of the nearest branch the one that it owns is taken', () => {
 test('without any branch in business the zone is still known, always the same one', () => {
   expect(resolveZone({ point: at(5), zones, branches: [] })).toBe(east)
   expect(resolveZone({ point: at(5), zones: zones.toReversed(), branches: [] })).toBe(east)
+})
+
+test('a box around a zone, worked out before, changes nothing, not even on its border', () => {
+  const aCoordinate = () => fc.double({ min: -1, max: 1, noNaN: true })
+  const aRing = () => fc.array(fc.tuple(aCoordinate(), aCoordinate()), { maxLength: 12 })
+  fc.assert(
+    fc.property(aRing(), fc.nat(), aCoordinate(), aCoordinate(), (ring, pick, lat, long) => {
+      const [cornerLong = 0, cornerLat = 0] = ring[pick % Math.max(1, ring.length)] ?? []
+      const bounded = { ring, bounds: boundsOf(ring) }
+      for (const point of [
+        { lat, long },
+        { lat: cornerLat, long: cornerLong },
+        { lat: cornerLat + 1e-9, long: cornerLong },
+        { lat: cornerLat, long },
+      ]) {
+        expect(zonesAt(point, [bounded]).length).toBe(zonesAt(point, [{ ring }]).length)
+      }
+    }),
+  )
 })

@@ -1,4 +1,5 @@
 import type { Sum } from '../money/sum.ts'
+import { type Bounds, isWithin } from './bounds.ts'
 import { isInsidePolygon, type LatLong, type Ring } from './geo.ts'
 import { compareIds, type NearbyBranch, orderBranches } from './nearest.ts'
 
@@ -6,6 +7,8 @@ import { compareIds, type NearbyBranch, orderBranches } from './nearest.ts'
 export type ZoneArea = {
   readonly id: string
   readonly ring: Ring
+  /** The box around the ring, where somebody has worked it out: most points lie outside of it already. */
+  readonly bounds?: Bounds
   /** The owner comes first; the others step in when it is closed. */
   readonly branchIds: readonly string[]
 }
@@ -20,11 +23,13 @@ export type Zone = ZoneArea & {
 }
 
 /** Every zone that the point lies in, borders included, in the order given. */
-export function zonesAt<Area extends Pick<ZoneArea, 'ring'>>(
+export function zonesAt<Area extends Pick<ZoneArea, 'ring' | 'bounds'>>(
   point: LatLong,
   zones: readonly Area[],
 ): readonly Area[] {
-  return zones.filter((zone) => isInsidePolygon(point, zone.ring))
+  return zones.filter(
+    ({ ring, bounds }) => (!bounds || isWithin(point, bounds)) && isInsidePolygon(point, ring),
+  )
 }
 
 /**
