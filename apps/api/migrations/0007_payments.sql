@@ -116,11 +116,11 @@ create table fiscal_receipts (
 
 -- What does not agree between our books and a provider's, or within ours: a person has to look at it.
 create table payment_mismatches (
-  shipper_id uuid not null,
-  transaction_id uuid not null,
+  shipper_id uuid not null references shippers (id) on delete cascade,
   kind text not null,
+  -- The order that it is about.
+  order_id uuid not null,
   detail text not null,
   found_at timestamptz not null,
-  primary key (shipper_id, transaction_id, kind),
-  foreign key (shipper_id, transaction_id) references payment_transactions (shipper_id, id) on delete cascade
+  primary key (shipper_id, kind, order_id)
 );

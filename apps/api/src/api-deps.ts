@@ -28,11 +28,13 @@ export type ApiDeps = {
   readonly limits: SignInLimits & { readonly ordersPerCustomer: number }
   readonly demoPace: DemoPace
   readonly payments: PaymentSettings
+  /** Where the shop listens, as this machine reaches it. The demo's stand-in calls it there. */
+  readonly ownAddress: () => string
   /** Ends the live streams, so that the server can stop. */
   readonly stopping: AbortSignal
 }
 
-type Given = Pick<ApiDeps, 'db' | 'log' | 'clock' | 'changes' | 'stopping'> & {
+type Given = Pick<ApiDeps, 'db' | 'log' | 'clock' | 'changes' | 'ownAddress' | 'stopping'> & {
   readonly env: ApiEnv
   /** Whether this is the demo chain: then the demo's kitchen and courier are at work unless they are switched off. */
   readonly isDemo: boolean

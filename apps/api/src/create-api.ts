@@ -16,6 +16,8 @@ import { mountClick } from './click/click.routes.ts'
 import { mountContent } from './content/content.routes.ts'
 import { mountDelivery } from './delivery/delivery.routes.ts'
 import { mountSavedPoints } from './delivery/saved-points.routes.ts'
+import { mountDemoPayments } from './demo-payments/demo-payments.routes.ts'
+import { makeDemoProvider } from './demo-payments/demo-provider.ts'
 import { mountDiscounts } from './discounts/discounts.routes.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { mountOrderEvents } from './orders/order-events.routes.ts'
@@ -71,6 +73,11 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountOrderEvents(mount, streams)
   if (payments.payme) mountPayme(app, { ...deps, account: payments.payme })
   if (payments.click) mountClick(app, { ...deps, account: payments.click })
+  mountDemoPayments(app, {
+    ...deps,
+    ...payments,
+    provider: makeDemoProvider({ ...deps, ...payments }),
+  })
   docsRoutes(app)
   return app
 }

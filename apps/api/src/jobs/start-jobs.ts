@@ -1,14 +1,22 @@
 import { makeSendDueSms } from '../auth/send-due-sms.ts'
 import type { SmsProvider } from '../auth/sms-provider.ts'
+import { makeCompareWithClick } from '../click/compare-with-click.ts'
+import { makeDemoProvider } from '../demo-payments/demo-provider.ts'
+import { clickApiOf, refundGatewaysOf } from '../demo-payments/refund-gateways.ts'
 import { makeDemoFulfilment } from '../orders/demo-fulfilment.ts'
 import type { DemoPace } from '../orders/demo-pace.ts'
 import { makeExpireUnpaid } from '../orders/expire-unpaid.ts'
+import { makeRefundDue } from '../orders/refund-due.ts'
 import { makeReleasePreOrders } from '../orders/release-pre-orders.ts'
+import { makeGiveUpOld } from '../payme/give-up-old.ts'
+import { makeCheckBooks } from '../payments/check-books.ts'
+import type { PaymentSettings } from '../payments/payment-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { type DueWork, startDueWork } from '../platform/due-work.ts'
 import type { ChangeListener } from '../platform/events.ts'
 import type { Log } from '../platform/log.ts'
+import type { Randomness } from '../platform/randomness.ts'
 import { makeCleanUp } from './clean-up.ts'
 
 export type JobDeps = {
@@ -18,18 +26,38 @@ export type JobDeps = {
   readonly changes: ChangeListener
   readonly sms: SmsProvider
   readonly demoPace: DemoPace
+  readonly random: Pick<Randomness, 'uuid'>
+  readonly payments: PaymentSettings
+  readonly ownAddress: () => string
 }
 
 /** Starts what happens by itself. Any number of instances may do so; `stop` waits for what is under way. */
 export function startJobs(deps: JobDeps): { stop(): Promise<void> } {
   const works: readonly DueWork[] = [
     { name: 'send_sms', run: makeSendDueSms(deps), everyMs: 1000, wokenBy: 'sms' },
-    { name: 'expire_unpaid', run: makeExpireUnpaid(deps), everyMs: 1000 },
     { name: 'release_pre_orders', run: makeReleasePreOrders(deps), everyMs: 5000 },
     { name: 'clean_up', run: makeCleanUp(deps), everyMs: 10 * 60_000 },
+    ...paymentWorks(deps),
     ...demoWorks(deps),
   ]
   return startDueWork({ works, changes: deps.changes, log: deps.log })
+}
+
+function paymentWorks(deps: JobDeps): readonly DueWork[] {
+  const { payments } = deps
+  const { payme } = payments
+  const gateways = refundGatewaysOf(deps, makeDemoProvider({ ...deps, ...payments }))
+  const api = clickApiOf(deps)
+  const everyMs = 10 * 60_000
+  return [
+    { name: 'expire_unpaid', run: makeExpireUnpaid(deps), everyMs: 1000 },
+    { name: 'refund_due', run: makeRefundDue({ ...deps, gateways }), everyMs: 5000, wokenBy: 'order' },
+    { name: 'check_books', run: makeCheckBooks(deps), everyMs },
+    ...(payme
+      ? [{ name: 'payme_give_up_old', run: makeGiveUpOld({ ...deps, account: payme }), everyMs }]
+      : []),
+    ...(api ? [{ name: 'compare_with_click', run: makeCompareWithClick({ ...deps, api }), everyMs }] : []),
+  ]
 }
 
 function demoWorks({ db, clock, demoPace }: JobDeps): readonly DueWork[] {

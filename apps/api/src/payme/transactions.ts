@@ -20,7 +20,7 @@ import type { PaymeDeps } from './payme-deps.ts'
 import { type PaymeOutcome, paymeError } from './payme-errors.ts'
 
 /** Payme gives a transaction up twelve hours after its own time of it. */
-export const lifeMinutes = 12 * 60
+const lifeMinutes = 12 * 60
 
 export type NewPayment = {
   readonly id: string

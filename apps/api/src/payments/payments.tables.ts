@@ -71,10 +71,20 @@ export const fiscalReceiptsTable = pgTable('fiscal_receipts', {
 })
 export type FiscalReceiptRow = typeof fiscalReceiptsTable.$inferSelect
 
+export type MismatchKind =
+  /** An order counts as paid and no money is in the books. */
+  | 'paid_without_money'
+  /** Money was taken for an order that does not count as paid, and nobody gives it back. */
+  | 'money_without_order'
+  /** A refund was asked for days ago and has not been made. */
+  | 'refund_overdue'
+  /** Click says that it took the money, and never told us by its own call. */
+  | 'click_paid_unheard'
+
 export const paymentMismatchesTable = pgTable('payment_mismatches', {
   shipperId: uuid('shipper_id').notNull(),
-  transactionId: uuid('transaction_id').notNull(),
-  kind: text('kind').notNull(),
+  kind: text('kind').$type<MismatchKind>().notNull(),
+  orderId: uuid('order_id').notNull(),
   detail: text('detail').notNull(),
   foundAt: instant('found_at').notNull(),
 })

@@ -82,6 +82,7 @@ export function makeTestApi(
     limits: { codesPerAddress: 1000, codesPerPhone: 1000, ordersPerCustomer: 1000 },
     demoPace: null,
     payments: testPayments,
+    ownAddress: () => 'http://shop.test',
     stopping: new AbortController().signal,
     ...given,
   }

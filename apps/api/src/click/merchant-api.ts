@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { ClickAccount } from '../payments/payment-settings.ts'
+import type { Clock } from '../platform/clock.ts'
+
+/** Click's own answers to our calls: how a payment stands, and whether it was reversed. */
+export type ClickApi = {
+  /** 2: the money was taken; below 0: it was not, or was given back; null: Click does not say. */
+  paymentStatus(paymentId: string): Promise<number | null>
+  reverse(paymentId: string): Promise<{ readonly errorCode: number | null; readonly note: string }>
+}
+
+const timeoutMs = 10_000
+
+const answerSchema = z.object({
+  error_code: z.optional(z.coerce.number()),
+  error_note: z.optional(z.nullable(z.string())),
+  payment_status: z.optional(z.nullable(z.coerce.number())),
+})
+
+/** @param baseUrl ends with a slash: `https://api.click.uz/v2/merchant/`. */
+export function makeClickApi({
+  account,
+  merchantUserId,
+  baseUrl,
+  clock,
+  request = fetch,
+}: {
+  readonly account: ClickAccount
+  readonly merchantUserId: string
+  readonly baseUrl: () => string
+  readonly clock: Clock
+  readonly request?: typeof fetch
+}): ClickApi {
+  async function call(method: 'GET' | 'DELETE', path: string) {
+    const response = await request(`${baseUrl()}${path}`, {
+      method,
+      headers: { Accept: 'application/json', Auth: clickAuth(account.secretKey, merchantUserId, clock) },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const json: unknown = await response.json().catch(() => null)
+    const read = answerSchema.safeParse(json)
+    return response.ok && read.success ? read.data : null
+  }
+  const payment = (name: string, paymentId: string) => `payment/${name}/${account.serviceId}/${paymentId}`
+  return {
+    async paymentStatus(paymentId) {
+      const answer = await call('GET', payment('status', paymentId))
+      // "error_code 0" says only that the call worked, not that money moved.
+      return answer?.error_code === 0 ? (answer.payment_status ?? null) : null
+    },
+    async reverse(paymentId) {
+      const answer = await call('DELETE', payment('reversal', paymentId))
+      return { errorCode: answer?.error_code ?? null, note: answer?.error_note ?? '' }
+    },
+  }
+}
+
+/** `user:sha1(seconds + secret):seconds`, as Click wants it of every call. */
+export function clickAuth(secretKey: string, merchantUserId: string, clock: Clock): string {
+  const seconds = Math.floor(Date.parse(clock()) / 1000)
+  const digest = createHash('sha1').update(`${seconds}${secretKey}`).digest('hex')
+  return `${merchantUserId}:${digest}:${seconds}`
+}

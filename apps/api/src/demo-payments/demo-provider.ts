@@ -1,0 +1,22 @@
+import { playClick } from './demo-click.ts'
+import { callPayme, paymeRefunded, playPayme } from './demo-payme.ts'
+import type { DemoOutcome, DemoPayment, DemoPlay, DemoProviderDeps } from './demo-types.ts'
+
+export type DemoProvider = {
+  /** Plays the provider against the shop's own addresses, over HTTP like a real one. */
+  act(payment: DemoPayment, act: DemoPlay): Promise<DemoOutcome>
+  /** Gives the money of a payment back, as an operator would in Payme's cabinet. */
+  refundPayme(transactionId: string): Promise<DemoOutcome>
+}
+
+export function makeDemoProvider(deps: DemoProviderDeps): DemoProvider {
+  return {
+    async act(payment, act) {
+      const play = payment.provider === 'payme' ? playPayme : playClick
+      const outcome = await play(deps, payment, act)
+      deps.log.info({ provider: payment.provider, act, code: outcome.code }, 'demo_payment')
+      return outcome
+    },
+    refundPayme: (id) => callPayme(deps, 'CancelTransaction', { id, reason: paymeRefunded }),
+  }
+}

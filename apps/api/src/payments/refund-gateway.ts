@@ -1,0 +1,14 @@
+import type { PaymentProvider } from './payments.tables.ts'
+import type { DueRefund } from './refunds.queries.ts'
+
+export type RefundAnswer = {
+  /** `unknown`: no answer came, or none that says it; the next try asks first what became of this one. */
+  readonly outcome: 'done' | 'refused' | 'unknown'
+  readonly words: string
+}
+
+/** Asks a provider to give the money of a transaction back. */
+export type RefundGateway = (due: DueRefund) => Promise<RefundAnswer>
+
+/** Null where a person does it in the provider's cabinet. */
+export type RefundGateways = Readonly<Record<PaymentProvider, RefundGateway | null>>
