@@ -207,6 +207,7 @@ test('by keyboard alone: the suggestions, the point by arrow keys, the address f
   await where.openShop()
   await where.button.focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Позже' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(where.field()).toBeFocused()
