@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useIsLayerOpen } from '../../platform/layers.ts'
 import { type User, useUser } from '../../platform/stores/auth-store.ts'
 import { useIsRestored } from '../../platform/stores/restore.ts'
 import { GuestState } from './guest-state.tsx'

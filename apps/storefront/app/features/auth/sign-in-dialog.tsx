@@ -18,7 +18,7 @@ const titles = {
   name: 'name_title',
 } as const satisfies Record<SignInState['step'], string>
 
-const deps = { api: shopApi, now: Date.now }
+const deps = { api: shopApi, now: () => Date.now() }
 
 /** Phone, code, and the name of who is new: steps of one dialog (R2-12). */
 export function SignInDialog({ isOpen, onDone }: LayerProps<'signIn'>) {

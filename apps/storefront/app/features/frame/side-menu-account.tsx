@@ -1,3 +1,4 @@
+import { isPlaceholderName } from '@doira/domain/auth/sign-in'
 import { formatCount, formatPhoneText } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { openLayer } from '../../platform/layers.ts'
@@ -29,12 +30,13 @@ function Customer({ user }: { user: User }) {
   const t = useT('common')
   const locale = useLocale()
   const { currentOrders, points } = useAccountFacts()
+  const name = isPlaceholderName(user.name) ? t('profile') : user.name
   return (
     <div className="panel panel--s stack gap-3">
       <Link to={paths.profile()} replace className="row">
-        <Avatar name={user.name} />
+        <Avatar name={name} />
         <span className="grow">
-          <b className="t-b">{user.name}</b>
+          <b className="t-b">{name}</b>
           <br />
           <span className="t-caption t-2 t-num">{formatPhoneText(user.phone)}</span>
         </span>

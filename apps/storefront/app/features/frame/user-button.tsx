@@ -1,3 +1,4 @@
+import { isPlaceholderName } from '@doira/domain/auth/sign-in'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useT } from '../../i18n/words.tsx'
 import { openLayer } from '../../platform/layers.ts'
@@ -48,7 +49,9 @@ function LoginButton({ look, label }: { look: Look; label: string }) {
 
 function Trigger({ look, name, ...rest }: { look: Look; name: string } & ComponentProps<'button'>) {
   const t = useT('common')
-  const firstName = name.split(/\s+/)[0] ?? ''
+  // Who has not given a name yet is not called by the placeholder.
+  const hasName = !isPlaceholderName(name)
+  const firstName = hasName ? (name.split(/\s+/)[0] ?? '') : t('profile')
   if (look === 'mobile') {
     return (
       <IconButton aria-haspopup="menu" {...rest} icon="circle-user-round" look="brand" label={t('profile')} />
@@ -60,9 +63,9 @@ function Trigger({ look, name, ...rest }: { look: Look; name: string } & Compone
       {...rest}
       type="button"
       className="hd__user"
-      aria-label={`${firstName}: ${t('profile')}`}
+      aria-label={hasName ? `${firstName}: ${t('profile')}` : firstName}
     >
-      <Avatar name={name} />
+      <Avatar name={hasName ? name : firstName} />
       <span className="hd__user-n">{firstName}</span>
     </button>
   )
