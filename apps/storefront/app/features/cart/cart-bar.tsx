@@ -16,7 +16,7 @@ export function CartBar() {
   const freeDelivery = useFreeDeliveryText(quote)
   if (count === 0) return null
   return (
-    <Link to={paths.cart()} className="cartbar" aria-label={t('cart_with_count', { count })}>
+    <Link to={paths.cart()} className="cartbar">
       <span className="cartbar__n">{count}</span>
       <span className="cartbar__b">
         <span className="cartbar__t">{t('cart')}</span>

@@ -172,12 +172,11 @@ test('[R8-20] a silent server is asked four times, then the order is priced here
   expect(quoteStore.getState()).toMatchObject({ status: 'ready', failure: null })
 })
 
-test('without a network nobody is asked twice: the preview is there at once', async () => {
+test('without a network nobody is asked: the preview is there at once', async () => {
   const server = aServer()
-  server.state.fails = 99
   start(server, false)
   await vi.advanceTimersByTimeAsync(300)
-  expect(server.asked).toHaveLength(1)
+  expect(server.asked).toEqual([])
   expect(quoteStore.getState().status).toBe('failed')
 })
 

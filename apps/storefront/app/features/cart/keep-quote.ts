@@ -78,10 +78,8 @@ export function keepQuote(keeper: Keeper): () => void {
   }
 
   async function run(signal: AbortSignal): Promise<void> {
-    await followMenu()
+    if (isOnline()) await bringFacts()
     const ask = readAsk()
-    rules = await source.rulesOf(wantedMenu())
-    zone = ask.deliveryType === 'delivery' && ask.location ? await source.zoneAt(ask.location) : null
     if (signal.aborted) return
     const preview = () => previewQuote({ ask, rules, zone, citySlug: citySlugOf(), now: now() })
     const { quote } = quoteStore.getState()
@@ -104,6 +102,14 @@ export function keepQuote(keeper: Keeper): () => void {
     }
   }
 
+  /** What the preview needs; without a network the last known facts do. */
+  async function bringFacts(): Promise<void> {
+    await followMenu()
+    const ask = readAsk()
+    rules = await source.rulesOf(wantedMenu())
+    zone = ask.deliveryType === 'delivery' && ask.location ? await source.zoneAt(ask.location) : null
+  }
+
   async function asking(ask: QuoteAsk, signal: AbortSignal) {
     for (const delayMs of retryDelaysMs) {
       try {
@@ -119,6 +125,7 @@ export function keepQuote(keeper: Keeper): () => void {
   }
 
   async function askOnce(ask: QuoteAsk, signal: AbortSignal) {
+    if (!isOnline()) throw new ApiProblem({ code: 'network_error', status: 0 })
     const { quote } = await api.computePrice({ body: toQuoteFields(ask), signal })
     if (!quote) throw new ApiProblem({ code: 'unknown', status: 200 })
     return toShownQuote(quote)

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { becomeCustomer } from '../harness/customer.ts'
+import { cart } from '../pages/cart.ts'
+import { checkout } from '../pages/checkout.ts'
+import { startWithDish } from '../pages/start-with-dish.ts'
+
+/** A new customer with one roll and an address, at the checkout. */
+async function startCheckout(page: Page, phone: string): Promise<void> {
+  await startWithDish(page)
+  await becomeCustomer(page, phone)
+  await checkout(page).open()
+}
+
+test('[R2-18] flow B: delivery, cash with change, a comment; what is typed survives a reload', async ({
+  page,
+  phone,
+}) => {
+  await startCheckout(page, phone)
+  const form = checkout(page)
+  await expect(form.name).toHaveValue('Дилноза')
+  await expect(form.main.getByText('проспект Амира Темура, 107')).toBeVisible()
+  await form.choose('cash')
+  await form.changeFrom.fill('100050')
+  await form.comment.fill('Код 12')
+  await expect(form.changeFrom, 'rounded down to hundreds').toHaveValue('100\u00a0000')
+  await form.acceptOffer()
+
+  await page.reload()
+  await expect(form.comment).toHaveValue('Код 12')
+  await expect(form.changeFrom).toHaveValue('100\u00a0000')
+  await expect(form.consent).toBeChecked()
+
+  await form.submit.click()
+  await form.isPlaced()
+  await expect(form.main.getByText('Наличными, 79\u00a0000\u00a0сум')).toBeVisible()
+  await page.goBack()
+  await expect(page, 'Back does not return to a filled checkout').not.toHaveURL(/\/checkout$/)
+})
+
+test('[R2-18] flow C: takeaway has its discount and no way; paid by card', async ({ page, phone }) => {
+  await startCheckout(page, phone)
+  const form = checkout(page)
+  await form.choose('takeaway')
+  await form.chooseOpenBranch()
+  await expect(cart(page).sum('discount')).toHaveText('−6\u00a0400\u00a0сум')
+  await expect(form.main.getByText('Позвонить мне при доставке')).toBeHidden()
+  await form.choose('card')
+  await form.acceptOffer()
+  await form.submit.click()
+  await form.isPlaced()
+  await expect(form.main.getByText('Филиал')).toBeVisible()
+})
+
+test('[R4-17] a time of another day makes a pre-order', async ({ page, phone }) => {
+  await startCheckout(page, phone)
+  const form = checkout(page)
+  await form.choose('scheduled')
+  await form.main.getByRole('radio', { name: /^Завтра/ }).check()
+  await form.main.getByRole('radio', { name: '19:00–19:30' }).check()
+  await expect(form.main.getByText('Предзаказ')).toBeVisible()
+  await form.choose('card')
+  await form.acceptOffer()
+  await form.submit.click()
+  await form.isPlaced()
+  await expect(form.main.getByText('Завтра, 19:00–19:30')).toBeVisible()
+  await expect(form.main.getByText('Приготовим к выбранному времени')).toBeVisible()
+})
+
+test('[R5-10] [R5-11] everything that is wrong is named in its place, and the first of it gets the focus', async ({
+  page,
+  phone,
+}) => {
+  await startCheckout(page, phone)
+  const form = checkout(page)
+  await form.name.fill('')
+  await form.phone.fill('90 12')
+  await form.submit.click()
+  await expect(form.name).toBeFocused()
+  for (const words of [
+    'Проверьте отмеченные поля: 4',
+    'Введите ваше имя',
+    'Формат: +998 90 123 45 67',
+    'Выберите способ оплаты',
+    'Нужно согласие с офертой',
+  ]) {
+    await expect(page.getByText(words).filter({ visible: true })).toBeVisible()
+  }
+
+  await form.name.fill('Дилноза')
+  await expect(page.getByText('Введите ваше имя')).toBeHidden()
+  await form.phone.fill(phone)
+  await form.choose('cash')
+  await form.changeFrom.fill('50000')
+  await form.acceptOffer()
+  await form.submit.click()
+  await expect(page.getByText('Нельзя внести сумму меньше итога')).toBeVisible()
+  await expect(form.changeFrom).toBeFocused()
+  await page.getByRole('button', { name: 'Без сдачи' }).click()
+  await form.submit.click()
+  await form.isPlaced()
+})
+
+test('[R8-08] [R5-11] a refused promo code blocks the order until it is gone; a good one is taken off', async ({
+  page,
+  phone,
+}) => {
+  await startCheckout(page, phone)
+  const form = checkout(page)
+  await form.choose('card')
+  await form.acceptOffer()
+  await cart(page).enterPromo('minus25')
+  await expect(page.getByText('Промокод действует при заказе от 150\u00a0000 сум')).toBeVisible()
+  await form.submit.click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await cart(page).enterPromo('birinchi')
+  await expect(page.getByText('Скидка 12\u00a0800 сум по промокоду')).toBeVisible()
+  await form.submit.click()
+  await form.isPlaced()
+  await expect(form.main.getByText('66\u00a0200\u00a0сум')).toBeVisible()
+})

@@ -1,0 +1,42 @@
+import { expect, test } from '../fixtures.ts'
+import { cart } from '../pages/cart.ts'
+import { checkout } from '../pages/checkout.ts'
+import { orders } from '../pages/orders.ts'
+import { locales, shop } from '../pages/shop.ts'
+import { signIn } from '../pages/sign-in.ts'
+import { startWithDish } from '../pages/start-with-dish.ts'
+
+const dishes = { ru: 'Филадельфия классик', uz: 'Filadelfiya klassik', en: 'Philadelphia Classic' } as const
+
+for (const locale of locales) {
+  for (const way of ['delivery', 'takeaway'] as const) {
+    test(`[R2-18] [R4-15] flows B and C: a guest orders dinner and it arrives, ${way}, in ${locale}`, async ({
+      page,
+      phone,
+    }) => {
+      test.slow()
+      const dish = dishes[locale]
+      const basket = cart(page, locale)
+      const form = checkout(page, locale)
+      await startWithDish(page, { dish, locale })
+      await basket.link.click()
+      await expect(page).toHaveURL(/\/cart$/)
+      await basket.increase(dish)
+      expect(await shop(page).overflowsSideways()).toBe(false)
+      await basket.goToCheckout.click()
+      await signIn(page, locale).asNewCustomer(phone, 'Dilnoza')
+
+      await expect(form.name).toHaveValue('Dilnoza')
+      await form.choose(way)
+      if (way === 'takeaway') await form.chooseOpenBranch()
+      await form.choose(way === 'delivery' ? 'cash' : 'card')
+      await form.acceptOffer()
+      expect(await shop(page).overflowsSideways()).toBe(false)
+      await form.submit.click()
+      const id = await form.isPlaced()
+      await form.track.click()
+      await expect(page).toHaveURL(new RegExp(`/myorders/${id}/status$`))
+      await expect(orders(page, locale).progress).toHaveText(orders(page, locale).words.enjoy)
+    })
+  }
+}

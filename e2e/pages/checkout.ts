@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { inLocale, type Locale } from './shop.ts'
+
+const words = {
+  ru: {
+    submit: /^(Заказать|Оформляем заказ)/,
+    offer: /публичной оферты/,
+    name: 'Ваше имя',
+    phone: 'Телефон',
+    comment: 'Комментарий к заказу',
+    changeFrom: 'Сдача с',
+    delivery: 'Доставка',
+    takeaway: 'Самовывоз',
+    cash: 'Наличными',
+    card: 'Картой при получении',
+    express: /^Как можно скорее/,
+    scheduled: /^Ко времени/,
+    openBranch: /Открыто|Круглосуточно/,
+    placed: 'Операторы свяжутся с вами в ближайшее время',
+    track: 'Следить за заказом',
+  },
+  uz: {
+    submit: /^(Buyurtma berish|Buyurtma rasmiylashtirilmoqda)/,
+    offer: /ommaviy oferta/,
+    name: 'Ismingiz',
+    phone: 'Telefon',
+    comment: 'Buyurtmaga izoh',
+    changeFrom: 'Qaytim',
+    delivery: 'Yetkazib berish',
+    takeaway: 'Olib ketish',
+    cash: 'Naqd pul',
+    card: 'Qabul qilishda karta orqali',
+    express: /^Imkon qadar tezroq/,
+    scheduled: /^Belgilangan vaqtga/,
+    openBranch: /ochiq|Kechayu kunduz|Tunu kun/i,
+    placed: 'Operatorlarimiz tez orada siz bilan bogʻlanadi',
+    track: 'Buyurtmani kuzatish',
+  },
+  en: {
+    submit: /^(Place order|Placing the order)/,
+    offer: /public offer/,
+    name: 'Your name',
+    phone: 'Phone',
+    comment: 'Order comment',
+    changeFrom: 'Change from',
+    delivery: 'Delivery',
+    takeaway: 'Takeaway',
+    cash: 'Cash',
+    card: 'Card on receipt',
+    express: /^As soon as possible/,
+    scheduled: /^Scheduled/,
+    openBranch: /Open until|clock/,
+    placed: 'Our operators will contact you shortly',
+    track: 'Track the order',
+  },
+} as const
+
+/** Everything that one order needs. */
+export function checkout(page: Page, locale: Locale = 'ru') {
+  const text = words[locale]
+  const main = page.getByRole('main')
+  const consent = main.getByRole('checkbox', { name: text.offer })
+  return {
+    words: text,
+    main,
+    submit: page.getByRole('button', { name: text.submit }).filter({ visible: true }),
+    consent,
+    open: () => page.goto(inLocale(locale, '/checkout')),
+    name: main.getByLabel(text.name),
+    phone: main.getByLabel(text.phone),
+    comment: main.getByLabel(text.comment),
+    changeFrom: main.getByLabel(text.changeFrom),
+    choose: (row: 'delivery' | 'takeaway' | 'cash' | 'card' | 'express' | 'scheduled') =>
+      main.getByRole('radio', { name: text[row] }).check(),
+    chooseOpenBranch: () => main.getByRole('radio', { name: text.openBranch }).first().check(),
+    // A press in the middle of the row would open the offer.
+    acceptOffer: () => consent.check({ position: { x: 8, y: 8 } }),
+    track: main.getByRole('link', { name: text.track }),
+    /** The order is there, and its page says so; gives the order's id. */
+    async isPlaced(): Promise<string> {
+      await page.waitForURL(/\/orders\/new\//)
+      await main.getByText(text.placed).waitFor()
+      return page.url().split('/').at(-1) ?? ''
+    },
+  }
+}
