@@ -12,8 +12,7 @@ export function toWireCustomer(customer: CustomerRow): WireCustomer {
     date_of_birth: customer.dateOfBirth,
     is_blocked: customer.isBlocked,
     registration_source: customer.registrationSource,
-    // Nobody has points before there is a ledger of them.
-    balance: 0,
+    balance: customer.pointsBalance,
     created_at: customer.createdAt,
     updated_at: customer.updatedAt,
   }

@@ -1,5 +1,6 @@
+import { zeroSum } from '@doira/domain/money/sum'
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, localDate } from '../platform/database/columns.ts'
+import { bigSum, instant, localDate } from '../platform/database/columns.ts'
 
 export const customersTable = pgTable('customers', {
   id: uuid().notNull(),
@@ -14,6 +15,10 @@ export const customersTable = pgTable('customers', {
   registrationSource: text('registration_source').notNull(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+  /** The sum of the ledger's entries. */
+  pointsBalance: bigSum('points_balance').notNull().default(zeroSum),
+  /** The slug of a loyalty level that was granted by hand and is kept at least. */
+  grantedLevel: text('granted_level'),
 })
 
 export type CustomerRow = typeof customersTable.$inferSelect

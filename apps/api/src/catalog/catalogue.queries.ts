@@ -23,10 +23,10 @@ import {
   tagsTable,
 } from './products.tables.ts'
 
-/** Active dishes in the order of their categories, then in their own. */
+/** Active dishes in the order of their categories, then in their own, with the make-minutes of the category. */
 export function listProducts(db: Db, shipperId: string) {
   return db
-    .select({ product: productsTable })
+    .select({ product: productsTable, categoryMakeMinutes: categoriesTable.makeMinutes })
     .from(productsTable)
     .innerJoin(
       categoriesTable,

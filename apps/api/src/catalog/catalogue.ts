@@ -45,6 +45,8 @@ export type Product = {
   readonly basePrice: Sum
   /** Of the tax contained in its price. */
   readonly vatPercent: number
+  /** Of the kitchen's capacity that one piece takes; its category's unless it has its own. */
+  readonly makeMinutes: number
   /** Its own picture, or that of the dish it is a variant of. */
   readonly image: string | null
   readonly pieces: number | null

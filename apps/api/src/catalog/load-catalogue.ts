@@ -66,7 +66,10 @@ export function loadCatalogue(db: Db, shipperId: string): Promise<Catalogue | nu
 }
 
 async function readProducts(tx: Db, shipperId: string): Promise<readonly Product[]> {
-  const rows = (await listProducts(tx, shipperId)).map(({ product }) => product)
+  const rows = (await listProducts(tx, shipperId)).map(({ product, categoryMakeMinutes }) => ({
+    ...product,
+    makeMinutes: product.makeMinutes ?? categoryMakeMinutes,
+  }))
   const imageOf = new Map(rows.map(({ id, image }) => [id, image]))
   const ingredients = byProduct(await listProductIngredients(tx, shipperId), ({ title }) => title)
   const allergens = byProduct(await listProductAllergens(tx, shipperId), ({ slug }) => slug)
@@ -87,7 +90,7 @@ async function readProducts(tx: Db, shipperId: string): Promise<readonly Product
   }))
 }
 
-function factsOf(row: ProductRow) {
+function factsOf(row: ProductRow & { readonly makeMinutes: number }) {
   const { energy, proteins, fats, carbohydrates, saleWeekdays, saleFrom, saleTo, ratingSum } = row
   const hasNutrition = energy !== null && proteins !== null && fats !== null && carbohydrates !== null
   const hasWindow = saleWeekdays !== null && saleFrom !== null && saleTo !== null
@@ -103,6 +106,7 @@ function factsOf(row: ProductRow) {
     description: row.description,
     basePrice: row.price,
     vatPercent: row.vatPercent,
+    makeMinutes: row.makeMinutes,
     pieces: row.pieces,
     weight: row.weight,
     weightUnit: row.weightUnit,

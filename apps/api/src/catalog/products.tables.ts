@@ -12,6 +12,7 @@ export const categoriesTable = pgTable('categories', {
   icon: text('icon').notNull(),
   image: text('image'),
   makeMinutes: integer('make_minutes').notNull().default(0),
+  earnsPoints: boolean('earns_points').notNull().default(true),
 })
 
 export const productsTable = pgTable('products', {

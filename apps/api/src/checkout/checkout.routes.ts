@@ -41,11 +41,12 @@ export function mountCheckout(mount: Mount, deps: CheckoutDeps): void {
       const place = choosePlace({ ...request, now }, await readShopFacts(db, { shipperId, now }))
       return { price: feeOf(place, body.order_price ?? 0), distance: distanceOf(place, request), quote: null }
     }
-    const customerFacts = await findCustomerFacts(db, request, now)
+    const known = await findKnownCustomer(db, request, now)
     const made = await makeQuote(db, {
       request,
       now,
-      customer: customerFacts,
+      customer: known?.facts ?? null,
+      balance: known?.balance ?? zeroSum,
       expectedTotal: null,
       readShopFacts,
     })
@@ -72,11 +73,12 @@ export function mountCheckout(mount: Mount, deps: CheckoutDeps): void {
 }
 
 /** Null for a guest. */
-async function findCustomerFacts(db: Db, { shipperId, customerId }: QuoteRequest, now: Instant) {
+async function findKnownCustomer(db: Db, { shipperId, customerId }: QuoteRequest, now: Instant) {
   if (customerId === null) return null
   const customer = await findCustomer(db, { shipperId, customerId })
   if (!customer) return null
-  return toCustomerFacts(customer, await readOrderHistory(db, { shipperId, customerId, since: now }))
+  const history = await readOrderHistory(db, { shipperId, customerId, since: now })
+  return { facts: toCustomerFacts(customer, history), balance: customer.pointsBalance }
 }
 
 /** The delivery fee alone, as the platform's older clients ask for it. */

@@ -2,14 +2,18 @@ import type { Localized } from '@doira/contract/common/shapes'
 import type { AutoAddRule } from '@doira/domain/cart/auto-add'
 import { chooseModifiers } from '@doira/domain/catalog/choices'
 import type { StopList } from '@doira/domain/catalog/product'
+import { fitsIntoSlot, makeMinutesOf } from '@doira/domain/checkout/kitchen'
+import { slotMinutes, slotStartOf } from '@doira/domain/checkout/slots'
 import type { CustomerFacts } from '@doira/domain/discounts/conditions'
-import { type Sum, zeroSum } from '@doira/domain/money/sum'
+import type { Sum } from '@doira/domain/money/sum'
 import { priceOrder, type Quote } from '@doira/domain/pricing/quote'
 import { type OrderedLine, resolveLines } from '@doira/domain/pricing/resolve-lines'
 import type { Problem } from '@doira/domain/problem'
-import type { Instant } from '@doira/domain/time/instant'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import type { Product } from '../catalog/catalogue.ts'
 import { findPromoCode } from '../discounts/discounts.queries.ts'
+import { listUsedUpDiscounts } from '../orders/discount-uses.queries.ts'
+import { listTakenMinutes } from '../orders/kitchen-slots.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { choosePlace, type Place } from './choose-place.ts'
 import { listOffers, type MenuOffer } from './offers.ts'
@@ -23,6 +27,8 @@ export type MadeQuote = {
   readonly quote: Quote
   readonly place: Place
   readonly vatIncluded: Sum
+  /** Of the kitchen's capacity that the order takes. */
+  readonly makeMinutes: number
   /** Of every product in the quote, by id. */
   readonly products: ReadonlyMap<string, Product>
   /** Of the customer's own lines, by product id. */
@@ -36,6 +42,8 @@ type QuoteInput = {
   readonly now: Instant
   /** What discounts ask about the customer; null for a guest. */
   readonly customer: CustomerFacts | null
+  /** Points on the customer's card. */
+  readonly balance: Sum
   /** What the customer saw; null when nothing is to be held against. */
   readonly expectedTotal: Sum | null
   readonly readShopFacts: ReadShopFacts
@@ -44,7 +52,7 @@ type QuoteInput = {
 /** Works a quote out anew from the database. Its problems are listed, never thrown. */
 export async function makeQuote(
   db: Db,
-  { request, now, customer, expectedTotal, readShopFacts }: QuoteInput,
+  { request, now, customer, balance, expectedTotal, readShopFacts }: QuoteInput,
 ): Promise<MadeQuote> {
   const { shipperId } = request
   const facts = await readShopFacts(db, { shipperId, now })
@@ -59,36 +67,74 @@ export async function makeQuote(
     stops,
     at: request.futureTime ?? now,
   })
-  const quote = priceOrder({
-    lines: resolved.lines,
-    lineProblems: [...place.problems, ...resolved.problems],
-    autoAdd: { rules: rulesOnSale(facts), declined: request.declinedAutoAdd },
-    stops,
-    discounts: facts.discounts.map(({ discount }) => discount),
-    promo: request.promoCode ? { code: request.promoCode, found: promo?.discount ?? null } : null,
-    customer,
-    citySlug: place.branch?.citySlug ?? place.zone?.citySlug ?? null,
-    now,
-    delivery: place.delivery,
-    branch: place.state,
-    futureTime: request.futureTime,
-    isSlotFree: place.slot === null,
-    // Nobody has points before there is a ledger of them.
-    points: { balance: zeroSum, toSpend: request.points },
-    cashChange: request.cashChange,
-    expectedTotal,
-  })
-  const products = nameProducts(facts, quote)
+  const usedUp = await listUsedUpDiscounts(db, shipperId)
+  const priceWith = (isSlotFree: boolean) =>
+    priceOrder({
+      lines: resolved.lines,
+      lineProblems: [...place.problems, ...resolved.problems],
+      autoAdd: { rules: rulesOnSale(facts), declined: request.declinedAutoAdd },
+      stops,
+      discounts: facts.discounts.map(({ discount }) => discount),
+      promo: request.promoCode ? { code: request.promoCode, found: promo?.discount ?? null } : null,
+      customer,
+      usedUp,
+      citySlug: place.branch?.citySlug ?? place.zone?.citySlug ?? null,
+      now,
+      delivery: place.delivery,
+      branch: place.state,
+      futureTime: request.futureTime,
+      isSlotFree,
+      points: { balance, toSpend: request.points },
+      cashChange: request.cashChange,
+      expectedTotal,
+    })
+  const priced = priceWith(place.slot === null)
+  const products = nameProducts(facts, priced)
+  const makeMinutes = countMakeMinutes(priced, products)
+  // The price is needed to know what is made, and what is made to know whether the kitchen can.
+  const isFull = place.slot === null && (await isSlotFull(db, { request, place, makeMinutes }))
+  const quote = isFull ? priceWith(false) : priced
   return {
     quote: { ...quote, problems: quote.problems.map((problem) => nameEarliest(problem, place)) },
     place,
     vatIncluded: vatOf(quote, products),
+    makeMinutes,
     products,
     offers,
     discountTitles: new Map(
       [...facts.discounts, ...(promo ? [promo] : [])].map(({ discount, title }) => [discount.id, title]),
     ),
   }
+}
+
+function countMakeMinutes({ lines }: Quote, products: ReadonlyMap<string, Product>): number {
+  return makeMinutesOf(
+    lines.map(({ productId, quantity }) => ({
+      quantity,
+      makeMinutes: products.get(productId)?.makeMinutes ?? 0,
+    })),
+  )
+}
+
+/** Whether the kitchen has promised the half hour of a pre-order to others. An order for now is never told so. */
+async function isSlotFull(
+  db: Db,
+  {
+    request: { shipperId, futureTime },
+    place: { branch },
+    makeMinutes,
+  }: { readonly request: QuoteRequest; readonly place: Place; readonly makeMinutes: number },
+): Promise<boolean> {
+  if (futureTime === null || !branch) return false
+  const from = slotStartOf(futureTime)
+  const taken = await listTakenMinutes(db, {
+    shipperId,
+    branchId: branch.id,
+    from,
+    to: addMinutes(from, slotMinutes),
+  })
+  const capacity = branch.kitchenCapacityMinutes
+  return !fitsIntoSlot({ minutes: makeMinutes, taken: taken.get(from) ?? 0, capacity })
 }
 
 /** In the menu of the branch; before one is known, in that of the default city. */

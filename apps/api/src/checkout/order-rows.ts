@@ -73,7 +73,8 @@ function toOrderRow(facts: OrderFacts): NewOrder['order'] {
     status: isPaidOnline ? 'payment_awaited' : request.futureTime === null ? 'new' : 'future',
     deliveryType: request.deliveryType,
     paymentType: draft.paymentType,
-    isPaid: false,
+    // Points are taken with the order.
+    isPaid: draft.paymentType === 'cashback',
     source: draft.source,
     ...timesOf({ draft, made, branch, now }),
     clientName: draft.clientName ?? customer.name,

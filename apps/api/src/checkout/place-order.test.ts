@@ -33,7 +33,7 @@ import {
   type TestChain,
 } from '../testing/factories.testing.ts'
 import { makeOrderWorld, type OrderWorld } from '../testing/order-world.testing.ts'
-import type { makeTestApi } from '../testing/test-api.testing.ts'
+import { type makeTestApi, testPayments } from '../testing/test-api.testing.ts'
 
 function inWorld(run: (world: OrderWorld) => Promise<void>, given: Parameters<typeof makeTestApi>[2] = {}) {
   return () => withRollback(async (db) => run(await makeOrderWorld(db, given)))
@@ -311,9 +311,9 @@ const refusals: readonly Refusal[] = [
     body: () => ({ offer_accepted: false }),
   },
   {
-    why: 'a way of paying that is not offered',
-    status: 400,
-    code: 'invalid_request',
+    why: 'a card that has no points',
+    status: 422,
+    code: 'balance_too_low',
     body: () => ({ payment_type: 'cashback' }),
   },
   {
@@ -343,6 +343,20 @@ test.each(refusals)(
       // D8: whatever the quote found is told, not only the first of it.
       if (status === 422) expect(answered.refused().problems?.map((problem) => problem.code)).toContain(code)
     })(),
+)
+
+test(
+  '[R9-09] a provider whose keys are not set is no way to pay',
+  inWorld(
+    async ({ shop, token, anOrder }) => {
+      const answered = await shop.call(createOrder, { token, body: anOrder({ payment_type: 'click' }) })
+      expect(answered.refused()).toMatchObject({
+        code: 'invalid_request',
+        fields: [{ path: 'payment_type' }],
+      })
+    },
+    { payments: { ...testPayments, click: null } },
+  ),
 )
 
 test(

@@ -5,7 +5,9 @@ import { lockCustomer } from '../account/customers.queries.ts'
 import type { CustomerRow } from '../account/customers.tables.ts'
 import type { Branch } from '../branches/branches.queries.ts'
 import type { DemoPace } from '../orders/demo-pace.ts'
+import { releaseDiscountUses } from '../orders/discount-uses.queries.ts'
 import { insertOrder } from '../orders/insert-order.ts'
+import { releaseKitchenMinutes } from '../orders/kitchen-slots.queries.ts'
 import type { PaymentSettings } from '../payments/payment-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -17,6 +19,7 @@ import { type EarlierRequest, takeOrderId } from './order-requests.queries.ts'
 import { toOrderRows } from './order-rows.ts'
 import { findQuotedTotal } from './quotes.queries.ts'
 import type { ReadShopFacts } from './shop-facts.ts'
+import { takeHolds } from './take-holds.ts'
 
 export type PlaceOrderDeps = {
   readonly db: Db
@@ -55,6 +58,8 @@ export function makePlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
       const customer = await lockCustomer(tx, { shipperId, customerId })
       if (!customer) throw new DomainError({ code: 'unauthorized' })
       const { made, branch } = await quoteOrRefuse(tx, { deps, draft, customer, now })
+      const lost = await takeHolds(tx, { orderId, draft, made, branch, now })
+      if (lost) await refuseLost(tx, { deps, draft, customer, now }, { orderId, made, lost })
 
       const { demoPace, random } = deps
       const facts = { orderId, draft, made, branch, customer, now, demoPace, newId: random.uuid }
@@ -98,6 +103,7 @@ async function quoteOrRefuse(
     request,
     now,
     customer: toCustomerFacts(customer, history),
+    balance: customer.pointsBalance,
     expectedTotal: quoted,
     readShopFacts: deps.readShopFacts,
   })
@@ -112,6 +118,31 @@ async function quoteOrRefuse(
   const { branch } = made.place
   if (!branch) throw new Error('a quote without problems and without a branch')
   return { made, branch }
+}
+
+/**
+ * Another order took the last of something after this one was quoted. The quote is made again, now without it: a code
+ * that is used up is named, a discount of the shop that is shows in the price.
+ */
+async function refuseLost(
+  tx: Db,
+  { deps, draft: { request }, customer, now }: QuoteInput,
+  { orderId, made, lost }: { readonly orderId: string; readonly made: MadeQuote; readonly lost: Problem },
+): Promise<never> {
+  // What it got itself must not stand in its own way.
+  await releaseKitchenMinutes(tx, { ...request, orderId })
+  await releaseDiscountUses(tx, { ...request, orderId })
+  const history = await readOrderHistory(tx, { ...request, since: now })
+  const again = await makeQuote(tx, {
+    request,
+    now,
+    customer: toCustomerFacts(customer, history),
+    balance: customer.pointsBalance,
+    expectedTotal: made.quote.total,
+    readShopFacts: deps.readShopFacts,
+  })
+  const problems = again.quote.problems.length > 0 ? again.quote.problems : [lost]
+  throw new DomainError(problems[0] ?? lost, { problems })
 }
 
 function missingAddress({ request, address }: OrderDraft, problems: readonly Problem[]): readonly Problem[] {

@@ -24,7 +24,7 @@ export function toQuoteRequest(
     zoneId: body.delivery_zone_id?.toLowerCase() ?? null,
     futureTime: body.future_time ? toInstant(body.future_time) : null,
     promoCode: body.promo_code?.trim() || null,
-    points: toSum(body.points ?? 0),
+    points: body.payment_type === 'cashback' ? 'total' : toSum(body.points ?? 0),
     cashChange: toCashChange(body),
     declinedAutoAdd: body.declined_auto_add ?? [],
     lines: toWantedLines(body.products ?? []),

@@ -28,7 +28,8 @@ export type QuoteRequest = {
   readonly zoneId: string | null
   readonly futureTime: Instant | null
   readonly promoCode: string | null
-  readonly points: Sum
+  /** `total` pays everything with points. */
+  readonly points: Sum | 'total'
   /** The note that the customer pays with, in whole hundreds; null needs no change. */
   readonly cashChange: Sum | null
   readonly declinedAutoAdd: readonly string[]

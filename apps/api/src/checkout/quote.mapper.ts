@@ -44,6 +44,7 @@ export function toWireQuote(
     minimum: quote.minimum,
     free_delivery_from: quote.freeDeliveryFrom,
     eta_minutes: request.futureTime === null ? etaOf(place) : null,
+    make_minutes: made.makeMinutes,
     opens_at: place.state.state === 'open' ? null : place.state.opensAt,
     problems: quote.problems.map(toWireProblem),
   }

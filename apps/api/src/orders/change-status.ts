@@ -6,6 +6,7 @@ import type { Db } from '../platform/database/database.ts'
 import { lockUncheckedOrder } from './orders.queries.ts'
 import { type Actor, type OrderRow, ordersTable } from './orders.tables.ts'
 import { releaseOrder } from './release-order.ts'
+import { earnPoints } from './settle-points.ts'
 import { recordStatusEvent } from './status-events.queries.ts'
 
 export type Courier = { readonly name: string; readonly phone: string; readonly vehicle: string }
@@ -36,6 +37,7 @@ export async function changeStatus(db: Db, change: StatusChange): Promise<OrderR
     if (decision === 'same') return order
     const changed = await writeStatus(tx, order, change)
     if (isEndWithoutMeal(change.to)) await releaseOrder(tx, changed, change.now)
+    if (change.to === 'finished') await earnPoints(tx, changed, change.now)
     await recordStatusEvent(tx, {
       shipperId: order.shipperId,
       orderId: order.id,

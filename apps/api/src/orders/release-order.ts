@@ -1,20 +1,28 @@
 import type { Instant } from '@doira/domain/time/instant'
+import { lockCustomer } from '../account/customers.queries.ts'
 import { cancelOpenTransactions, paymeReason, requestRefunds } from '../payments/transactions.queries.ts'
 import type { Db } from '../platform/database/database.ts'
+import { releaseDiscountUses } from './discount-uses.queries.ts'
+import { releaseKitchenMinutes } from './kitchen-slots.queries.ts'
 import type { OrderRow } from './orders.tables.ts'
+import { returnPoints } from './settle-points.ts'
 
 /**
  * Gives back what a cancelled order held, in the transaction that cancels it, whoever does: attempts to pay are
- * revoked and money that was taken is asked back. The use of a promo code needs nothing: cancelled orders are not
- * counted.
+ * revoked, money that was taken is asked back, and minutes of the kitchen, counted uses of discounts and points are
+ * there for others again. A second time changes nothing.
+ *
+ * The customer's row is taken before those and they are taken in one order, as placing an order does: so neither waits
+ * for the other for ever.
  */
-export async function releaseOrder(
-  tx: Db,
-  { shipperId, id: orderId, payUntil }: OrderRow,
-  now: Instant,
-): Promise<void> {
+export async function releaseOrder(tx: Db, order: OrderRow, now: Instant): Promise<void> {
+  const { shipperId, customerId, id: orderId, payUntil } = order
   const isExpired = payUntil !== null && payUntil <= now
   const reason = isExpired ? paymeReason.timeout : paymeReason.unknown
   await cancelOpenTransactions(tx, { shipperId, orderId, reason, now })
   await requestRefunds(tx, { shipperId, orderId, cause: 'order_cancelled', now })
+  await lockCustomer(tx, { shipperId, customerId })
+  await releaseKitchenMinutes(tx, { shipperId, orderId })
+  await releaseDiscountUses(tx, { shipperId, orderId })
+  await returnPoints(tx, order, now)
 }

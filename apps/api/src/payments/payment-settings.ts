@@ -102,6 +102,7 @@ export function offeredPayments({
     { type: 'card', isStandIn: false },
     ...(payme ? [{ type: 'payme' as const, isStandIn: payme.checkoutUrl === null }] : []),
     ...(click ? [{ type: 'click' as const, isStandIn: click.payUrl === null }] : []),
+    { type: 'cashback', isStandIn: false },
   ]
 }
 

@@ -31,6 +31,8 @@ export const quoteSchema = z.object({
   free_delivery_from: z.nullable(sumSchema),
   /** Minutes from now, as a range; null when the kitchen is closed. */
   eta_minutes: z.nullable(z.object({ from: z.int(), to: z.int() })),
+  /** What the order takes of the kitchen, for the call that lists slots. Older quotes of a browser do not have it. */
+  make_minutes: z.optional(z.int()),
   /** Earliest moment at which the closed branch opens; null when open. */
   opens_at: z.nullable(instantSchema),
   problems: z.array(wireProblemSchema),

@@ -1,0 +1,28 @@
+import { zeroSum } from '@doira/domain/money/sum'
+import { bigint, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigSum, instant, localized } from '../platform/database/columns.ts'
+
+/** What happened to points: `gift` is everything given without an order. */
+export type EntryKind = 'earned' | 'spent' | 'returned' | 'gift' | 'expired'
+
+export const loyaltyLevelsTable = pgTable('loyalty_levels', {
+  shipperId: uuid('shipper_id').notNull(),
+  slug: text('slug').notNull(),
+  title: localized('title').notNull(),
+  percent: numeric('percent', { mode: 'number' }).notNull(),
+  fromPurchases: bigSum('from_purchases').notNull(),
+})
+
+export const loyaltyEntriesTable = pgTable('loyalty_entries', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: uuid('id').notNull(),
+  customerId: uuid('customer_id').notNull(),
+  orderId: uuid('order_id'),
+  expiredId: uuid('expired_id'),
+  kind: text('kind').$type<EntryKind>().notNull(),
+  amount: bigint('amount', { mode: 'number' }).notNull(),
+  remaining: bigSum('remaining').notNull().default(zeroSum),
+  expiresAt: instant('expires_at'),
+  createdAt: instant('created_at').notNull(),
+})
+export type LoyaltyEntryRow = typeof loyaltyEntriesTable.$inferSelect

@@ -1,0 +1,84 @@
+import { type Sum, toSum } from '@doira/domain/money/sum'
+import type { Instant } from '@doira/domain/time/instant'
+import { sql } from 'drizzle-orm'
+import { customersTable } from '../account/customers.tables.ts'
+import type { Db } from '../platform/database/database.ts'
+import { loyaltyEntriesTable } from './loyalty.tables.ts'
+
+type Account = { readonly shipperId: string; readonly customerId: string }
+
+/** Points that come to a card. */
+export type Credit = Account & {
+  readonly kind: 'earned' | 'returned' | 'gift'
+  /** Null for a gift. */
+  readonly orderId: string | null
+  readonly amount: Sum
+  readonly now: Instant
+  readonly expiresAt: Instant
+}
+
+/** Adds points, with their entry. For an order that got them already nothing happens, and zero points are no entry. */
+export async function creditPoints(db: Db, credit: Credit): Promise<void> {
+  const { shipperId, customerId, kind, orderId, amount, now, expiresAt } = credit
+  if (amount === 0) return
+  await db.execute(sql`
+    with entry as (
+      insert into ${loyaltyEntriesTable}
+        (shipper_id, id, customer_id, order_id, kind, amount, remaining, expires_at, created_at)
+      values (${shipperId}, gen_random_uuid(), ${customerId}, ${orderId}, ${kind}, ${amount}, ${amount}, ${expiresAt}, ${now})
+      on conflict (shipper_id, order_id, kind) do nothing
+      returning amount
+    )
+    update ${customersTable} as customer set points_balance = customer.points_balance + entry.amount from entry
+    where customer.shipper_id = ${shipperId} and customer.id = ${customerId}`)
+}
+
+/**
+ * Spends points on an order, those that expire first before the others. Whoever calls holds the customer's row.
+ *
+ * @returns false when there are fewer; then none are spent.
+ */
+export async function spendPoints(
+  db: Db,
+  {
+    shipperId,
+    customerId,
+    orderId,
+    amount,
+    now,
+  }: Account & { readonly orderId: string; readonly amount: Sum; readonly now: Instant },
+): Promise<boolean> {
+  if (amount === 0) return true
+  const { rows } = await db.execute(sql`
+    with debited as (
+      update ${customersTable} set points_balance = points_balance - ${amount}::bigint
+      where shipper_id = ${shipperId} and id = ${customerId} and points_balance >= ${amount}::bigint
+      returning id
+    ), entry as (
+      insert into ${loyaltyEntriesTable} (shipper_id, id, customer_id, order_id, kind, amount, created_at)
+      select ${shipperId}, gen_random_uuid(), id, ${orderId}, 'spent', -${amount}::bigint, ${now} from debited
+      returning id
+    ), lots as (
+      select id, remaining, sum(remaining) over (order by expires_at, created_at, id) - remaining as before
+      from ${loyaltyEntriesTable}
+      where shipper_id = ${shipperId} and customer_id = ${customerId} and remaining > 0
+    ), used as (
+      update ${loyaltyEntriesTable} as lot
+      set remaining = lot.remaining - least(lots.remaining, ${amount}::bigint - lots.before)
+      from lots, debited
+      where lot.shipper_id = ${shipperId} and lot.id = lots.id and lots.before < ${amount}::bigint
+    )
+    select id from entry`)
+  return rows.length > 0
+}
+
+/** What an order spent and has not got back. */
+export async function findSpentPoints(
+  db: Db,
+  { shipperId, orderId }: { readonly shipperId: string; readonly orderId: string },
+): Promise<Sum> {
+  const { rows } = await db.execute<{ spent: string }>(sql`
+    select coalesce(-sum(amount), 0)::text as spent from ${loyaltyEntriesTable}
+    where shipper_id = ${shipperId} and order_id = ${orderId} and kind in ('spent', 'returned')`)
+  return toSum(Number(rows[0]?.spent ?? 0))
+}

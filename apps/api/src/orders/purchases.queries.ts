@@ -1,0 +1,65 @@
+import type { EarningLine } from '@doira/domain/loyalty/points'
+import { type Sum, toSum } from '@doira/domain/money/sum'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { categoriesTable, productsTable } from '../catalog/products.tables.ts'
+import type { Db } from '../platform/database/database.ts'
+import { orderDiscountsTable, orderLinesTable, ordersTable } from './orders.tables.ts'
+
+const purchaseDays = 365
+
+/** Goods of a customer's finished orders in the twelve months before `now`, which is not included. */
+export async function sumPurchases(
+  db: Db,
+  {
+    shipperId,
+    customerId,
+    now,
+  }: { readonly shipperId: string; readonly customerId: string; readonly now: Instant },
+): Promise<Sum> {
+  const since = addMinutes(now, -purchaseDays * 24 * 60)
+  const { rows } = await db.execute<{ total: string }>(sql`
+    select coalesce(sum(goods - order_discount), 0)::text as total from ${ordersTable}
+    where shipper_id = ${shipperId} and customer_id = ${customerId} and status = 'finished'
+      and finished_at >= ${since} and finished_at < ${now}`)
+  return toSum(Number(rows[0]?.total ?? 0))
+}
+
+type OrderKey = { readonly shipperId: string; readonly orderId: string }
+
+/** The lines of an order as far as they earn points, in their order. */
+export async function listEarningLines(
+  db: Db,
+  { shipperId, orderId }: OrderKey,
+): Promise<readonly EarningLine[]> {
+  return db
+    .select({
+      total: orderLinesTable.total,
+      orderDiscountShare: orderLinesTable.orderDiscountShare,
+      earnsPoints: categoriesTable.earnsPoints,
+    })
+    .from(orderLinesTable)
+    .innerJoin(
+      productsTable,
+      and(
+        eq(productsTable.shipperId, orderLinesTable.shipperId),
+        eq(productsTable.id, orderLinesTable.productId),
+      ),
+    )
+    .innerJoin(
+      categoriesTable,
+      and(
+        eq(categoriesTable.shipperId, productsTable.shipperId),
+        eq(categoriesTable.id, productsTable.categoryId),
+      ),
+    )
+    .where(and(eq(orderLinesTable.shipperId, shipperId), eq(orderLinesTable.orderId, orderId)))
+    .orderBy(asc(orderLinesTable.position))
+}
+
+export async function hasPromoCode(db: Db, { shipperId, orderId }: OrderKey): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from ${orderDiscountsTable}
+    where shipper_id = ${shipperId} and order_id = ${orderId} and promo_code is not null limit 1`)
+  return rows.length > 0
+}
