@@ -1,7 +1,6 @@
-import { splitSum } from '@doira/domain/money/split-sum'
 import { addSums, type Sum, subtractSum, zeroSum } from '@doira/domain/money/sum'
 import type { Quote } from '@doira/domain/pricing/quote'
-import { vatIncluded } from '@doira/domain/pricing/vat'
+import { taxParts } from '@doira/domain/pricing/vat'
 import type { Product } from '../catalog/catalogue.ts'
 
 /**
@@ -17,10 +16,5 @@ export function vatOf(quote: Quote, products: ReadonlyMap<string, Pick<Product, 
     amount: subtractSum(quote.deliveryFee ?? zeroSum, quote.deliveryDiscount),
     percent: Math.max(0, ...goods.map(({ percent }) => percent)),
   }
-  const parts = [...goods, delivery]
-  const paid = splitSum(
-    quote.total,
-    parts.map(({ amount }) => amount),
-  )
-  return addSums(...parts.map(({ percent }, index) => vatIncluded(paid[index] ?? zeroSum, percent)))
+  return addSums(...taxParts(quote.total, [...goods, delivery]).map(({ vat }) => vat))
 }
