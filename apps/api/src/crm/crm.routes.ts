@@ -1,0 +1,87 @@
+import { customersCategories, iikoCustomerInfo } from '@doira/contract/loyalty/crm'
+import { levelOf } from '@doira/domain/loyalty/points'
+import { maskPhone, parsePhone, toPhone } from '@doira/domain/phone/phone'
+import { DomainError } from '@doira/domain/problem'
+import { findCustomer } from '../account/customers.queries.ts'
+import { listLevels } from '../loyalty/levels.queries.ts'
+import { sumPurchases } from '../orders/purchases.queries.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Mount } from '../platform/http/mount.ts'
+import type { Log } from '../platform/log.ts'
+import type { GuestBook, GuestCard } from './guest-card.ts'
+
+/** A till that is slower than this is not waited for: our own ledger says what can be spent. */
+const guestBookTimeoutMs = 2000
+
+const noCard: GuestCard = { wallets: [], cards: [], categories: [] }
+
+export type CrmDeps = { readonly db: Db; readonly clock: Clock; readonly guestBook: GuestBook }
+
+/** The platform's calls about the accumulative card. Everybody hears of nobody but themselves. */
+export function mountCrm(mount: Mount, { db, clock, guestBook }: CrmDeps): void {
+  async function getOneself(shipperId: string, customerId: string) {
+    const customer = await findCustomer(db, { shipperId, customerId })
+    if (!customer) throw new DomainError({ code: 'customer_not_found' })
+    const purchases = await sumPurchases(db, { shipperId, customerId, now: clock() })
+    const levels = await listLevels(db, shipperId)
+    return {
+      customer,
+      purchases,
+      levels,
+      level: levelOf(levels, { purchases, grantedSlug: customer.grantedLevel }),
+    }
+  }
+
+  async function askGuestBook(phone: string, log: Log): Promise<GuestCard> {
+    try {
+      const signal = AbortSignal.timeout(guestBookTimeoutMs)
+      return (await guestBook.findCard({ phone: toPhone(phone), signal })) ?? noCard
+    } catch (error) {
+      log.warn({ err: error, phone: maskPhone(toPhone(phone)) }, 'guest_book_silent')
+      return noCard
+    }
+  }
+
+  mount(iikoCustomerInfo, async ({ shipperId, customer: { id }, query, log }) => {
+    const { customer, levels, level } = await getOneself(shipperId, id)
+    if (parsePhone(query.phone) !== customer.phone) {
+      return { id: '', name: '', phone: '', balance: 0, wallet_balances: [], cards: [], categories: [] }
+    }
+    const card = await askGuestBook(customer.phone, log)
+    const own = levels.filter(({ slug }) => slug === level?.slug)
+    return {
+      id: customer.id,
+      name: customer.name,
+      phone: customer.phone,
+      balance: customer.pointsBalance,
+      wallet_balances: [...card.wallets],
+      cards: card.cards.map(({ validToDate, ...rest }) => ({ ...rest, valid_to_date: validToDate })),
+      categories: [
+        ...own.map(({ slug, title }) => ({ id: slug, name: title.ru, is_active: true })),
+        ...card.categories.map(({ isActive, ...rest }) => ({ ...rest, is_active: isActive })),
+      ],
+    }
+  })
+
+  mount(customersCategories, async ({ shipperId, customer: { id }, body }) => {
+    const { customer, purchases, levels, level } = await getOneself(shipperId, id)
+    const isOneself =
+      (body.customer_id === undefined || body.customer_id.toLowerCase() === id) &&
+      (body.phone === undefined || parsePhone(body.phone) === customer.phone)
+    if (!isOneself) return { categories: [], purchases: 0 }
+    const wanted = levels.filter(({ slug }) => body.category_id === undefined || slug === body.category_id)
+    return {
+      categories: wanted.map(({ slug, title, percent, fromPurchases }) => ({
+        id: slug,
+        name: title.ru,
+        is_active: slug === level?.slug,
+        title,
+        percent,
+        from_purchases: fromPurchases,
+        is_default_for_new_guests: fromPurchases === 0,
+      })),
+      purchases,
+    }
+  })
+}

@@ -1,0 +1,27 @@
+import type { Phone } from '@doira/domain/phone/phone'
+
+/** What a till knows of a guest: wallets, cards and groups. Points that can be spent here stand in our own ledger. */
+export type GuestCard = {
+  readonly wallets: readonly {
+    readonly id: string
+    readonly name: string
+    readonly type: number
+    readonly balance: number
+  }[]
+  readonly cards: readonly {
+    readonly id: string
+    readonly number: string
+    readonly track: string
+    readonly validToDate: string | null
+  }[]
+  readonly categories: readonly { readonly id: string; readonly name: string; readonly isActive: boolean }[]
+}
+
+/** Where guests are known besides this shop. */
+export type GuestBook = {
+  /** Null when nobody is known by this phone. @throws Error when the other side does not answer as it should */
+  findCard(wanted: { readonly phone: Phone; readonly signal: AbortSignal }): Promise<GuestCard | null>
+}
+
+/** A chain whose till tells nothing. */
+export const noGuestBook: GuestBook = { findCard: async () => null }

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { localizedSchema } from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+
+const phoneSchema = z.string().check(z.maxLength(32))
+
+const guestCategory = { id: z.string(), name: z.string(), is_active: z.boolean() }
+
+export const iikoCustomerInfo = {
+  method: 'POST',
+  path: '/v2/crm/iiko-customer-info',
+  summary: 'The accumulative card of the signed-in customer; another phone answers as an unknown guest',
+  auth: 'customer',
+  query: z.object({ phone: phoneSchema }),
+  answer: z.object({
+    /** Empty for an unknown guest, as are name and phone. */
+    id: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    /** Points that can be spent here. */
+    balance: z.int(),
+    wallet_balances: z.array(
+      z.object({ id: z.string(), name: z.string(), type: z.number(), balance: z.number() }),
+    ),
+    cards: z.array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        track: z.string(),
+        valid_to_date: z.nullable(z.string()),
+      }),
+    ),
+    categories: z.array(z.object(guestCategory)),
+  }),
+  problems: ['shipper_not_found', 'unauthorized', 'customer_blocked', 'customer_not_found'],
+} as const satisfies Endpoint
+
+export const customersCategories = {
+  method: 'POST',
+  path: '/v2/crm/customers-categories',
+  summary: 'The levels of the loyalty programme; that of the signed-in customer is the active one',
+  auth: 'customer',
+  body: z.object({
+    customer_id: z.optional(z.string().check(z.maxLength(64))),
+    phone: z.optional(phoneSchema),
+    category_id: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  answer: z.object({
+    categories: z.array(
+      z.object({
+        ...guestCategory,
+        is_default_for_new_guests: z.boolean(),
+        /** Ours: the name in every language, the part of an order that comes back, and what opens the level. */
+        title: localizedSchema,
+        percent: z.number(),
+        from_purchases: z.int(),
+      }),
+    ),
+    /** Ours: purchases of the last twelve months. */
+    purchases: z.int(),
+  }),
+  problems: ['shipper_not_found', 'unauthorized', 'customer_blocked', 'customer_not_found'],
+} as const satisfies Endpoint
