@@ -36,7 +36,13 @@ export const smsOutboxTable = pgTable('sms_outbox', {
   expiresAt: instant('expires_at').notNull(),
   attempts: smallint().notNull().default(0),
   sentAt: instant('sent_at'),
+  /** Stays when it is not known whether the provider took it. */
+  askedProvider: text('asked_provider'),
+  provider: text(),
+  providerMessageId: text('provider_message_id'),
+  delivery: text({ enum: ['sent', 'delivered', 'failed', 'unknown'] }),
 })
+export type SmsRow = typeof smsOutboxTable.$inferSelect
 
 /** The library that counts writes Dates, so these columns are plain. */
 export const requestBudgetsTable = pgTable('request_budgets', {

@@ -1,48 +1,97 @@
 import { maskPhone, toPhone } from '@doira/domain/phone/phone'
-import { addSeconds } from '@doira/domain/time/instant'
+import { addMinutes, addSeconds, type Instant } from '@doira/domain/time/instant'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Log } from '../platform/log.ts'
-import { claimDueSms, finishSms } from './sms-outbox.queries.ts'
-import type { SmsProvider } from './sms-provider.ts'
+import type { SmsRow } from './auth.tables.ts'
+import { claimDueSms, findEarlierSms, finishSms, setAskedProvider } from './sms-outbox.queries.ts'
+import { type SmsProvider, type SmsProviders, SmsRefused } from './sms-provider.ts'
 
 const sendTimeoutMs = 10_000
 const retryAfterSeconds = 15
+/** An earlier message that has not arrived within this time is one that its provider did not bring. */
+const earlierMinutes = 10
 
-/** Sends every message that is due. One that fails is tried again until it would come too late. */
-export function makeSendDueSms({
-  db,
-  sms,
-  clock,
-  log,
-}: {
-  db: Db
-  sms: SmsProvider
-  clock: Clock
-  log: Log
-}): (signal: AbortSignal) => Promise<void> {
+type Deps = { readonly db: Db; readonly sms: SmsProviders; readonly clock: Clock; readonly log: Log }
+type Outcome = 'taken' | 'refused' | 'unknown'
+
+/**
+ * Sends every message that is due. One that is refused goes to the next provider, and is tried again until it would
+ * come too late. One of which nobody knows whether it was taken goes to nobody else, and to the same provider only when
+ * that drops repeats: a customer never gets a code twice.
+ */
+export function makeSendDueSms(deps: Deps): (signal: AbortSignal) => Promise<void> {
+  const { db, clock } = deps
   return async (signal) => {
     while (!signal.aborted) {
       const now = clock()
       const message = await claimDueSms(db, { now, retryAt: addSeconds(now, retryAfterSeconds) })
       if (!message) return
-      const { id, code, expiresAt, attempts } = message
-      const phone = toPhone(message.phone)
-      if (code === null || expiresAt <= now) {
-        await finishSms(db, id, null)
-        continue
-      }
-      try {
-        await sms.sendCode({
-          id,
-          phone,
-          code,
-          signal: AbortSignal.any([signal, AbortSignal.timeout(sendTimeoutMs)]),
-        })
-        await finishSms(db, id, clock())
-      } catch (error) {
-        log.warn({ err: error, phone: maskPhone(phone), attempts }, 'sms_not_sent')
-      }
+      if (message.code === null || message.expiresAt <= now) await finishSms(db, message.id, { sentAt: null })
+      else await offer(deps, { ...message, code: message.code }, signal)
     }
+  }
+}
+
+type Message = SmsRow & { readonly code: string }
+
+async function offer(deps: Deps, message: Message, signal: AbortSignal): Promise<void> {
+  for (const provider of await providersFor(deps, message)) {
+    const outcome = await sendThrough(deps, provider, message, signal)
+    if (outcome === 'refused') continue
+    if (outcome === 'unknown' && !provider.dropsRepeats) {
+      await finishSms(deps.db, message.id, {
+        sentAt: deps.clock(),
+        provider: provider.name,
+        delivery: 'unknown',
+      })
+    }
+    return
+  }
+}
+
+/** None when it may have been taken before and must not be sent again. */
+async function providersFor({ db, sms, clock }: Deps, message: Message): Promise<readonly SmsProvider[]> {
+  if (message.askedProvider !== null) {
+    const asked = sms.find(({ name }) => name === message.askedProvider)
+    if (asked?.dropsRepeats) return [asked]
+    const provider = message.askedProvider
+    await finishSms(db, message.id, { sentAt: clock(), provider, delivery: 'unknown' })
+    return []
+  }
+  if (sms.length === 1) return sms
+  const earlier = await findEarlierSms(db, { ...message, since: sinceOf(clock()) })
+  const failed = earlier === null || earlier.delivery === 'delivered' ? null : earlier.provider
+  return [...sms.filter(({ name }) => name !== failed), ...sms.filter(({ name }) => name === failed)]
+}
+
+function sinceOf(now: Instant): Instant {
+  return addMinutes(now, -earlierMinutes)
+}
+
+async function sendThrough(
+  { db, clock, log }: Deps,
+  provider: SmsProvider,
+  { id, phone, code, attempts }: Message,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  // Written before, so that whoever finds the message after a crash knows whom it may have reached.
+  await setAskedProvider(db, id, provider.name)
+  try {
+    const { messageId } = await provider.sendCode({
+      id,
+      phone: toPhone(phone),
+      code,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(sendTimeoutMs)]),
+    })
+    const taken = { provider: provider.name, providerMessageId: messageId, delivery: 'sent' } as const
+    await finishSms(db, id, { sentAt: clock(), ...taken })
+    return 'taken'
+  } catch (error) {
+    const facts = { err: error, phone: maskPhone(toPhone(phone)), attempts, provider: provider.name }
+    log.warn(facts, 'sms_not_sent')
+    if (!(error instanceof SmsRefused)) return 'unknown'
+    await setAskedProvider(db, id, null)
+    return 'refused'
   }
 }

@@ -311,7 +311,16 @@ test(
       await expect(shop.codeOf(phone)).rejects.toThrow('no code')
       expect((await db.select().from(smsOutboxTable))[0]).toMatchObject({ code: null, sentAt: null })
     },
-    { sms: { printsCodes: false, sendCode: () => Promise.reject(new Error('gateway down')) } },
+    {
+      sms: [
+        {
+          name: 'playmobile',
+          printsCodes: false,
+          dropsRepeats: true,
+          sendCode: () => Promise.reject(new Error('gateway down')),
+        },
+      ],
+    },
   ),
 )
 

@@ -1,7 +1,7 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
-import { smsOutboxTable } from './auth.tables.ts'
+import { type SmsRow, smsOutboxTable } from './auth.tables.ts'
 
 export async function insertSms(db: Db, sms: typeof smsOutboxTable.$inferInsert): Promise<void> {
   await db.insert(smsOutboxTable).values(sms)
@@ -14,7 +14,7 @@ export async function insertSms(db: Db, sms: typeof smsOutboxTable.$inferInsert)
 export async function claimDueSms(
   db: Db,
   { now, retryAt }: { readonly now: Instant; readonly retryAt: Instant },
-): Promise<typeof smsOutboxTable.$inferSelect | null> {
+): Promise<SmsRow | null> {
   const oldest = db
     .select({ id: smsOutboxTable.id })
     .from(smsOutboxTable)
@@ -30,7 +30,83 @@ export async function claimDueSms(
   return rows[0] ?? null
 }
 
-/** The code is erased: nobody needs it any more. @param sentAt null when it came too late to be sent. */
-export async function finishSms(db: Db, id: string, sentAt: Instant | null): Promise<void> {
-  await db.update(smsOutboxTable).set({ code: null, sentAt }).where(eq(smsOutboxTable.id, id))
+/** Whom we ask to take a message; null when they have refused. */
+export async function setAskedProvider(db: Db, id: string, askedProvider: string | null): Promise<void> {
+  await db.update(smsOutboxTable).set({ askedProvider }).where(eq(smsOutboxTable.id, id))
+}
+
+type Ending = Pick<Partial<SmsRow>, 'provider' | 'providerMessageId' | 'delivery'> & {
+  /** Null when it came too late to be sent. */
+  readonly sentAt: Instant | null
+}
+
+/** The code is erased: nobody needs it any more. */
+export async function finishSms(db: Db, id: string, ending: Ending): Promise<void> {
+  await db
+    .update(smsOutboxTable)
+    .set({ ...ending, code: null })
+    .where(eq(smsOutboxTable.id, id))
+}
+
+/** The last message before this one to the same phone that a provider took; null when there was none. */
+export async function findEarlierSms(
+  db: Db,
+  { shipperId, phone, id, since }: Pick<SmsRow, 'shipperId' | 'phone' | 'id'> & { readonly since: Instant },
+): Promise<SmsRow | null> {
+  const rows = await db
+    .select()
+    .from(smsOutboxTable)
+    .where(
+      and(
+        eq(smsOutboxTable.shipperId, shipperId),
+        eq(smsOutboxTable.phone, phone),
+        ne(smsOutboxTable.id, id),
+        gte(smsOutboxTable.createdAt, since),
+        isNotNull(smsOutboxTable.provider),
+      ),
+    )
+    .orderBy(desc(smsOutboxTable.createdAt), asc(smsOutboxTable.id))
+    .limit(1)
+  return rows[0] ?? null
+}
+
+/** Tells what became of a message. A report that comes twice, or after a later one, changes nothing. */
+export async function recordDelivery(
+  db: Db,
+  {
+    provider,
+    messageId,
+    delivery,
+  }: { readonly provider: string; readonly messageId: string; readonly delivery: 'delivered' | 'failed' },
+): Promise<void> {
+  await db
+    .update(smsOutboxTable)
+    .set({ delivery })
+    .where(
+      and(
+        eq(smsOutboxTable.provider, provider),
+        eq(smsOutboxTable.providerMessageId, messageId),
+        inArray(smsOutboxTable.delivery, ['sent', 'unknown']),
+      ),
+    )
+}
+
+/** Messages that are on their way since a while, oldest first, up to twenty. */
+export async function listSmsOnTheWay(
+  db: Db,
+  { sentAfter, sentBefore }: { readonly sentAfter: Instant; readonly sentBefore: Instant },
+): Promise<readonly SmsRow[]> {
+  return db
+    .select()
+    .from(smsOutboxTable)
+    .where(
+      and(
+        eq(smsOutboxTable.delivery, 'sent'),
+        isNotNull(smsOutboxTable.providerMessageId),
+        gte(smsOutboxTable.sentAt, sentAfter),
+        lte(smsOutboxTable.sentAt, sentBefore),
+      ),
+    )
+    .orderBy(asc(smsOutboxTable.sentAt), asc(smsOutboxTable.id))
+    .limit(20)
 }

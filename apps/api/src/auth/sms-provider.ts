@@ -8,13 +8,32 @@ export type CodeMessage = {
   readonly signal: AbortSignal
 }
 
+export type SmsDelivery = 'sent' | 'delivered' | 'failed'
+
+/** The provider has certainly not taken the message: another may carry it. Any other error leaves that open. */
+export class SmsRefused extends Error {
+  override readonly name = 'SmsRefused'
+}
+
 /** Whoever carries a message to a phone (decision 19). */
 export type SmsProvider = {
+  readonly name: 'console' | 'eskiz' | 'playmobile'
   /** The code stands in the server's own output, and the sign-in dialog says so. */
   readonly printsCodes: boolean
-  /** Resolves once the provider has taken the message. */
-  sendCode(message: CodeMessage): Promise<void>
+  /** The same message sent twice is carried once, so that it can be sent again when no answer came. */
+  readonly dropsRepeats: boolean
+  /**
+   * Resolves once the provider has taken the message, with the provider's name of it.
+   *
+   * @throws SmsRefused when it certainly has not
+   */
+  sendCode(message: CodeMessage): Promise<{ readonly messageId: string | null }>
+  /** What became of a message, where the provider can be asked. */
+  readDelivery?(messageId: string, signal: AbortSignal): Promise<SmsDelivery>
 }
+
+/** The first of these takes a message; the next one when it refuses. */
+export type SmsProviders = readonly [SmsProvider, ...SmsProvider[]]
 
 /**
  * The default: one fixed line for each code on the server's output, unmasked, and nowhere else (decision 33).
@@ -23,7 +42,12 @@ export type SmsProvider = {
  */
 export function consoleSms(printLine: (line: string) => void): SmsProvider {
   return {
+    name: 'console',
     printsCodes: true,
-    sendCode: async ({ phone, code }) => printLine(`sms code ${phone} ${code}`),
+    dropsRepeats: false,
+    sendCode: async ({ phone, code }) => {
+      printLine(`sms code ${phone} ${code}`)
+      return { messageId: null }
+    },
   }
 }

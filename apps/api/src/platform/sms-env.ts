@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+const gateways = ['eskiz', 'playmobile'] as const
+
+/** Settings of who carries codes to phones (decision 19). Without any, they are printed in the server's own output. */
+export const smsEnvFields = {
+  SMS_PROVIDER: z._default(z.enum(['console', ...gateways]), 'console'),
+  /** Who carries a code that the provider does not take. */
+  SMS_FALLBACK: z.optional(z.enum(gateways)),
+  /** As the gateway's moderators know it, with {code} in it. Latin letters alone make one message of it. */
+  SMS_CODE_TEXT: z._default(
+    z.string().check(z.regex(/\{code\}/), z.maxLength(640)),
+    'Kod: {code}. Uni hech kimga aytmang.',
+  ),
+  ESKIZ_EMAIL: z.optional(z.email()),
+  ESKIZ_PASSWORD: z.optional(z.string()),
+  ESKIZ_SENDER: z._default(z.string(), '4546'),
+  ESKIZ_URL: z._default(z.url(), 'https://notify.eskiz.uz'),
+  PLAYMOBILE_LOGIN: z.optional(z.string()),
+  PLAYMOBILE_PASSWORD: z.optional(z.string()),
+  PLAYMOBILE_SENDER: z._default(z.string(), '3700'),
+  PLAYMOBILE_URL: z._default(z.url(), 'https://send.smsxabar.uz'),
+}
+
+const credentials = {
+  eskiz: ['ESKIZ_EMAIL', 'ESKIZ_PASSWORD'],
+  playmobile: ['PLAYMOBILE_LOGIN', 'PLAYMOBILE_PASSWORD'],
+} as const
+
+type Given = { readonly [Name in keyof typeof smsEnvFields]?: unknown }
+type Complaint = { readonly name: keyof Given; readonly message: string }
+
+/** Credentials that a chosen gateway lacks, each by its name. Empty when all is well. */
+export function complainOfSms(given: Given): readonly Complaint[] {
+  const { SMS_PROVIDER: provider, SMS_FALLBACK: fallback } = given
+  const chosen = gateways.filter((gateway) => gateway === provider || gateway === fallback)
+  const missing = chosen.flatMap((gateway) =>
+    credentials[gateway]
+      .filter((name) => given[name] === undefined)
+      .map((name) => ({ name, message: `must be given: codes are sent by ${gateway}` })),
+  )
+  if (fallback === undefined || (fallback !== provider && provider !== 'console')) return missing
+  return [...missing, { name: 'SMS_FALLBACK', message: 'must be another gateway than SMS_PROVIDER' }]
+}

@@ -1,0 +1,45 @@
+import { consoleSms, type SmsProvider, type SmsProviders } from '../auth/sms-provider.ts'
+import type { ApiEnv } from '../platform/env.ts'
+import { eskizSms } from './eskiz.ts'
+import { playMobileSms } from './playmobile.ts'
+import { smsCallbackPath } from './sms-callbacks.ts'
+
+type Wanted = {
+  readonly env: ApiEnv
+  readonly secret: Uint8Array
+  /** The address of the site; null: gateways cannot call it, and are asked. */
+  readonly siteUrl: string | null
+  readonly printLine: (line: string) => void
+  readonly request?: typeof fetch
+}
+
+/** Whom the settings name, in their order. The settings were checked for what each of them needs. */
+export function chooseSms(wanted: Wanted): SmsProviders {
+  const { SMS_PROVIDER: first, SMS_FALLBACK: next } = wanted.env
+  const provider = first === 'console' ? consoleSms(wanted.printLine) : makeGateway(first, wanted)
+  return next === undefined ? [provider] : [provider, makeGateway(next, wanted)]
+}
+
+function makeGateway(
+  name: 'eskiz' | 'playmobile',
+  { env, secret, siteUrl, request = fetch }: Wanted,
+): SmsProvider {
+  const textOf = (code: string) => env.SMS_CODE_TEXT.replace('{code}', code)
+  if (name === 'playmobile') {
+    const settings = {
+      baseUrl: env.PLAYMOBILE_URL,
+      login: env.PLAYMOBILE_LOGIN ?? '',
+      password: env.PLAYMOBILE_PASSWORD ?? '',
+      sender: env.PLAYMOBILE_SENDER,
+    }
+    return playMobileSms({ settings, textOf, request })
+  }
+  const settings = {
+    baseUrl: env.ESKIZ_URL,
+    email: env.ESKIZ_EMAIL ?? '',
+    password: env.ESKIZ_PASSWORD ?? '',
+    sender: env.ESKIZ_SENDER,
+    callbackUrl: siteUrl === null ? null : new URL(smsCallbackPath('eskiz', secret), siteUrl).href,
+  }
+  return eskizSms({ settings, textOf, request })
+}

@@ -1,0 +1,95 @@
+export type GatewayMood = 'good' | 'refuses' | 'fails' | 'unreachable' | 'takes_and_breaks'
+
+type Sent = { readonly phone: string; readonly text: string; readonly id: string }
+
+/**
+ * Eskiz and PlayMobile on one line, as far as we call them. `takes_and_breaks` carries the message and loses the answer.
+ */
+export function aGatewayServer() {
+  const moods: Record<'eskiz' | 'playmobile', GatewayMood> = { eskiz: 'good', playmobile: 'good' }
+  const inbox: Record<'eskiz' | 'playmobile', Sent[]> = { eskiz: [], playmobile: [] }
+  const calls: string[] = []
+  let tokens = 0
+  let canRefresh = true
+  let validToken = ''
+  let status = 'DELIVERED'
+
+  function newToken(): Response {
+    tokens += 1
+    validToken = `token-${tokens}`
+    return Response.json({ message: 'token_generated', data: { token: validToken }, token_type: 'bearer' })
+  }
+
+  function byMood(gateway: 'eskiz' | 'playmobile', take: () => Response): Response {
+    const mood = moods[gateway]
+    if (mood === 'refuses')
+      return Response.json({ status: 'error', message: 'not moderated' }, { status: 400 })
+    if (mood === 'fails') return new Response('bad gateway', { status: 502 })
+    const answer = take()
+    if (mood === 'takes_and_breaks') throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } })
+    return answer
+  }
+
+  function eskiz(path: string, init: RequestInit): Response {
+    if (path === '/api/auth/login') return newToken()
+    const isValid = new Headers(init.headers).get('Authorization') === `Bearer ${validToken}`
+    if (path === '/api/auth/refresh') return canRefresh ? newToken() : Response.json({}, { status: 401 })
+    if (!isValid) return Response.json({ message: 'Expired' }, { status: 401 })
+    if (path.startsWith('/api/message/sms/status_by_id/')) {
+      return Response.json({ status: 'success', data: { status } })
+    }
+    return byMood('eskiz', () => {
+      const form = init.body as FormData
+      const id = `eskiz-${inbox.eskiz.length + 1}`
+      inbox.eskiz.push({ phone: String(form.get('mobile_phone')), text: String(form.get('message')), id })
+      return Response.json({ id, message: 'Waiting for SMS provider', status: 'waiting' })
+    })
+  }
+
+  function playMobile(init: RequestInit): Response {
+    return byMood('playmobile', () => {
+      const { messages } = JSON.parse(String(init.body))
+      for (const { recipient, 'message-id': id, sms } of messages) {
+        const isRepeat = inbox.playmobile.some((one) => one.id === id)
+        if (!isRepeat) inbox.playmobile.push({ phone: recipient, text: sms.content.text, id })
+      }
+      return new Response('Request is received')
+    })
+  }
+
+  async function answer(url: URL, init: RequestInit): Promise<Response> {
+    const gateway = url.hostname.startsWith('eskiz') ? 'eskiz' : 'playmobile'
+    calls.push(`${init.method} ${gateway}${url.pathname}`)
+    if (moods[gateway] === 'unreachable') {
+      throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })
+    }
+    return gateway === 'eskiz' ? eskiz(url.pathname, init) : playMobile(init)
+  }
+
+  return {
+    inbox,
+    calls,
+    behave: (gateway: 'eskiz' | 'playmobile', mood: GatewayMood) => {
+      moods[gateway] = mood
+    },
+    expireToken: ({ refreshable }: { readonly refreshable: boolean }) => {
+      validToken = 'none'
+      canRefresh = refreshable
+    },
+    tellStatus: (next: string) => {
+      status = next
+    },
+    request: ((url, init = {}) => answer(new URL(String(url)), init)) as typeof fetch,
+  }
+}
+
+export const gatewayEnv = {
+  SMS_PROVIDER: 'eskiz',
+  SMS_FALLBACK: 'playmobile',
+  ESKIZ_URL: 'https://eskiz.example',
+  ESKIZ_EMAIL: 'shop@example.uz',
+  ESKIZ_PASSWORD: 'secret',
+  PLAYMOBILE_URL: 'https://playmobile.example',
+  PLAYMOBILE_LOGIN: 'shop',
+  PLAYMOBILE_PASSWORD: 'secret',
+}

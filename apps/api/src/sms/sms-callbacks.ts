@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { recordDelivery } from '../auth/sms-outbox.queries.ts'
+import type { SmsDelivery } from '../auth/sms-provider.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { AppEnv } from '../platform/http/app-env.ts'
+import { eskizDelivery } from './eskiz.ts'
+import { playMobileDelivery } from './playmobile.ts'
+
+type Gateway = 'eskiz' | 'playmobile'
+type Report = { readonly messageId: string; readonly delivery: SmsDelivery }
+
+const eskizSchema = z.object({ request_id: z.string(), status: z.string() })
+const playMobileSchema = z.object({
+  messages: z.array(z.object({ 'message-id': z.string(), status: z.string() })).check(z.maxLength(1000)),
+})
+
+/** What a gateway tells; null when it is nothing that we know. */
+const readReports = {
+  eskiz: (body) => {
+    const read = eskizSchema.safeParse(body)
+    return read.success
+      ? [{ messageId: read.data.request_id, delivery: eskizDelivery(read.data.status) }]
+      : null
+  },
+  playmobile: (body) => {
+    const read = playMobileSchema.safeParse(body)
+    if (!read.success) return null
+    return read.data.messages.map((message) => ({
+      messageId: message['message-id'],
+      delivery: playMobileDelivery(message.status),
+    }))
+  },
+} as const satisfies Record<Gateway, (body: unknown) => readonly Report[] | null>
+
+/** The gateways sign nothing: what they cannot guess stands in the path. */
+export function smsCallbackPath(gateway: Gateway, secret: Uint8Array): string {
+  return `/sms/${gateway}/${tokenOf(gateway, secret)}`
+}
+
+/** Where gateways tell what became of messages. A report that comes twice changes nothing. */
+export function mountSmsCallbacks(
+  app: Hono<AppEnv>,
+  { db, secret }: { readonly db: Db; readonly secret: Uint8Array },
+): void {
+  for (const gateway of ['eskiz', 'playmobile'] as const) {
+    app.post(`/sms/${gateway}/:token`, async (c) => {
+      if (!isSame(c.req.param('token'), tokenOf(gateway, secret))) return c.notFound()
+      const reports = readReports[gateway](await c.req.json().catch(() => null))
+      if (reports === null) return c.json({ status: 'not understood' }, 400)
+      for (const { messageId, delivery } of reports) {
+        if (delivery !== 'sent') await recordDelivery(db, { provider: gateway, messageId, delivery })
+      }
+      return c.json({ status: 'ok' })
+    })
+  }
+}
+
+function tokenOf(gateway: Gateway, secret: Uint8Array): string {
+  return createHmac('sha256', secret).update(`sms callback|${gateway}`).digest('base64url')
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,204 @@
+import { login } from '@doira/contract/auth/sign-in'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { smsOutboxTable } from '../auth/auth.tables.ts'
+import { makeSendDueSms } from '../auth/send-due-sms.ts'
+import { withRollback } from '../platform/database/test-database.testing.ts'
+import { readApiEnv } from '../platform/env.ts'
+import { aChain, aCustomer } from '../testing/factories.testing.ts'
+import { makeTestApi } from '../testing/test-api.testing.ts'
+import { chooseSms } from './choose-sms.ts'
+import { aGatewayServer, gatewayEnv } from './gateways.testing.ts'
+import { makeReadDeliveries } from './read-deliveries.ts'
+import { smsCallbackPath } from './sms-callbacks.ts'
+
+const secret = new Uint8Array(32).fill(7)
+
+type World = ReturnType<typeof aWorldOf> extends Promise<infer Made> ? Made : never
+
+async function aWorldOf(db: Parameters<Parameters<typeof withRollback>[0]>[0], environment = gatewayEnv) {
+  const gateways = aGatewayServer()
+  const lines: string[] = []
+  const sms = chooseSms({
+    env: readApiEnv(environment),
+    secret,
+    siteUrl: 'https://shop.example',
+    printLine: (line) => lines.push(line),
+    request: gateways.request,
+  })
+  const chain = await aChain(db)
+  const shop = makeTestApi(db, chain, { sms, secret })
+  const customer = await aCustomer(db, chain)
+  const send = makeSendDueSms(shop.deps)
+  return {
+    db,
+    shop,
+    gateways,
+    lines,
+    customer,
+    ask: async () => (await shop.call(login, { body: { phone: customer.phone } })).ok(),
+    send: () => send(AbortSignal.timeout(5000)),
+    read: () => makeReadDeliveries(shop.deps)(AbortSignal.timeout(5000)),
+    rows: () => db.select().from(smsOutboxTable).where(eq(smsOutboxTable.phone, customer.phone)),
+  }
+}
+
+const inWorld =
+  (run: (world: World) => Promise<void>, environment = gatewayEnv) =>
+  () =>
+    withRollback(async (db) => run(await aWorldOf(db, environment)))
+
+test(
+  '[R9-01] a code goes by Eskiz to twelve digits, and nobody prints it',
+  inWorld(async ({ ask, send, gateways, rows, lines, customer }) => {
+    expect((await ask()).demo_code_printed).toBe(false)
+    await send()
+    await send()
+    expect(gateways.inbox.eskiz).toEqual([
+      {
+        id: 'eskiz-1',
+        phone: customer.phone.slice(1),
+        text: expect.stringMatching(/^Kod: \d{6}\. Uni hech kimga aytmang\.$/),
+      },
+    ])
+    expect(gateways.inbox.playmobile).toEqual([])
+    expect(await rows()).toMatchObject([
+      { provider: 'eskiz', providerMessageId: 'eskiz-1', delivery: 'sent', code: null },
+    ])
+    expect(lines).toEqual([])
+  }),
+)
+
+test.each(['refuses', 'unreachable'] as const)(
+  'an Eskiz that %s leaves the code to PlayMobile, once',
+  (mood) =>
+    inWorld(async ({ ask, send, gateways, rows }) => {
+      gateways.behave('eskiz', mood)
+      await ask()
+      await send()
+      expect([gateways.inbox.eskiz.length, gateways.inbox.playmobile.length]).toEqual([0, 1])
+      expect(await rows()).toMatchObject([{ provider: 'playmobile', delivery: 'sent' }])
+    })(),
+)
+
+test.each(['takes_and_breaks', 'fails'] as const)(
+  'an Eskiz that %s may have carried the code: nobody sends it again',
+  (mood) =>
+    inWorld(async ({ ask, send, shop, gateways, rows }) => {
+      gateways.behave('eskiz', mood)
+      await ask()
+      await send()
+      gateways.behave('eskiz', 'good')
+      shop.wait(30)
+      await send()
+      expect(gateways.inbox.eskiz.length + gateways.inbox.playmobile.length).toBeLessThanOrEqual(1)
+      expect(await rows()).toMatchObject([{ provider: 'eskiz', delivery: 'unknown', code: null }])
+    })(),
+)
+
+test(
+  'PlayMobile is asked again under the same id when its answer is lost, and carries the code once',
+  inWorld(
+    async ({ ask, send, shop, gateways, rows }) => {
+      gateways.behave('playmobile', 'takes_and_breaks')
+      await ask()
+      await send()
+      gateways.behave('playmobile', 'good')
+      shop.wait(30)
+      await send()
+      expect(gateways.calls).toHaveLength(2)
+      expect(gateways.inbox.playmobile).toHaveLength(1)
+      expect(await rows()).toMatchObject([{ provider: 'playmobile', delivery: 'sent', attempts: 2 }])
+    },
+    { ...gatewayEnv, SMS_PROVIDER: 'playmobile', SMS_FALLBACK: 'eskiz' },
+  ),
+)
+
+test(
+  'a code that both refuse is tried again, and given up when it would come too late',
+  inWorld(async ({ ask, send, shop, gateways, rows }) => {
+    gateways.behave('eskiz', 'refuses')
+    gateways.behave('playmobile', 'refuses')
+    await ask()
+    await send()
+    shop.wait(20)
+    await send()
+    expect(await rows()).toMatchObject([{ attempts: 2, sentAt: null }])
+    gateways.behave('playmobile', 'good')
+    shop.wait(300)
+    await send()
+    expect(gateways.inbox.playmobile).toEqual([])
+    expect(await rows()).toMatchObject([{ code: null, sentAt: null }])
+  }),
+)
+
+test.each([true, false])(
+  'a token that ran out is renewed (refreshable: %s) and the code sent once',
+  (refreshable) =>
+    inWorld(async ({ ask, send, shop, gateways, read }) => {
+      await ask()
+      await send()
+      shop.wait(30)
+      await read()
+      gateways.expireToken({ refreshable })
+      shop.wait(61)
+      await ask()
+      await send()
+      expect([gateways.inbox.eskiz.length, gateways.inbox.playmobile.length]).toEqual([2, 0])
+      expect(gateways.calls).toContain('PATCH eskiz/api/auth/refresh')
+    })(),
+)
+
+test(
+  'a code that has not arrived makes the next one go by the other gateway, one that has does not',
+  inWorld(async ({ ask, send, shop, gateways, read, rows }) => {
+    await ask()
+    await send()
+    shop.wait(61)
+    await ask()
+    await send()
+    expect([gateways.inbox.eskiz.length, gateways.inbox.playmobile.length]).toEqual([1, 1])
+    await read()
+    expect((await rows()).map(({ provider, delivery }) => [provider, delivery])).toContainEqual([
+      'eskiz',
+      'delivered',
+    ])
+  }),
+)
+
+test(
+  'a report of a gateway counts once, comes only by the address that it was given, and a later word changes nothing',
+  inWorld(async ({ ask, send, shop, rows }) => {
+    await ask()
+    await send()
+    const report = (path: string, status: string) =>
+      shop.api.request(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ request_id: 'eskiz-1', message_id: '1', status }),
+      })
+    expect((await report('/sms/eskiz/guessed', 'DELIVRD')).status).toBe(404)
+    const path = smsCallbackPath('eskiz', secret)
+    expect((await report(path, 'ACCEPTED')).status).toBe(200)
+    expect(await rows()).toMatchObject([{ delivery: 'sent' }])
+    for (const status of ['DELIVRD', 'DELIVRD', 'EXPIRED']) {
+      expect((await report(path, status)).status).toBe(200)
+      expect(await rows()).toMatchObject([{ delivery: 'delivered' }])
+    }
+    const nonsense = await shop.api.request(path, { method: 'POST', body: '{"messages":1}' })
+    expect(nonsense.status).toBe(400)
+  }),
+)
+
+test.each([
+  [{ SMS_PROVIDER: 'eskiz' }, ['ESKIZ_EMAIL', 'ESKIZ_PASSWORD']],
+  [{ SMS_PROVIDER: 'playmobile', PLAYMOBILE_LOGIN: 'a' }, ['PLAYMOBILE_PASSWORD']],
+  [{ ...gatewayEnv, PLAYMOBILE_LOGIN: '' }, ['PLAYMOBILE_LOGIN']],
+  [{ ...gatewayEnv, SMS_FALLBACK: 'eskiz' }, ['SMS_FALLBACK']],
+  [{ ...gatewayEnv, SMS_PROVIDER: 'console' }, ['SMS_FALLBACK']],
+  [{ SMS_CODE_TEXT: 'no code in it' }, ['SMS_CODE_TEXT']],
+  [{ SMS_PROVIDER: 'pigeon' }, ['SMS_PROVIDER']],
+])('settings %j stop the start and name %j', (environment, names) => {
+  const read = () => readApiEnv(environment)
+  for (const name of names) expect(read).toThrow(`${name}:`)
+})
