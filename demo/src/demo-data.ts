@@ -241,6 +241,8 @@ export type DemoCustomer = {
   readonly last_name: string | null
   readonly date_of_birth: string | null
   readonly registered_at: string
+  readonly loyalty_level: 'start' | 'silver' | 'gold'
+  readonly points: number
 }
 
 export type DemoOrder = {

@@ -22,7 +22,7 @@ import { toSum } from '@doira/domain/money/sum'
 import { toLocalTime } from '@doira/domain/time/local-time'
 import type { DemoModifierGroup, DemoProduct } from './demo-data.ts'
 import { readDemoFile } from './read-data.ts'
-import { makeMinutesByCategory } from './settings.ts'
+import { categoriesWithoutPoints, makeMinutesByCategory } from './settings.ts'
 
 /** Categories, dishes with all that belongs to them, and their choices. */
 export async function insertCatalog(tx: Db, shipperId: string): Promise<void> {
@@ -42,6 +42,7 @@ export async function insertCatalog(tx: Db, shipperId: string): Promise<void> {
       description,
       icon,
       makeMinutes: makeMinutesByCategory[slug] ?? 0,
+      earnsPoints: !categoriesWithoutPoints.includes(slug),
     })),
   )
   const stepsByProduct = new Map(

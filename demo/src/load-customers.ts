@@ -102,6 +102,8 @@ function customerRow(shipperId: string, customer: DemoCustomer) {
     lastName: customer.last_name,
     dateOfBirth: customer.date_of_birth === null ? null : toLocalDate(customer.date_of_birth),
     registrationSource: 'website',
+    // What they bought before the demo began is known only by this.
+    grantedLevel: customer.loyalty_level,
     createdAt: registeredAt,
     updatedAt: registeredAt,
   }

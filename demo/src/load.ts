@@ -4,6 +4,7 @@ import type { Log } from '@doira/api/platform/log'
 import { insertCatalog } from './load-catalog.ts'
 import { insertPlaces, insertShipper } from './load-chain.ts'
 import { insertCustomersAndOrders } from './load-customers.ts'
+import { insertLoyalty } from './load-loyalty.ts'
 import { insertMenuContents, insertOffers, insertReviews } from './load-offers.ts'
 import { readDemoFile } from './read-data.ts'
 
@@ -25,6 +26,7 @@ export async function loadDemoChain({ db, clock, log }: Deps): Promise<{ readonl
     await insertOffers(tx, shipper.id, now)
     await insertReviews(tx, shipper.id, now)
     await insertCustomersAndOrders(tx, shipper.id, now)
+    await insertLoyalty(tx, shipper.id, now)
     return true
   })
   if (loaded) log.info({ ms: Math.round(performance.now() - started) }, 'demo_chain_loaded')

@@ -40,6 +40,21 @@ export const makeMinutesByCategory: Readonly<Record<string, number>> = {
   desserts: 1,
 }
 
+/** Categories of drinks at fixed prices, which earn no points. */
+export const categoriesWithoutPoints: readonly string[] = ['drinks']
+
+/** The levels of the loyalty programme, as its offer has them. */
+export const loyaltyLevels = [
+  { slug: 'start', title: { ru: 'Старт', uz: 'Start', en: 'Start' }, percent: 3, fromPurchases: 0 },
+  {
+    slug: 'silver',
+    title: { ru: 'Серебро', uz: 'Kumush', en: 'Silver' },
+    percent: 5,
+    fromPurchases: 2_000_000,
+  },
+  { slug: 'gold', title: { ru: 'Золото', uz: 'Oltin', en: 'Gold' }, percent: 7, fromPurchases: 6_000_000 },
+] as const
+
 /** Neighbouring zones of a city take turns. */
 export const zoneColors = ['#e2572b', '#2f7d62', '#2f6f9f', '#8a5a9e', '#b58a1b'] as const
 

@@ -89,7 +89,7 @@ async function end(server: ChildProcess | null, signal: 'SIGKILL' | 'SIGTERM'): 
   await ended
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,5 +1,7 @@
 import type { SignInLimits } from './auth/budgets.ts'
-import { consoleSms, type SmsProvider } from './auth/sms-provider.ts'
+import type { SmsProviders } from './auth/sms-provider.ts'
+import { chooseGuestBook } from './crm/choose-guest-book.ts'
+import type { GuestBook } from './crm/guest-card.ts'
 import { chooseGeocoder } from './delivery/choose-geocoder.ts'
 import type { Geocoder } from './delivery/geocoder.ts'
 import type { DemoPace } from './orders/demo-pace.ts'
@@ -11,6 +13,7 @@ import type { ChangeListener } from './platform/events.ts'
 import { findOrMakeSecret } from './platform/installation-secret.ts'
 import type { Log } from './platform/log.ts'
 import { type Randomness, systemRandomness } from './platform/randomness.ts'
+import { chooseSms } from './sms/choose-sms.ts'
 
 /** Everything that the API and its jobs are made of. */
 export type ApiDeps = {
@@ -19,7 +22,8 @@ export type ApiDeps = {
   readonly clock: Clock
   readonly changes: ChangeListener
   readonly random: Randomness
-  readonly sms: SmsProvider
+  /** The first takes a code, the next when it refuses. */
+  readonly sms: SmsProviders
   readonly geocoder: Geocoder
   /** A key that browsers may see; null: maps and addresses are our own. */
   readonly mapApiKey: string | null
@@ -30,6 +34,8 @@ export type ApiDeps = {
   readonly payments: PaymentSettings
   /** Where the shop listens, as this machine reaches it. The demo's stand-in calls it there. */
   readonly ownAddress: () => string
+  /** Where guests are known besides this shop. */
+  readonly guestBook: GuestBook
   /** Ends the live streams, so that the server can stop. */
   readonly stopping: AbortSignal
 }
@@ -53,7 +59,8 @@ export async function makeApiDeps({ env, isDemo, siteUrl, printLine, ...given }:
   return {
     ...given,
     random: systemRandomness,
-    sms: consoleSms(printLine),
+    sms: chooseSms({ env, secret, siteUrl, printLine }),
+    guestBook: chooseGuestBook({ ...given, env }),
     geocoder: chooseGeocoder({ ...given, env, secret }),
     mapApiKey: env.MAP_API_KEY ?? null,
     secret,

@@ -12,8 +12,10 @@ import { mountChain } from './chain/chain.routes.ts'
 import { makeFindPlatform, makeFindShipper } from './chain/find-chain.ts'
 import { mountCheckout } from './checkout/checkout.routes.ts'
 import { makeReadShopFacts } from './checkout/shop-facts.ts'
+import { mountSlots } from './checkout/slots.routes.ts'
 import { mountClick } from './click/click.routes.ts'
 import { mountContent } from './content/content.routes.ts'
+import { mountCrm } from './crm/crm.routes.ts'
 import { mountDelivery } from './delivery/delivery.routes.ts'
 import { mountSavedPoints } from './delivery/saved-points.routes.ts'
 import { mountDemoPayments } from './demo-payments/demo-payments.routes.ts'
@@ -23,12 +25,14 @@ import { docsRoutes } from './docs/docs.routes.ts'
 import { mountOrderEvents } from './orders/order-events.routes.ts'
 import { makeOrderEventStreams } from './orders/order-events.ts'
 import { mountOrders } from './orders/orders.routes.ts'
+import { mountReceipts } from './orders/receipts.routes.ts'
 import { mountPayme } from './payme/payme.routes.ts'
 import { makePaymentLinkOf } from './payments/payment-links.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
 import { makeApp } from './platform/http/make-app.ts'
 import { makeMount } from './platform/http/mount.ts'
 import { mountReviews } from './reviews/reviews.routes.ts'
+import { mountSmsCallbacks } from './sms/sms-callbacks.ts'
 
 /** The customer API: every call of the contract, bound to its use case. */
 export function createApi(deps: ApiDeps): Hono<AppEnv> {
@@ -58,7 +62,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountDiscounts(mount, deps)
   mountContent(mount, deps)
   mountReviews(mount, deps)
-  mountAuth(mount, { ...deps, spend, printsCodes: deps.sms.printsCodes })
+  mountAuth(mount, { ...deps, spend, printsCodes: deps.sms.some(({ printsCodes }) => printsCodes) })
   mountAccount(mount, deps)
   mountSavedPoints(mount, deps)
   mountCheckout(mount, {
@@ -69,7 +73,10 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     spendOnQuote: ({ shipperId, address }) =>
       spend('quote_by_address', `${shipperId}:${hashAddress(deps.secret, address)}`),
   })
+  mountSlots(mount, deps)
   mountOrders(mount, { ...deps, paymentLinkOf })
+  mountReceipts(mount, deps)
+  mountCrm(mount, deps)
   mountOrderEvents(mount, streams)
   if (payments.payme) mountPayme(app, { ...deps, account: payments.payme })
   if (payments.click) mountClick(app, { ...deps, account: payments.click })
@@ -78,6 +85,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     ...payments,
     provider: makeDemoProvider({ ...deps, ...payments }),
   })
+  mountSmsCallbacks(app, deps)
   docsRoutes(app)
   return app
 }

@@ -1,6 +1,5 @@
 import { CartKeeper } from './features/cart/cart-keeper.tsx'
 import { KeptOrderCheck } from './features/checkout/kept-order-check.tsx'
-import { PointKeeper } from './features/delivery/point-keeper.tsx'
 
 /** What watches over the customer's things on every page and draws nothing; it comes when the page already works. */
 export function Keepers() {
@@ -8,7 +7,6 @@ export function Keepers() {
     <>
       <CartKeeper />
       <KeptOrderCheck />
-      <PointKeeper />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { getCustomer, getProfile, updateCustomer } from './account/profile.ts'
 import { confirmLogin, login, logout, lookUpPhone, register, registerConfirm } from './auth/sign-in.ts'
 import { getBranch } from './branches/get-branch.ts'
 import { listBranches } from './branches/list-branches.ts'
+import { listSlots } from './branches/list-slots.ts'
 import { nearestBranch } from './branches/nearest-branch.ts'
 import { categoryWithProducts } from './catalog/category-with-products.ts'
 import {
@@ -22,6 +23,8 @@ import { apiKeysIds, geocode, updateApiKey } from './delivery/geocoder.ts'
 import { deletePoint, listSavedPoints, mergePoints, savePoint, updatePoint } from './delivery/saved-points.ts'
 import { discountWithAll } from './discounts/discount-with-all.ts'
 import type { Endpoint } from './endpoint.ts'
+import { customersCategories, iikoCustomerInfo } from './loyalty/crm.ts'
+import { getReceipt } from './orders/get-receipt.ts'
 import { createOrder } from './orders/ondemand-order.ts'
 import { orderEvents } from './orders/order-events.ts'
 import { cancelOrder, getOrder, listOrders, orderStatuses } from './orders/read-orders.ts'
@@ -41,6 +44,7 @@ export const allEndpoints = {
   computePrice,
   confirmLogin,
   createOrder,
+  customersCategories,
   deletePoint,
   discountWithAll,
   geocode,
@@ -51,13 +55,16 @@ export const allEndpoints = {
   getOrder,
   getProduct,
   getProfile,
+  getReceipt,
   getShipper,
+  iikoCustomerInfo,
   listBranches,
   listCities,
   listOrders,
   listPaymentTypes,
   listReviews,
   listSavedPoints,
+  listSlots,
   listStocks,
   login,
   logout,

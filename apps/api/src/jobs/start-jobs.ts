@@ -1,8 +1,9 @@
 import { makeSendDueSms } from '../auth/send-due-sms.ts'
-import type { SmsProvider } from '../auth/sms-provider.ts'
+import type { SmsProviders } from '../auth/sms-provider.ts'
 import { makeCompareWithClick } from '../click/compare-with-click.ts'
 import { makeDemoProvider } from '../demo-payments/demo-provider.ts'
 import { clickApiOf, refundGatewaysOf } from '../demo-payments/refund-gateways.ts'
+import { makeExpirePoints } from '../loyalty/expire-points.ts'
 import { makeDemoFulfilment } from '../orders/demo-fulfilment.ts'
 import type { DemoPace } from '../orders/demo-pace.ts'
 import { makeExpireUnpaid } from '../orders/expire-unpaid.ts'
@@ -17,6 +18,7 @@ import { type DueWork, startDueWork } from '../platform/due-work.ts'
 import type { ChangeListener } from '../platform/events.ts'
 import type { Log } from '../platform/log.ts'
 import type { Randomness } from '../platform/randomness.ts'
+import { makeReadDeliveries } from '../sms/read-deliveries.ts'
 import { makeCleanUp } from './clean-up.ts'
 
 export type JobDeps = {
@@ -24,7 +26,7 @@ export type JobDeps = {
   readonly log: Log
   readonly clock: Clock
   readonly changes: ChangeListener
-  readonly sms: SmsProvider
+  readonly sms: SmsProviders
   readonly demoPace: DemoPace
   readonly random: Pick<Randomness, 'uuid'>
   readonly payments: PaymentSettings
@@ -35,7 +37,9 @@ export type JobDeps = {
 export function startJobs(deps: JobDeps): { stop(): Promise<void> } {
   const works: readonly DueWork[] = [
     { name: 'send_sms', run: makeSendDueSms(deps), everyMs: 1000, wokenBy: 'sms' },
+    { name: 'read_sms_deliveries', run: makeReadDeliveries(deps), everyMs: 10_000 },
     { name: 'release_pre_orders', run: makeReleasePreOrders(deps), everyMs: 5000 },
+    { name: 'expire_points', run: makeExpirePoints(deps), everyMs: 10 * 60_000 },
     { name: 'clean_up', run: makeCleanUp(deps), everyMs: 10 * 60_000 },
     ...paymentWorks(deps),
     ...demoWorks(deps),

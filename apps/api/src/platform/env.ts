@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { complainOfIiko, iikoEnvFields } from './iiko-env.ts'
 import { complainOfPayments, paymentEnvFields } from './payment-env.ts'
+import { complainOfSms, smsEnvFields } from './sms-env.ts'
 
 const onOff = z.enum(['on', 'off'])
 
@@ -7,7 +9,7 @@ const apiEnvSchema = z
   .object({
     DATABASE_URL: z.optional(z.url()),
     LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-    SMS_PROVIDER: z._default(z.enum(['console']), 'console'),
+    ...smsEnvFields,
     DEMO_FULFILMENT: z.optional(onOff),
     DEMO_FULFILMENT_SECONDS: z._default(z.coerce.number().check(z.minimum(0.05), z.maximum(3600)), 20),
     MAP_API_KEY: z.optional(z.string()),
@@ -27,9 +29,14 @@ const apiEnvSchema = z
     /** Orders that one customer may place in ten minutes. */
     ORDERS_PER_CUSTOMER: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20),
     ...paymentEnvFields,
+    ...iikoEnvFields,
   })
   .check(({ value, issues }) => {
-    for (const { name, message } of complainOfPayments(value)) {
+    for (const { name, message } of [
+      ...complainOfPayments(value),
+      ...complainOfIiko(value),
+      ...complainOfSms(value),
+    ]) {
       issues.push({ code: 'custom', path: [name], message, input: undefined })
     }
   })

@@ -5,6 +5,7 @@ import type { ApiDeps } from '../api-deps.ts'
 import { makeSendDueSms } from '../auth/send-due-sms.ts'
 import { consoleSms } from '../auth/sms-provider.ts'
 import { createApi } from '../create-api.ts'
+import { noGuestBook } from '../crm/guest-card.ts'
 import { makeEmbeddedGeocoder } from '../delivery/embedded-geocoder.ts'
 import type { PaymentSettings } from '../payments/payment-settings.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -75,8 +76,9 @@ export function makeTestApi(
     clock: () => now,
     changes: noChanges,
     random: systemRandomness,
-    sms: consoleSms((line) => printed.push(line)),
+    sms: [consoleSms((line) => printed.push(line))],
     geocoder,
+    guestBook: noGuestBook,
     mapApiKey: null,
     secret: new Uint8Array(32).fill(7),
     limits: { codesPerAddress: 1000, codesPerPhone: 1000, ordersPerCustomer: 1000 },

@@ -8,8 +8,6 @@ export type ShopDatabase = {
   readonly database: Database
   readonly connectionString: string
   readonly isEmbedded: boolean
-  /** Where the data are when they could not lie in DATA_DIR; null: they do, or the database was given. */
-  readonly elsewhere: string | null
   readonly close: () => Promise<void>
 }
 
@@ -25,7 +23,7 @@ export async function openShopDatabase(options: {
   readonly dataDir: string
   readonly log: Log
 }): Promise<ShopDatabase> {
-  const { connectionString, elsewhere, stop } = await findServer(options)
+  const { connectionString, stop } = await findServer(options)
   const database = openDatabase({ connectionString, log: options.log })
   const close = async () => {
     await database.close()
@@ -38,7 +36,7 @@ export async function openShopDatabase(options: {
     await close()
     throw error
   }
-  return { database, connectionString, isEmbedded: options.givenUrl === undefined, elsewhere, close }
+  return { database, connectionString, isEmbedded: options.givenUrl === undefined, close }
 }
 
 async function findServer({
@@ -50,12 +48,12 @@ async function findServer({
   dataDir: string
   log: Log
 }) {
-  if (givenUrl !== undefined) return { connectionString: givenUrl, elsewhere: null, stop: async () => {} }
+  if (givenUrl !== undefined) return { connectionString: givenUrl, stop: async () => {} }
   const { folder, port, isElsewhere, isNew, stoppedLeftover, ...server } = await startEmbeddedPostgres({
     dataDir,
   })
   log.info({ folder, port, isElsewhere, isNew, stoppedLeftover }, 'database_started')
-  return { ...server, elsewhere: isElsewhere ? folder : null }
+  return server
 }
 
 async function requireVersion({ pool }: Database): Promise<void> {
