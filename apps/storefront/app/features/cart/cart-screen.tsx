@@ -77,9 +77,7 @@ export function CartScreen() {
         <div>
           <span className="t-caption t-2">{t('total')}</span>
           <br />
-          <b className="t-h3 t-num nowrap" aria-live="polite">
-            {total}
-          </b>
+          <b className="t-h3 t-num nowrap">{total}</b>
         </div>
         <GoButton />
       </PayBar>

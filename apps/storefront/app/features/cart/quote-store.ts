@@ -27,6 +27,20 @@ export function useQuote(): QuoteState {
   return useStore(quoteStore)
 }
 
+/** The state once the server has answered, or has failed to; at once when it has already. */
+export function whenQuoteSettled(): Promise<QuoteState> {
+  const isSettled = ({ status }: QuoteState) => status !== 'loading'
+  return new Promise((resolve) => {
+    const present = quoteStore.getState()
+    if (isSettled(present)) return resolve(present)
+    const end = quoteStore.subscribe((state) => {
+      if (!isSettled(state)) return
+      end()
+      resolve(state)
+    })
+  })
+}
+
 let asker: (() => void) | null = null
 
 /** Asks the server anew: after a failure, when the network is back, on entering a page that orders. */

@@ -60,7 +60,12 @@ type RowProps = {
 
 export function SumRow({ label, isGood, isTotal, children }: RowProps) {
   return (
-    <div className={isTotal ? 'sum__total' : undefined}>
+    // The total is said when it becomes another one.
+    <div
+      className={isTotal ? 'sum__total' : undefined}
+      aria-live={isTotal ? 'polite' : undefined}
+      aria-atomic={isTotal}
+    >
       <dt>{label}</dt>
       <dd className={isGood ? 't-ok' : undefined}>{children}</dd>
     </div>

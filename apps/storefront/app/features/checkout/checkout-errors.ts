@@ -58,10 +58,11 @@ const timeCodes: readonly ProblemCode[] = [
 export function checkoutErrors(facts: CheckoutFacts): CheckoutErrors {
   const { form, deliveryType, hasPoint, hasBranch, isTimeMissing, total, problems } = facts
   const isDelivery = deliveryType === 'delivery'
+  const isBranchGone = problems.some(({ code }) => code === 'branch_not_found')
   const outside = problems.find(({ code }) => code === 'outside_zone' || code === 'address_required')
   const errors: Record<FieldName, CheckoutError | false | undefined> = {
     address: isDelivery && (hasPoint ? outside : 'location.address_required'),
-    branch: !isDelivery && !hasBranch && 'order.choose_branch',
+    branch: !isDelivery && (!hasBranch || isBranchGone) && 'order.choose_branch',
     time: isTimeMissing ? 'order.choose_time' : problems.find(({ code }) => timeCodes.includes(code)),
     name: isPlaceholderName(form.name) && 'common.enter_your_name',
     phone: parsePhone(form.phone) === null && 'common.invalid_phone_format',

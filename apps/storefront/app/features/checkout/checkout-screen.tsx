@@ -1,9 +1,10 @@
 import { isPlaceholderName } from '@doira/domain/auth/sign-in'
 import { formatPhone, parsePhone } from '@doira/domain/phone/phone'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Navigate } from 'react-router'
 import { formatSum } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
+import type { ApiProblem } from '../../platform/api/api-problem.ts'
 import { useHref } from '../../platform/link.tsx'
 import { offlineBarId, useIsOnline } from '../../platform/network.ts'
 import { paths } from '../../platform/paths.ts'
@@ -68,12 +69,16 @@ export function CheckoutScreen({ user }: { user: User }) {
   const texts = useErrorTexts(errors.shown, problems)
   const notesId = useId()
   useFillFromAccount(user)
+  useAfterRefusal(placing.problem, status, () => {
+    const [first] = errors.submit()
+    if (first) focusField(first)
+  })
 
   const isBusy = placing.phase === 'placing' || placing.phase === 'checking' || placing.phase === 'placed'
   if (isEmpty && !isBusy) return <Navigate to={href(paths.cart())} replace />
 
   const blocking = cartProblems(problems)
-  const isBlocked = !isConnected || status !== 'ready' || blocking.length > 0
+  const isBlocked = !isConnected || status === 'failed' || blocking.length > 0
   const wrongCount = Object.keys(errors.shown).length
   const isAllClosed =
     deliveryType === 'delivery' &&
@@ -88,11 +93,11 @@ export function CheckoutScreen({ user }: { user: User }) {
       return
     }
     const { paymentType } = form
-    if (!quote || paymentType === null) return
-    void place((id) =>
+    if (paymentType === null) return
+    void place((id, { id: quoteId }) =>
       toOrderBody({
         id,
-        quoteId: quote.id,
+        quoteId,
         ask: readAsk(),
         paymentType,
         point: deliveryType === 'delivery' ? activePoint(commonStore.getState().points) : null,
@@ -212,6 +217,18 @@ function SubmitButton({ total, isBusy, isBlocked, describedBy, onPress }: Submit
       )}
     </Button>
   )
+}
+
+/** What a refused order had against it stands in the quote that is asked anew: then every field is checked again. */
+function useAfterRefusal(problem: ApiProblem | null, status: string, check: () => void): void {
+  const [checked, setChecked] = useState<ApiProblem | null>(null)
+  const checkNow = useEffectEvent(check)
+  // The focus is outside React.
+  useEffect(() => {
+    if (!problem || problem === checked || status !== 'ready') return
+    setChecked(problem)
+    checkNow()
+  }, [problem, checked, status])
 }
 
 /** What the account knows is filled in once; what was typed before stays. */

@@ -9,7 +9,8 @@ import { paths } from '../../platform/paths.ts'
 import { type ShownProblem, toShownProblem } from '../../platform/problem-words.ts'
 import { emptyCart } from '../../platform/stores/cart-store.ts'
 import { clearCheckout } from '../../platform/stores/checkout-store.ts'
-import { askQuoteAgain } from '../cart/quote-store.ts'
+import type { ShownQuote } from '../cart/quote.ts'
+import { askQuoteAgain, whenQuoteSettled } from '../cart/quote-store.ts'
 import { forgetOrder, sendKeptOrder } from './kept-order.ts'
 import type { OrderBody } from './order.mapper.ts'
 
@@ -32,12 +33,18 @@ export function usePlaceOrder() {
   const href = useHref()
   const [placing, setPlacing] = useState<Placing>(idle)
 
-  async function place(makeBody: (id: string) => OrderBody): Promise<void> {
+  async function place(makeBody: (id: string, quote: ShownQuote) => OrderBody): Promise<void> {
     setPlacing({ ...idle, phase: 'placing' })
     announce(t('placing'))
+    // A press while sums are on their way means those sums.
+    const { status, quote } = await whenQuoteSettled()
+    if (status !== 'ready' || !quote) {
+      setPlacing(idle)
+      return
+    }
     const outcome = await sendKeptOrder({
       api: shopApi,
-      makeBody,
+      makeBody: (id) => makeBody(id, quote),
       onChecking: () => setPlacing({ ...idle, phase: 'checking' }),
     })
     if (outcome.kind === 'silent') {

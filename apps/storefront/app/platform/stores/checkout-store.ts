@@ -26,8 +26,6 @@ export type CheckoutState = {
   readonly changeFrom: number | null
   readonly pointsToSpend: number
   readonly isOfferAccepted: boolean
-  /** Kept before sending, so that a repeat is the same order (D9). */
-  readonly clientOrderId: string | null
 }
 
 const fresh: CheckoutState = {
@@ -48,7 +46,6 @@ const fresh: CheckoutState = {
   changeFrom: null,
   pointsToSpend: 0,
   isOfferAccepted: false,
-  clientOrderId: null,
 }
 
 function parse(stored: unknown): CheckoutState {
@@ -71,7 +68,6 @@ function parse(stored: unknown): CheckoutState {
     changeFrom: numberOr(state.changeFrom, null),
     pointsToSpend: numberOr(state.pointsToSpend, 0),
     isOfferAccepted: truthOr(state.isOfferAccepted, false),
-    clientOrderId: textOr(state.clientOrderId, null),
   }
 }
 
