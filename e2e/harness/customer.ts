@@ -8,6 +8,8 @@ type Json = Record<string, unknown>
 export type Customer = {
   /** Places an order and answers its id and the number that people read. */
   readonly order: (wish?: OrderWish) => Promise<{ readonly id: string; readonly number: string }>
+  /** As if it were done in another browser. */
+  readonly cancel: (id: string) => Promise<void>
 }
 
 export type OrderWish = {
@@ -39,6 +41,9 @@ export async function becomeCustomer(page: Page, phone: string, name = 'Дилн
   await page.reload()
 
   return {
+    async cancel(id) {
+      await call('PATCH', `/v1/order/${id}/cancel`, { reason: 'changed_mind' })
+    },
     async order({ type = 'delivery', isForTomorrow = false } = {}) {
       const branch = await openBranch(call, type)
       const order = await call('POST', '/v2/ondemand-order', {

@@ -89,7 +89,7 @@ async function end(server: ChildProcess | null, signal: 'SIGKILL' | 'SIGTERM'): 
   await ended
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -3,9 +3,9 @@ import { inLocale, type Locale } from './shop.ts'
 
 const words = {
   ru: {
-    onWay: 'Курьер уже едет к вам',
+    onWay: 'В пути',
     enjoy: 'Приятного аппетита',
-    delivered: /^Доставлен в \d\d:\d\d$/,
+    delivered: /^Доставлен в\s\d\d:\d\d$/,
     finished: 'Завершён',
     track: 'Следить за заказом',
     history: /^История/,
@@ -15,7 +15,7 @@ const words = {
     lost: 'Нет связи, статус обновится сам',
   },
   uz: {
-    onWay: 'Kuryer siz tomon yoʻlda',
+    onWay: 'Yoʻlda',
     enjoy: 'Yoqimli ishtaha',
     delivered: /yetkazildi$/,
     finished: 'Yakunlandi',
@@ -27,9 +27,9 @@ const words = {
     lost: 'Aloqa yoʻq, holat oʻzi yangilanadi',
   },
   en: {
-    onWay: 'The courier is on the way to you',
+    onWay: 'On the way',
     enjoy: 'Enjoy your meal',
-    delivered: /^Delivered at \d\d:\d\d$/,
+    delivered: /^Delivered at\s\d\d:\d\d$/,
     finished: 'Finished',
     track: 'Track the order',
     history: /^History/,
@@ -51,29 +51,13 @@ export function orders(page: Page, locale: Locale = 'ru') {
       page.goto(inLocale(locale, `/myorders${group ? `?group=${group}` : ''}`)),
     openStatus: (id: string) => page.goto(inLocale(locale, `/myorders/${id}/status`)),
     openDetail: (id: string) => page.goto(inLocale(locale, `/myorders/${id}`)),
-    /** Keeps every line that the page says about the order; statuses of the demo pass quickly. */
-    async listen(): Promise<() => Promise<readonly string[]>> {
-      const said = await main.evaluateHandle((element) => {
-        const lines: string[] = []
-        const note = () => {
-          const line = element.ownerDocument.querySelector('main [role=status]')?.textContent ?? ''
-          if (line && lines.at(-1) !== line) lines.push(line)
-        }
-        note()
-        new MutationObserver(note).observe(element.ownerDocument.body, {
-          subtree: true,
-          childList: true,
-          characterData: true,
-        })
-        return lines
-      })
-      return () => said.jsonValue()
-    },
     card: (number: string) => main.getByRole('listitem').filter({ hasText: spaced(number) }),
     /** What becomes of the order, as it is said. */
     progress: main.getByRole('status'),
     headline: main.getByRole('heading', { level: 1 }),
     steps: main.getByRole('list').first().getByRole('listitem'),
+    /** A step of the time line with the moment at which it was reached. */
+    passed: (step: string) => main.getByRole('listitem').filter({ hasText: step }).getByRole('time'),
     cancelButton: main.getByRole('button', { name: 'Отменить заказ' }).first(),
     question: page.getByRole('alertdialog'),
   }

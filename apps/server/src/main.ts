@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   try {
     const environment = readEnvironment()
     business = await openForBusiness(environment)
-    process.stdout.write(welcome(business.address, environment))
+    process.stdout.write(welcome(business, environment))
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     process.exit(1)

@@ -32,6 +32,8 @@ import { type CreateStorefront, loadStorefront } from './pages/storefront.ts'
 export type OpenBusiness = {
   /** Where a person on this machine opens the shop. */
   readonly address: string
+  /** Where the database lies when it could not lie in DATA_DIR (decision 40). */
+  readonly databaseElsewhere: string | null
   readonly close: () => Promise<void>
 }
 
@@ -77,7 +79,11 @@ export async function openForBusiness(
     const shopDatabase = await openDatabase(building)
     const { api, changes } = await openApi(building, shopDatabase)
     const port = await openDoor(building, { shopDatabase, api, changes, createStorefront, buildFolder })
-    return { address: server.SITE_URL ?? `http://localhost:${port}`, close: building.closers.closeAll }
+    return {
+      address: server.SITE_URL ?? `http://localhost:${port}`,
+      databaseElsewhere: shopDatabase.elsewhere,
+      close: building.closers.closeAll,
+    }
   } catch (error) {
     await building.closers.closeAll()
     throw error

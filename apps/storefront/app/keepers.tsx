@@ -1,5 +1,6 @@
 import { CartKeeper } from './features/cart/cart-keeper.tsx'
 import { KeptOrderCheck } from './features/checkout/kept-order-check.tsx'
+import { PointKeeper } from './features/delivery/point-keeper.tsx'
 
 /** What watches over the customer's things on every page and draws nothing; it comes when the page already works. */
 export function Keepers() {
@@ -7,6 +8,7 @@ export function Keepers() {
     <>
       <CartKeeper />
       <KeptOrderCheck />
+      <PointKeeper />
     </>
   )
 }

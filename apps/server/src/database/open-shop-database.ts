@@ -8,6 +8,8 @@ export type ShopDatabase = {
   readonly database: Database
   readonly connectionString: string
   readonly isEmbedded: boolean
+  /** Where the data are when they could not lie in DATA_DIR; null: they do, or the database was given. */
+  readonly elsewhere: string | null
   readonly close: () => Promise<void>
 }
 
@@ -23,7 +25,7 @@ export async function openShopDatabase(options: {
   readonly dataDir: string
   readonly log: Log
 }): Promise<ShopDatabase> {
-  const { connectionString, stop } = await findServer(options)
+  const { connectionString, elsewhere, stop } = await findServer(options)
   const database = openDatabase({ connectionString, log: options.log })
   const close = async () => {
     await database.close()
@@ -36,7 +38,7 @@ export async function openShopDatabase(options: {
     await close()
     throw error
   }
-  return { database, connectionString, isEmbedded: options.givenUrl === undefined, close }
+  return { database, connectionString, isEmbedded: options.givenUrl === undefined, elsewhere, close }
 }
 
 async function findServer({
@@ -48,12 +50,12 @@ async function findServer({
   dataDir: string
   log: Log
 }) {
-  if (givenUrl !== undefined) return { connectionString: givenUrl, stop: async () => {} }
+  if (givenUrl !== undefined) return { connectionString: givenUrl, elsewhere: null, stop: async () => {} }
   const { folder, port, isElsewhere, isNew, stoppedLeftover, ...server } = await startEmbeddedPostgres({
     dataDir,
   })
   log.info({ folder, port, isElsewhere, isNew, stoppedLeftover }, 'database_started')
-  return server
+  return { ...server, elsewhere: isElsewhere ? folder : null }
 }
 
 async function requireVersion({ pool }: Database): Promise<void> {

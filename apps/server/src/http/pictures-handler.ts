@@ -31,7 +31,9 @@ export function makePicturesHandler({
     const headers = {
       etag,
       vary: 'Accept',
-      'cache-control': isImmutable ? `public, max-age=${foreverSeconds}, immutable` : 'public, max-age=3600',
+      'cache-control': isImmutable
+        ? `public, max-age=${foreverSeconds}, immutable`
+        : 'public, max-age=3600, stale-while-revalidate=604800',
     }
     if (matchesEtag(request.headers['if-none-match'], etag)) {
       response.writeHead(304, headers).end()

@@ -78,13 +78,13 @@ test('a picture is never made wider than its source', async () => {
 
 test('with the right hash in its address a picture stays for good, with a wrong or no hash for an hour', async () => {
   const plain = await get('/image/dishes/ramen?w=96')
-  expect(plain.headers.get('cache-control')).toBe('public, max-age=3600')
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=3600, stale-while-revalidate=604800')
   const hash = plain.headers.get('etag')?.slice(1, 9)
   const named = await get(`/image/dishes/ramen.${hash}?w=96`)
   expect(named.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   const outdated = await get('/image/dishes/ramen.00000000?w=96')
   expect(outdated.status).toBe(200)
-  expect(outdated.headers.get('cache-control')).toBe('public, max-age=3600')
+  expect(outdated.headers.get('cache-control')).toBe('public, max-age=3600, stale-while-revalidate=604800')
 })
 
 test('who has the picture already gets 304', async () => {

@@ -9,10 +9,13 @@ export function initialsOf(name: string): string {
     .toUpperCase()
 }
 
+/** A picture made of letters: they are drawn, so that they are no part of the words beside them. */
 export function Avatar({ name, isLarge }: { name: string; isLarge?: boolean }) {
   return (
-    <span className={join('avatar', isLarge && 'avatar--l')} aria-hidden="true">
-      {initialsOf(name)}
-    </span>
+    <span
+      className={join('avatar', isLarge && 'avatar--l')}
+      data-initials={initialsOf(name)}
+      aria-hidden="true"
+    />
   )
 }

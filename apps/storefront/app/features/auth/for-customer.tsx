@@ -18,8 +18,10 @@ type ForCustomerProps = {
 export function ForCustomer({ skeleton, guestTitle, guestFrame, children }: ForCustomerProps) {
   const isRestored = useIsRestored()
   const user = useUser()
+  // Who is still asked for a name is signed in already; the page waits, because it may lead on to another one.
+  const isSigningIn = useIsLayerOpen('signIn')
   if (!isRestored) return skeleton
-  if (!user) {
+  if (!user || isSigningIn) {
     const guest = <GuestState {...(guestTitle !== undefined && { title: guestTitle })} />
     return guestFrame ? guestFrame(guest) : guest
   }

@@ -38,6 +38,25 @@ export async function deliverTo(
   return serveFrom(place)
 }
 
+/**
+ * Finds the branch for the active point, where another one became active without being chosen here: it came with the
+ * account. Answers whether the branch is another one now. Outside every zone nothing changes until it is ordered to.
+ */
+export async function serveActivePoint(
+  api: DeliveryApi,
+  { locale, now }: { readonly locale: Locale; readonly now: Instant },
+): Promise<boolean> {
+  const { points, branch: former, deliveryType } = commonStore.getState()
+  const point = activePoint(points)
+  if (!point?.isAccepted || deliveryType !== 'delivery') return false
+  const place = await lookUpPlace(api, { location: point.location, locale, now })
+  if (place.kind === 'outside' || activePoint(commonStore.getState().points)?.id !== point.id) return false
+  fillCheckout(point)
+  sessionStore.setState({ addressAccepted: true, isLocation: true })
+  serveFrom(place)
+  return commonStore.getState().branch?.id !== former?.id
+}
+
 /** Fetches orders from a branch from now on (R4-08). */
 export function pickUpAt(branch: Branch): void {
   chooseDeliveryType('self-pickup')
