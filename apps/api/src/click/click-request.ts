@@ -1,4 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Sum } from '@doira/domain/money/sum'
+import { toTiyin } from '../payments/tiyin.ts'
 
 /** A call of Click with its values exactly as they came: the signature is made of them. */
 export type ClickRequest = {
@@ -79,7 +81,7 @@ export function isSignedByClick(request: ClickRequest, secretKey: string): boole
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-/** Whether the text is that many whole sums; Click writes them as a fraction, and a hundredth is its rounding. */
-export function isSameAmount(amount: string, total: number): boolean {
-  return /^\d{1,15}(\.\d{1,8})?$/.test(amount) && Math.abs(Number(amount) - total) < 0.01
+/** Whether the text is that many whole sums, to the tiyin; Click writes them as a fraction. */
+export function isSameAmount(amount: string, total: Sum): boolean {
+  return /^\d{1,15}(\.\d{1,8})?$/.test(amount) && Math.round(Number(amount) * 100) === toTiyin(total)
 }

@@ -96,7 +96,7 @@ export async function makePaymentWorld(
           clickPaydocId: all.click_paydoc_id ?? '',
           serviceId: all.service_id ?? '',
           merchantTransId: all.merchant_trans_id ?? '',
-          merchantPrepareId: all.merchant_prepare_id ?? null,
+          merchantPrepareId: kind === 'prepare' ? null : (all.merchant_prepare_id ?? null),
           amount: all.amount ?? '',
           action: all.action ?? '',
           error: Number(all.error),

@@ -1,0 +1,191 @@
+import { cancelOrder } from '@doira/contract/orders/read-orders'
+import { statusesAfter } from '@doira/domain/orders/status'
+import { addSeconds, type Instant } from '@doira/domain/time/instant'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { productsTable } from '../catalog/products.tables.ts'
+import { listMismatches } from '../payments/mismatches.queries.ts'
+import type { RefundGateways } from '../payments/refund-gateway.ts'
+import { withRollback } from '../platform/database/test-database.testing.ts'
+import {
+  aClickId,
+  aPaymeId,
+  makePaymentWorld,
+  orderTiyin,
+  orderTotal,
+  type PaymentWorld,
+} from '../testing/payment-world.testing.ts'
+import { makeRefundDue } from './refund-due.ts'
+
+const events = ['begin', 'callback', 'repeat', 'late', 'expiry', 'cancel', 'switch'] as const
+type Event = (typeof events)[number]
+
+type Provider = 'payme' | 'click'
+type Story = {
+  readonly provider: Provider
+  /** What the customer changes to. */
+  readonly switchTo: 'cash' | 'payme' | 'click'
+}
+
+/** One way of the order so far: its payment, and a second one that comes whenever `late` says. */
+type Play = PaymentWorld &
+  Story & { readonly orderId: string; readonly first: string; readonly second: string }
+
+const begin = async (play: Play, id: string) => {
+  const { payme, click, orderId, provider, shop } = play
+  if (provider === 'click') return click('prepare', { merchant_trans_id: orderId, click_trans_id: id })
+  const time = Date.parse(shop.deps.clock())
+  return payme('CreateTransaction', { id, time, amount: orderTiyin, account: { order_id: orderId } })
+}
+
+const confirm = async (play: Play, id: string) => {
+  const { payme, click, orderId, provider } = play
+  if (provider === 'payme') return payme('PerformTransaction', { id })
+  const attempt = (await play.transactions(orderId)).find(({ externalId }) => externalId === id)
+  const merchant_prepare_id = attempt?.number ?? '999999999'
+  return click('complete', { merchant_trans_id: orderId, click_trans_id: id, merchant_prepare_id })
+}
+
+const happen: Readonly<Record<Event, (play: Play) => Promise<unknown>>> = {
+  begin: (play) => begin(play, play.first),
+  callback: (play) => confirm(play, play.first),
+  repeat: (play) => confirm(play, play.first),
+  late: async (play) => {
+    await begin(play, play.second)
+    return confirm(play, play.second)
+  },
+  expiry: (play) => {
+    play.shop.wait(15 * 60)
+    return play.expire()
+  },
+  cancel: ({ shop, token, orderId }) =>
+    shop.call(cancelOrder, { token, params: { id: orderId }, body: { reason: 'mistake' } }),
+  switch: ({ changeTo, orderId, switchTo }) => changeTo(orderId, switchTo),
+}
+
+const cancelled = ['operator_cancelled', 'vendor_cancelled', 'server_cancelled']
+
+/** What must be true of an order and its money at any moment, whatever has happened. */
+async function check(play: Play, path: readonly Event[]): Promise<void> {
+  const why = path.join(', ')
+  const order = await play.row(play.orderId)
+  const transactions = await play.transactions(play.orderId)
+  const refunds = await play.refunds()
+  const isAskedBack = (id: string) => refunds.some(({ transactionId }) => transactionId === id)
+  const taken = transactions.filter(({ state }) => state === 'performed')
+  const paying = taken.filter(({ paysOrder }) => paysOrder)
+  const kept = taken.filter(({ id }) => !isAskedBack(id))
+  const isOver = cancelled.includes(order.status)
+
+  expect(paying.length, why).toBe(order.isPaid ? 1 : 0)
+  expect(
+    kept.reduce((sum, { amount }) => sum + amount, 0),
+    why,
+  ).toBe(order.isPaid && !isOver ? orderTotal : 0)
+  for (const { amount } of taken) expect(amount, why).toBe(orderTotal)
+  if (order.status === 'payment_awaited') expect(taken, why).toEqual([])
+  if (order.status === 'new') expect(order.isPaid || order.paymentType === 'cash', why).toBe(true)
+  if (order.isPaid) expect(order.paymentType, why).toBe(paying[0]?.provider)
+  if (isOver || order.isPaid) {
+    expect(
+      transactions.filter((one) => one.provider === 'payme' && one.state === 'created'),
+      why,
+    ).toEqual([])
+  }
+  expect(await listMismatches(play.db, play.shop.deps.clock()), why).toEqual([])
+
+  const { status_notes: notes } = await play.read(play.orderId)
+  for (const [index, { status }] of notes.entries()) {
+    const before = notes[index - 1]?.status
+    if (before) expect(statusesAfter(before, order.deliveryType), why).toContain(status)
+  }
+}
+
+/** All that decides how a way goes on: two ways that meet here are one from now on. */
+async function stateOf(play: Play, rest: readonly Event[]): Promise<string> {
+  const { status, isPaid, paymentType, paymentFailedAt, payUntil } = await play.row(play.orderId)
+  const refunds = await play.refunds()
+  const transactions = (await play.transactions(play.orderId)).map((one) => [
+    one.externalId === play.first,
+    one.state,
+    one.paysOrder,
+    refunds.filter(({ transactionId }) => transactionId === one.id).map(({ cause }) => cause),
+  ])
+  const isLate = payUntil !== null && payUntil <= play.shop.deps.clock()
+  return JSON.stringify([
+    status,
+    isPaid,
+    paymentType,
+    paymentFailedAt !== null,
+    isLate,
+    transactions,
+    rest.toSorted(),
+  ])
+}
+
+const refundAll: RefundGateways = {
+  payme: async () => ({ outcome: 'done', words: '' }),
+  click: async () => ({ outcome: 'done', words: '' }),
+}
+
+/** In the end all money that is owed has gone back, and none twice. */
+async function settle(play: Play, path: readonly Event[]): Promise<void> {
+  const run = makeRefundDue({ ...play.shop.deps, gateways: refundAll })
+  await run(new AbortController().signal)
+  await run(new AbortController().signal)
+  const order = await play.row(play.orderId)
+  const held = (await play.transactions(play.orderId)).filter(({ state }) => state === 'performed')
+  const isPaid = order.isPaid && !cancelled.includes(order.status)
+  expect(held.length, path.join(', ')).toBe(isPaid ? 1 : 0)
+  if (cancelled.includes(order.status)) expect(order.isPaid, path.join(', ')).toBe(false)
+}
+
+const stories: readonly Story[] = [
+  { provider: 'payme', switchTo: 'cash' },
+  { provider: 'payme', switchTo: 'click' },
+  { provider: 'click', switchTo: 'cash' },
+  { provider: 'click', switchTo: 'payme' },
+]
+
+test.each(stories)(
+  '[R2-20] in every order of what can happen to a payment by $provider, with a change to $switchTo, money and order agree',
+  (story) =>
+    withRollback(async (db) => {
+      const world = await makePaymentWorld(db)
+      await db
+        .update(productsTable)
+        .set({ mxik: '00101001001000000' })
+        .where(eq(productsTable.id, world.dish))
+      const orderId = await world.place({ payment_type: story.provider })
+      const newId = story.provider === 'payme' ? aPaymeId : aClickId
+      const play: Play = { ...world, ...story, orderId, first: newId(), second: newId() }
+      const begun = world.shop.deps.clock()
+      const seen = new Set<string>()
+      let ways = 0
+
+      /** Lets each of the events happen next, each time from the same state of the database and the clock. */
+      const goOn = async (path: readonly Event[], rest: readonly Event[], now: Instant): Promise<void> => {
+        for (const next of rest) {
+          const savepoint = sql.raw(`step_${path.length}`)
+          await db.execute(sql`savepoint ${savepoint}`)
+          world.shop.setNow(addSeconds(now, 1))
+          await happen[next](play)
+          ways += 1
+          const way = [...path, next]
+          await check(play, way)
+          const left = rest.filter((event) => event !== next)
+          const state = await stateOf(play, left)
+          if (!seen.has(state)) {
+            seen.add(state)
+            await goOn(way, left, world.shop.deps.clock())
+            await settle(play, way)
+          }
+          await db.execute(sql`rollback to savepoint ${savepoint}`)
+        }
+      }
+      await goOn([], events, begun)
+      // Far fewer than 7! ways, because they meet; and far more than a handful.
+      expect(ways).toBeGreaterThan(300)
+    }),
+  300_000,
+)
