@@ -277,6 +277,7 @@ test('[R2-15] the first dish asks how to receive it, once; the cross keeps deliv
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the dialogs of receiving, ${colorScheme}`, async ({ page }) => {
+    test.slow() // one look takes seconds, and these are many
     await page.emulateMedia({ colorScheme })
     const where = address(page)
     await where.openShop()

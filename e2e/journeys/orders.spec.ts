@@ -167,6 +167,7 @@ test('[R6-01] a guest is asked to sign in, and the page loads in its place', asy
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the pages of orders, ${colorScheme}`, async ({ page, phone }) => {
+    test.slow() // one look takes seconds, and these are many
     await page.emulateMedia({ colorScheme })
     await page.goto('/cart')
     const customer = await becomeCustomer(page, phone)
