@@ -122,7 +122,7 @@ async function openApi(
 }
 
 async function openDoor(
-  { environment: { server }, log, dataDir, siteUrl, own, closers, stopping }: Building,
+  { environment: { server, api: apiEnv }, log, dataDir, siteUrl, own, closers, stopping }: Building,
   parts: {
     shopDatabase: ShopDatabase
     api: ReturnType<typeof createApi>
@@ -164,7 +164,13 @@ async function openDoor(
       pictures: makePicturesHandler({ findSource, makePicture: makePictureMaker(join(dataDir, 'images')) }),
       api: makeApiHandler({ api, sharedReads }),
       files: await makeStaticHandler(join(buildFolder, 'client')),
-      pages: makePageRooms({ cache, shops, log, headers }),
+      pages: makePageRooms({
+        cache,
+        shops,
+        log,
+        headers,
+        hasProviderMap: apiEnv.MAP_API_KEY !== undefined,
+      }),
     },
     headers,
     trustedProxies: server.TRUSTED_PROXIES,

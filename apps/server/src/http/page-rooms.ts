@@ -15,10 +15,12 @@ type Deps = {
   readonly log: Log
   /** On every answer of this server. */
   readonly headers: Readonly<Record<string, string>>
+  /** A map key is set, so that pages may show a provider's map. */
+  readonly hasProviderMap: boolean
 }
 
 /** Pages from the cache, rendered when nobody has asked before; and forms, which go through. */
-export function makePageRooms({ cache, shops, log, headers }: Deps) {
+export function makePageRooms({ cache, shops, log, headers, hasProviderMap }: Deps) {
   const passOn = getRequestListener(
     async (request) => {
       const open = await shops.ofHost(request.headers.get('host') ?? undefined)
@@ -50,7 +52,7 @@ export function makePageRooms({ cache, shops, log, headers }: Deps) {
       const { target, key } = pageAddress(request.url ?? '/', { shipperId: open.shop.shipperId, variant })
       const render = () =>
         timed(log, target, () =>
-          renderPage({ ...open, variant, headers, request: pageRequest(open, target) }),
+          renderPage({ ...open, variant, headers, hasProviderMap, request: pageRequest(open, target) }),
         )
       await sendAnswer(request, response, await (key === null ? render() : cache.answer(key, render)))
     },

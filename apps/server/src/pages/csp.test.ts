@@ -26,3 +26,14 @@ test('[D38] the policy lets only these scripts run, and inline styles', () => {
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   expect(policy).toContain("frame-ancestors 'none'")
 })
+
+test('[R7-28] a map provider stands in the policy only where a map key is set, and brings no inline script along', () => {
+  expect(contentSecurityPolicy([])).not.toContain('yandex')
+  const policy = contentSecurityPolicy([hashOf('start()')], { hasProviderMap: true })
+  for (const part of ['script-src', 'img-src', 'connect-src']) {
+    expect(policy).toMatch(new RegExp(`${part} 'self'[^;]* https://\\*\\.yandex\\.ru`))
+  }
+  expect(policy).toContain("worker-src 'self' blob:")
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  expect(policy).not.toMatch(/script-src[^;]* \*/)
+})

@@ -15,19 +15,28 @@ export function inlineScriptHashes(html: string): readonly string[] {
   return [...hashes]
 }
 
+/** Where a provider's map comes from: its script, what that fetches, its pictures. */
+const mapProvider = 'https://*.yandex.ru https://*.yandex.net https://yastatic.net'
+
 /**
  * The policy of a page: only scripts of this server and the inline ones that it was rendered with. Hashes, because
  * a nonce would be different for every visitor and forbid the cache; styles may be inline (decision 38).
+ *
+ * @param hasProviderMap whether a map key is set: without one nobody else's address is in the policy.
  */
-export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
+export function contentSecurityPolicy(
+  scriptHashes: readonly string[],
+  { hasProviderMap = false }: { readonly hasProviderMap?: boolean } = {},
+): string {
+  const map = hasProviderMap ? [mapProvider] : []
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
+    `script-src ${["'self'", ...map, ...scriptHashes].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src ${["'self' data: blob:", ...map].join(' ')}`,
     "font-src 'self'",
-    "connect-src 'self'",
-    "worker-src 'self'",
+    `connect-src ${["'self'", ...map].join(' ')}`,
+    `worker-src ${["'self'", ...(hasProviderMap ? ['blob:'] : [])].join(' ')}`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -18,6 +18,7 @@ export async function renderPage({
   variant,
   shop,
   headers,
+  hasProviderMap,
 }: {
   storefront: Storefront
   request: Request
@@ -25,6 +26,8 @@ export async function renderPage({
   shop: Shop
   /** On every answer of this server. */
   headers: Readonly<Record<string, string>>
+  /** A map key is set, so that pages may show a provider's map. */
+  hasProviderMap: boolean
 }): Promise<StoredAnswer> {
   const { result, facts } = await collectFacts(async () => {
     const response = await storefront(request, variant)
@@ -40,7 +43,7 @@ export async function renderPage({
   })
   return makeStoredAnswer({
     status: response.status,
-    headers: { ...headers, ...pageHeaders(response, body) },
+    headers: { ...headers, ...pageHeaders(response, body, hasProviderMap) },
     body,
     facts: joined,
     isKept: !mustNotStay(response),
@@ -53,17 +56,22 @@ function mustNotStay(response: Response): boolean {
   return !isPage || (response.headers.get('cache-control')?.includes('no-store') ?? false)
 }
 
-function pageHeaders(response: Response, body: Buffer): Record<string, string> {
+function pageHeaders(response: Response, body: Buffer, hasProviderMap: boolean): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const [name, value] of response.headers) {
     // A page that is the same for all cannot set a cookie for one.
     if (!privateHeaders.has(name) && name !== 'set-cookie') headers[name] = value
   }
   const isHtml = headers['content-type']?.startsWith('text/html') ?? false
+  const bringsPolicy = headers['content-security-policy'] !== undefined
   return {
     ...headers,
-    ...(isHtml
-      ? { 'content-security-policy': contentSecurityPolicy(inlineScriptHashes(body.toString('utf8'))) }
+    ...(isHtml && !bringsPolicy
+      ? {
+          'content-security-policy': contentSecurityPolicy(inlineScriptHashes(body.toString('utf8')), {
+            hasProviderMap,
+          }),
+        }
       : {}),
     // Cookies choose the variant, so nobody else may keep it, and a browser asks each time.
     'cache-control': mustNotStay(response) ? 'no-store' : 'private, no-cache',

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useLocale } from '../../i18n/words.tsx'
+import { findMapKey } from '../../platform/map-key.ts'
 import { useMapWords } from '../../platform/use-map-words.ts'
 import type { MapLook, MapPin } from '../../ui/map/map-props.ts'
 import { ShopMap } from '../../ui/map/shop-map.tsx'
@@ -22,6 +23,7 @@ export function BranchMap({ branch }: { branch: BranchDetails }) {
   return (
     <div className="map bpage__map needs-scripts no-print">
       <ShopMap
+        findKey={findMapKey}
         isInPage
         words={words}
         locale={locale}

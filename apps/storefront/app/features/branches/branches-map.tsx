@@ -2,6 +2,7 @@ import type { LatLong } from '@doira/domain/delivery/geo'
 import type { Instant } from '@doira/domain/time/instant'
 import { useCallback, useMemo, useState } from 'react'
 import { useLocale, useT } from '../../i18n/words.tsx'
+import { findMapKey } from '../../platform/map-key.ts'
 import { useMapWords } from '../../platform/use-map-words.ts'
 import { MapOff } from '../../ui/map/map-off.tsx'
 import type { MapLook, MapPin } from '../../ui/map/map-props.ts'
@@ -44,6 +45,7 @@ export function BranchesMap({ branches, now, markedId, me, ...rest }: BranchesMa
   if (isOff) return <MapOff text={t('map_unavailable')} />
   return (
     <ShopMap
+      findKey={findMapKey}
       {...rest}
       isInPage
       words={words}

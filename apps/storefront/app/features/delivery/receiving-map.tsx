@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useLocale, useT } from '../../i18n/words.tsx'
+import { findMapKey } from '../../platform/map-key.ts'
 import { useMapWords } from '../../platform/use-map-words.ts'
 import type { MapAreas, MapMarker, MapPin } from '../../ui/map/map-props.ts'
 import { ShopMap } from '../../ui/map/shop-map.tsx'
@@ -29,6 +30,7 @@ export function ReceivingMap({ mode, delivery, takeaway, me, onMyLocation, onFai
   const clusterName = useCallback((count: number) => t('cluster_label', { count }), [t])
   return (
     <ShopMap
+      findKey={findMapKey}
       words={isDelivery ? { ...words, hint: t('move_map_hint') } : words}
       locale={locale}
       city={city}

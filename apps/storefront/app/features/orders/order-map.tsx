@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useLocale, useT } from '../../i18n/words.tsx'
+import { findMapKey } from '../../platform/map-key.ts'
 import { useMapWords } from '../../platform/use-map-words.ts'
 import type { MapLook, MapPin } from '../../ui/map/map-props.ts'
 import { ShopMap } from '../../ui/map/shop-map.tsx'
@@ -32,5 +33,5 @@ export function OrderMap({ order, city, onFail }: { order: Order; city: string; 
     return all.filter((pin): pin is MapPin => Boolean(pin))
   }, [spots, t])
   const look = useMemo<MapLook>(() => ({ all: pins.map(({ at }) => at), maxZoom: nearestZoom }), [pins])
-  return <ShopMap words={words} locale={locale} city={city} look={look} pins={pins} onFail={onFail} />
+  return <ShopMap findKey={findMapKey} words={words} locale={locale} city={city} look={look} pins={pins} onFail={onFail} />
 }

@@ -1,10 +1,7 @@
 import L from 'leaflet'
 import './leaflet.css'
-import type { Locale } from '../../i18n/locale.ts'
 import { makeAreaLayer } from './area-layer.ts'
-import { loadGround } from './basemap.ts'
-import { drawGround } from './ground-layer.ts'
-import { drawLabels } from './label-layer.ts'
+import type { Ground } from './ground.ts'
 import type { MapLook } from './map-props.ts'
 import { makePinLayer } from './pin-layer.ts'
 import { makePlacing } from './placing.ts'
@@ -16,10 +13,10 @@ const fitPadding = 56
 /** How near a point is shown where nothing was looked at before. */
 const nearZoom = 14
 
-type Made = { readonly look: MapLook; readonly isInPage: boolean }
+type Made = { readonly ground: Ground; readonly look: MapLook; readonly isInPage: boolean }
 
-/** The embedded map: Leaflet on the drawn ground of a city. Everything it shows is told to it; it keeps nothing. */
-export function makeLeafletMap(box: HTMLElement, { look, isInPage }: Made) {
+/** A map: Leaflet on some ground. Everything it shows is told to it; it keeps nothing. */
+export function makeLeafletMap(box: HTMLElement, { ground, look, isInPage }: Made) {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(box, {
     attributionControl: false,
@@ -32,6 +29,7 @@ export function makeLeafletMap(box: HTMLElement, { look, isInPage }: Made) {
     minZoom,
     maxZoom,
     renderer: L.svg({ padding: 0.5 }),
+    crs: ground.crs,
     scrollWheelZoom: !isInPage,
   })
   if (isInPage) {
@@ -43,7 +41,7 @@ export function makeLeafletMap(box: HTMLElement, { look, isInPage }: Made) {
   const areas = makeAreaLayer(map)
   const pins = makePinLayer(map)
   const placing = makePlacing(map)
-  let ground: { remove: () => void }[] = []
+  const laid = ground.lay(map)
 
   const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }))
   sizes.observe(box)
@@ -69,17 +67,12 @@ export function makeLeafletMap(box: HTMLElement, { look, isInPage }: Made) {
     showMarker: placing.show,
     goTo,
     zoomBy: (steps: number) => map.setZoom(map.getZoom() + steps),
-    /** @throws when the ground does not come. */
-    async showCity(city: string, locale: Locale, signal: AbortSignal) {
-      const features = await loadGround(city)
-      if (signal.aborted) return
-      for (const layer of ground) layer.remove()
-      const drawn = drawGround(map, features)
-      for (const shape of drawn.getLayers().toReversed()) if (shape instanceof L.Path) shape.bringToBack()
-      ground = [drawn, drawLabels(map, features, locale)]
-    },
+    /** Whether the credit under it is ours to write. */
+    isGroundOurs: ground.isOurs,
+    showCity: laid.showCity,
     remove() {
       sizes.disconnect()
+      laid.remove()
       map.remove()
     },
   }

@@ -68,6 +68,8 @@ export type MapProps = {
   readonly onMyLocation?: () => void
   /** It is a part of a page that scrolls: the wheel zooms only while the map has the focus. */
   readonly isInPage?: boolean
+  /** Asks for the key of a provider's map; without one, or left out, the ground is our own. */
+  readonly findKey?: () => Promise<string | null>
   /** The map, its library or its ground did not come: the caller shows what works without. */
   readonly onFail: () => void
 }

@@ -15,6 +15,9 @@ export function ShopMap(props: MapProps) {
   const fail = useEffectEvent(props.onFail)
   const press = useEffectEvent((id: string) => onPinPress?.(id))
   const place = useEffectEvent((at: Parameters<NonNullable<MapProps['onPlace']>>[0]) => onPlace?.(at))
+  const ground = useEffectEvent(({ chooseGround }: typeof import('./choose-ground.ts')) =>
+    chooseGround(props.findKey, locale),
+  )
   const firstLook = useEffectEvent(() => ({ look, isInPage: props.isInPage ?? false }))
   const canPress = onPinPress !== undefined
   const canPlace = onPlace !== undefined
@@ -23,10 +26,13 @@ export function ShopMap(props: MapProps) {
   useEffect(() => {
     let made: LeafletMap | null = null
     let isGone = false
-    import('./leaflet-map.ts').then(
-      ({ makeLeafletMap }) => {
+    Promise.all([
+      import('./leaflet-map.ts'),
+      import('./choose-ground.ts').then((choosing) => ground(choosing)),
+    ]).then(
+      ([{ makeLeafletMap }, chosen]) => {
         if (isGone || !box.current) return
-        made = makeLeafletMap(box.current, firstLook())
+        made = makeLeafletMap(box.current, { ground: chosen, ...firstLook() })
         setMap(made)
       },
       () => {
@@ -75,7 +81,7 @@ export function ShopMap(props: MapProps) {
           <IconButton icon="locate-fixed" look="float" label={words.myLocation} onClick={onMyLocation} />
         )}
       </div>
-      <span className="map__credit">{words.credit}</span>
+      {map?.isGroundOurs !== false && <span className="map__credit">{words.credit}</span>}
     </>
   )
 }

@@ -1,0 +1,29 @@
+import L from 'leaflet'
+import { loadGround } from './basemap.ts'
+import type { Ground } from './ground.ts'
+import { drawGround } from './ground-layer.ts'
+import { drawLabels } from './label-layer.ts'
+
+/** The ground that the shop draws from its own files: nobody else is needed for it. */
+export const embeddedGround: Ground = {
+  crs: L.CRS.EPSG3857,
+  isOurs: true,
+  lay(map) {
+    let layers: { remove: () => void }[] = []
+    const remove = () => {
+      for (const layer of layers) layer.remove()
+      layers = []
+    }
+    return {
+      remove,
+      async showCity(city, locale, signal) {
+        const features = await loadGround(city)
+        if (signal.aborted) return
+        remove()
+        const drawn = drawGround(map, features)
+        for (const shape of drawn.getLayers().toReversed()) if (shape instanceof L.Path) shape.bringToBack()
+        layers = [drawn, drawLabels(map, features, locale)]
+      },
+    }
+  },
+}
