@@ -2,7 +2,7 @@ import type { WireProblem } from '@doira/contract/common/error-answer'
 import type { Problem, ProblemCode } from '@doira/domain/problem'
 import type { Namespace } from '../i18n/translate.ts'
 import type { WordKeys } from '../i18n/word-keys.ts'
-import type { ApiProblem, ApiProblemCode } from './api/api-problem.ts'
+import type { ApiProblemCode } from './api/api-problem.ts'
 
 type Word = { [N in Namespace]: `${N}.${Extract<keyof WordKeys[N], string>}` }[Namespace]
 
@@ -80,12 +80,4 @@ export function toShownProblem({ code, line_key, field, facts }: WireProblem): S
 /** A problem that this browser found with the same rules. */
 export function ofDomain({ code, lineKey, field, ...facts }: Problem): ShownProblem {
   return { code, lineKey: lineKey ?? null, field: field ?? null, facts }
-}
-
-/** The problem of a refused call that carries no list. */
-export function ofAnswer({
-  code,
-  facts,
-}: ApiProblem): Pick<ShownProblem, 'facts'> & { readonly code: ApiProblemCode } {
-  return { code, facts }
 }

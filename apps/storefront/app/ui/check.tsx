@@ -16,16 +16,6 @@ export function Checkbox({ children, ...input }: ChoiceProps) {
   )
 }
 
-export function Radio({ children, ...input }: ChoiceProps) {
-  return (
-    <label className="check radio">
-      <input {...input} type="radio" />
-      <i aria-hidden="true" />
-      <span>{children}</span>
-    </label>
-  )
-}
-
 /** An on-off switch with its words before it. */
 export function Switch({ children, ...input }: ChoiceProps) {
   return (

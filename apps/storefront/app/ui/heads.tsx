@@ -20,15 +20,3 @@ export function PageHead({
     </div>
   )
 }
-
-/** The heading of a section with a link or button at its end. */
-export function SectionHead({ title, end, id }: { title: ReactNode; end?: ReactNode; id?: string }) {
-  return (
-    <div className="section__h">
-      <h2 className="t-h2" id={id}>
-        {title}
-      </h2>
-      {end}
-    </div>
-  )
-}

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { localizedSchema, localTimeSchema, stopStateSchema, sumSchema } from '../common/shapes.ts'
 
 export const productTypeSchema = z.enum(['simple', 'combo', 'origin', 'variant'])
-export type WireProductType = z.infer<typeof productTypeSchema>
 
 /** When a dish is sold; weekdays 1 (Monday) to 7. */
 export const saleWindowSchema = z.object({

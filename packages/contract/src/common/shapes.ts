@@ -6,7 +6,6 @@ export type Localized = z.infer<typeof localizedSchema>
 
 /** The platform writes `long` here and `lon` in the zone look-up. */
 export const locationSchema = z.object({ lat: z.number(), long: z.number() })
-export type WireLocation = z.infer<typeof locationSchema>
 
 /** Degrees: a number, or its text in a query. An empty text is no zero, and points beyond the poles are nowhere. */
 const degrees = (limit: number) =>

@@ -3,7 +3,11 @@ import type { Discount, ProductDiscount } from '../discounts/discount.ts'
 import { discountPrice } from '../discounts/line-discounts.ts'
 import type { CartLine } from './cart.ts'
 
-/** The price update of R4-14: every line gets the price that today's discounts make. */
+/**
+ * The price update of R4-14: every line gets the price that today's discounts make.
+ *
+ * @public the shop itself shows the prices of the menu and the quote, which are worked out by the same `discountPrice`
+ */
 export function applyDiscounts<L extends CartLine>(
   lines: readonly L[],
   discounts: readonly Discount[],

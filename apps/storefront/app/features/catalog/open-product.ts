@@ -1,11 +1,6 @@
 import type { MouseEvent } from 'react'
 import { openLayer } from '../../platform/layers.ts'
 
-/** Opens the sheet of a dish; with the key of a line of the cart it changes that line. */
-export function openProduct(slug: string, lineKey?: string): void {
-  openLayer('product', lineKey === undefined ? { slug } : { slug, lineKey })
-}
-
 let openedFrom: Element | null = null
 
 /** Opens the sheet of a dish from its card, whose picture and title are shown until the rest has come. */

@@ -133,10 +133,6 @@ export function useCart<Part>(select: (lines: readonly ShopLine[]) => Part): Par
   return useStore(cartStore, ({ lines }) => select(lines))
 }
 
-export function useDeclinedAutoAdd(): readonly string[] {
-  return useStore(cartStore, ({ declinedAutoAdd }) => declinedAutoAdd)
-}
-
 /** Pieces in the cart, for the badge (R2-05). */
 export function useCartCount(): number {
   return useCart(countPieces)

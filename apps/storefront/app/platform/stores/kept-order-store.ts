@@ -37,7 +37,3 @@ export const keptOrderStore = makePersistedStore<KeptOrderState, KeptOrderState>
   keep: (state) => state,
   parse,
 })
-
-export function useKeptOrder<Part>(select: (state: KeptOrderState) => Part): Part {
-  return useStore(keptOrderStore, select)
-}
