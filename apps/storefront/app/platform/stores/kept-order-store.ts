@@ -1,4 +1,3 @@
-import { useStore } from 'zustand/react'
 import { oneOf, recordOf, textOr } from './parse-stored.ts'
 import { makePersistedStore } from './persisted.ts'
 
