@@ -20,14 +20,13 @@ import { listen } from './http/listen.ts'
 import { makePageRooms } from './http/page-rooms.ts'
 import { makePicturesHandler } from './http/pictures-handler.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { makeStaticHandler } from './http/static-handler.ts'
 import { makePictureMaker } from './images/make-picture.ts'
 import { anyOf, folderSources } from './images/picture-sources.ts'
 import { remoteSources } from './images/remote-sources.ts'
 import { makeApiFetch } from './pages/api-fetch.ts'
 import { forgetChanged } from './pages/forget-changed.ts'
 import { makeOpenShops } from './pages/open-shops.ts'
-import { type CreateStorefront, loadStorefront } from './pages/storefront.ts'
+import { openBuiltSite, type Site } from './pages/site.ts'
 
 export type OpenBusiness = {
   /** Where a person on this machine opens the shop. */
@@ -51,17 +50,16 @@ type Building = {
 
 const patienceMs = 5000
 const megabyte = 1_000_000
-export const storefrontBuild = join(import.meta.dirname, '../../storefront/build')
 
 /**
  * Opens the shop: database, API, pages and pictures behind one door. What was started is stopped again when a later
  * step fails.
  *
- * @param buildFolder Where the built storefront lies.
+ * @param openSite The storefront: the built one unless another is given.
  */
 export async function openForBusiness(
   environment: Environment,
-  buildFolder = storefrontBuild,
+  openSite: () => Promise<Site> = openBuiltSite,
 ): Promise<OpenBusiness> {
   const { server } = environment
   const building: Building = {
@@ -75,10 +73,10 @@ export async function openForBusiness(
   }
   try {
     // Before anything is started: without it there is nothing to open.
-    const createStorefront = await loadStorefront(buildFolder)
+    const site = await openSite()
     const shopDatabase = await openDatabase(building)
     const { api, changes } = await openApi(building, shopDatabase)
-    const port = await openDoor(building, { shopDatabase, api, changes, createStorefront, buildFolder })
+    const port = await openDoor(building, { shopDatabase, api, changes, site })
     return {
       address: server.SITE_URL ?? `http://localhost:${port}`,
       databaseElsewhere: shopDatabase.elsewhere,
@@ -127,11 +125,10 @@ async function openDoor(
     shopDatabase: ShopDatabase
     api: ReturnType<typeof createApi>
     changes: ChangeListener
-    createStorefront: CreateStorefront
-    buildFolder: string
+    site: Site
   },
 ): Promise<number> {
-  const { shopDatabase, api, changes, createStorefront, buildFolder } = parts
+  const { shopDatabase, api, changes, site } = parts
   const cache = makeAnswerCache({
     maxBytes: server.PAGE_CACHE_MB * megabyte,
     maxMissingBytes: Math.ceil(server.PAGE_CACHE_MB / 16) * megabyte,
@@ -143,7 +140,7 @@ async function openDoor(
   const shops = makeOpenShops({
     listShops: () => listShops(shopDatabase.database.db),
     createStorefront: (deps) =>
-      createStorefront({
+      site.createStorefront({
         ...deps,
         onError: (error, request) =>
           log.error({ err: error, path: new URL(request.url).pathname }, 'page_failed'),
@@ -163,7 +160,7 @@ async function openDoor(
       health: makeHealth(shopDatabase.database),
       pictures: makePicturesHandler({ findSource, makePicture: makePictureMaker(join(dataDir, 'images')) }),
       api: makeApiHandler({ api, sharedReads }),
-      files: await makeStaticHandler(join(buildFolder, 'client')),
+      files: site.files,
       pages: makePageRooms({
         cache,
         shops,

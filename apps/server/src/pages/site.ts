@@ -1,0 +1,23 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { makeStaticHandler } from '../http/static-handler.ts'
+import { type CreateStorefront, loadStorefront } from './storefront.ts'
+
+/** What browsers get besides the API: pages and files. */
+export type Site = {
+  readonly createStorefront: CreateStorefront
+  /** False for what is no file. */
+  readonly files: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
+}
+
+const build = join(import.meta.dirname, '../../../storefront/build')
+
+/**
+ * The site as `npm run build` has made it.
+ *
+ * @throws CannotStart when it has not been built.
+ */
+export async function openBuiltSite(folder = build): Promise<Site> {
+  const createStorefront = await loadStorefront(folder)
+  return { createStorefront, files: await makeStaticHandler(join(folder, 'client')) }
+}

@@ -1,0 +1,41 @@
+// `npm run dev`: the shop with its storefront straight from the sources, so that a change shows at once. Database, API
+// and demo chain are those of `npm start`; pages are rendered anew for each visitor and carry no policy, which the
+// inline scripts of hot reload would break.
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { readEnvironment } from '../apps/server/src/env.ts'
+import { openForBusiness } from '../apps/server/src/open-for-business.ts'
+import type { Site } from '../apps/server/src/pages/site.ts'
+import type { CreateStorefront } from '../apps/server/src/pages/storefront.ts'
+
+const storefront = join(import.meta.dirname, '../apps/storefront')
+
+const vite = await createServer({ root: storefront, appType: 'custom', server: { middlewareMode: true } })
+
+const site: Site = {
+  createStorefront: (deps) => async (request, variant) => {
+    const module = (await vite.ssrLoadModule('/app/server.ts')) as { createStorefront: CreateStorefront }
+    const response = await module.createStorefront(deps)(request, variant)
+    response.headers.set('cache-control', 'no-store')
+    response.headers.set('content-security-policy', "frame-ancestors 'none'")
+    return response
+  },
+  files: (request, response) =>
+    new Promise((resolve, reject) => {
+      response.on('close', () => resolve(true))
+      vite.middlewares(request, response, (error: unknown) => (error ? reject(error) : resolve(false)))
+    }),
+}
+
+const business = await openForBusiness(
+  readEnvironment({ LOG_LEVEL: 'warn', ...process.env }),
+  async () => site,
+)
+console.log(`\n  doira from its sources: ${business.address}\n`)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, async () => {
+    await business.close()
+    await vite.close()
+    process.exit(0)
+  })
+}
