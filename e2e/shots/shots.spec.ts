@@ -4,6 +4,7 @@ import { test } from '@playwright/test'
 import { run } from '../harness/settings.ts'
 import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
 import { aNewPhone } from '../harness/sms.ts'
+import { branchShots } from './branch.shots.ts'
 import { menuShots } from './menu.shots.ts'
 import { orderShots } from './order.shots.ts'
 import type { Shot, Width } from './shot.ts'
@@ -16,7 +17,7 @@ const screens = {
   d: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 } as const satisfies Record<Width, object>
 
-for (const shot of [...menuShots, ...orderShots]) {
+for (const shot of [...menuShots, ...branchShots, ...orderShots]) {
   for (const width of shot.widths) take(shot, width)
 }
 
