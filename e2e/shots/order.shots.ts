@@ -1,12 +1,7 @@
 import { address } from '../pages/address.ts'
-import { cart } from '../pages/cart.ts'
-import { checkout } from '../pages/checkout.ts'
 import { menu } from '../pages/menu.ts'
-import { signIn } from '../pages/sign-in.ts'
 import {
   asRegular,
-  atCart,
-  atCheckout,
   atMap,
   both,
   deskOnly,
@@ -20,12 +15,7 @@ import {
 
 const outside = 'Фархад'
 
-async function atSignIn(stage: Stage): Promise<void> {
-  await open(stage, '/?login')
-  await signIn(stage.page).phoneField.waitFor()
-}
-
-/** Where to, signing in, the basket, the checkout. */
+/** Where to, and the orders that were placed. */
 export const orderShots: readonly Shot[] = [
   {
     name: 'address-1-empty',
@@ -86,82 +76,6 @@ export const orderShots: readonly Shot[] = [
       await atMap(stage, name === 'map-off' ? 'delivery' : 'takeaway')
     },
   })),
-  { name: 'sign-in-1-phone', widths: both, prepare: atSignIn },
-  {
-    name: 'sign-in-1-error',
-    widths: phoneOnly,
-    prepare: async (stage) => {
-      await atSignIn(stage)
-      const dialog = signIn(stage.page)
-      await dialog.phoneField.fill('+998 90 12')
-      await dialog.acceptTerms()
-      await dialog.getCode.click()
-    },
-  },
-  {
-    name: 'sign-in-2-code',
-    widths: both,
-    prepare: async (stage) => {
-      await atSignIn(stage)
-      await signIn(stage.page).givePhone(stage.phone)
-    },
-  },
-  {
-    name: 'sign-in-2-error',
-    widths: phoneOnly,
-    prepare: async (stage) => {
-      await atSignIn(stage)
-      await signIn(stage.page).givePhone(stage.phone)
-      await signIn(stage.page).typeCode('000000')
-      await stage.page.getByRole('alert').first().waitFor()
-    },
-  },
-  { name: 'guest', widths: both, prepare: (stage) => open(stage, '/myorders') },
-  { name: 'cart', widths: both, prepare: atCart },
-  { name: 'cart-full', widths: phoneOnly, isFull: true, prepare: atCart },
-  { name: 'cart-dark', widths: both, isDark: true, prepare: atCart },
-  { name: 'cart-empty', widths: both, prepare: (stage) => open(stage, '/cart') },
-  {
-    name: 'cart-promo',
-    widths: deskOnly,
-    prepare: async (stage) => {
-      await atCart(stage)
-      await cart(stage.page).enterPromo('НЕТТАКОГО')
-      await stage.page.waitForTimeout(1500)
-    },
-  },
-  {
-    name: 'clear-cart',
-    widths: phoneOnly,
-    prepare: async (stage) => {
-      await atCart(stage)
-      await cart(stage.page).clear().click()
-    },
-  },
-  { name: 'checkout', widths: both, isFull: true, prepare: atCheckout },
-  { name: 'checkout-uz', widths: phoneOnly, isFull: true, locale: 'uz', prepare: atCheckout },
-  { name: 'checkout-en', widths: both, isFull: true, locale: 'en', prepare: atCheckout },
-  {
-    name: 'checkout-errors',
-    widths: both,
-    isFull: true,
-    prepare: async (stage) => {
-      await atCheckout(stage)
-      await checkout(stage.page).name.fill('')
-      await checkout(stage.page).submit.click()
-    },
-  },
-  {
-    name: 'checkout-takeaway',
-    widths: phoneOnly,
-    isFull: true,
-    prepare: async (stage) => {
-      await atCheckout(stage)
-      await checkout(stage.page).choose('takeaway')
-      await stage.page.waitForTimeout(1000)
-    },
-  },
-  { name: 'order-success', widths: both, prepare: withOrder },
   ...(['', '-dark'] as const).map((look) => ({
     name: `order-tracking${look}`,
     widths: both,

@@ -5,6 +5,7 @@ import { run } from '../harness/settings.ts'
 import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
 import { aNewPhone } from '../harness/sms.ts'
 import { branchShots } from './branch.shots.ts'
+import { buyingShots } from './buying.shots.ts'
 import { menuShots } from './menu.shots.ts'
 import { orderShots } from './order.shots.ts'
 import type { Shot, Width } from './shot.ts'
@@ -17,7 +18,7 @@ const screens = {
   d: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 } as const satisfies Record<Width, object>
 
-for (const shot of [...menuShots, ...branchShots, ...orderShots]) {
+for (const shot of [...menuShots, ...branchShots, ...buyingShots, ...orderShots]) {
   for (const width of shot.widths) take(shot, width)
 }
 

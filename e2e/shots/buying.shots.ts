@@ -1,0 +1,182 @@
+import { nextCode } from '../harness/sms.ts'
+import { address } from '../pages/address.ts'
+import { cart } from '../pages/cart.ts'
+import { checkout } from '../pages/checkout.ts'
+import { menu } from '../pages/menu.ts'
+import { signIn } from '../pages/sign-in.ts'
+import { startWithDish } from '../pages/start-with-dish.ts'
+import {
+  atCart,
+  atCheckout,
+  both,
+  deskOnly,
+  open,
+  phoneOnly,
+  type Shot,
+  type Stage,
+  withOrder,
+} from './shot.ts'
+
+async function atSignIn(stage: Stage): Promise<void> {
+  await open(stage, '/?login')
+  await signIn(stage.page).phoneField.waitFor()
+}
+
+/** A customer at the basket, whose promo code may be a personal one. */
+async function atCartAsCustomer(stage: Stage): Promise<void> {
+  await atCheckout(stage)
+  await cart(stage.page).open()
+  await stage.page.waitForLoadState('networkidle')
+}
+
+/** A time of today and cash with change, as in the picture. */
+async function fillCheckout(stage: Stage): Promise<void> {
+  await atCheckout(stage)
+  const form = checkout(stage.page, stage.locale)
+  await form.choose('scheduled')
+  await form.main.locator('.slots').getByRole('radio').nth(2).check()
+  await form.choose('cash')
+  await form.main.getByRole('button', { name: /^150/ }).click()
+  await form.acceptOffer()
+}
+
+/** Signing in, the basket, the checkout and what comes right after it. */
+export const buyingShots: readonly Shot[] = [
+  { name: 'sign-in-1-phone', widths: both, prepare: atSignIn },
+  {
+    name: 'sign-in-1-error',
+    widths: phoneOnly,
+    prepare: async (stage) => {
+      await atSignIn(stage)
+      const dialog = signIn(stage.page)
+      await dialog.phoneField.fill('+998 90 12')
+      await dialog.acceptTerms()
+      await dialog.getCode.click()
+    },
+  },
+  {
+    name: 'sign-in-2-code',
+    widths: both,
+    prepare: async (stage) => {
+      await atSignIn(stage)
+      await signIn(stage.page).givePhone(stage.phone)
+      await signIn(stage.page).typeCode('481')
+    },
+  },
+  {
+    name: 'sign-in-2-error',
+    widths: phoneOnly,
+    prepare: async (stage) => {
+      await atSignIn(stage)
+      await signIn(stage.page).givePhone(stage.phone)
+      await signIn(stage.page).typeCode('481902')
+      await stage.page.getByText('Неверный код').waitFor()
+    },
+  },
+  {
+    name: 'sign-in-3-name',
+    widths: both,
+    prepare: async (stage) => {
+      await atSignIn(stage)
+      const dialog = signIn(stage.page)
+      await dialog.givePhone(stage.phone)
+      await dialog.typeCode(await nextCode(stage.phone))
+      await dialog.nameField.fill('Дилноза')
+    },
+  },
+  {
+    name: 'guest',
+    widths: both,
+    prepare: async (stage) => {
+      await open(stage, '/myorders')
+      await signIn(stage.page).phoneField.waitFor()
+      await stage.page.keyboard.press('Escape')
+    },
+  },
+  { name: 'cart', widths: both, prepare: atCart },
+  { name: 'cart-full', widths: phoneOnly, isFull: true, prepare: atCart },
+  { name: 'cart-dark', widths: both, isDark: true, prepare: atCart },
+  { name: 'cart-empty', widths: both, prepare: (stage) => open(stage, '/cart') },
+  {
+    name: 'cart-min-order',
+    widths: phoneOnly,
+    prepare: async (stage) => {
+      await startWithDish(stage.page, { dish: 'Маки с огурцом' })
+      await cart(stage.page).open()
+      await stage.page.getByText('Минимальная сумма').first().waitFor({ state: 'attached' })
+    },
+  },
+  {
+    // A dish that the first branch has and the second has not.
+    name: 'cart-stop',
+    widths: both,
+    prepare: async (stage) => {
+      const { page } = stage
+      await startWithDish(page, { street: 'Мирабад 27' })
+      await menu(page).price('Бао с уткой').click()
+      await address(page).add()
+      await address(page).search('Амира Темура 107')
+      await address(page).confirmDelivery().click()
+      await cart(page).open()
+      await page.getByText('Блюдо закончилось').waitFor()
+    },
+  },
+  {
+    name: 'cart-promo',
+    widths: deskOnly,
+    prepare: async (stage) => {
+      await atCartAsCustomer(stage)
+      await cart(stage.page).enterPromo('BIRINCHI')
+      await stage.page.getByText('по промокоду').waitFor()
+    },
+  },
+  {
+    name: 'promo-states',
+    widths: deskOnly,
+    prepare: async (stage) => {
+      await atCart(stage)
+      await cart(stage.page).enterPromo('SUSHI')
+      await stage.page.getByText('Промокод не найден').waitFor()
+    },
+  },
+  {
+    name: 'clear-cart',
+    widths: phoneOnly,
+    prepare: async (stage) => {
+      await atCart(stage)
+      await cart(stage.page).clear().click()
+    },
+  },
+  { name: 'checkout', widths: both, isFull: true, prepare: fillCheckout },
+  { name: 'checkout-uz', widths: phoneOnly, isFull: true, locale: 'uz', prepare: fillCheckout },
+  { name: 'checkout-en', widths: both, isFull: true, locale: 'en', prepare: fillCheckout },
+  {
+    name: 'checkout-errors',
+    widths: both,
+    isFull: true,
+    prepare: async (stage) => {
+      await atCheckout(stage)
+      const form = checkout(stage.page)
+      await form.name.fill('')
+      await form.phone.fill('+998 90 12')
+      await form.choose('cash')
+      await form.changeFrom.fill('50000')
+      await cart(stage.page).enterPromo('SUSHI')
+      await stage.page.getByText('Промокод не найден').waitFor()
+      await form.submit.click()
+    },
+  },
+  {
+    name: 'checkout-takeaway',
+    widths: phoneOnly,
+    isFull: true,
+    prepare: async (stage) => {
+      await atCheckout(stage)
+      await checkout(stage.page).choose('takeaway')
+      await checkout(stage.page).chooseOpenBranch()
+      await stage.page.waitForLoadState('networkidle')
+    },
+  },
+  { name: 'checkout-closed', widths: both, isFull: true, isNight: true, prepare: atCheckout },
+  { name: 'order-success', widths: both, prepare: withOrder },
+]
