@@ -25,4 +25,3 @@ export const loyaltyEntriesTable = pgTable('loyalty_entries', {
   expiresAt: instant('expires_at'),
   createdAt: instant('created_at').notNull(),
 })
-export type LoyaltyEntryRow = typeof loyaltyEntriesTable.$inferSelect
