@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './ensure-installed.mjs'
+import { serverCommand } from './server-command.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -25,7 +26,7 @@ async function start() {
     stdio: ['ignore', 2, 2],
   })
   if (build.status !== 0) process.exit(build.status ?? 1)
-  run(node, [join(root, 'apps/server/src/main.ts')])
+  run(node, serverCommand(root))
 }
 
 /**
@@ -33,15 +34,14 @@ async function start() {
  * reaches it once, through us; the channel between us tells it when we are killed.
  *
  * @param {string} node
- * @param {string[]} args
+ * @param {{ args: string[], env: Record<string, string> }} command
  */
-function run(node, args) {
+function run(node, { args, env }) {
   const child = spawn(node, args, {
     cwd: root,
     detached: process.platform !== 'win32',
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // The second start reads what the first has compiled.
-    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/doira'), ...process.env },
+    env: { ...env, ...process.env },
   })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   if (process.env.npm_lifecycle_event) stopWithParent(() => child.kill('SIGTERM'))

@@ -5,6 +5,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { serverCommand } from '../server-command.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -27,15 +28,16 @@ export async function aDataFolder(): Promise<{ path: string; remove: () => Promi
 /** Opens the built product with the demo chain, as a customer would find it in the afternoon. */
 export async function openProduct(dataDir: string, port: number): Promise<Product> {
   const started = performance.now()
+  const command = serverCommand(root)
   const server = spawn(
     process.execPath,
-    ['--import', join(root, 'e2e/harness/shift-clock.mjs'), join(root, 'apps/server/src/main.ts')],
+    ['--import', join(root, 'e2e/harness/shift-clock.mjs'), ...command.args],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/doira'),
+        ...command.env,
         E2E_CLOCK_SHIFT_MS: String(shiftIntoAfternoon()),
         PORT: String(port),
         DATA_DIR: dataDir,

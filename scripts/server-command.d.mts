@@ -1,0 +1,1 @@
+export function serverCommand(root: string): { args: string[]; env: Record<string, string> }

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+
+/**
+ * How the server is run: `npm start` and the bench do it alike.
+ *
+ * Node lets the space for young objects grow to three times 32 MB and the C library keeps a heap for each thread; a
+ * shop's server needs neither, and is 200 MB smaller without.
+ *
+ * @param {string} root
+ * @returns {{ args: string[], env: Record<string, string> }}
+ */
+export function serverCommand(root) {
+  return {
+    args: ['--max-semi-space-size=16', join(root, 'apps/server/src/main.ts')],
+    env: {
+      MALLOC_ARENA_MAX: '2',
+      // The second start reads what the first has compiled.
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/doira'),
+    },
+  }
+}
