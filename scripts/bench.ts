@@ -1,9 +1,10 @@
 // `npm run bench`: the budgets of the architecture, measured on this machine now. Prints a table in Markdown.
 // Rates are given beside what the machine can do at all, measured in the same run. --long goes on to 100,000 requests;
-// names choose parts: start pages scripts orders memory.
+// names choose parts: start pages scripts orders places memory.
 import { cpus } from 'node:os'
 import { againstFloor } from './bench/against-floor.ts'
 import { firstLoadBytes } from './bench/first-load.ts'
+import { geoCosts } from './bench/geo.ts'
 import { memoryAfter } from './bench/mixed.ts'
 import { orderRates } from './bench/orders.ts'
 import { aDataFolder, cpuMs, openProduct, type Product } from './bench/product.ts'
@@ -31,6 +32,7 @@ try {
     if (wants('pages')) await measurePages(product)
     if (wants('scripts')) await measureFirstLoad(product)
     if (wants('orders')) await measureOrders(product)
+    if (wants('places')) await measurePlaces(product)
   } finally {
     await product.stop()
   }
@@ -121,6 +123,20 @@ async function measureOrders(product: Product): Promise<void> {
     '≥ 50 %',
     orders.product >= orders.floor * 0.5,
   )
+}
+
+async function measurePlaces(product: Product): Promise<void> {
+  const { nearestBranch, zonesOfPoint, emptyCall } = await geoCosts(product, folder.path)
+  for (const [what, ms] of [
+    ['nearest-branch', nearestBranch],
+    ['check_point_delivery_zones', zonesOfPoint],
+  ] as const)
+    note(
+      `${what} at 1,000 branches and 1,000 zones, processor time`,
+      `${ms.toFixed(1)} ms, ${emptyCall.toFixed(1)} ms of it for HTTP`,
+      '≤ 2 ms',
+      ms <= 2,
+    )
 }
 
 async function measureMemory(): Promise<void> {

@@ -33,5 +33,15 @@ export function OrderMap({ order, city, onFail }: { order: Order; city: string; 
     return all.filter((pin): pin is MapPin => Boolean(pin))
   }, [spots, t])
   const look = useMemo<MapLook>(() => ({ all: pins.map(({ at }) => at), maxZoom: nearestZoom }), [pins])
-  return <ShopMap findKey={findMapKey} words={words} locale={locale} city={city} look={look} pins={pins} onFail={onFail} />
+  return (
+    <ShopMap
+      findKey={findMapKey}
+      words={words}
+      locale={locale}
+      city={city}
+      look={look}
+      pins={pins}
+      onFail={onFail}
+    />
+  )
 }
