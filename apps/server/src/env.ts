@@ -22,7 +22,7 @@ const serverEnvSchema = z.object({
   /** How many proxies stand in front and write X-Forwarded-For; 0 believes none. */
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   IMAGE_HOSTS: z._default(hosts, []),
-  PAGE_CACHE_MB: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4096)), 64),
+  PAGE_CACHE_MB: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4096)), 32),
 })
 
 export type Environment = { readonly server: z.infer<typeof serverEnvSchema>; readonly api: ApiEnv }
