@@ -57,7 +57,7 @@ function ReceivingDialog({
     closeLayer('map')
     onDone?.()
   }
-  const panel = { positionProblem: position.problem, isSaving, onSaving: setIsSaving, onDone: finish }
+  const panel = { positionProblem: position.problem, onDone: finish }
 
   return (
     <Dialog
@@ -108,7 +108,13 @@ function ReceivingDialog({
           ]}
         />
         {mode === 'delivery' ? (
-          <DeliveryPanel {...panel} form={delivery} onTakeaway={() => setMode('self-pickup')} />
+          <DeliveryPanel
+            {...panel}
+            form={delivery}
+            isSaving={isSaving}
+            onSaving={setIsSaving}
+            onTakeaway={() => setMode('self-pickup')}
+          />
         ) : (
           <TakeawayPanel {...panel} form={takeaway} />
         )}

@@ -16,24 +16,20 @@ import { canPickUp, type TakeawayForm } from './use-takeaway-form.ts'
 type TakeawayPanelProps = {
   readonly form: TakeawayForm
   readonly positionProblem: string | null
-  readonly isSaving: boolean
-  readonly onSaving: (isSaving: boolean) => void
   readonly onDone: () => void
 }
 
 /** The side of the map dialog that lists branches to fetch an order from. All of it works without the map. */
-export function TakeawayPanel({ form, positionProblem, isSaving, onSaving, onDone }: TakeawayPanelProps) {
+export function TakeawayPanel({ form, positionProblem, onDone }: TakeawayPanelProps) {
   const t = useT('location')
   const c = useT('common')
   const hintId = useId()
   const { pickUp } = useChooseReceiving()
   const { chosen } = form
 
-  async function confirm() {
+  function confirm() {
     if (!chosen) return
-    onSaving(true)
-    await pickUp(chosen)
-    onSaving(false)
+    void pickUp(chosen)
     onDone()
   }
 
@@ -75,10 +71,9 @@ export function TakeawayPanel({ form, positionProblem, isSaving, onSaving, onDon
         <Button
           size="l"
           isBlock
-          isBusy={isSaving}
           disabled={!chosen}
           aria-describedby={chosen ? undefined : hintId}
-          onClick={() => void confirm()}
+          onClick={confirm}
         >
           {t('confirm_branch')}
         </Button>

@@ -27,10 +27,15 @@ export function useChooseReceiving() {
       }
       announce(t('address_chosen', { address: addressLine(point) }))
       if (outcome === 'all_closed') showToast({ type: 'warning', text: t('all_branches_closed') })
-      await refresh()
+      // The content comes when it comes: nobody has to look at a dialog until then.
+      void refresh()
       return outcome
     },
-    /** @param tell says it to readers alone, where the screen shows it anyway. */
+    /**
+     * Resolves when the content is there; the choice counts at once.
+     *
+     * @param tell says it to readers alone, where the screen shows it anyway.
+     */
     async pickUp(branch: Branch, tell: (text: string) => void = announce): Promise<void> {
       pickUpAt(branch)
       tell(t('branch_chosen', { address: branch.address }))
@@ -41,7 +46,7 @@ export function useChooseReceiving() {
 
 /**
  * Fetches anew what depends on branch and menu; basket and scroll survive (D5). A menu page of another city gives way
- * to that of the branch (D29), in place of the overlay's entry in the history.
+ * to that of the branch (D29), in its place in the history.
  */
 function useRefreshContent(): () => Promise<void> {
   const { revalidate } = useRevalidator()
