@@ -1,0 +1,112 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '@doira/api/platform/database/database'
+import { silentLog } from '@doira/api/platform/log'
+import { aCustomer, aSession } from '@doira/api/testing/factories.testing'
+import { categoryWithProducts } from '@doira/contract/catalog/category-with-products'
+import { getOrder } from '@doira/contract/orders/read-orders'
+import { listPaymentTypes } from '@doira/contract/payments/list-payment-types'
+import { toInstant } from '@doira/domain/time/instant'
+import { addDays, instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readEnvironment } from './env.ts'
+import { type OpenBusiness, openForBusiness } from './open-for-business.ts'
+import { openBuiltSite } from './pages/site.ts'
+
+let folder = ''
+let postgres: Awaited<ReturnType<typeof startTemporaryPostgres>>
+let business: OpenBusiness
+let address = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'doira-payment-'))
+  await mkdir(join(folder, 'build/server'), { recursive: true })
+  await mkdir(join(folder, 'build/client/assets'), { recursive: true })
+  const storefront = 'export const createStorefront = () => async () => new Response("page")'
+  await writeFile(join(folder, 'build/server/index.js'), storefront)
+  await writeFile(join(folder, 'build/server/package.json'), '{"type":"module"}')
+  postgres = await startTemporaryPostgres('payment-test')
+  const environment = readEnvironment({
+    DATABASE_URL: postgres.connectionString,
+    DATA_DIR: join(folder, 'data'),
+    CHAIN: 'demo',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+  })
+  business = await openForBusiness(environment, () => openBuiltSite(join(folder, 'build')))
+  address = business.address.replace('localhost', '127.0.0.1')
+})
+afterAll(async () => {
+  await business?.close()
+  await postgres?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A signed-in customer of the demo chain, with the headers of every call. */
+async function signIn() {
+  const { db, close } = openDatabase({ connectionString: postgres.connectionString, log: silentLog, max: 1 })
+  const { rows } = await db.execute<{ id: string }>('select id from shippers')
+  const shipperId = rows[0]?.id ?? ''
+  const token = await aSession(db, await aCustomer(db, { shipperId }))
+  await close()
+  return { Shipper: shipperId, Platform: 'website', Authorization: token, 'Content-Type': 'application/json' }
+}
+
+test.each(['payme', 'click'] as const)(
+  '[R9-09] without any keys the demo is paid over HTTP, by %s at its stand-in',
+  async (provider) => {
+    const headers = await signIn()
+    const get = async (path: string) => (await fetch(`${address}${path}`, { headers })).json()
+    const types = listPaymentTypes.answer.parse(await get('/v1/payment-types'))
+    expect(types.payment_types).toContainEqual({ payment_type: provider, is_demo: true })
+
+    const { branches } = (await get('/v1/branches?limit=100')) as {
+      branches: { id: string; menu_id: string }[]
+    }
+    const menu = categoryWithProducts.answer.parse(
+      await get(`/v2/category-with-products?menu_id=${branches[0]?.menu_id}`),
+    )
+    const dishes = menu.categories.flatMap(({ products }) => products).filter(({ type }) => type === 'simple')
+    const tomorrow = addDays(localDateAt(toInstant(new Date())), 1)
+    const order = async (dish: string) =>
+      fetch(`${address}/v2/ondemand-order`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({
+          delivery_type: 'self-pickup',
+          branch_id: branches[0]?.id,
+          future_time: instantOf(tomorrow, toLocalTime('15:00')),
+          payment_type: provider,
+          offer_accepted: true,
+          products: [{ product_id: dish, quantity: 1 }],
+        }),
+      })
+    let placed: { order_id: string; payment_link: string } | null = null
+    for (const { id } of dishes) {
+      const response = await order(id)
+      // Some dishes want a choice, or are out.
+      if (response.ok) placed = (await response.json()) as { order_id: string; payment_link: string }
+      if (placed) break
+    }
+    if (!placed) throw new Error('no dish of the demo could be ordered')
+    const read = async () => getOrder.answer.parse(await get(`/v2/order/${placed.order_id}`))
+    expect(await read()).toMatchObject({ status: 'payment_awaited', paid: false })
+
+    const page = await (await fetch(placed.payment_link)).text()
+    const hidden = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
+    const fields = Object.fromEntries(
+      hidden.map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]),
+    )
+    const acted = await fetch(`${address}/payments/demo/act`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ ...fields, act: 'repeat' }),
+    })
+    expect(acted.status).toBe(303)
+    expect(acted.headers.get('location')).toBe(`${address}/myorders/${placed.order_id}`)
+    await vi.waitFor(async () => expect(await read()).toMatchObject({ status: 'future', paid: true }))
+  },
+)
