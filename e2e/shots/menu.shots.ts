@@ -133,13 +133,6 @@ export const menuShots: readonly Shot[] = [
       await stage.page.getByRole('button', { name: 'Открыть меню' }).filter({ visible: true }).click()
     },
   },
-  { name: 'branches', widths: both, prepare: (stage) => open(stage, '/branches') },
-  {
-    name: 'branch',
-    widths: both,
-    isFull: true,
-    prepare: (stage) => open(stage, '/branches/tashkent-center'),
-  },
   { name: 'skeleton', widths: deskOnly, prepare: slowNavigation },
 ]
 
