@@ -84,6 +84,7 @@ test('[R2-08] the popover asks, lists what is saved, and gives way to the map wh
 test('[R2-14] [R4-11] saved addresses: one is active, another can be, a deleted one comes back', async ({
   page,
 }) => {
+  test.slow() // two addresses, each with a search that waits for the last key
   const where = address(page)
   await where.openShop()
   await where.enter()

@@ -13,7 +13,7 @@ import {
   withOrder,
 } from './shot.ts'
 
-const outside = 'Фархад'
+const outside = 'аэропорт Бухара'
 
 /** Where to, and the orders that were placed. */
 export const orderShots: readonly Shot[] = [
@@ -73,7 +73,10 @@ export const orderShots: readonly Shot[] = [
     widths: name === 'map-off' ? both : phoneOnly,
     prepare: async (stage: Stage) => {
       await stage.page.route(/leaflet|basemap|\.geojson/, (route) => route.abort())
+      await stage.page.route('**/v1/map/geocoder*', (route) => route.fulfill({ status: 404, body: '{}' }))
       await atMap(stage, name === 'map-off' ? 'delivery' : 'takeaway')
+      if (name === 'map-off') await address(stage.page).field().fill('Буюк Ипак Йули, 54')
+      else await address(stage.page).chooseBranch(/Мирабад/)
     },
   })),
   ...(['', '-dark'] as const).map((look) => ({

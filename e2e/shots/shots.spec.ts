@@ -8,6 +8,7 @@ import { branchShots } from './branch.shots.ts'
 import { buyingShots } from './buying.shots.ts'
 import { menuShots } from './menu.shots.ts'
 import { orderShots } from './order.shots.ts'
+import { orderStateShots } from './order-states.shots.ts'
 import type { Shot, Width } from './shot.ts'
 
 const folder = process.env.SHOTS_DIR ?? 'test-results/shots'
@@ -18,7 +19,7 @@ const screens = {
   d: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 } as const satisfies Record<Width, object>
 
-for (const shot of [...menuShots, ...branchShots, ...buyingShots, ...orderShots]) {
+for (const shot of [...menuShots, ...branchShots, ...buyingShots, ...orderShots, ...orderStateShots]) {
   for (const width of shot.widths) take(shot, width)
 }
 

@@ -1,0 +1,133 @@
+import { becomeCustomer } from '../harness/customer.ts'
+import { address } from '../pages/address.ts'
+import { orders } from '../pages/orders.ts'
+import { asRegular, both, deskOnly, open, phoneOnly, type Shot, type Stage } from './shot.ts'
+
+type Order = Record<string, unknown> & { status_notes: Record<string, unknown>[] }
+
+/** A planned order, shown as it would be in another state: the demo hurries through most of them. */
+async function atOrder(stage: Stage, change: (order: Order) => Order): Promise<string> {
+  const { page, phone } = stage
+  await open(stage, '/cart')
+  const customer = await becomeCustomer(page, phone)
+  const { id } = await customer.order({ isForTomorrow: true })
+  await page.route('**/v1/order-events', (route) => route.abort())
+  await page.route(`**/v2/order/${id}`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change(await response.json()) })
+  })
+  await open(stage, `/myorders/${id}/status`)
+  await orders(page).headline.waitFor()
+  return id
+}
+
+/** New since some minutes, promised for three quarters of an hour later. */
+function newSince(minutes: number) {
+  return (order: Order): Order => {
+    const since = new Date(Date.parse(String(order.created_at)) - minutes * 60_000)
+    const at = (later: number) => new Date(since.getTime() + later * 60_000).toISOString()
+    return {
+      ...order,
+      status: 'new',
+      future_time: null,
+      eta_to: at(45),
+      created_at: at(0),
+      status_notes: order.status_notes.map((note) => ({ ...note, status: 'new', created_at: at(0) })),
+    }
+  }
+}
+
+function cancelled(order: Order): Order {
+  const note = { ...order.status_notes[0], status: 'operator_cancelled', description: 'changed_mind' }
+  return {
+    ...order,
+    status: 'operator_cancelled',
+    can_cancel: false,
+    status_notes: [...order.status_notes, note],
+  }
+}
+
+/** An address that was only found asks whether it is right; the stores are read before the page draws them. */
+async function withFoundAddress({ page }: Stage): Promise<void> {
+  await page.addInitScript(() => {
+    const point = {
+      id: 'found',
+      location: { lat: 41.2898, long: 69.2559 },
+      address: 'улица Шота Руставели, 42',
+      city: 'tashkent',
+      isActive: true,
+      isAccepted: false,
+    }
+    globalThis.localStorage?.setItem('common', JSON.stringify({ state: { points: [point] }, version: 1 }))
+  })
+}
+
+async function saveTwoAddresses(stage: Stage): Promise<void> {
+  const { page } = stage
+  const place = address(page)
+  await open(stage, '/')
+  await place.enter()
+  for (const { street, name } of [
+    { street: 'Амира Темура 107', name: 'Дом' },
+    { street: 'Шота Руставели 41', name: 'Работа' },
+  ]) {
+    await place.search(street)
+    await place.dialog.getByRole('button', { name, exact: true }).click()
+    await place.confirmDelivery().click()
+    await place.dialog.waitFor({ state: 'hidden' })
+    if (name === 'Дом') await place.add()
+  }
+}
+
+/** Orders in states that pass quickly, and the dialogs about them. */
+export const orderStateShots: readonly Shot[] = [
+  {
+    name: 'address-2-confirm',
+    widths: both,
+    prepare: async (stage) => {
+      await withFoundAddress(stage)
+      await open(stage, '/')
+      await address(stage.page).button.click()
+    },
+  },
+  {
+    name: 'saved-addresses',
+    widths: both,
+    prepare: async (stage) => {
+      await saveTwoAddresses(stage)
+      await address(stage.page).button.click()
+    },
+  },
+  {
+    name: 'my-orders-empty',
+    widths: both,
+    prepare: async (stage) => {
+      await open(stage, '/cart')
+      await becomeCustomer(stage.page, stage.phone)
+      await open(stage, '/myorders')
+    },
+  },
+  { name: 'order-new', widths: phoneOnly, prepare: (stage) => atOrder(stage, newSince(1)) },
+  { name: 'order-silent', widths: both, prepare: (stage) => atOrder(stage, newSince(6)) },
+  { name: 'order-cancelled', widths: both, prepare: (stage) => atOrder(stage, cancelled) },
+  {
+    name: 'order-support',
+    widths: both,
+    prepare: async (stage) => {
+      await asRegular(stage, '/myorders?group=completed')
+      await stage.page.getByRole('link', { name: 'Подробнее' }).first().click()
+      await stage.page.getByRole('button', { name: 'Поддержка' }).click()
+    },
+  },
+  {
+    name: 'order-print',
+    widths: deskOnly,
+    isFull: true,
+    prepare: async (stage) => {
+      await asRegular(stage, '/myorders?group=completed')
+      await stage.page.getByRole('link', { name: 'Подробнее' }).first().click()
+      await stage.page.waitForURL(/myorders\/.+/)
+      await stage.page.emulateMedia({ media: 'print' })
+    },
+  },
+]
