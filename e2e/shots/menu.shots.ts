@@ -1,13 +1,39 @@
 import { dish } from '../pages/dish.ts'
 import { menu } from '../pages/menu.ts'
 import { search } from '../pages/search.ts'
-import { both, deskOnly, open, phoneOnly, type Shot, type Stage, withBasket } from './shot.ts'
+import { idOfBranch } from '../pages/shop.ts'
+import { both, open, phoneOnly, type Shot, type Stage, withBasket } from './shot.ts'
 
 const scrolledBy = 900
 
 async function sheetOf({ page, locale }: Stage, title: string): Promise<void> {
   await menu(page, locale).dishLink(title).click()
   await page.getByRole('dialog').waitFor()
+}
+
+/** Scrolls the sheet of a dish: on phones the whole of it, on a desk its end half. */
+async function scrollSheet({ page, width }: Stage, by: number): Promise<void> {
+  await page
+    .locator(width === 'm' ? '.psheet__scroll' : '.psheet__b')
+    .evaluate((box, y) => box.scrollTo(0, y), by)
+}
+
+/** Home as a visitor sees it who has chosen a branch. */
+async function atBranch(stage: Stage, slug: string, deliveryType: 'delivery' | 'self-pickup'): Promise<void> {
+  const { page } = stage
+  await open(stage, '/')
+  const id = await idOfBranch(page, slug)
+  const url = new URL(page.url()).origin
+  await page.context().addCookies([
+    { name: 'branch_id', value: id, url },
+    { name: 'delivery_type', value: deliveryType, url },
+  ])
+  await open(stage, '/')
+}
+
+/** What this browser has searched for before. */
+function keepSearches(): void {
+  globalThis.localStorage?.setItem('recent-searches', JSON.stringify(['том ям', 'сет на двоих']))
 }
 
 /** Home, the dish, the filter and the search. */
@@ -21,19 +47,47 @@ export const menuShots: readonly Shot[] = [
     widths: both,
     prepare: async (stage) => {
       await withBasket(stage)
-      await stage.page.mouse.wheel(0, scrolledBy)
+      await stage.page.evaluate((by) => window.scrollTo(0, by), scrolledBy)
     },
   },
-  { name: 'home-all-closed', widths: both, isNight: true, prepare: (stage) => open(stage, '/samarkand') },
-  { name: 'product-page', widths: both, prepare: (stage) => open(stage, '/product/philadelphia-classic') },
-  { name: 'product-stop', widths: phoneOnly, prepare: (stage) => open(stage, '/product/set-lunch-1') },
+  {
+    name: 'home-all-closed',
+    widths: both,
+    isNight: true,
+    prepare: (stage) => atBranch(stage, 'tashkent-chilonzor', 'delivery'),
+  },
+  {
+    name: 'home-closed-guest',
+    widths: both,
+    isNight: true,
+    prepare: (stage) => atBranch(stage, 'tashkent-chilonzor', 'self-pickup'),
+  },
+  {
+    name: 'product-page',
+    widths: both,
+    isFull: true,
+    prepare: async (stage) => {
+      await open(stage, '/product/philadelphia-classic')
+      await dish(stage.page, 'page').addOption('Соус спайси 40 г').click()
+    },
+  },
+  {
+    name: 'product-stop',
+    widths: phoneOnly,
+    prepare: async (stage) => {
+      await atBranch(stage, 'tashkent-chilonzor', 'delivery')
+      await sheetOf(stage, 'Нигири гребешок')
+    },
+  },
   ...(['', '-dark'] as const).map((look) => ({
     name: `product-sheet${look}`,
     widths: both,
     isDark: look === '-dark',
     prepare: async (stage: Stage) => {
       await withBasket(stage)
-      await sheetOf(stage, 'Филадельфия классик')
+      await sheetOf(stage, 'Зелёный дракон')
+      await dish(stage.page, 'sheet').addOption('Соус спайси 40 г').click()
+      await scrollSheet(stage, 0)
     },
   })),
   {
@@ -41,9 +95,8 @@ export const menuShots: readonly Shot[] = [
     widths: phoneOnly,
     prepare: async (stage) => {
       await withBasket(stage)
-      await sheetOf(stage, 'Филадельфия классик')
-      await stage.page.mouse.move(195, 500)
-      await stage.page.mouse.wheel(0, scrolledBy)
+      await sheetOf(stage, 'Зелёный дракон')
+      await scrollSheet(stage, 900)
     },
   },
   {
@@ -51,7 +104,8 @@ export const menuShots: readonly Shot[] = [
     widths: both,
     prepare: async (stage) => {
       await open(stage, '/')
-      await sheetOf(stage, 'Вок с курицей')
+      await sheetOf(stage, 'Вок с говядиной')
+      await scrollSheet(stage, stage.width === 'm' ? 330 : 0)
     },
   },
   {
@@ -59,7 +113,7 @@ export const menuShots: readonly Shot[] = [
     widths: phoneOnly,
     prepare: async (stage) => {
       await open(stage, '/')
-      await sheetOf(stage, 'Вок с курицей')
+      await sheetOf(stage, 'Сет «На двоих»')
       await dish(stage.page, 'sheet').buy().click()
     },
   },
@@ -68,28 +122,40 @@ export const menuShots: readonly Shot[] = [
     widths: both,
     prepare: async (stage) => {
       await open(stage, '/')
-      await sheetOf(stage, 'Сет «Филадельфия»')
+      await sheetOf(stage, 'Сет «На двоих»')
+      await dish(stage.page, 'sheet').tick('Кола 0,5 л').check()
+      await dish(stage.page, 'sheet')
+        .tick(/^Лимонад цитрусовый/)
+        .check()
+      await scrollSheet(stage, stage.width === 'm' ? 330 : 0)
     },
   },
   {
     name: 'filters',
     widths: both,
     prepare: async (stage) => {
-      await open(stage, '/')
+      await withBasket(stage)
       await menu(stage.page).filterButton().click()
-      await stage.page.getByRole('dialog').waitFor()
+      const sheet = stage.page.getByRole('dialog')
+      for (const name of ['Вегетарианское', 'Со скидкой', 'Орехи', 'Арахис']) {
+        await sheet.getByRole('button', { name, exact: true }).click()
+      }
+      await sheet.getByLabel('От, сум').fill('20000')
+      await sheet.getByLabel('До, сум').fill('90000')
+      await sheet.locator('.sheet__b').evaluate((body) => body.scrollTo(0, 0))
     },
   },
   ...(
     [
-      { name: 'search', text: 'лосось', widths: both },
+      { name: 'search', text: 'лосос', widths: both },
       { name: 'search-empty', text: '', widths: phoneOnly },
-      { name: 'search-none', text: 'щщщщщ', widths: both },
+      { name: 'search-none', text: 'борщ', widths: both },
     ] as const
   ).map(({ name, text, widths }) => ({
     name,
     widths,
     prepare: async (stage: Stage) => {
+      await stage.page.addInitScript(keepSearches)
       await open(stage, '/')
       const overlay = search(stage.page)
       await overlay.open()
@@ -97,6 +163,19 @@ export const menuShots: readonly Shot[] = [
       await stage.page.waitForTimeout(1200)
     },
   })),
+  {
+    name: 'search-loading',
+    widths: phoneOnly,
+    prepare: async (stage) => {
+      await open(stage, '/')
+      const overlay = search(stage.page)
+      await overlay.open()
+      await overlay.field().fill('лосось')
+      await overlay.rows().first().waitFor()
+      await stage.page.route('**/v2/product?*', () => undefined)
+      await overlay.field().fill('лосось т')
+    },
+  },
   {
     name: 'search-error',
     widths: both,
@@ -133,7 +212,7 @@ export const menuShots: readonly Shot[] = [
       await stage.page.getByRole('button', { name: 'Открыть меню' }).filter({ visible: true }).click()
     },
   },
-  { name: 'skeleton', widths: deskOnly, prepare: slowNavigation },
+  { name: 'skeleton', widths: both, prepare: slowNavigation },
 ]
 
 /** The shapes of the coming page, while its data does not come. */

@@ -3,6 +3,7 @@ import { nextCode } from '../harness/sms.ts'
 import { address } from '../pages/address.ts'
 import { cart } from '../pages/cart.ts'
 import { checkout } from '../pages/checkout.ts'
+import { menu } from '../pages/menu.ts'
 import { inLocale, type Locale } from '../pages/shop.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { startWithDish } from '../pages/start-with-dish.ts'
@@ -39,8 +40,8 @@ export const deskOnly: readonly Width[] = ['d']
 const dishes = { ru: 'Филадельфия классик', uz: 'Filadelfiya klassik', en: 'Philadelphia Classic' } as const
 const seconds = {
   ru: 'Калифорния с крабом',
-  uz: 'Qisqichbaqali Kaliforniya',
-  en: 'California with Crab',
+  uz: 'Krabli Kaliforniya',
+  en: 'Crab California',
 } as const
 
 /** Opens a page of the shop, the cookie notice answered. */
@@ -52,8 +53,12 @@ export async function open({ page, locale }: Stage, path: string): Promise<void>
 /** A guest with two dishes and an address in the middle of Tashkent, on the menu. */
 export async function withBasket({ page, locale }: Stage): Promise<void> {
   await startWithDish(page, { dish: dishes[locale], locale })
-  const second = page.getByRole('listitem').filter({ hasText: seconds[locale] }).first()
-  if (await second.count()) await second.getByRole('button').last().click()
+  await menu(page, locale).price(seconds[locale]).click()
+  await page.evaluate(() => {
+    globalThis.scrollTo(0, 0)
+    // Where the focus went is no part of the picture.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
 }
 
 export async function atCart(stage: Stage): Promise<void> {
