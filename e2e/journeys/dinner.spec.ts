@@ -19,6 +19,7 @@ for (const locale of locales) {
       const basket = cart(page, locale)
       const form = checkout(page, locale)
       await startWithDish(page, { dish, locale })
+      await page.getByRole('region', { name: 'Cookie' }).getByRole('button').click()
       await basket.link.click()
       await expect(page).toHaveURL(/\/cart$/)
       await basket.increase(dish)
