@@ -21,14 +21,7 @@ export function AddressLayer({ isOpen }: LayerProps<'address'>) {
     )
   }
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      title={title}
-      closeLabel={c('close')}
-      look="bare"
-      className="sheet"
-    >
+    <Dialog isOpen={isOpen} onClose={close} title={title} closeLabel={c('close')} look="plain">
       <div className="p-5">
         <AddressPopover onClose={close} />
       </div>

@@ -10,7 +10,7 @@ type PinsGiven = {
 }
 
 /** Pixels, of tiles of 256. */
-const clusterRadius = 56
+const clusterRadius = 72
 const tilePixels = 256
 const clusterMaxZoom = 15
 
