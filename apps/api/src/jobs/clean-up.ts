@@ -1,15 +1,20 @@
 import { addMinutes } from '@doira/domain/time/instant'
-import { lt } from 'drizzle-orm'
+import { and, inArray, lt } from 'drizzle-orm'
 import { requestBudgetsTable, sessionsTable, signInCodesTable, smsOutboxTable } from '../auth/auth.tables.ts'
 import { quotesTable } from '../orders/orders.tables.ts'
+import { paymentCallbacksTable } from '../payments/payments.tables.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 
 const dayMinutes = 24 * 60
+const strangersCallDays = 30
+/** Payment calls that proved nothing and named no order: of Payme, then of Click. */
+const strangersCodes = [-32504, -32300, -32700, -1, -8]
 
 /**
  * Deletes what is over and of no use to anybody. Quotes stay a day longer than they hold, so that an order that comes
- * late is still compared with what its customer saw.
+ * late is still compared with what its customer saw. Calls of payment providers stay, save those of strangers, which
+ * anybody can make.
  */
 export function makeCleanUp({ db, clock }: { db: Db; clock: Clock }): () => Promise<void> {
   return async () => {
@@ -19,6 +24,14 @@ export function makeCleanUp({ db, clock }: { db: Db; clock: Clock }): () => Prom
     await db.delete(signInCodesTable).where(lt(signInCodesTable.sentAt, yesterday))
     await db.delete(smsOutboxTable).where(lt(smsOutboxTable.expiresAt, yesterday))
     await db.delete(sessionsTable).where(lt(sessionsTable.expiresAt, now))
+    await db
+      .delete(paymentCallbacksTable)
+      .where(
+        and(
+          inArray(paymentCallbacksTable.code, strangersCodes),
+          lt(paymentCallbacksTable.receivedAt, addMinutes(now, -strangersCallDays * dayMinutes)),
+        ),
+      )
     await db.delete(requestBudgetsTable).where(lt(requestBudgetsTable.expire, new Date(yesterday)))
   }
 }

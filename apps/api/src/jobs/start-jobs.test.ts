@@ -4,6 +4,7 @@ import { addSeconds } from '@doira/domain/time/instant'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { requestBudgetsTable, signInCodesTable } from '../auth/auth.tables.ts'
 import { quotesTable } from '../orders/orders.tables.ts'
+import { paymentCallbacksTable } from '../payments/payments.tables.ts'
 import type { Database } from '../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../platform/database/test-database.testing.ts'
 import { type ChangeListener, listenForChanges } from '../platform/events.ts'
@@ -102,5 +103,28 @@ test('what is over is deleted, what still counts stays', async () => {
     await cleanUp()
     expect(await db.select().from(signInCodesTable)).toEqual([])
     expect((await db.select().from(requestBudgetsTable)).length).toBeLessThanOrEqual(5)
+  })
+})
+
+test('calls of strangers to the payment addresses are kept for a month, those of providers for good', async () => {
+  await withRollback(async (db) => {
+    const chain = await aChain(db)
+    const shop = makeTestApi(db, chain)
+    const call = {
+      provider: 'payme',
+      request: 'POST /payments/payme',
+      body: '{}',
+      receivedAt: aMoment,
+    } as const
+    const codes = [-32504, -31050, 0, null]
+    await db.insert(paymentCallbacksTable).values(codes.map((code) => ({ ...call, code })))
+    const cleanUp = makeCleanUp(shop.deps)
+    const kept = async () => (await db.select().from(paymentCallbacksTable)).map(({ code }) => code)
+    shop.wait(30 * 86_400)
+    await cleanUp()
+    expect(new Set(await kept())).toEqual(new Set(codes))
+    shop.wait(1)
+    await cleanUp()
+    expect(new Set(await kept())).toEqual(new Set([-31050, 0, null]))
   })
 })
