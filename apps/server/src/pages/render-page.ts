@@ -68,7 +68,7 @@ function pageHeaders(response: Response, body: Buffer, hasProviderMap: boolean):
     ...headers,
     ...(isHtml && !bringsPolicy
       ? {
-          'content-security-policy': contentSecurityPolicy(inlineScriptHashes(body.toString('utf8')), {
+          'content-security-policy': contentSecurityPolicy(inlineScriptHashes(body), {
             hasProviderMap,
           }),
         }
