@@ -1,10 +1,11 @@
 // `npm run bench`: the budgets of the architecture, measured on this machine now. Prints a table in Markdown.
 // Rates are given beside what the machine can do at all, measured in the same run. --long goes on to 100,000 requests;
-// names choose parts: start pages scripts orders places memory.
+// names choose parts: start pages scripts lighthouse orders places memory.
 import { cpus } from 'node:os'
 import { againstFloor } from './bench/against-floor.ts'
 import { firstLoadBytes } from './bench/first-load.ts'
 import { geoCosts } from './bench/geo.ts'
+import { lighthouseScores } from './bench/lighthouse.ts'
 import { memoryAfter } from './bench/mixed.ts'
 import { orderRates } from './bench/orders.ts'
 import { aDataFolder, cpuMs, openProduct, type Product } from './bench/product.ts'
@@ -31,6 +32,7 @@ try {
   try {
     if (wants('pages')) await measurePages(product)
     if (wants('scripts')) await measureFirstLoad(product)
+    if (wants('lighthouse')) await measureLighthouse(product)
     if (wants('orders')) await measureOrders(product)
     if (wants('places')) await measurePlaces(product)
   } finally {
@@ -113,6 +115,23 @@ async function measureFirstLoad(product: Product): Promise<void> {
     '≤ 120 KB',
     bytes <= 120_000,
   )
+}
+
+async function measureLighthouse(product: Product): Promise<void> {
+  for (const { path, layoutShift, seo, ...scores } of await lighthouseScores(product.url)) {
+    const all = [
+      scores.performance,
+      scores.accessibility,
+      scores.bestPractices,
+      ...(seo === null ? [] : [seo]),
+    ]
+    note(
+      `Lighthouse, simulated phone, ${path}`,
+      `${all.join(' / ')}, layout shift ${layoutShift.toFixed(3)}`,
+      'each ≥ 95, 0',
+      Math.min(...all) >= 95 && layoutShift < 0.001,
+    )
+  }
 }
 
 async function measureOrders(product: Product): Promise<void> {

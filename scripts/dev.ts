@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 import { readEnvironment } from '../apps/server/src/env.ts'
 import { openForBusiness } from '../apps/server/src/open-for-business.ts'
-import type { Site } from '../apps/server/src/pages/site.ts'
+import type { Site } from '../apps/server/src/site.ts'
 import type { CreateStorefront } from '../apps/server/src/pages/storefront.ts'
 
 const storefront = join(import.meta.dirname, '../apps/storefront')

@@ -13,7 +13,7 @@ import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readEnvironment } from './env.ts'
 import { type OpenBusiness, openForBusiness } from './open-for-business.ts'
-import { openBuiltSite } from './pages/site.ts'
+import { openBuiltSite } from './site.ts'
 
 let folder = ''
 let postgres: Awaited<ReturnType<typeof startTemporaryPostgres>>

@@ -9,7 +9,7 @@ import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readEnvironment } from './env.ts'
 import { type OpenBusiness, openForBusiness } from './open-for-business.ts'
-import { openBuiltSite } from './pages/site.ts'
+import { openBuiltSite } from './site.ts'
 
 /** Stands for the built storefront: a page says how often it was made, for which variant, and how many dishes it saw. */
 const storefront = `

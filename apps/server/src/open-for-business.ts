@@ -26,7 +26,7 @@ import { remoteSources } from './images/remote-sources.ts'
 import { makeApiFetch } from './pages/api-fetch.ts'
 import { forgetChanged } from './pages/forget-changed.ts'
 import { makeOpenShops } from './pages/open-shops.ts'
-import { openBuiltSite, type Site } from './pages/site.ts'
+import { openBuiltSite, type Site } from './site.ts'
 
 export type OpenBusiness = {
   /** Where a person on this machine opens the shop. */

@@ -14,8 +14,6 @@ import {
   writeSavedPoint,
 } from './saved-points.queries.ts'
 
-export type SavedPoints = ReturnType<typeof makeSavedPoints>
-
 /**
  * What a customer does with saved addresses. Changes of one customer's list happen one after another, so that two
  * devices at once leave one active address and no more than the limit.

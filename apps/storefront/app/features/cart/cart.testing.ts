@@ -1,4 +1,3 @@
-import type { WireProductCard } from '@doira/contract/catalog/product-shape'
 import { toSum } from '@doira/domain/money/sum'
 import type { ShopLine } from '../../platform/stores/cart-store.ts'
 import type { QuoteAsk } from './quote.mapper.ts'
@@ -88,37 +87,6 @@ export function aQuote(given: Partial<ShownQuote> = {}): ShownQuote {
     opensAt: null,
     vatPercent: 12,
     problems: [],
-    ...given,
-  }
-}
-
-/** The card of a dish as the API sends it. */
-export function aWireCard(given: Partial<WireProductCard> = {}): WireProductCard {
-  return {
-    id: 'soy',
-    slug: 'soy-set',
-    type: 'simple',
-    category_id: 'extras',
-    title: name('Soy set'),
-    description: name(''),
-    out_price: 0,
-    regular_price: null,
-    has_choice: false,
-    is_price_from: false,
-    image: 'dishes/soy-set',
-    pieces: null,
-    weight: 70,
-    weight_unit: 'g',
-    tags: [],
-    allergens: [],
-    rating: null,
-    reviews_count: 0,
-    popularity: 0,
-    order: 0,
-    stop: null,
-    sale_window: null,
-    price_with_discount: null,
-    discount_percent: null,
     ...given,
   }
 }

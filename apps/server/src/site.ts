@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { makeStaticHandler } from '../http/static-handler.ts'
-import { type CreateStorefront, loadStorefront } from './storefront.ts'
+import { makeStaticHandler } from './http/static-handler.ts'
+import { type CreateStorefront, loadStorefront } from './pages/storefront.ts'
 
 /** What browsers get besides the API: pages and files. */
 export type Site = {
@@ -10,7 +10,7 @@ export type Site = {
   readonly files: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
 }
 
-const build = join(import.meta.dirname, '../../../storefront/build')
+const build = join(import.meta.dirname, '../../storefront/build')
 
 /**
  * The site as `npm run build` has made it.

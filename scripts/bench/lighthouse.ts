@@ -1,0 +1,48 @@
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { findChromium, quietFlags } from '../find-chromium.ts'
+
+const debuggingPort = 9333
+const paths = ['/', '/product/philadelphia-classic', '/cart', '/checkout'] as const
+
+export type Scores = {
+  readonly path: string
+  /** Of a hundred each; SEO is null where the page asks not to be indexed. */
+  readonly performance: number
+  readonly accessibility: number
+  readonly bestPractices: number
+  readonly seo: number | null
+  readonly layoutShift: number
+}
+
+/** What Lighthouse says of the main pages on its simulated slow phone. */
+export async function lighthouseScores(url: string): Promise<readonly Scores[]> {
+  const executablePath = findChromium(chromium.executablePath())
+  const browser = await chromium.launch({
+    args: [...quietFlags, `--remote-debugging-port=${debuggingPort}`],
+    ...(executablePath === null ? {} : { executablePath }),
+  })
+  try {
+    const scores: Scores[] = []
+    for (const path of paths) scores.push(await scoresOf(url, path))
+    return scores
+  } finally {
+    await browser.close()
+  }
+}
+
+async function scoresOf(url: string, path: string): Promise<Scores> {
+  const result = await lighthouse(`${url}${path}`, { port: debuggingPort, output: 'json', logLevel: 'error' })
+  if (!result) throw new Error(`Lighthouse said nothing of ${path}`)
+  const { categories, audits } = result.lhr
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  const isIndexed = path === '/' || path.startsWith('/product/')
+  return {
+    path,
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: isIndexed ? score('seo') : null,
+    layoutShift: audits['cumulative-layout-shift']?.numericValue ?? 1,
+  }
+}
