@@ -6,11 +6,15 @@ import { asRegular, both, deskOnly, open, phoneOnly, type Shot, type Stage } fro
 type Order = Record<string, unknown> & { status_notes: Record<string, unknown>[] }
 
 /** A planned order, shown as it would be in another state: the demo hurries through most of them. */
-async function atOrder(stage: Stage, change: (order: Order) => Order): Promise<string> {
+async function atOrder(
+  stage: Stage,
+  change: (order: Order) => Order,
+  type: 'delivery' | 'self-pickup' = 'delivery',
+): Promise<string> {
   const { page, phone } = stage
   await open(stage, '/cart')
   const customer = await becomeCustomer(page, phone)
-  const { id } = await customer.order({ isForTomorrow: true })
+  const { id } = await customer.order({ type, isForTomorrow: true })
   await page.route('**/v1/order-events', (route) => route.abort())
   await page.route(`**/v2/order/${id}`, async (route) => {
     const response = await route.fetch()
@@ -35,6 +39,21 @@ function newSince(minutes: number) {
       status_notes: order.status_notes.map((note) => ({ ...note, status: 'new', created_at: at(0) })),
     }
   }
+}
+
+/** On its way, or ready at the counter, for a while. */
+function inStatus(status: string) {
+  return (order: Order): Order => ({
+    ...newSince(20)(order),
+    status,
+    can_cancel: false,
+    courier: {
+      first_name: 'Жамшид',
+      phone: '+998901112233',
+      vehicle_number: '01 A 482 BC',
+      location: { lat: 41.337, long: 69.283 },
+    },
+  })
 }
 
 function cancelled(order: Order): Order {
@@ -109,6 +128,25 @@ export const orderStateShots: readonly Shot[] = [
   },
   { name: 'order-new', widths: phoneOnly, prepare: (stage) => atOrder(stage, newSince(1)) },
   { name: 'order-silent', widths: both, prepare: (stage) => atOrder(stage, newSince(6)) },
+  ...(['', '-dark'] as const).map((look) => ({
+    name: `order-tracking${look}`,
+    widths: both,
+    isDark: look === '-dark',
+    prepare: (stage: Stage) => atOrder(stage, inStatus('courier_picked')),
+  })),
+  {
+    name: 'order-takeaway',
+    widths: both,
+    prepare: (stage) => atOrder(stage, inStatus('vendor_ready'), 'self-pickup'),
+  },
+  {
+    name: 'order-cancel',
+    widths: both,
+    prepare: async (stage) => {
+      await atOrder(stage, newSince(1))
+      await orders(stage.page).cancelButton.click()
+    },
+  },
   { name: 'order-cancelled', widths: both, prepare: (stage) => atOrder(stage, cancelled) },
   {
     name: 'order-support',

@@ -10,7 +10,6 @@ import {
   type Shot,
   type Stage,
   withBasket,
-  withOrder,
 } from './shot.ts'
 
 const outside = 'аэропорт Бухара'
@@ -79,33 +78,6 @@ export const orderShots: readonly Shot[] = [
       else await address(stage.page).chooseBranch(/Мирабад/)
     },
   })),
-  ...(['', '-dark'] as const).map((look) => ({
-    name: `order-tracking${look}`,
-    widths: both,
-    isDark: look === '-dark',
-    prepare: async (stage: Stage) => {
-      const id = await withOrder(stage)
-      await open(stage, `/myorders/${id}/status`)
-      await stage.page.getByText(/едет к вам/).waitFor()
-    },
-  })),
-  {
-    name: 'order-takeaway',
-    widths: both,
-    prepare: async (stage) => {
-      const id = await withOrder(stage, 'takeaway')
-      await open(stage, `/myorders/${id}/status`)
-    },
-  },
-  {
-    name: 'order-cancel',
-    widths: both,
-    prepare: async (stage) => {
-      const id = await withOrder(stage)
-      await open(stage, `/myorders/${id}/status`)
-      await stage.page.getByRole('button', { name: 'Отменить заказ' }).first().click({ timeout: 5000 })
-    },
-  },
   { name: 'my-orders', widths: both, prepare: (stage) => asRegular(stage, '/myorders', '+998931234567') },
   {
     name: 'my-orders-history',
