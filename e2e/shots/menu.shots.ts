@@ -105,7 +105,7 @@ export const menuShots: readonly Shot[] = [
     prepare: async (stage) => {
       await open(stage, '/')
       await sheetOf(stage, 'Вок с говядиной')
-      await scrollSheet(stage, stage.width === 'm' ? 330 : 0)
+      await scrollSheet(stage, stage.width === 'm' ? 380 : 0)
     },
   },
   {
@@ -127,7 +127,7 @@ export const menuShots: readonly Shot[] = [
       await dish(stage.page, 'sheet')
         .tick(/^Лимонад цитрусовый/)
         .check()
-      await scrollSheet(stage, stage.width === 'm' ? 330 : 0)
+      await scrollSheet(stage, stage.width === 'm' ? 380 : 0)
     },
   },
   {

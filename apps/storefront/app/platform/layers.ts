@@ -22,8 +22,6 @@ export type Layers = {
   readonly reception: { readonly onDone?: () => void }
   readonly product: {
     readonly slug: string
-    /** Changes this line of the cart instead of adding one. */
-    readonly lineKey?: string
     /** What is known of the dish where it was opened, to show until the rest has come. */
     readonly preview?: { readonly title: string; readonly pictureUrl: string | null }
   }

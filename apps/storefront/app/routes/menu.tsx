@@ -38,7 +38,6 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
     shopApi.listStocks({ query: { city: city.slug }, signal }).catch(() => ({ promos: [] })),
   ])
   return {
-    citySlug: city.slug,
     cityTitle: city.title[locale],
     isHome: params.city === undefined,
     shownMenu: { menuId, branchId: branch?.id ?? null },

@@ -14,14 +14,11 @@ type BuyRowProps = {
   readonly choice: DishChoice
   readonly onChange: (choice: DishChoice) => void
   readonly onBuy: () => void
-  /** A line of the cart is being changed. */
-  readonly isChange?: boolean
 }
 
 /** How many, and the button with the live sum. What cannot be had says so instead. */
-export function BuyRow({ dish, choice, onChange, onBuy, isChange }: BuyRowProps) {
+export function BuyRow({ dish, choice, onChange, onBuy }: BuyRowProps) {
   const t = useT('menu')
-  const common = useT('common')
   const locale = useLocale()
   if (dish.off) return <OffNote off={dish.off} />
   const { quantity } = choice
@@ -44,7 +41,7 @@ export function BuyRow({ dish, choice, onChange, onBuy, isChange }: BuyRowProps)
         onIncrease={increase}
       />
       <Button size="l" isSplit className="grow" onClick={onBuy}>
-        <span>{isChange ? common('save') : t('to_cart')}</span>
+        <span>{t('to_cart')}</span>
         <span className="t-num">{formatSum(locale, choiceTotal(dish, choice))}</span>
       </Button>
     </>

@@ -2,7 +2,6 @@ import { addToCart } from '@doira/domain/cart/cart'
 import { toSum } from '@doira/domain/money/sum'
 import { expect, test } from 'vitest'
 import {
-  choiceOfLine,
   completeTitle,
   countDishes,
   countOfDish,
@@ -40,12 +39,16 @@ test('what is ordered of a dish with variants is the variant, and its line names
   })
 })
 
-test('a line can be opened again and holds the same choice', () => {
+test('the items chosen of a set are sent with it, and named', () => {
   const cola = aSetItem('cola')
   const drinks = aSetGroup('drinks', { items: [cola] })
-  const dish = aDish({ type: 'combo', comboGroups: [drinks], modifierGroups: [extras] })
-  const choice = setOptionQuantity(pickSetItem(startChoice(dish), drinks, cola), extras, sauce, 1)
-  expect(choiceOfLine(dish, lineOfChoice(dish, choice, 'key'))).toEqual(choice)
+  const dish = aDish({ type: 'combo', comboGroups: [drinks] })
+  expect(lineOfChoice(dish, pickSetItem(startChoice(dish), drinks, cola), 'key')).toMatchObject({
+    productId: 'dish',
+    type: 'combo',
+    comboChoices: [{ groupId: 'drinks', productId: 'cola', quantity: 1 }],
+    choiceTitles: [{ ru: 'cola ru' }],
+  })
 })
 
 test('a card adds a plain dish to the line it already has', () => {

@@ -57,13 +57,6 @@ export function lineOfChoice(dish: Dish, choice: DishChoice, key: string): ShopL
   }
 }
 
-/** The choice that a line of the cart holds, to change it. */
-export function choiceOfLine(dish: Dish, line: ShopLine): DishChoice {
-  const { modifiers, comboChoices, quantity } = line
-  const variantId = dish.variants.find(({ id }) => id === line.productId)?.id ?? dish.variants[0]?.id ?? null
-  return { variantId, modifiers, comboChoices, quantity }
-}
-
 function choiceTitles(dish: Dish, choice: DishChoice): readonly Localized[] {
   const variant = chosenVariant(dish, choice)
   const items = dish.comboGroups.flatMap((group) =>

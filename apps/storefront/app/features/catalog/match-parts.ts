@@ -1,7 +1,7 @@
 import { foldWords } from '@doira/domain/text/fold'
 
 /** A piece of a title; the marked ones are what was searched for. */
-export type MatchPart = { readonly text: string; readonly isMatch: boolean }
+type MatchPart = { readonly text: string; readonly isMatch: boolean }
 
 /**
  * Splits a title into marked and plain pieces. Words are compared folded, so that `losos` marks «лосось»: the longest

@@ -5,7 +5,6 @@ import type { ShownMenu } from './shown-menu.ts'
 
 /** What the loader of a menu page hands over: what it shows, once, in one language. */
 export type MenuPageData = {
-  readonly citySlug: string
   readonly cityTitle: string
   /** Home has a title of its own. */
   readonly isHome: boolean

@@ -15,7 +15,7 @@ type Wish = {
   readonly branchId: string | null
 }
 
-export type MenuPlace<C extends City> = {
+type MenuPlace<C extends City> = {
   readonly city: C
   /** Null: the city's first menu is shown. */
   readonly branch: Branch | null

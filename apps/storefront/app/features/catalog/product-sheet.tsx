@@ -23,11 +23,11 @@ export function ProductSheet(props: LayerProps<'product'>) {
   )
 }
 
-function Sheet({ isOpen, slug, lineKey, preview }: LayerProps<'product'>) {
+function Sheet({ isOpen, slug, preview }: LayerProps<'product'>) {
   const common = useT('common')
   const close = () => closeLayer('product')
   const { data: dish, error, refetch, isFetching } = useDish(slug)
-  useAddress(slug, isOpen && lineKey === undefined)
+  useAddress(slug, isOpen)
   return (
     <Dialog
       isOpen={isOpen}
@@ -41,12 +41,7 @@ function Sheet({ isOpen, slug, lineKey, preview }: LayerProps<'product'>) {
         <IconButton icon="x" look="float" label={common('close')} onClick={close} />
       </div>
       {dish ? (
-        <SheetBody
-          key={`${slug} ${lineKey ?? ''}`}
-          dish={dish}
-          lineKey={lineKey ?? null}
-          previewUrl={preview?.pictureUrl ?? null}
-        />
+        <SheetBody key={slug} dish={dish} previewUrl={preview?.pictureUrl ?? null} />
       ) : error && !isFetching ? (
         <SheetFailed error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,14 +1,12 @@
-import { updateProduct } from '@doira/domain/cart/cart'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocale } from '../../i18n/words.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { closeLayer } from '../../platform/layers.ts'
 import { randomId } from '../../platform/random-id.ts'
-import { cartStore, changeCart } from '../../platform/stores/cart-store.ts'
 import { whenLayersLeft } from '../../ui/use-back-closes.ts'
 import { BuyRow } from './buy-row.tsx'
-import { choiceOfLine, lineOfChoice } from './cart-lines.ts'
+import { lineOfChoice } from './cart-lines.ts'
 import type { Dish } from './dish.ts'
 import { chosenVariant, startChoice } from './dish-choice.ts'
 import { DishChoices } from './dish-choices.tsx'
@@ -25,31 +23,25 @@ import { useDishChoice } from './use-dish-choice.ts'
 
 type SheetBodyProps = {
   readonly dish: Dish
-  /** The line of the cart that is being changed; null: the dish is added. */
-  readonly lineKey: string | null
   readonly previewUrl: string | null
 }
 
 /** Picture and nutrition at the start, choices and the rest at the end; on phones one column. */
-export function SheetBody({ dish, lineKey, previewUrl }: SheetBodyProps) {
-  const state = useDishChoice(dish, firstChoice(dish, lineKey))
+export function SheetBody({ dish, previewUrl }: SheetBodyProps) {
+  const state = useDishChoice(dish, startChoice(dish))
   const { choice, change, check, missingId, box } = state
   const title = useRef<HTMLParagraphElement>(null)
   const scroll = useRef<HTMLDivElement>(null)
   const isTitleAway = useHasLeft(title, scroll)
   const buying = useBuying()
   const nutrition = (chosenVariant(dish, choice) ?? dish).nutrition
-  const isChange = lineKey !== null
 
   function finish(): void {
     if (!check()) return
-    const line = lineOfChoice(dish, choice, lineKey ?? randomId())
+    const line = lineOfChoice(dish, choice, randomId())
     closeLayer('product')
     // The reception dialog may follow, and two layers must not share one step of the history.
-    whenLayersLeft(() => {
-      if (lineKey === null) buying.addLine(line, focusLastCard)
-      else changeCart((lines) => updateProduct(lines, lineKey, line))
-    })
+    whenLayersLeft(() => buying.addLine(line, focusLastCard))
   }
 
   return (
@@ -96,15 +88,10 @@ export function SheetBody({ dish, lineKey, previewUrl }: SheetBodyProps) {
         </div>
       </div>
       <div className="psheet__foot">
-        <BuyRow dish={dish} choice={choice} onChange={change} onBuy={finish} isChange={isChange} />
+        <BuyRow dish={dish} choice={choice} onChange={change} onBuy={finish} />
       </div>
     </>
   )
-}
-
-function firstChoice(dish: Dish, lineKey: string | null) {
-  const line = cartStore.getState().lines.find(({ key }) => key === lineKey)
-  return line ? choiceOfLine(dish, line) : startChoice(dish)
 }
 
 /** They come after the dish itself; without them the sheet is whole. */
@@ -120,7 +107,10 @@ function SheetReviews({ productId }: { readonly productId: string }) {
   return isPending ? null : <ReviewsBlock productId={productId} first={data ?? null} level={3} />
 }
 
-/** Whether an element has been scrolled out at the top of its box. */
+/** Of the bar that repeats the title. */
+const barHeight = 68
+
+/** Whether an element has been scrolled out at the top of its box, or lies where the bar comes. */
 function useHasLeft(element: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>): boolean {
   const [hasLeft, setHasLeft] = useState(false)
   // How far the box is scrolled is outside React.
@@ -131,7 +121,7 @@ function useHasLeft(element: RefObject<HTMLElement | null>, box: RefObject<HTMLE
         if (entry)
           setHasLeft(!entry.isIntersecting && entry.boundingClientRect.top < (entry.rootBounds?.top ?? 0))
       },
-      { root: box.current },
+      { root: box.current, rootMargin: `-${barHeight}px 0px 0px` },
     )
     observer.observe(element.current)
     return () => observer.disconnect()
