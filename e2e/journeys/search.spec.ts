@@ -55,6 +55,32 @@ test.describe('search', () => {
     await expect(overlay).toBeHidden()
   })
 
+  test('[R5-07] five quick keys ask the shop once, and a closed search asks nothing', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/v2/product') asked.push(searchParams.get('search') ?? '')
+    })
+    await page.goto('/')
+    const overlay = search(page)
+    await overlay.open()
+    // In one go, so that a slow machine does not type slowly.
+    await overlay.field().evaluate((field: HTMLInputElement) => {
+      const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      for (const text of ['л', 'ло', 'лос', 'лосо', 'лосос']) {
+        write?.call(field, text)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    })
+    await expect(overlay.rows().first()).toBeVisible()
+    expect(asked).toEqual(['лосос'])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(overlay.overlay).toBeHidden()
+    await page.keyboard.type('суши')
+    expect(asked).toEqual(['лосос'])
+  })
+
   test('what is not on the menu is not found, with a way on', async ({ page }) => {
     await page.goto('/')
     const { open, field, overlay, status } = search(page)

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { nextCode } from '../harness/sms.ts'
 import { signIn } from '../pages/sign-in.ts'
 
-test('[R5-01] [R4-02] the phone is checked, the terms have to be accepted, and the phone can be changed', async ({
+test('[R2-12] [R5-01] [R4-02] the phone is checked, the terms have to be accepted, and the phone can be changed', async ({
   page,
   phone,
 }) => {

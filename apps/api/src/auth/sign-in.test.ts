@@ -42,7 +42,7 @@ async function countRows(db: Db): Promise<readonly number[]> {
 }
 
 test(
-  '[R1-03] [R4-01] [R4-03] a new phone is looked up, registered, logged in by its one code, and known from then on',
+  '[R1-03] [R4-01] [R4-03] [R7-20] [R7-21] [R7-22] [R7-23] a new phone is looked up, registered, logged in by its one code, and known from then on',
   inWorld(async ({ shop }) => {
     const phone = aPhone()
     expect((await shop.call(lookUpPhone, { body: { phone } })).refused().code).toBe('customer_not_found')

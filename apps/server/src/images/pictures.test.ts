@@ -59,7 +59,7 @@ const get = (path: string, accept = 'image/avif,image/webp,*/*', headers: Record
   fetch(`${origin}${path}`, { headers: { accept, ...headers } })
 const meta = async (response: Response) => sharp(Buffer.from(await response.arrayBuffer())).metadata()
 
-test('a browser gets the format and width that it asks for, with its transparency', async () => {
+test('[R7-29] a browser gets the format and width that it asks for, with its transparency', async () => {
   const avif = await get('/image/dishes/ramen?w=160')
   expect(avif.headers.get('content-type')).toBe('image/avif')
   expect(avif.headers.get('vary')).toBe('Accept')

@@ -97,7 +97,7 @@ test.each([
   expect(refused).toEqual([code])
 })
 
-test('a problem carries what a screen needs to explain it', async () => {
+test("[R8-17] a problem carries what a screen needs to explain it, the server's message too", async () => {
   const { api } = aShop([problem(422, 'below_minimum')])
   await expect(api.lookUpPhone({ body: { phone: '' } })).rejects.toMatchObject({
     code: 'below_minimum',
