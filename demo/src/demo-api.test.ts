@@ -101,7 +101,7 @@ test.each(branches.filter(({ is_active }) => is_active))(
   },
 )
 
-test.each(['Фархадский посёлок Самарканд', 'аэропорт Бухара', 'Киргули Фергана'])(
+test.each(['посёлок Фархад Самарканд', 'аэропорт Бухара', 'Киргули Фергана'])(
   '[R8-03] %s is known and lies outside every zone',
   async (text) => {
     const [best] = (await call(geocode, { query: { geocode: text } })).ok().response.GeoObjectCollection

@@ -111,7 +111,7 @@ test('[R2-05] a signed-in customer stands there with initials and first name', a
     user: { id: 'u', name: 'Дилноза Каримова', phone: '+998901234567', dateOfBirth: null, accessToken: 't' },
   })
   const html = await renderInFrame(<DesktopHeader />)
-  expect(html).toContain('>ДК<')
+  expect(html).toContain('data-initials="ДК"')
   expect(html).toContain('>Дилноза<')
   expect(html).not.toContain('Войти')
 })
