@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 import { readEnvironment } from '../apps/server/src/env.ts'
 import { openForBusiness } from '../apps/server/src/open-for-business.ts'
-import type { Site } from '../apps/server/src/site.ts'
 import type { CreateStorefront } from '../apps/server/src/pages/storefront.ts'
+import type { Site } from '../apps/server/src/site.ts'
 
 const storefront = join(import.meta.dirname, '../apps/storefront')
 
