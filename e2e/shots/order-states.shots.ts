@@ -15,7 +15,6 @@ async function atOrder(
   await open(stage, '/cart')
   const customer = await becomeCustomer(page, phone)
   const { id } = await customer.order({ type, isForTomorrow: true })
-  await page.route('**/v1/order-events', (route) => route.abort())
   await page.route(`**/v2/order/${id}`, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: change(await response.json()) })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keepSession } from '../harness/keep-session.ts'
 import { nextCode } from '../harness/sms.ts'
 import { address } from '../pages/address.ts'
 import { cart } from '../pages/cart.ts'
@@ -37,6 +38,8 @@ export const both: readonly Width[] = ['m', 'd']
 export const phoneOnly: readonly Width[] = ['m']
 export const deskOnly: readonly Width[] = ['d']
 
+const quietMs = 5000
+
 const dishes = { ru: 'Филадельфия классик', uz: 'Filadelfiya klassik', en: 'Philadelphia Classic' } as const
 const seconds = {
   ru: 'Калифорния с крабом',
@@ -47,7 +50,12 @@ const seconds = {
 /** Opens a page of the shop, the cookie notice answered. */
 export async function open({ page, locale }: Stage, path: string): Promise<void> {
   await page.goto(inLocale(locale, path))
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
+}
+
+/** Until the network is still; pages of orders keep a stream open, and are as still as they get after a moment. */
+async function untilQuiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: quietMs }).catch(() => {})
 }
 
 /** A guest with two dishes and an address in the middle of Tashkent, on the menu. */
@@ -93,13 +101,21 @@ export async function withOrder(stage: Stage, way: 'delivery' | 'takeaway' = 'de
 
 /** One of the demo's customers, who has orders behind and before them. */
 export async function asRegular(stage: Stage, path: string, phone = '+998901112233'): Promise<void> {
+  const { page } = stage
+  await open(stage, path)
+  const session = await keepSession(phone, () => signInRegular(stage, path, phone))
+  await page.evaluate((kept) => localStorage.setItem('auth', kept), session)
+  await open(stage, path)
+}
+
+async function signInRegular(stage: Stage, path: string, phone: string): Promise<string> {
   const { page, locale } = stage
   await open(stage, `${path}${path.includes('?') ? '&' : '?'}login`)
   const dialog = signIn(page, locale)
   await dialog.givePhone(phone)
   await dialog.typeCode(await nextCode(phone))
   await dialog.dialog.waitFor({ state: 'hidden' })
-  await page.waitForLoadState('networkidle')
+  return page.evaluate(() => localStorage.getItem('auth') ?? '')
 }
 
 /** The map dialog on a side, from a page without any address. */

@@ -1,0 +1,31 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { run } from './settings.ts'
+
+const longestWaitMs = 60_000
+
+/**
+ * One sign-in of a known customer for the whole run, whichever worker comes first: the shop sends a phone one code a
+ * minute. `signIn` answers what the browser keeps of the session.
+ */
+export async function keepSession(phone: string, signIn: () => Promise<string>): Promise<string> {
+  const file = join(dirname(run.logFile), `session-${run.port}-${phone}.json`)
+  const kept = await readFile(file, 'utf8').catch(() => null)
+  if (kept !== null) return kept
+  const isFirst = await mkdir(`${file}.lock`).then(
+    () => true,
+    () => false,
+  )
+  if (isFirst) {
+    const session = await signIn()
+    await writeFile(`${file}.part`, session)
+    await rename(`${file}.part`, file)
+    return session
+  }
+  for (const started = Date.now(); Date.now() - started < longestWaitMs; await wait(200)) {
+    const session = await readFile(file, 'utf8').catch(() => null)
+    if (session !== null) return session
+  }
+  throw new Error(`nobody signed ${phone} in`)
+}
