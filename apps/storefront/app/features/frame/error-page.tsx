@@ -6,6 +6,7 @@ import { useHref } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useRootData } from '../../platform/root-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 export type ErrorKind = 'not-found' | 'dish-not-found' | 'branch-not-found' | 'server-error'
 
@@ -93,6 +94,7 @@ function ServerError() {
         </Button>
         {hotline && (
           <a className="btn btn--neutral btn--l" href={`tel:${hotline}`}>
+            <Icon name="phone" size="s" />
             {t('call_number', { phone: hotline })}
           </a>
         )}

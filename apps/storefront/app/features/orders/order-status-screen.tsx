@@ -8,6 +8,7 @@ import { paths } from '../../platform/paths.ts'
 import { useRootData } from '../../platform/root-data.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { Crumbs } from '../../ui/crumbs.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { join } from '../../ui/join.ts'
 import { Note } from '../../ui/note.tsx'
 import { StepRing } from '../../ui/step-ring.tsx'
@@ -150,6 +151,7 @@ function SilentNote({ order }: { order: Order }) {
         <div className="row wrap gap-2 mt-3">
           {hotline && (
             <a className="btn btn--neutral btn--s btn--surface" href={`tel:${hotline}`}>
+              <Icon name="phone" size="s" />
               {c('call_number', { phone: hotline })}
             </a>
           )}
