@@ -31,7 +31,7 @@ export function SheetBody({ dish, previewUrl }: SheetBodyProps) {
   const state = useDishChoice(dish, startChoice(dish))
   const { choice, change, check, missingId, box } = state
   const title = useRef<HTMLParagraphElement>(null)
-  const scroll = useRef<HTMLDivElement>(null)
+  const scroll = useRef<HTMLElement>(null)
   const isTitleAway = useHasLeft(title, scroll)
   const buying = useBuying()
   const nutrition = (chosenVariant(dish, choice) ?? dish).nutrition
@@ -49,7 +49,14 @@ export function SheetBody({ dish, previewUrl }: SheetBodyProps) {
       <div className="psheet__bar only-mobile" hidden={!isTitleAway} aria-hidden="true">
         <b className="t-b ellipsis">{dish.title}</b>
       </div>
-      <div className="psheet__scroll" ref={scroll} data-dish-box="">
+      <section
+        className="psheet__scroll"
+        ref={scroll}
+        data-dish-box=""
+        aria-label={dish.title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without choices nothing else scrolls it by keyboard
+        tabIndex={0}
+      >
         <div className="psheet__left">
           <DishPlate dish={dish} choice={choice} place="sheet" previewUrl={previewUrl} />
           {nutrition && (
@@ -86,7 +93,7 @@ export function SheetBody({ dish, previewUrl }: SheetBodyProps) {
           <Ingredients dish={dish} level={3} />
           <SheetReviews productId={dish.id} />
         </div>
-      </div>
+      </section>
       <div className="psheet__foot">
         <BuyRow dish={dish} choice={choice} onChange={change} onBuy={finish} />
       </div>
