@@ -112,8 +112,8 @@ export const buyingShots: readonly Shot[] = [
     widths: both,
     prepare: async (stage) => {
       const { page } = stage
-      await startWithDish(page, { street: 'Мирабад 27' })
-      await menu(page).price('Бао с уткой').click()
+      await startWithDish(page, { dish: 'Бао с уткой', street: 'Мирабад 27' })
+      await menu(page).price('Филадельфия классик').click()
       await address(page).add()
       await address(page).search('Амира Темура 107')
       await address(page).confirmDelivery().click()

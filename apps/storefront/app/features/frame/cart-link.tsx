@@ -12,15 +12,16 @@ export function DesktopCartLink() {
   const t = useT('common')
   const locale = useLocale()
   const count = useCartCount()
-  const total = useCartTotal()
+  const total = formatSum(locale, useCartTotal())
   return (
     <Link
       to={paths.cart()}
       className={join('btn hd__cart', count === 0 && 'btn--neutral')}
-      aria-label={count > 0 ? t('cart_with_count', { count }) : t('cart')}
+      aria-label={count === 0 ? t('cart') : undefined}
     >
       <Icon name="shopping-bag" />
-      <span className="t-num">{count > 0 ? formatSum(locale, total) : t('cart')}</span>
+      {count > 0 && <span className="sr-only">{`${t('cart_with_count', { count })}, `}</span>}
+      <span className="t-num">{count > 0 ? total : t('cart')}</span>
       {count > 0 && <Badge count={count} isInverse />}
     </Link>
   )
