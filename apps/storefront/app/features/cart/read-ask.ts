@@ -1,8 +1,8 @@
+import { activePoint } from '@doira/domain/delivery/saved-points'
 import { authStore } from '../../platform/stores/auth-store.ts'
 import { cartStore } from '../../platform/stores/cart-store.ts'
 import { checkoutStore } from '../../platform/stores/checkout-store.ts'
 import { commonStore } from '../../platform/stores/common-store.ts'
-import { activePoint } from '../../platform/stores/points.ts'
 import { type QuoteAsk, toQuoteFields } from './quote.mapper.ts'
 
 /** Reads from the stores what the price depends on. */

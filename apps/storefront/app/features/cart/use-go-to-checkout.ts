@@ -1,9 +1,9 @@
+import { activePoint } from '@doira/domain/delivery/saved-points'
 import { useNavigate } from 'react-router'
 import { openLayer } from '../../platform/layers.ts'
 import { useHref } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { commonStore } from '../../platform/stores/common-store.ts'
-import { activePoint } from '../../platform/stores/points.ts'
 import { whenLayersLeft } from '../../ui/use-back-closes.ts'
 import { asCustomer } from '../auth/sign-in.ts'
 

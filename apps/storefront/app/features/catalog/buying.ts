@@ -1,6 +1,7 @@
 import { addToCart } from '@doira/domain/cart/cart'
 import { cartTotal } from '@doira/domain/cart/totals'
 import { maxQuantity } from '@doira/domain/checkout/limits'
+import { activePoint } from '@doira/domain/delivery/saved-points'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { announce } from '../../platform/announce.ts'
@@ -8,7 +9,6 @@ import { openLayer } from '../../platform/layers.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { cartStore, changeCart, type ShopLine } from '../../platform/stores/cart-store.ts'
 import { commonStore } from '../../platform/stores/common-store.ts'
-import { activePoint } from '../../platform/stores/points.ts'
 import { showToast } from '../../platform/toasts.ts'
 import {
   completeTitle,

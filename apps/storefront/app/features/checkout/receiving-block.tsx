@@ -1,3 +1,4 @@
+import { activePoint } from '@doira/domain/delivery/saved-points'
 import { useT } from '../../i18n/words.tsx'
 import { checkoutStore, useCheckout } from '../../platform/stores/checkout-store.ts'
 import {
@@ -6,7 +7,6 @@ import {
   type DeliveryType,
   useCommon,
 } from '../../platform/stores/common-store.ts'
-import { activePoint } from '../../platform/stores/points.ts'
 import { Switch } from '../../ui/check.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { useChooseReceiving } from '../delivery/use-choose-receiving.ts'

@@ -1,8 +1,8 @@
+import { activePoint } from '@doira/domain/delivery/saved-points'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from '../../i18n/words.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { useCommon } from '../../platform/stores/common-store.ts'
-import { activePoint } from '../../platform/stores/points.ts'
 import { toServingBranch } from './serving.mapper.ts'
 
 const oneMinuteMs = 60 * 1000

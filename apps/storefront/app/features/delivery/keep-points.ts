@@ -1,6 +1,6 @@
+import { activePoint } from '@doira/domain/delivery/saved-points'
 import type { ShopApi } from '../../platform/api/shop-api-types.ts'
 import { commonStore } from '../../platform/stores/common-store.ts'
-import { activePoint } from '../../platform/stores/points.ts'
 import { syncPoints } from './sync-points.ts'
 
 type KeepInput = {

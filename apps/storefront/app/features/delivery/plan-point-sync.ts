@@ -1,5 +1,5 @@
-import { maxSavedPoints } from '@doira/domain/delivery/saved-points'
-import { activePoint, type SavedPoint } from '../../platform/stores/points.ts'
+import { activePoint, maxSavedPoints } from '@doira/domain/delivery/saved-points'
+import type { SavedPoint } from '../../platform/stores/points.ts'
 import { toWirePoint } from './saved-points.mapper.ts'
 
 /** What the account held when this browser last heard of it. */

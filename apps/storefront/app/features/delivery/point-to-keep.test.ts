@@ -1,6 +1,6 @@
+import { savePoint } from '@doira/domain/delivery/saved-points'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { savePoint } from '../../platform/stores/points.ts'
 import { aPoint } from './places.testing.ts'
 import { type EnteredAddress, pointToKeep } from './point-to-keep.ts'
 

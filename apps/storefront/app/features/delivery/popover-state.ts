@@ -1,4 +1,5 @@
-import { activePoint, type SavedPoint } from '../../platform/stores/points.ts'
+import { activePoint } from '@doira/domain/delivery/saved-points'
+import type { SavedPoint } from '../../platform/stores/points.ts'
 
 /** What the address popover shows (R2-08). */
 export type PopoverState =

@@ -1,3 +1,4 @@
+import { activePoint } from '@doira/domain/delivery/saved-points'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Locale } from '../../i18n/locale.ts'
 import { pushEvent } from '../../platform/analytics.ts'
@@ -10,7 +11,7 @@ import {
   forgetPoint,
   keepPoint,
 } from '../../platform/stores/common-store.ts'
-import { activePoint, type SavedPoint } from '../../platform/stores/points.ts'
+import type { SavedPoint } from '../../platform/stores/points.ts'
 import { sessionStore } from '../../platform/stores/session-store.ts'
 import { type Branch, toChosenBranch } from '../branches/branch.mapper.ts'
 import { chooseServingBranch, isEveryBranchClosed, lookUpPlace, type Place } from './look-up-place.ts'

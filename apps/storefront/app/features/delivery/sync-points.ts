@@ -1,9 +1,9 @@
-import { maxSavedPoints } from '@doira/domain/delivery/saved-points'
+import { activePoint, maxSavedPoints } from '@doira/domain/delivery/saved-points'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import type { ShopApi } from '../../platform/api/shop-api-types.ts'
 import { commonStore } from '../../platform/stores/common-store.ts'
 import { pointSyncStore } from '../../platform/stores/point-sync-store.ts'
-import { activePoint, type SavedPoint } from '../../platform/stores/points.ts'
+import type { SavedPoint } from '../../platform/stores/points.ts'
 import { isForAccount, knownOf, planPointSync, textOfPoint } from './plan-point-sync.ts'
 import { toSavedPoint, toWirePoint } from './saved-points.mapper.ts'
 

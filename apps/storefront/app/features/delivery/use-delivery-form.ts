@@ -1,7 +1,7 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
+import { activePoint } from '@doira/domain/delivery/saved-points'
 import { useMemo, useState } from 'react'
 import { commonStore } from '../../platform/stores/common-store.ts'
-import { activePoint } from '../../platform/stores/points.ts'
 import type { MapLook } from '../../ui/map/map-props.ts'
 import { cityOf } from './city-of.ts'
 import { houseOf } from './house-of.ts'

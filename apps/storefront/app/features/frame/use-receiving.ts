@@ -1,7 +1,7 @@
 import { cutAddress } from '@doira/domain/delivery/address'
+import { activePoint } from '@doira/domain/delivery/saved-points'
 import { useT } from '../../i18n/words.tsx'
 import { useCommon } from '../../platform/stores/common-store.ts'
-import { activePoint } from '../../platform/stores/points.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 import { useAddressLine } from '../delivery/use-address-line.ts'
 

@@ -1,8 +1,10 @@
+import type { LatLong } from '@doira/domain/delivery/geo'
+import { removePoint, savePoint } from '@doira/domain/delivery/saved-points'
 import { useStore } from 'zustand/react'
 import { writeCookie } from '../cookies.ts'
 import { listOf, oneOf, pointOf, recordOf, textOr, truthOr } from './parse-stored.ts'
 import { makePersistedStore } from './persisted.ts'
-import { type LatLong, removePoint, type SavedPoint, savePoint } from './points.ts'
+import type { SavedPoint } from './points.ts'
 
 export type DeliveryType = 'delivery' | 'self-pickup'
 
