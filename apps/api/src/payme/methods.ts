@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { findUnstorable } from '../platform/storable-text.ts'
 import { cancelTransaction } from './cancel-transaction.ts'
 import { checkPerformTransaction } from './check-perform.ts'
 import type { PaymeDeps } from './payme-deps.ts'
@@ -29,7 +30,7 @@ const methods = new Map<string, Method>([
   ['CheckPerformTransaction', method(z.object({ amount, account }), checkPerformTransaction)],
   ['CreateTransaction', method(z.object({ id, time, amount, account }), createTransaction)],
   ['PerformTransaction', method(z.object({ id }), performTransaction)],
-  ['CancelTransaction', method(z.object({ id, reason: z.int() }), cancelTransaction)],
+  ['CancelTransaction', method(z.object({ id, reason: z.int32() }), cancelTransaction)],
   ['CheckTransaction', method(z.object({ id }), checkTransaction)],
   ['GetStatement', method(z.object({ from: time, to: time }), getStatement)],
   [
@@ -46,7 +47,7 @@ const callSchema = z.object({ method: z.string(), params: z.record(z.string(), z
 /** Does what a JSON-RPC call asks. */
 export async function answerCall(deps: PaymeDeps, call: unknown): Promise<PaymeOutcome> {
   const read = callSchema.safeParse(call)
-  if (!read.success) return paymeError('badRequest')
+  if (!read.success || findUnstorable(call) !== null) return paymeError('badRequest')
   const wanted = methods.get(read.data.method)
   return wanted ? wanted(deps, read.data.params) : paymeError('noMethod', read.data.method.slice(0, 64))
 }

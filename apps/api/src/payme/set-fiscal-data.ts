@@ -11,7 +11,7 @@ const text = z.pipe(
 
 export const fiscalDataSchema = z.object({
   receipt_id: text,
-  status_code: z.optional(z.nullable(z.int())),
+  status_code: z.optional(z.nullable(z.int32())),
   message: text,
   terminal_id: text,
   fiscal_sign: text,

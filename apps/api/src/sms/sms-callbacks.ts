@@ -5,15 +5,17 @@ import { recordDelivery } from '../auth/sms-outbox.queries.ts'
 import type { SmsDelivery } from '../auth/sms-provider.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
+import { isStorable } from '../platform/storable-text.ts'
 import { eskizDelivery } from './eskiz.ts'
 import { playMobileDelivery } from './playmobile.ts'
 
 type Gateway = 'eskiz' | 'playmobile'
 type Report = { readonly messageId: string; readonly delivery: SmsDelivery }
 
-const eskizSchema = z.object({ request_id: z.string(), status: z.string() })
+const name = z.string().check(z.refine(isStorable))
+const eskizSchema = z.object({ request_id: name, status: z.string() })
 const playMobileSchema = z.object({
-  messages: z.array(z.object({ 'message-id': z.string(), status: z.string() })).check(z.maxLength(1000)),
+  messages: z.array(z.object({ 'message-id': name, status: z.string() })).check(z.maxLength(1000)),
 })
 
 /** What a gateway tells; null when it is nothing that we know. */

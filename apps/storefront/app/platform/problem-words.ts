@@ -55,6 +55,7 @@ export const problemWords = {
   network_error: 'common.network_error',
   invalid_request: 'common.something_wrong',
   invalid_json: 'common.something_wrong',
+  invalid_text: 'common.something_wrong',
   not_found: 'common.something_wrong',
   method_not_allowed: 'common.something_wrong',
   body_too_large: 'common.something_wrong',

@@ -20,7 +20,7 @@ export type WireProblem = Omit<z.infer<typeof wireProblemSchema>, 'code'> & { co
 export const errorAnswerSchema = z.object({
   Error: z.object({ Code: z.string(), Message: z.string(), code: z.string(), message: z.string() }),
   message: z.string(),
-  /** A problem code of the domain, or `invalid_request`, `not_found`, `method_not_allowed`, `body_too_large`, `internal`. */
+  /** A problem code of the domain, or `invalid_request`, `invalid_text`, `not_found`, `method_not_allowed`, `body_too_large`, `internal`. */
   code: z.string(),
   requestId: z.string(),
   /** What a screen needs to explain the problem: `minimum`, `retryAfterSeconds`, … */
@@ -34,6 +34,8 @@ export type ErrorAnswer = z.infer<typeof errorAnswerSchema>
 export type RequestErrorCode =
   | 'invalid_request'
   | 'invalid_json'
+  /** A text with a NUL character or a lone surrogate in it: no database keeps that. */
+  | 'invalid_text'
   | 'not_found'
   | 'method_not_allowed'
   | 'body_too_large'

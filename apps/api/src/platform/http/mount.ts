@@ -3,7 +3,7 @@ import { DomainError } from '@doira/domain/problem'
 import type { Context, Hono } from 'hono'
 import type { Log } from '../log.ts'
 import type { AppEnv } from './app-env.ts'
-import { readBody, readQuery } from './read-request.ts'
+import { readBody, readParams, readQuery } from './read-request.ts'
 
 /** The customer behind an access token, as far as every call needs it. */
 export type SignedInCustomer = {
@@ -49,7 +49,7 @@ export function makeMount(app: Hono<AppEnv>, authenticate: Authenticate): Mount 
         const answer = await handle({
           shipperId: c.get('shipperId'),
           platformId: c.get('platformId'),
-          params: c.req.param(),
+          params: readParams(c),
           query: readQuery(c, endpoint) as never,
           body: (await readBody(c, endpoint)) as never,
           customer: customer as never,

@@ -2,12 +2,22 @@ import type { Endpoint } from '@doira/contract/endpoint'
 import { DomainError } from '@doira/domain/problem'
 import type { Context } from 'hono'
 import type { core, ZodMiniType } from 'zod/mini'
+import { findUnstorable } from '../storable-text.ts'
 import type { AppEnv } from './app-env.ts'
 import { InvalidRequest } from './invalid-request.ts'
 
+/** The parameters of the path. @throws InvalidRequest `invalid_text` */
+export function readParams(c: Context<AppEnv>): Readonly<Record<string, string>> {
+  const params = c.req.param()
+  refuseUnstorable(params)
+  return params
+}
+
 /** @throws InvalidRequest naming each field that does not fit. Unknown parameters are passed over: links carry all sorts. */
 export function readQuery(c: Context<AppEnv>, { query }: Endpoint): unknown {
-  return query ? parse(query, c.req.query()) : undefined
+  const given = c.req.query()
+  refuseUnstorable(given)
+  return query ? parse(query, given) : undefined
 }
 
 /**
@@ -19,7 +29,16 @@ export async function readBody(c: Context<AppEnv>, { body }: Endpoint): Promise<
   const json = await c.req.json().catch(() => {
     throw new InvalidRequest('invalid_json', 'Invalid Json')
   })
+  refuseUnstorable(json)
   return parse(body, json)
+}
+
+/** Every text of every call goes through here before anything is done with it. */
+function refuseUnstorable(value: unknown): void {
+  const path = findUnstorable(value)
+  if (path === null) return
+  const message = 'A text has a NUL character or half of a character in it'
+  throw new InvalidRequest('invalid_text', message, { fields: [{ path, code: 'invalid_text', message }] })
 }
 
 function parse(schema: ZodMiniType, value: unknown): unknown {

@@ -1,0 +1,25 @@
+/** A NUL cannot stand in a text of the database, and half of a character, a lone surrogate, cannot stand in its JSON. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}
+
+/**
+ * Where in JSON, or in a record of texts, the first text stands that cannot be stored: `products.0.key`. Names of fields
+ * count as texts. Null when all can; empty when the value itself is one.
+ */
+export function findUnstorable(value: unknown): string | null {
+  // A list and not recursion: a body may be nested deeper than the stack is.
+  const waiting: { readonly path: string; readonly value: unknown }[] = [{ path: '', value }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { path, value: seen } = next
+    if (typeof seen === 'string' && !isStorable(seen)) return path
+    if (typeof seen !== 'object' || seen === null) continue
+    const inside = (name: string) => (path === '' ? name : `${path}.${name}`)
+    const bad = Object.keys(seen).find((name) => !isStorable(name))
+    if (bad !== undefined) return inside(bad.replaceAll('\0', '').toWellFormed())
+    for (const [name, part] of Object.entries(seen).toReversed()) {
+      waiting.push({ path: inside(name), value: part })
+    }
+  }
+  return null
+}
