@@ -6,10 +6,10 @@ import { isOnlinePayment } from '@doira/domain/orders/payment-type'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { findCustomer } from '../account/customers.queries.ts'
 import { findOrder } from '../orders/orders.queries.ts'
+import { payerOf } from '../payments/payer-of.ts'
 import { offeredPayments, type PaymentLinkOf, type PaymentSettings } from '../payments/payment-settings.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Mount } from '../platform/http/mount.ts'
-import { originOf } from '../platform/http/origin-of.ts'
 import { choosePlace, type Place } from './choose-place.ts'
 import { readOrderHistory, toCustomerFacts } from './customer-facts.queries.ts'
 import { makeQuote } from './make-quote.ts'
@@ -67,7 +67,7 @@ export function mountCheckout(mount: Mount, deps: CheckoutDeps): void {
     const unpaid = isOnlinePayment(draft.paymentType)
       ? await findOrder(db, { shipperId, customerId: customer.id, orderId })
       : null
-    const paymentLink = unpaid ? deps.paymentLinkOf(unpaid.order, originOf(context)) : ''
+    const paymentLink = unpaid ? deps.paymentLinkOf(unpaid.order, payerOf(context)) : ''
     return { order_id: orderId, external_order_id: String(number), payment_link: paymentLink }
   })
 }

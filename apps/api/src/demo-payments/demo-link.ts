@@ -1,4 +1,5 @@
 import type { OnlinePaymentType } from '@doira/domain/orders/payment-type'
+import { type Language, toLanguage } from '../platform/http/language-of.ts'
 
 /** What a payment link says, whichever provider it is for. */
 export type DemoLink = {
@@ -9,6 +10,8 @@ export type DemoLink = {
   readonly sums: number
   /** Where the payer goes afterwards; always a page of this site. */
   readonly back: string
+  /** That of the page to go back to; null when the link leads home. */
+  readonly language: Language | null
 }
 
 /** @param encoded what stands in the path after Payme's address: fields as base64. */
@@ -34,8 +37,10 @@ export function readClickLink(query: URLSearchParams, origins: readonly string[]
 }
 
 /** @param origins addresses of this site: a link that leads elsewhere leads home instead. */
-export function toLink(link: Omit<DemoLink, 'sums'>, origins: readonly string[]): DemoLink {
-  const isOurs = URL.canParse(link.back) && origins.includes(new URL(link.back).origin)
+export function toLink(link: Omit<DemoLink, 'sums' | 'language'>, origins: readonly string[]): DemoLink {
+  const back = URL.canParse(link.back) ? new URL(link.back) : null
+  const isOurs = back !== null && origins.includes(back.origin)
   const sums = link.provider === 'payme' ? Number(link.amount) / 100 : Number(link.amount)
-  return { ...link, sums, back: isOurs ? link.back : '/' }
+  if (!isOurs) return { ...link, sums, back: '/', language: null }
+  return { ...link, sums, language: toLanguage(back.pathname.split('/')[1]) }
 }

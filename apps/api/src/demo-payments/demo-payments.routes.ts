@@ -4,9 +4,10 @@ import { clickAuth } from '../click/merchant-api.ts'
 import { demoPaymentPaths } from '../payments/payment-settings.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { InvalidRequest } from '../platform/http/invalid-request.ts'
+import { languageOf } from '../platform/http/language-of.ts'
 import { originOf } from '../platform/http/origin-of.ts'
 import { type DemoLink, readClickLink, readPaymeLink, toLink } from './demo-link.ts'
-import { demoPage, type PageLanguage } from './demo-page.ts'
+import { demoPage } from './demo-page.ts'
 import type { DemoProvider } from './demo-provider.ts'
 import { type DemoAct, type DemoOutcome, type DemoProviderDeps, demoActs } from './demo-types.ts'
 
@@ -31,7 +32,10 @@ export function mountDemoPayments(app: Hono<AppEnv>, deps: DemoPaymentsDeps): vo
       `default-src 'none'; style-src 'unsafe-inline'; form-action ${origins}`,
     )
     c.header('Cache-Control', 'no-store')
-    return c.html(demoPage({ link, language: languageOf(c), refusal }), refusal === null ? 200 : 409)
+    return c.html(
+      demoPage({ link, language: link.language ?? languageOf(c), refusal }),
+      refusal === null ? 200 : 409,
+    )
   }
   const originsOf = (c: Context<AppEnv>) => [
     originOf(c),
@@ -124,11 +128,4 @@ function timeOf(
 ): ReturnType<DemoPaymentsDeps['clock']> {
   const seconds = Number(auth?.split(':').at(-1))
   return Number.isSafeInteger(seconds) ? toInstant(new Date(seconds * 1000)) : clock()
-}
-
-const languages: readonly PageLanguage[] = ['ru', 'uz', 'en']
-
-function languageOf(c: Context<AppEnv>): PageLanguage {
-  const wanted = c.req.query('lang') ?? c.req.header('Accept-Language')?.slice(0, 2).toLowerCase()
-  return languages.find((language) => language === wanted) ?? 'ru'
 }

@@ -1,3 +1,4 @@
+import { getOrder } from '@doira/contract/orders/read-orders'
 import { expect, test, vi } from 'vitest'
 import { changeStatus } from '../orders/change-status.ts'
 import { makeRefundDue } from '../orders/refund-due.ts'
@@ -30,11 +31,14 @@ function inDemo(run: (world: PaymentWorld) => Promise<void>) {
 
 const providers = ['payme', 'click'] as const
 
-async function openPage({ shop, read }: PaymentWorld, orderId: string, language = 'ru') {
-  const { payment_link: link } = await read(orderId)
+/** The page as a payer finds it whose shop spoke this language. */
+async function openPage({ shop, token }: PaymentWorld, orderId: string, language = 'ru') {
+  const headers = { 'Accept-Language': language }
+  const order = await shop.call(getOrder, { token, params: { id: orderId }, headers })
+  const { payment_link: link } = order.ok()
   const url = new URL(link)
   const response = await shop.api.request(url.pathname + url.search, {
-    headers: { 'Accept-Language': language },
+    headers: { 'Accept-Language': 'en' },
   })
   const page = await response.text()
   const hidden = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
@@ -58,16 +62,18 @@ test.each(providers)(
       const { response, page, act, link } = await openPage(world, orderId)
       expect(link).toContain(`http://localhost/payments/demo/${provider}`)
       expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
-      expect(page).toContain('Демонстрация')
+      expect(page).toContain('Это не настоящая платёжная система')
       expect(page).toMatch(/75.000 сум/)
-      expect((await openPage(world, orderId, 'uz')).page).toContain('Namoyish')
-      expect((await openPage(world, orderId, 'en-GB,en')).page).toContain(
-        'Demo: this is no real payment system',
+      const inUzbek = await openPage(world, orderId, 'uz')
+      expect(inUzbek.page).toContain('Bu haqiqiy toʻlov tizimi emas')
+      expect((await inUzbek.act('leave')).headers.get('Location'), 'and leads back in Uzbek').toBe(
+        `http://localhost/uz/myorders/${orderId}?from=payment`,
       )
+      expect((await openPage(world, orderId, 'en-GB,en')).page).toContain('This is no real payment system')
       const paid = await act('pay')
       expect([paid.status, paid.headers.get('Location')]).toEqual([
         303,
-        `http://localhost/myorders/${orderId}`,
+        `http://localhost/myorders/${orderId}?from=payment`,
       ])
       expect(await world.read(orderId)).toMatchObject({ status: 'new', paid: true, payment_link: '' })
       // The shop says no to a second payment, and the page says so.
@@ -141,7 +147,7 @@ test('the stand-in is not there where the providers are', () =>
     const id = await place({ payment_type: 'click' })
     const { payment_link } = await read(id)
     expect(payment_link).toBe(
-      `https://my.click.uz/services/pay?service_id=12345&merchant_id=54321&amount=75000.00&transaction_param=${id}&return_url=https%3A%2F%2Fshop.example%2Fmyorders%2F${id}`,
+      `https://my.click.uz/services/pay?service_id=12345&merchant_id=54321&amount=75000.00&transaction_param=${id}&return_url=https%3A%2F%2Fshop.example%2Fmyorders%2F${id}%3Ffrom%3Dpayment`,
     )
     for (const path of ['/payments/demo/click', '/payments/demo/payme/bT0x', '/payments/demo/act']) {
       expect((await shop.api.request(path, { method: path.endsWith('act') ? 'POST' : 'GET' })).status).toBe(

@@ -23,7 +23,7 @@ test(
     const body = anOrder({ payment_type: 'payme' })
     const placed = (await shop.call(createOrder, { token, body })).ok()
     const encoded = Buffer.from(
-      `m=0123456789abcdef01234567;ac.order_id=${placed.order_id};a=7500000;c=https://shop.example/myorders/${placed.order_id}`,
+      `m=0123456789abcdef01234567;ac.order_id=${placed.order_id};a=7500000;l=ru;c=https://shop.example/myorders/${placed.order_id}?from=payment`,
     ).toString('base64')
     expect(placed.payment_link).toBe(`https://checkout.paycom.uz/${encoded}`)
     expect(await read(placed.order_id)).toMatchObject({

@@ -1,6 +1,6 @@
 import { orderEvents } from '@doira/contract/orders/order-events'
+import { payerOf } from '../payments/payer-of.ts'
 import type { Mount } from '../platform/http/mount.ts'
-import { originOf } from '../platform/http/origin-of.ts'
 import type { OrderEventStreams } from './order-events.ts'
 
 const headers = {
@@ -17,7 +17,7 @@ export function mountOrderEvents(mount: Mount, streams: OrderEventStreams): void
       customerId: customer.id,
       sessionId: customer.sessionId,
       lastEventId: readEventId(context.req.header('Last-Event-ID')),
-      origin: originOf(context),
+      payer: payerOf(context),
       signal,
     })
     return new Response(stream, { headers })

@@ -1,4 +1,4 @@
-import type { PaymentLinkOf } from '../payments/payment-settings.ts'
+import type { Payer, PaymentLinkOf } from '../payments/payment-settings.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { ChangeListener } from '../platform/events.ts'
 import { makeWakeUp, type WakeUp } from '../platform/wake-up.ts'
@@ -19,7 +19,7 @@ export type StreamRequest = {
   /** The last event that the browser has seen; null begins with what happens next. */
   readonly lastEventId: string | null
   /** The address at which the browser found the site. */
-  readonly origin: string
+  readonly payer: Payer
   readonly signal: AbortSignal
 }
 
@@ -106,7 +106,7 @@ async function* tell(deps: Deps, { request, wakeUp }: OpenStream): AsyncGenerato
 
 async function toTexts(
   { db, paymentLinkOf }: Deps,
-  { shipperId, customerId, origin }: StreamRequest,
+  { shipperId, customerId, payer }: StreamRequest,
   events: readonly StatusEventRow[],
 ): Promise<readonly string[]> {
   const orderIds = [...new Set(events.map(({ orderId }) => orderId))]
@@ -115,7 +115,7 @@ async function toTexts(
     const details = orders.find(({ order }) => order.id === event.orderId)
     if (!details) return []
     const asThen = asOfEvent(details, event)
-    const order = toWireOrder(asThen, paymentLinkOf(asThen.order, origin))
+    const order = toWireOrder(asThen, paymentLinkOf(asThen.order, payer))
     const data = JSON.stringify({ id: event.id, order })
     return [`id: ${event.id}\nevent: order\ndata: ${data}\n\n`]
   })

@@ -7,12 +7,12 @@ import { statusesOfId, statusIds } from '@doira/domain/orders/status-ids'
 import { DomainError } from '@doira/domain/problem'
 import type { Context } from 'hono'
 import { notOffered } from '../payments/not-offered.ts'
+import { payerOf } from '../payments/payer-of.ts'
 import { offeredPayments, type PaymentLinkOf, type PaymentSettings } from '../payments/payment-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import type { Mount } from '../platform/http/mount.ts'
-import { originOf } from '../platform/http/origin-of.ts'
 import { isUuid } from '../platform/uuid.ts'
 import { makeCancelOrder } from './cancel-order.ts'
 import { makeChangePayment } from './change-payment.ts'
@@ -39,7 +39,7 @@ export type OrdersDeps = {
 export function mountOrders(mount: Mount, deps: OrdersDeps): void {
   const { db, payments } = deps
   const toWire = (details: OrderDetails, context: Context<AppEnv>) =>
-    toWireOrder(details, deps.paymentLinkOf(details.order, originOf(context)))
+    toWireOrder(details, deps.paymentLinkOf(details.order, payerOf(context)))
   const cancel = makeCancelOrder(deps)
   const choosePayment = makeChangePayment(deps)
 

@@ -2,6 +2,7 @@ import { toSum } from '@doira/domain/money/sum'
 import {
   type ClickAccount,
   demoPaymentPaths,
+  type Payer,
   type PaymeAccount,
   type PaymentLinkOf,
   type PaymentSettings,
@@ -10,40 +11,39 @@ import { toTiyin } from './tiyin.ts'
 
 /** Links to the providers' own pages, by their protocols: whoever has one may pay, not only the customer. */
 export function makePaymentLinkOf({ payme, click, siteUrl }: PaymentSettings): PaymentLinkOf {
-  return ({ id, total, status, paymentType }, seenOrigin) => {
+  return ({ id, total, status, paymentType }, payer) => {
     if (status !== 'payment_awaited') return ''
-    const origin = siteUrl ?? seenOrigin
-    const payment = { orderId: id, total, origin }
+    const payment = { orderId: id, total, ...payer, origin: siteUrl ?? payer.origin }
     if (paymentType === 'payme' && payme) return paymeLink(payme, payment)
     if (paymentType === 'click' && click) return clickLink(click, payment)
     return ''
   }
 }
 
-type Payment = { readonly orderId: string; readonly total: number; readonly origin: string }
+type Payment = Payer & { readonly orderId: string; readonly total: number }
 
 /** `;` parts the fields, so it may stand in none of them. */
-function paymeLink({ merchantId, checkoutUrl }: PaymeAccount, { orderId, total, origin }: Payment): string {
-  const back = returnUrl(origin, orderId).replaceAll(';', '%3B')
-  const fields = `m=${merchantId};ac.order_id=${orderId};a=${toTiyin(toSum(total))};c=${back}`
+function paymeLink({ merchantId, checkoutUrl }: PaymeAccount, payment: Payment): string {
+  const { orderId, total, origin, language } = payment
+  const back = returnUrl(payment).replaceAll(';', '%3B')
+  const fields = `m=${merchantId};ac.order_id=${orderId};a=${toTiyin(toSum(total))};l=${language};c=${back}`
   const page = checkoutUrl ?? `${origin}${demoPaymentPaths.payme}`
   return `${page}/${Buffer.from(fields).toString('base64')}`
 }
 
-function clickLink(
-  { serviceId, merchantId, payUrl }: ClickAccount,
-  { orderId, total, origin }: Payment,
-): string {
+function clickLink({ serviceId, merchantId, payUrl }: ClickAccount, payment: Payment): string {
+  const { orderId, total, origin } = payment
   const query = new URLSearchParams({
     service_id: serviceId,
     merchant_id: merchantId,
     amount: `${total}.00`,
     transaction_param: orderId,
-    return_url: returnUrl(origin, orderId),
+    return_url: returnUrl(payment),
   })
   return `${payUrl ?? `${origin}${demoPaymentPaths.click}`}?${query}`
 }
 
-function returnUrl(origin: string, orderId: string): string {
-  return `${origin}/myorders/${orderId}`
+/** The order's page in the payer's language, told that they come from paying: whether they did, only the provider says. */
+function returnUrl({ origin, orderId, language }: Payment): string {
+  return `${origin}${language === 'ru' ? '' : `/${language}`}/myorders/${orderId}?from=payment`
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { OnlinePaymentType, PaymentType } from '@doira/domain/orders/payment-type'
 import type { ApiEnv } from '../platform/env.ts'
+import type { Language } from '../platform/http/language-of.ts'
 
 export type PaymeAccount = {
   readonly merchantId: string
@@ -106,7 +107,10 @@ export function offeredPayments({
   ]
 }
 
-/** Where a customer pays an order that waits for its money; empty for any other. `origin` is the site's address. */
+/** Who asks for a link: where they found the site, and what they read. */
+export type Payer = { readonly origin: string; readonly language: Language }
+
+/** Where a customer pays an order that waits for its money; empty for any other. */
 export type PaymentLinkOf = (
   order: {
     readonly id: string
@@ -114,7 +118,7 @@ export type PaymentLinkOf = (
     readonly status: string
     readonly paymentType: string
   },
-  origin: string,
+  payer: Payer,
 ) => string
 
 export const demoPaymentPaths = {
