@@ -93,7 +93,7 @@ async function measurePages(product: Product): Promise<void> {
   const renders = 200
   const renderSome = async (from: number, count: number) => {
     for (let at = from; at < from + count; at += 1)
-      await (await fetch(`${product.url}/?uncached=${at}`)).arrayBuffer()
+      await (await fetch(`${product.url}/?uncached=${at}`, { headers: browser })).arrayBuffer()
   }
   await renderSome(0, renders)
   const before = cpuMs(product.pid)

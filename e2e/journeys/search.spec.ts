@@ -74,8 +74,7 @@ test.describe('search', () => {
         field.dispatchEvent(new Event('input', { bubbles: true }))
       }
     })
-    await expect(overlay.rows().first()).toBeVisible()
-    expect(asked).toEqual(['лосос'])
+    await expect.poll(() => asked).toEqual(['лосос'])
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(overlay.overlay).toBeHidden()

@@ -2,7 +2,6 @@ import { isPlaceholderName } from '@doira/domain/auth/sign-in'
 import { activePoint } from '@doira/domain/delivery/saved-points'
 import { formatPhone, parsePhone } from '@doira/domain/phone/phone'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { Navigate } from 'react-router'
 import { formatSum } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import type { ApiProblem } from '../../platform/api/api-problem.ts'
@@ -16,6 +15,7 @@ import { commonStore, useCommon } from '../../platform/stores/common-store.ts'
 import { keptOrderStore } from '../../platform/stores/kept-order-store.ts'
 import { sessionStore } from '../../platform/stores/session-store.ts'
 import { Button } from '../../ui/button.tsx'
+import { LeaveTo } from '../../ui/leave-to.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoteButton } from '../cart/cart-notes.tsx'
 import { PayBar } from '../cart/pay-bar.tsx'
@@ -23,6 +23,7 @@ import { askQuoteAgain, useQuote } from '../cart/quote-store.ts'
 import { readAsk } from '../cart/read-ask.ts'
 import { cartProblems, checkoutErrors } from './checkout-errors.ts'
 import { AllClosedNote, CartProblemNotes, PlacingNote, placingNoteId } from './checkout-notes.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CommentBlock } from './comment-block.tsx'
 import { focusField } from './field-id.ts'
 import { takeOrderId } from './kept-order.ts'
@@ -75,7 +76,12 @@ export function CheckoutScreen({ user }: { user: User }) {
   })
 
   const isBusy = placing.phase === 'placing' || placing.phase === 'checking' || placing.phase === 'placed'
-  if (isEmpty && !isBusy) return <Navigate to={href(paths.cart())} replace />
+  if (isEmpty && !isBusy)
+    return (
+      <LeaveTo to={href(paths.cart())}>
+        <CheckoutSkeleton />
+      </LeaveTo>
+    )
 
   const blocking = cartProblems(problems)
   const isBlocked = !isConnected || status === 'failed' || blocking.length > 0

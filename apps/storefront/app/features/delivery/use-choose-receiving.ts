@@ -8,6 +8,7 @@ import { menuPathFor, paths } from '../../platform/paths.ts'
 import { commonStore } from '../../platform/stores/common-store.ts'
 import type { SavedPoint } from '../../platform/stores/points.ts'
 import { showToast } from '../../platform/toasts.ts'
+import { whenLayersLeft } from '../../ui/use-back-closes.ts'
 import type { Branch } from '../branches/branch.mapper.ts'
 import { type DeliveryOutcome, deliverTo, pickUpAt } from './receiving.ts'
 import { useAddressLine } from './use-address-line.ts'
@@ -56,8 +57,11 @@ function useRefreshContent(): () => Promise<void> {
   return async () => {
     const city = commonStore.getState().branch?.city
     const menu = city ? menuPathFor(city) : path
-    if (isMenuPath(path) && menu !== path) await navigate(href(menu), { replace: true })
-    else await revalidate()
+    if (isMenuPath(path) && menu !== path) {
+      // The dialog's own entry in the history goes first, and would take this page with it.
+      await new Promise<void>(whenLayersLeft)
+      await navigate(href(menu), { replace: true })
+    } else await revalidate()
   }
 }
 
