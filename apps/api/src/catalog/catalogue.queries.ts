@@ -23,10 +23,14 @@ import {
   tagsTable,
 } from './products.tables.ts'
 
-/** Active dishes in the order of their categories, then in their own, with the make-minutes of the category. */
+/** Active dishes in the order of their categories, then in their own, with what their category says of them. */
 export function listProducts(db: Db, shipperId: string) {
   return db
-    .select({ product: productsTable, categoryMakeMinutes: categoriesTable.makeMinutes })
+    .select({
+      product: productsTable,
+      categoryMakeMinutes: categoriesTable.makeMinutes,
+      earnsPoints: categoriesTable.earnsPoints,
+    })
     .from(productsTable)
     .innerJoin(
       categoriesTable,

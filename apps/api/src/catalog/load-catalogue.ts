@@ -66,8 +66,9 @@ export function loadCatalogue(db: Db, shipperId: string): Promise<Catalogue | nu
 }
 
 async function readProducts(tx: Db, shipperId: string): Promise<readonly Product[]> {
-  const rows = (await listProducts(tx, shipperId)).map(({ product, categoryMakeMinutes }) => ({
+  const rows = (await listProducts(tx, shipperId)).map(({ product, categoryMakeMinutes, earnsPoints }) => ({
     ...product,
+    earnsPoints,
     makeMinutes: product.makeMinutes ?? categoryMakeMinutes,
   }))
   const imageOf = new Map(rows.map(({ id, image }) => [id, image]))
@@ -90,7 +91,7 @@ async function readProducts(tx: Db, shipperId: string): Promise<readonly Product
   }))
 }
 
-function factsOf(row: ProductRow & { readonly makeMinutes: number }) {
+function factsOf(row: ProductRow & { readonly makeMinutes: number; readonly earnsPoints: boolean }) {
   const { energy, proteins, fats, carbohydrates, saleWeekdays, saleFrom, saleTo, ratingSum } = row
   const hasNutrition = energy !== null && proteins !== null && fats !== null && carbohydrates !== null
   const hasWindow = saleWeekdays !== null && saleFrom !== null && saleTo !== null
@@ -107,6 +108,7 @@ function factsOf(row: ProductRow & { readonly makeMinutes: number }) {
     basePrice: row.price,
     vatPercent: row.vatPercent,
     makeMinutes: row.makeMinutes,
+    earnsPoints: row.earnsPoints,
     pieces: row.pieces,
     weight: row.weight,
     weightUnit: row.weightUnit,

@@ -5,6 +5,7 @@ import { type Sum, zeroSum } from '@doira/domain/money/sum'
 import { isOnlinePayment } from '@doira/domain/orders/payment-type'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { findCustomer } from '../account/customers.queries.ts'
+import { readLevel } from '../orders/customer-level.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import { payerOf } from '../payments/payer-of.ts'
 import { offeredPayments, type PaymentLinkOf, type PaymentSettings } from '../payments/payment-settings.ts'
@@ -15,6 +16,7 @@ import { readOrderHistory, toCustomerFacts } from './customer-facts.queries.ts'
 import { makeQuote } from './make-quote.ts'
 import { toOrderDraft } from './order-draft.mapper.ts'
 import { makePlaceOrder, type PlaceOrderDeps } from './place-order.ts'
+import { pointsOfQuote } from './points-earned.ts'
 import { toWireQuote } from './quote.mapper.ts'
 import { toQuoteRequest } from './quote-request.mapper.ts'
 import type { QuoteRequest } from './quote-request.ts'
@@ -56,7 +58,12 @@ export function mountCheckout(mount: Mount, deps: CheckoutDeps): void {
     return {
       price: made.quote.deliveryFee ?? zeroSum,
       distance: distanceOf(made.place, request),
-      quote: toWireQuote(made, { id, expiresAt, request }),
+      quote: toWireQuote(made, {
+        id,
+        expiresAt,
+        request,
+        pointsEarned: known && pointsOfQuote(made, known.percent),
+      }),
     }
   })
   mount(createOrder, async ({ shipperId, customer, body, log, context }) => {
@@ -78,7 +85,12 @@ async function findKnownCustomer(db: Db, { shipperId, customerId }: QuoteRequest
   const customer = await findCustomer(db, { shipperId, customerId })
   if (!customer) return null
   const history = await readOrderHistory(db, { shipperId, customerId, since: now })
-  return { facts: toCustomerFacts(customer, history), balance: customer.pointsBalance }
+  const { level } = await readLevel(db, { shipperId, customer, now })
+  return {
+    facts: toCustomerFacts(customer, history),
+    balance: customer.pointsBalance,
+    percent: level?.percent ?? 0,
+  }
 }
 
 /** The delivery fee alone, as the platform's older clients ask for it. */

@@ -73,8 +73,8 @@ function toOrderRow(facts: OrderFacts): NewOrder['order'] {
     status: isPaidOnline ? 'payment_awaited' : request.futureTime === null ? 'new' : 'future',
     deliveryType: request.deliveryType,
     paymentType: draft.paymentType,
-    // Points are taken with the order.
-    isPaid: draft.paymentType === 'cashback',
+    // Points are taken with the order: where they pay for all of it, nobody owes anything.
+    isPaid: quote.total === 0,
     source: draft.source,
     ...timesOf({ draft, made, branch, now }),
     clientName: draft.clientName ?? customer.name,

@@ -1,6 +1,6 @@
 import type { WireQuote } from '@doira/contract/checkout/compute-price'
 import type { Localized } from '@doira/contract/common/shapes'
-import { zeroSum } from '@doira/domain/money/sum'
+import { type Sum, zeroSum } from '@doira/domain/money/sum'
 import type { QuoteLine } from '@doira/domain/pricing/quote-line'
 import type { Instant } from '@doira/domain/time/instant'
 import { toWireProblem } from '../platform/http/answer-error.ts'
@@ -16,7 +16,14 @@ export function toWireQuote(
     id,
     expiresAt,
     request,
-  }: { readonly id: string; readonly expiresAt: Instant; readonly request: QuoteRequest },
+    pointsEarned,
+  }: {
+    readonly id: string
+    readonly expiresAt: Instant
+    readonly request: QuoteRequest
+    /** Null for a guest. */
+    readonly pointsEarned: Sum | null
+  },
 ): WireQuote {
   const { quote, place } = made
   return {
@@ -39,6 +46,7 @@ export function toWireQuote(
     delivery_price: quote.deliveryFee ?? zeroSum,
     delivery_discount: quote.deliveryDiscount,
     points_spent: quote.pointsSpent,
+    points_earned: pointsEarned,
     total: quote.total,
     vat_included: made.vatIncluded,
     minimum: quote.minimum,

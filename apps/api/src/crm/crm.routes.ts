@@ -1,10 +1,8 @@
 import { customersCategories, iikoCustomerInfo } from '@doira/contract/loyalty/crm'
-import { levelOf } from '@doira/domain/loyalty/points'
 import { maskPhone, parsePhone, toPhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import { findCustomer } from '../account/customers.queries.ts'
-import { listLevels } from '../loyalty/levels.queries.ts'
-import { sumPurchases } from '../orders/purchases.queries.ts'
+import { readLevel } from '../orders/customer-level.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Mount } from '../platform/http/mount.ts'
@@ -23,14 +21,7 @@ export function mountCrm(mount: Mount, { db, clock, guestBook }: CrmDeps): void 
   async function getOneself(shipperId: string, customerId: string) {
     const customer = await findCustomer(db, { shipperId, customerId })
     if (!customer) throw new DomainError({ code: 'customer_not_found' })
-    const purchases = await sumPurchases(db, { shipperId, customerId, now: clock() })
-    const levels = await listLevels(db, shipperId)
-    return {
-      customer,
-      purchases,
-      levels,
-      level: levelOf(levels, { purchases, grantedSlug: customer.grantedLevel }),
-    }
+    return { customer, ...(await readLevel(db, { shipperId, customer, now: clock() })) }
   }
 
   async function askGuestBook(phone: string, log: Log): Promise<GuestCard> {

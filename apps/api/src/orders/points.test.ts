@@ -149,6 +149,36 @@ test(
 )
 
 test(
+  '[R9-09] a quote names what the order will earn: that much comes, less what points pay for; guests earn nothing',
+  inWorld(async (world) => {
+    const { shop, token, dish, place } = world
+    const products = [{ product_id: dish, quantity: 1 }]
+    const earned = async (body: object, asToken?: string) => {
+      const asked = { body: { ...addressInZone, products, ...body }, ...(asToken && { token: asToken }) }
+      return (await shop.call(computePrice, asked)).ok().quote?.points_earned
+    }
+    expect(await earned({})).toBeNull()
+    await give(world, 75_000)
+    expect(await earned({}, token)).toBe(1_800)
+    expect(await earned({ points: 20_000 }, token)).toBe(1_200)
+    expect(await earned({ payment_type: 'cashback' }, token)).toBe(0)
+    await finish(world, await place({ points: 20_000 }))
+    expect(await ledgerOf(world)).toContainEqual(['earned', 1_200])
+  }),
+)
+
+test(
+  '[R9-09] where points pay for all of it nobody owes anything, whichever way to pay was chosen',
+  inWorld(async (world) => {
+    const { place, read } = world
+    await give(world, 90_000)
+    const id = await place({ points: 90_000, payment_type: 'cash' })
+    expect(await read(id)).toMatchObject({ paid: true, status: 'new', total: 0, points_spent: 75_000 })
+    expect(await balanceOf(world), 'never more points than it costs').toBe(15_000)
+  }),
+)
+
+test(
   'points that expire first are spent first, and what is left of them is gone on its day',
   inWorld(async (world) => {
     const { shop, place } = world

@@ -1,11 +1,11 @@
-import { levelOf, pointsEarned } from '@doira/domain/loyalty/points'
+import { pointsEarned } from '@doira/domain/loyalty/points'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { lockCustomer } from '../account/customers.queries.ts'
-import { listLevels } from '../loyalty/levels.queries.ts'
 import { creditPoints, findSpentPoints } from '../loyalty/points.queries.ts'
 import type { Db } from '../platform/database/database.ts'
+import { readLevel } from './customer-level.ts'
 import type { OrderRow } from './orders.tables.ts'
-import { hasPromoCode, listEarningLines, sumPurchases } from './purchases.queries.ts'
+import { hasPromoCode, listEarningLines } from './purchases.queries.ts'
 
 /** Points live for twelve months from the day on which they came. */
 const lifeDays = 365
@@ -13,16 +13,15 @@ const lifeDays = 365
 /** Adds what a finished order earns at its customer's level, once, in the transaction that finishes it. */
 export async function earnPoints(tx: Db, order: OrderRow, now: Instant): Promise<void> {
   const { shipperId, customerId, id: orderId, pointsSpent } = order
-  const levels = await listLevels(tx, shipperId)
   const customer = await lockCustomer(tx, { shipperId, customerId })
-  if (levels.length === 0 || !customer) return
-  const purchases = await sumPurchases(tx, { shipperId, customerId, now })
-  const level = levelOf(levels, { purchases, grantedSlug: customer.grantedLevel })
+  if (!customer) return
+  const { level } = await readLevel(tx, { shipperId, customer, now })
+  if (!level) return
   const amount = pointsEarned({
     lines: await listEarningLines(tx, { shipperId, orderId }),
     pointsSpent,
     hasPromoCode: await hasPromoCode(tx, { shipperId, orderId }),
-    percent: level?.percent ?? 0,
+    percent: level.percent,
   })
   const expiresAt = expiryOf(now)
   await creditPoints(tx, { shipperId, customerId, kind: 'earned', orderId, amount, now, expiresAt })

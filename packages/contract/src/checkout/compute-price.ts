@@ -24,6 +24,8 @@ export const quoteSchema = z.object({
   delivery_price: sumSchema,
   delivery_discount: sumSchema,
   points_spent: sumSchema,
+  /** What the order will bring once it is finished; null for a guest. Older answers do not have it. */
+  points_earned: z.optional(z.nullable(sumSchema)),
   total: sumSchema,
   /** VAT contained in the total. */
   vat_included: sumSchema,

@@ -1,0 +1,17 @@
+import { pointsEarned } from '@doira/domain/loyalty/points'
+import type { Sum } from '@doira/domain/money/sum'
+import type { MadeQuote } from './make-quote.ts'
+
+/** What the order will earn once it is finished, by the same rule that credits it then. */
+export function pointsOfQuote({ quote, products }: MadeQuote, percent: number): Sum {
+  return pointsEarned({
+    lines: quote.lines.map(({ productId, total, orderDiscountShare }) => ({
+      total,
+      orderDiscountShare,
+      earnsPoints: products.get(productId)?.earnsPoints ?? false,
+    })),
+    pointsSpent: quote.pointsSpent,
+    hasPromoCode: quote.discounts.some(({ promoCode }) => promoCode !== null),
+    percent,
+  })
+}
