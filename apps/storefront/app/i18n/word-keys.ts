@@ -701,6 +701,7 @@ export type WordKeys = {
     choose_day: never
     choose_time: never
     no_slots: never
+    no_slots_week: never
     time_too_early: 'time'
     preorder: never
     preorder_dec31: never

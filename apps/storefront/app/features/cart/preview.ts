@@ -68,6 +68,7 @@ export function previewQuote({ ask, rules, zone, citySlug, now }: PreviewInput):
     freeDeliveryFrom: quote.freeDeliveryFrom,
     promo: null,
     etaMinutes: null,
+    makeMinutes: null,
     opensAt: null,
     vatPercent: null,
     problems: quote.problems.map(ofDomain),

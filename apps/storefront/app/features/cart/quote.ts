@@ -45,7 +45,10 @@ export type ShownQuote = {
   readonly minimum: Sum
   readonly freeDeliveryFrom: Sum | null
   readonly promo: { readonly code: string; readonly amount: Sum } | null
-  readonly etaMinutes: number | null
+  /** Minutes until an order for now is there, or ready; null for a planned one and while nobody makes it. */
+  readonly etaMinutes: { readonly from: number; readonly to: number } | null
+  /** What the order takes of the kitchen; null while the server has not said it. */
+  readonly makeMinutes: number | null
   readonly opensAt: string | null
   /** Whole percents of VAT in the total; null when unknown. */
   readonly vatPercent: number | null

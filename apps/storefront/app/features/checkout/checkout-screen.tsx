@@ -1,6 +1,7 @@
 import { isPlaceholderName } from '@doira/domain/auth/sign-in'
 import { activePoint } from '@doira/domain/delivery/saved-points'
 import { formatPhone, parsePhone } from '@doira/domain/phone/phone'
+import { toInstant } from '@doira/domain/time/instant'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { formatSum } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
@@ -33,7 +34,7 @@ import { PaymentBlock } from './payment-block.tsx'
 import { PersonalBlock } from './personal-block.tsx'
 import { ReceivingBlock } from './receiving-block.tsx'
 import { TimeBlock } from './time-block.tsx'
-import { nextOpening } from './time-choice.ts'
+import { isOutOfTime, nextOpening } from './time-choice.ts'
 import { useErrorTexts } from './use-error-texts.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -84,7 +85,9 @@ export function CheckoutScreen({ user }: { user: User }) {
     )
 
   const blocking = cartProblems(problems)
-  const isBlocked = !isConnected || status === 'failed' || blocking.length > 0
+  const kind = deliveryType === 'delivery' ? 'delivery' : 'work'
+  const hasNoTime = isOutOfTime({ branches: serving ?? [], kind, now: toInstant(new Date()) })
+  const isBlocked = !isConnected || status === 'failed' || blocking.length > 0 || hasNoTime
   const wrongCount = Object.keys(errors.shown).length
   const isAllClosed =
     deliveryType === 'delivery' &&

@@ -10,6 +10,8 @@ export function toServingBranch(wire: WireBranch, deliveryType: DeliveryType, lo
   const opensAt = isDelivery ? wire.delivery_opens_at : wire.opens_at
   const pickupMinutes = Number(wire.future_self_pickup_order_time) || wire.delivery_time
   return {
+    id: wire.id,
+    distance: isDelivery ? wire.distance : null,
     name: wire.name[locale],
     schedule: toSchedule(wire),
     leadMinutes: isDelivery ? Number(wire.future_delivery_order_time) || 0 : pickupMinutes,

@@ -1,21 +1,21 @@
-import { isPhoneOnlyDay } from '@doira/domain/checkout/pre-order'
-import { slotMinutes } from '@doira/domain/checkout/slots'
-import { addMinutes, toInstant } from '@doira/domain/time/instant'
-import { type LocalDate, localDateAt, weekdayOf } from '@doira/domain/time/local-time'
-import { useEffect, useId, useState } from 'react'
-import { formatShortDate, formatTime, formatWeekday } from '../../i18n/format.ts'
-import { useLocale, useT } from '../../i18n/words.tsx'
+import { toInstant } from '@doira/domain/time/instant'
+import { useId, useState } from 'react'
+import { formatTime } from '../../i18n/format.ts'
+import { useT } from '../../i18n/words.tsx'
 import { openLayer } from '../../platform/layers.ts'
-import { checkoutStore, useCheckout } from '../../platform/stores/checkout-store.ts'
+import { checkoutStore } from '../../platform/stores/checkout-store.ts'
 import { useCommon } from '../../platform/stores/common-store.ts'
-import { RadioChip } from '../../ui/chip.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RadioRow } from '../../ui/option-row.tsx'
 import { NoteButton } from '../cart/cart-notes.tsx'
+import type { ShownQuote } from '../cart/quote.ts'
 import { useQuote } from '../cart/quote-store.ts'
 import { fieldId } from './field-id.ts'
-import { firstFreeSlot, listDays, type ServingBranch, slotsOfDay } from './time-choice.ts'
+import { SlotChoice } from './slot-choice.tsx'
+import { daysWithSlots, type ServingBranch } from './time-choice.ts'
+import { useFirstFreeTime } from './use-first-free-time.ts'
+import { useSlotsAsk } from './use-slots.ts'
 
 type TimeBlockProps = {
   /** Null while they are not known: then only as soon as possible can be chosen. */
@@ -35,21 +35,18 @@ export function TimeBlock({ serving, error, isScheduled, onSchedule, onChange }:
   const { quote } = useQuote()
   const kind = deliveryType === 'delivery' ? 'delivery' : 'work'
   const branches = serving ?? []
+  const ask = useSlotsAsk(serving)
+  const openDays = daysWithSlots({ branches, kind, now: toInstant(new Date()) })
   const isClosed = branches.length > 0 && !branches.some(({ isServing }) => isServing)
   const opensAt = branches.flatMap((branch) => branch.opensAt ?? []).toSorted()[0]
   const eta = useLastKnown(quote?.etaMinutes ?? null)
-  const minutes = deliveryType === 'delivery' ? eta : branches[0]?.pickupMinutes
+  const pickupMinutes = deliveryType === 'delivery' ? undefined : branches[0]?.pickupMinutes
+  const minutes = eta ? `${eta.from}\u2013${eta.to}` : pickupMinutes
   const heading = t(deliveryType === 'delivery' ? 'delivery_time' : 'pickup_time')
   const headingId = useId()
   const errorId = `${fieldId('time')}-error`
 
-  // What the server says of branches comes from outside: when nobody serves now, the first free time is chosen.
-  useEffect(() => {
-    if (!isClosed || checkoutStore.getState().futureTime !== null) return
-    const first = firstFreeSlot({ branches, kind, now: toInstant(new Date()) })
-    onSchedule(true)
-    if (first) checkoutStore.setState({ futureTime: first })
-  }, [isClosed, branches, kind, onSchedule])
+  useFirstFreeTime({ isWanted: isClosed, days: openDays, ask, onSchedule })
 
   function chooseExpress() {
     if (isClosed) return
@@ -91,7 +88,8 @@ export function TimeBlock({ serving, error, isScheduled, onSchedule, onChange }:
           }}
         />
       </fieldset>
-      {isScheduled && serving && <SlotChoice serving={serving} kind={kind} onChange={onChange} />}
+      {isScheduled && ask && openDays.length > 0 && <SlotChoice {...{ ask, openDays, onChange }} />}
+      {isClosed && openDays.length === 0 && <Note kind="warn" icon="clock" title={t('no_slots_week')} />}
       {error && <FieldError id={errorId}>{error}</FieldError>}
       {isClosed && deliveryType === 'self-pickup' && (
         <Note
@@ -110,88 +108,8 @@ export function TimeBlock({ serving, error, isScheduled, onSchedule, onChange }:
 }
 
 /** A quote for a chosen time says nothing of an order for now: what was known before still holds. */
-function useLastKnown(minutes: number | null): number | null {
-  const [known, setKnown] = useState(minutes)
-  if (minutes !== null && minutes !== known) setKnown(minutes)
-  return minutes ?? known
-}
-
-type SlotChoiceProps = {
-  readonly serving: readonly ServingBranch[]
-  readonly kind: 'delivery' | 'work'
-  readonly onChange: () => void
-}
-
-function SlotChoice({ serving, kind, onChange }: SlotChoiceProps) {
-  const t = useT('order')
-  const futureTime = useCheckout((state) => state.futureTime)
-  const now = toInstant(new Date())
-  const days = listDays(now)
-  const choice = { branches: serving, kind, now }
-  const chosenDay = futureTime === null ? null : localDateAt(toInstant(futureTime))
-  const freeDay = days.find((day) => slotsOfDay(day, choice).length > 0)
-  const [pickedDay, setPickedDay] = useState<LocalDate | null>(null)
-  const day = pickedDay ?? chosenDay ?? freeDay ?? days[0]
-  const slots = day === undefined ? [] : slotsOfDay(day, choice)
-  return (
-    <>
-      <fieldset className="chips">
-        <legend className="sr-only">{t('choose_day')}</legend>
-        {days.map((one, place) => (
-          <RadioChip
-            key={one}
-            look="two"
-            name="day"
-            checked={one === day}
-            disabled={slotsOfDay(one, choice).length === 0 && !isPhoneOnlyDay(one)}
-            onChange={() => {
-              onChange()
-              setPickedDay(one)
-              // A time of another day is no longer what is chosen.
-              checkoutStore.setState({ futureTime: null })
-            }}
-          >
-            <DayName date={one} place={place} />
-          </RadioChip>
-        ))}
-      </fieldset>
-      {day !== undefined && isPhoneOnlyDay(day) && <Note kind="info" title={t('preorder_dec31')} />}
-      {day !== undefined && slots.length === 0 && !isPhoneOnlyDay(day) && (
-        <p className="t-2">{t('no_slots')}</p>
-      )}
-      {slots.length > 0 && (
-        <fieldset className="slots">
-          <legend className="sr-only">{t('choose_time')}</legend>
-          {slots.map((slot, place) => (
-            <RadioChip
-              key={slot}
-              name="slot"
-              id={place === 0 ? fieldId('time') : undefined}
-              checked={slot === futureTime}
-              onChange={() => {
-                onChange()
-                checkoutStore.setState({ futureTime: slot })
-              }}
-            >
-              {`${formatTime(slot)}\u2013${formatTime(addMinutes(slot, slotMinutes))}`}
-            </RadioChip>
-          ))}
-        </fieldset>
-      )}
-    </>
-  )
-}
-
-function DayName({ date, place }: { date: LocalDate; place: number }) {
-  const t = useT('order')
-  const common = useT('common')
-  const locale = useLocale()
-  const weekday = formatWeekday(locale, weekdayOf(date))
-  const names = [t('today'), common('tomorrow')]
-  return (
-    <>
-      {names[place] ?? weekday.charAt(0).toUpperCase() + weekday.slice(1)}
-      <small>{formatShortDate(locale, date)}</small>
-    </>
-  )
+function useLastKnown(eta: ShownQuote['etaMinutes']): ShownQuote['etaMinutes'] {
+  const [known, setKnown] = useState(eta)
+  if (eta !== null && eta !== known) setKnown(eta)
+  return eta ?? known
 }

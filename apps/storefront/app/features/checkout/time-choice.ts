@@ -1,11 +1,14 @@
 import type { BranchSchedule, HoursKind } from '@doira/domain/branches/opening-hours'
-import { earliestSlot, slotsOn } from '@doira/domain/checkout/slots'
+import { slotsOn } from '@doira/domain/checkout/slots'
 import type { Instant } from '@doira/domain/time/instant'
 import { addDays, type LocalDate, localDateAt } from '@doira/domain/time/local-time'
 
 /** A branch that can make the order, as far as its time goes. */
 export type ServingBranch = {
+  readonly id: string
   readonly name: string
+  /** Metres to the address; null in takeaway. */
+  readonly distance: number | null
   readonly schedule: BranchSchedule
   /** How long before its time a pre-order is placed at least. */
   readonly leadMinutes: number
@@ -34,13 +37,39 @@ export function slotsOfDay(date: LocalDate, { branches, kind, now }: Choice): re
   return [...new Set(slots)].toSorted()
 }
 
-/** The first half hour that can be chosen; null when none of the days has one. */
-export function firstFreeSlot({ branches, kind, now }: Choice): Instant | null {
-  const lastDay = listDays(now).at(-1)
-  const slots = branches
-    .flatMap(({ schedule, leadMinutes }) => earliestSlot({ schedule, kind, now, leadMinutes }) ?? [])
-    .filter((slot) => lastDay !== undefined && localDateAt(slot) <= lastDay)
-  return slots.toSorted()[0] ?? null
+/** The days that have such half hours; whether a kitchen still has room in them is the server's word. */
+export function daysWithSlots(choice: Choice): readonly LocalDate[] {
+  return listDays(choice.now).filter((date) => slotsOfDay(date, choice).length > 0)
+}
+
+/** Nobody serves now, nor on any of the days: no order can be placed. */
+export function isOutOfTime(choice: Choice): boolean {
+  const { branches } = choice
+  const isClosed = branches.length > 0 && !branches.some(({ isServing }) => isServing)
+  return isClosed && daysWithSlots(choice).length === 0
+}
+
+/** A half hour as a kitchen offers it; a full one is shown as full. */
+export type Slot = { readonly startsAt: Instant; readonly isFree: boolean }
+
+/** What one branch offers on a day. */
+export type BranchSlots = {
+  readonly branch: Pick<ServingBranch, 'id' | 'distance'>
+  readonly slots: readonly Slot[]
+}
+
+/**
+ * The half hours of a day, each as the branch offers it that would make the order then: the chosen one where it serves,
+ * else the nearest. So the server chooses, and whether another kitchen has room changes nothing.
+ */
+export function mergeSlots(offers: readonly BranchSlots[], chosenId: string | null): readonly Slot[] {
+  const rank = ({ branch }: BranchSlots) =>
+    branch.id === chosenId ? -1 : (branch.distance ?? Number.POSITIVE_INFINITY)
+  const byTime = new Map<Instant, Slot>()
+  for (const { slots } of offers.toSorted((a, b) => rank(b) - rank(a))) {
+    for (const slot of slots) byTime.set(slot.startsAt, slot)
+  }
+  return [...byTime.values()].toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
 }
 
 /** The branch that serves next; null when one serves now or no opening is known. */
