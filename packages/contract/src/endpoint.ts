@@ -1,8 +1,9 @@
-import type { ProblemCode } from '@doira/domain/problem'
+import type { AnyProblemCode } from '@doira/domain/problem'
+import type { StaffRight } from '@doira/domain/staff/rights'
 import type { ZodMiniType } from 'zod/mini'
 
-/** Who may call: anyone, or a signed-in customer (`Authorization: <access_token>`, raw or as Bearer). */
-export type Auth = 'none' | 'customer'
+/** Who may call: anyone, a signed-in customer, or somebody of the staff (`Authorization: <token>`, raw or as Bearer). */
+export type Auth = 'none' | 'customer' | 'staff'
 
 /**
  * One call as both sides read it. The API mounts `path` and parses `query`, `params` and `body`; the client takes
@@ -15,13 +16,15 @@ export type Endpoint = {
   readonly path: string
   readonly summary: string
   readonly auth: Auth
+  /** What somebody of the staff must be allowed to do; left out: nothing in particular. */
+  readonly right?: StaffRight
   readonly query?: ZodMiniType
   readonly body?: ZodMiniType
   readonly answer: ZodMiniType
   /** The status of success; 200 unless given. */
   readonly status?: 200 | 201
   /** What a caller can run into besides `invalid_request`, in the code of the domain. */
-  readonly problems: readonly ProblemCode[]
+  readonly problems: readonly AnyProblemCode[]
 }
 
 /** What a caller sends as the query of an endpoint: everything is text on the wire. */

@@ -1,4 +1,5 @@
 import type { Sum } from './money/sum.ts'
+import type { StaffProblemFacts } from './staff/staff-problem.ts'
 import type { Instant } from './time/instant.ts'
 
 /** Where on the screen a problem of a quote belongs: the line of the cart or the field of the form. */
@@ -61,6 +62,12 @@ export type Problem = ProblemFacts & ProblemPlace
 
 export type ProblemCode = Problem['code']
 
+/** What somebody of the staff can run into besides. The shop has no words for it and never meets it. */
+type StaffProblem = StaffProblemFacts & ProblemPlace
+
+export type AnyProblem = Problem | StaffProblem
+export type AnyProblemCode = AnyProblem['code']
+
 /** The problem of that code: `ProblemOf<'below_minimum'>` has a minimum. */
 export type ProblemOf<Code extends ProblemCode> = Extract<Problem, { readonly code: Code }>
 
@@ -69,14 +76,14 @@ type DomainErrorOptions = ErrorOptions & {
   readonly problems?: readonly Problem[]
 }
 
-/** An outcome the customer caused and must hear about. Anything else is a bug: let a plain Error fly. */
+/** An outcome that the caller caused and must hear about. Anything else is a bug: let a plain Error fly. */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
-  readonly problem: Problem
+  readonly problem: AnyProblem
   /** Null unless the quote of an order was refused. */
   readonly problems: readonly Problem[] | null
 
-  constructor(problem: Problem, { problems, ...options }: DomainErrorOptions = {}) {
+  constructor(problem: AnyProblem, { problems, ...options }: DomainErrorOptions = {}) {
     super(problem.code, options)
     this.problem = problem
     this.problems = problems ?? null

@@ -1,4 +1,5 @@
 import { allEndpoints } from '@doira/contract/all-endpoints'
+import { allStaffEndpoints } from '@doira/contract/staff/all-staff-endpoints'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from '../platform/http/app-env.ts'
@@ -7,7 +8,7 @@ import { openApiDocument } from './openapi.ts'
 
 test('every call of the contract stands in the OpenAPI document under its path and method', () => {
   const { paths } = openApiDocument()
-  for (const [name, { path, method }] of Object.entries(allEndpoints)) {
+  for (const [name, { path, method }] of Object.entries({ ...allEndpoints, ...allStaffEndpoints })) {
     const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     expect(operation?.operationId).toBe(name)
   }

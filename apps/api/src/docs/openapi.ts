@@ -2,6 +2,7 @@ import { allEndpoints } from '@doira/contract/all-endpoints'
 import { errorAnswerSchema } from '@doira/contract/common/error-answer'
 import { problemStatus } from '@doira/contract/common/problem-status'
 import type { Endpoint } from '@doira/contract/endpoint'
+import { allStaffEndpoints } from '@doira/contract/staff/all-staff-endpoints'
 import * as z from 'zod/mini'
 
 type JsonSchema = Record<string, unknown>
@@ -34,14 +35,14 @@ export type OpenApiDocument = {
 /** The whole API as an OpenAPI 3.1 document, made from the contract: it cannot tell anything else than the code does. */
 export function openApiDocument(): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const [name, endpoint] of Object.entries<Endpoint>(allEndpoints)) {
+  for (const [name, endpoint] of Object.entries<Endpoint>({ ...allEndpoints, ...allStaffEndpoints })) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) }
   }
   return {
     openapi: '3.1.0',
     info: {
-      title: 'doira customer API',
+      title: 'doira API',
       version: '1',
       description:
         'Every call carries Shipper (the chain) and Platform (the kind of client). Sums are whole sums of UZS.',
@@ -65,7 +66,7 @@ function operationOf(name: string, endpoint: Endpoint): Operation {
   return {
     operationId: name,
     summary: endpoint.summary,
-    security: endpoint.auth === 'customer' ? [{ token: [] }] : [],
+    security: endpoint.auth === 'none' ? [] : [{ token: [] }],
     parameters: [
       ...pathParameters(endpoint.path),
       ...queryParameters(endpoint),
@@ -84,9 +85,15 @@ function operationOf(name: string, endpoint: Endpoint): Operation {
   }
 }
 
+const otherTypes: Readonly<Record<string, string>> = {
+  orderEvents: 'text/event-stream',
+  staffEvents: 'text/event-stream',
+  exportJournal: 'text/csv',
+}
+
 function successOf(name: string, endpoint: Endpoint): Operation['responses'] {
   if (isRefusal(endpoint)) return {}
-  const type = name === 'orderEvents' ? 'text/event-stream' : 'application/json'
+  const type = otherTypes[name] ?? 'application/json'
   return {
     [String(endpoint.status ?? 200)]: {
       description: 'Success',

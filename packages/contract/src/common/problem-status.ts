@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@doira/domain/problem'
+import type { AnyProblemCode } from '@doira/domain/problem'
 
 /** The only place where a problem gets an HTTP status. A new code does not compile until it is listed here. */
 export const problemStatus = {
@@ -46,4 +46,24 @@ export const problemStatus = {
   unauthorized: 401,
   customer_blocked: 403,
   not_allowed: 405,
-} as const satisfies Record<ProblemCode, number>
+  wrong_password: 400,
+  sign_in_locked: 429,
+  sign_in_expired: 400,
+  not_permitted: 403,
+  order_changed: 409,
+  act_conflict: 409,
+  staff_not_found: 404,
+  login_taken: 409,
+  own_account: 422,
+  last_owner: 422,
+  courier_unavailable: 422,
+  refund_exceeds: 422,
+  refund_not_found: 404,
+  question_closed: 409,
+  replacement_too_dear: 422,
+  line_not_found: 404,
+  total_raised: 422,
+  branch_cannot_serve: 422,
+  pause_needs_end: 422,
+  orders_outside_hours: 422,
+} as const satisfies Record<AnyProblemCode, number>

@@ -1,6 +1,6 @@
 import type { ErrorAnswer, WireProblem } from '@doira/contract/common/error-answer'
 import { problemStatus } from '@doira/contract/common/problem-status'
-import { DomainError, type Problem } from '@doira/domain/problem'
+import { type AnyProblem, type AnyProblemCode, DomainError, type Problem } from '@doira/domain/problem'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from './app-env.ts'
@@ -50,7 +50,7 @@ export function toWireProblem(problem: Problem): WireProblem {
   }
 }
 
-function factsOf(problem: Problem): Record<string, unknown> {
+function factsOf(problem: AnyProblem): Record<string, unknown> {
   const { code: _code, lineKey: _lineKey, field: _field, ...facts } = problem
   return facts
 }
@@ -71,7 +71,7 @@ function platformCode(status: number, code: string): string {
 }
 
 /** Words for clients that show the server's message (R8-17); the shop itself translates by code. */
-const problemMessage: Partial<Record<Problem['code'], string>> = {
+const problemMessage: Partial<Record<AnyProblemCode, string>> = {
   shipper_not_found: 'shipper not found',
   platform_not_found: 'platform not found in header',
   invalid_phone: 'Format must be +998 90 123 45 67',

@@ -1,0 +1,71 @@
+import type { AnyProblemCode } from '@doira/domain/problem'
+import type { StaffRight } from '@doira/domain/staff/rights'
+import * as z from 'zod/mini'
+import { instantSchema } from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { orderStatusSchema } from '../orders/order-shape.ts'
+import { orderCardSchema, staffProblems } from './staff-shapes.ts'
+
+/** Every act: its id is made on the device, and the same id answers the stored reply, refusals included. */
+export const actFields = {
+  act_id: z.uuid(),
+  /** When the person pressed: the timeline shows this, the journal also when it arrived. */
+  pressed_at: instantSchema,
+}
+
+export const actAnswerSchema = z.object({
+  act_id: z.uuid(),
+  /** `already`: what was wanted had been reached, nothing was done again. */
+  outcome: z.enum(['done', 'already']),
+  /** The order as it was right after; null for acts that are about no order, and when it has left this person's sight. */
+  order: z.nullable(orderCardSchema),
+})
+export type WireActAnswer = z.infer<typeof actAnswerSchema>
+
+const orderActProblems = [...staffProblems, 'order_not_found', 'order_changed', 'act_conflict'] as const
+
+/**
+ * An act on an order: `expected_status` is what the person saw. When the order has moved on meanwhile the act does
+ * nothing and is refused with `order_changed`, unless what it wanted is reached already.
+ */
+export function anOrderAct<
+  const Kind extends string,
+  const Right extends StaffRight,
+  Data extends z.ZodMiniType,
+  const Problems extends readonly AnyProblemCode[] = readonly [],
+>(kind: Kind, right: Right, summary: string, data: Data, problems?: Problems) {
+  return {
+    method: 'POST',
+    path: `/v1/staff/acts/${kind}`,
+    summary,
+    auth: 'staff',
+    right,
+    body: z.strictObject({
+      ...actFields,
+      order_id: z.uuid(),
+      expected_status: orderStatusSchema,
+      data,
+    }),
+    answer: actAnswerSchema,
+    problems: [...orderActProblems, ...(problems ?? [])],
+  } as const satisfies Endpoint
+}
+
+/** An act of a branch or of its people: about no order. */
+export function aPlainAct<
+  const Kind extends string,
+  const Right extends StaffRight,
+  Data extends z.ZodMiniType,
+  const Problems extends readonly AnyProblemCode[] = readonly [],
+>(kind: Kind, right: Right, summary: string, data: Data, problems?: Problems) {
+  return {
+    method: 'POST',
+    path: `/v1/staff/acts/${kind}`,
+    summary,
+    auth: 'staff',
+    right,
+    body: z.strictObject({ ...actFields, data }),
+    answer: actAnswerSchema,
+    problems: [...staffProblems, 'act_conflict', ...(problems ?? [])],
+  } as const satisfies Endpoint
+}

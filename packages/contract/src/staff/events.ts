@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { bigCountSchema, instantSchema } from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { orderStatusSchema } from '../orders/order-shape.ts'
+import { doerSchema, orderCardSchema, staffProblems } from './staff-shapes.ts'
+
+/** What can happen to an order besides a new status. */
+export const orderEventKindSchema = z.enum([
+  'status',
+  'silent',
+  'unanswered',
+  'manager_called',
+  'rejected',
+  'moved_in',
+  'moved_out',
+  'delayed',
+  'assigned',
+  'delivery_failed',
+  'delivery_retried',
+  'cancel_asked',
+  'cancel_declined',
+  'line',
+  'stopped',
+  'rescue_chosen',
+  'rescue_settled',
+  'edited',
+  'refund',
+  'printed',
+  'position',
+])
+
+/**
+ * `event: order`: something happened to an order. `id:` is the event's number, sent back as `Last-Event-ID`.
+ * The card is the order as it is now; null when it is not (any more) for this person's eyes: take it away.
+ */
+export const staffOrderEventSchema = z.object({
+  id: bigCountSchema,
+  kind: orderEventKindSchema,
+  order_id: z.uuid(),
+  status: orderStatusSchema,
+  by: doerSchema,
+  /** When it was pressed, or happened. */
+  at: instantSchema,
+  data: z.record(z.string(), z.unknown()),
+  card: z.nullable(orderCardSchema),
+})
+export type WireStaffOrderEvent = z.infer<typeof staffOrderEventSchema>
+
+/** `event: branch`, without an id: read the stop list or the load of the branch again. After a reconnect read both. */
+export const staffBranchEventSchema = z.object({
+  branch_id: z.uuid(),
+  what: z.enum(['stop', 'branch']),
+})
+
+/** `event: beat` every 15 s: the server's clock. */
+export const staffBeatSchema = z.object({ now: instantSchema })
+
+export const staffEvents = {
+  method: 'GET',
+  path: '/v1/staff/events',
+  summary: 'Server-sent events of the orders and branches that one sees',
+  auth: 'staff',
+  right: 'order.see',
+  /** The data of one `event: order`. */
+  answer: staffOrderEventSchema,
+  problems: staffProblems,
+} as const satisfies Endpoint
+
+/** For where streams do not get through: the same events, a hundred at most. */
+export const pollStaffEvents = {
+  method: 'GET',
+  path: '/v1/staff/events/after',
+  summary: 'The events after one, for where streams do not get through',
+  auth: 'staff',
+  right: 'order.see',
+  query: z.object({ id: bigCountSchema }),
+  answer: z.object({ now: instantSchema, events: z.array(staffOrderEventSchema), has_more: z.boolean() }),
+  problems: staffProblems,
+} as const satisfies Endpoint

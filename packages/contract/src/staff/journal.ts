@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { bigCountSchema, instantSchema } from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { staffProblems } from './staff-shapes.ts'
+
+export const journalRowSchema = z.object({
+  id: bigCountSchema,
+  act_id: z.uuid(),
+  kind: z.string(),
+  staff: z.object({ id: z.uuid(), name: z.string(), role: z.string() }),
+  outcome: z.enum(['done', 'already', 'refused']),
+  /** The code of the refusal. */
+  problem: z.nullable(z.string()),
+  order: z.nullable(z.object({ id: z.uuid(), number: z.int() })),
+  branch_id: z.nullable(z.uuid()),
+  /** Facts of what changed, by name; null where there were none. */
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+  /** The device that it came from. */
+  device: z.string(),
+  pressed_at: instantSchema,
+  received_at: instantSchema,
+})
+
+const filters = {
+  staff_id: z.optional(z.uuid()),
+  branch_id: z.optional(z.uuid()),
+  kind: z.optional(z.string().check(z.maxLength(40))),
+  outcome: z.optional(z.enum(['done', 'already', 'refused'])),
+  order_number: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  from: z.optional(instantSchema),
+  to: z.optional(instantSchema),
+  /** The id of the last row of the page before. */
+  before: z.optional(bigCountSchema),
+}
+
+export const readJournal = {
+  method: 'GET',
+  path: '/v1/staff/journal',
+  summary: 'What was done and refused, newest first, fifty rows a page',
+  auth: 'staff',
+  right: 'team.manage',
+  query: z.object(filters),
+  answer: z.object({ rows: z.array(journalRowSchema), has_more: z.boolean() }),
+  problems: staffProblems,
+} as const satisfies Endpoint
+
+export const exportJournal = {
+  method: 'GET',
+  path: '/v1/staff/journal.csv',
+  summary: 'The same rows as a table, ten thousand at most',
+  auth: 'staff',
+  right: 'team.manage',
+  query: z.object(filters),
+  /** text/csv. */
+  answer: z.string(),
+  problems: staffProblems,
+} as const satisfies Endpoint

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+import { sumSchema } from '../common/shapes.ts'
+import { anOrderAct } from './acts.ts'
+
+const words = z._default(z.string().check(z.maxLength(300)), '')
+const nothing = z._default(z.strictObject({}), {})
+
+/** Why an order is refused or cancelled; the guest reads words that belong to it. */
+export const cancelReasonSchema = z.enum([
+  'guest_changed_mind',
+  'no_dishes',
+  'no_time',
+  'no_answer',
+  'outside_zone',
+  'other',
+])
+
+/** How money that came through a provider goes back when it cannot all go back there. */
+export const returnWaySchema = z.enum(['points', 'transfer'])
+
+export const acceptOrder = anOrderAct(
+  'accept',
+  'order.accept',
+  'Takes a new order for its branch: both acceptances in one transaction',
+  nothing,
+)
+
+/** By a branch while an operator is on shift: the order stays new and goes to the operators. */
+export const rejectOrder = anOrderAct(
+  'reject',
+  'order.reject',
+  'Refuses a new order',
+  z.strictObject({ reason: cancelReasonSchema, words }),
+)
+
+export const delayOrder = anOrderAct(
+  'delay',
+  'order.delay',
+  'Promises a later time; the guest is told',
+  z.strictObject({
+    minutes: z.int().check(z.minimum(1), z.maximum(240)),
+    reason: z.enum(['many_orders', 'courier', 'dish', 'traffic', 'other']),
+    /** What the guest reads; empty: the usual words. */
+    message: words,
+  }),
+)
+
+export const readyOrder = anOrderAct(
+  'ready',
+  'order.ready',
+  'Everything is packed; with a courier assigned it is theirs at once',
+  z._default(z.strictObject({ bags: z._default(z.int().check(z.minimum(1), z.maximum(99)), 1) }), {
+    bags: 1,
+  }),
+)
+
+/** The courier's "Беру", where couriers confirm what they were assigned. */
+export const takeOrder = anOrderAct('take', 'order.refuse', 'The courier takes what was assigned', nothing)
+
+export const pickedOrder = anOrderAct(
+  'picked',
+  'order.picked',
+  'The courier has it: pressed by them or by the branch',
+  nothing,
+)
+
+const taken = z.strictObject({
+  /** What was taken; left out: exactly what was to be taken. */
+  amount: z.optional(sumSchema),
+  method: z._default(z.enum(['cash', 'card']), 'cash'),
+  /** Wanted when another sum was taken. */
+  reason: words,
+})
+
+export const handToGuest = anOrderAct(
+  'hand_guest',
+  'order.hand_out',
+  'Hands a takeaway over the counter',
+  z._default(taken, { method: 'cash', reason: '' }),
+)
+
+export const deliveredOrder = anOrderAct(
+  'delivered',
+  'order.delivered',
+  'The guest has it',
+  z._default(taken, { method: 'cash', reason: '' }),
+)
+
+export const assignCourier = anOrderAct(
+  'assign',
+  'order.assign',
+  'Gives an order to a courier, or takes it back with null',
+  z.strictObject({ courier_id: z.nullable(z.uuid()) }),
+  ['courier_unavailable', 'staff_not_found'],
+)
+
+export const refuseOrder = anOrderAct(
+  'refuse',
+  'order.refuse',
+  'A courier gives an order back',
+  z.strictObject({ reason: z.enum(['far', 'full', 'transport']) }),
+)
+
+/** Changes no status: the operators are asked to retry, move or cancel. */
+export const failDelivery = anOrderAct(
+  'fail',
+  'courier.own',
+  'A courier cannot hand an order over',
+  z.strictObject({
+    cause: z.enum(['not_answering', 'address_not_found', 'guest_refused', 'cannot_go_on']),
+    words,
+  }),
+)
+
+export const retryDelivery = anOrderAct('retry', 'order.edit', 'The courier tries again', nothing)
+
+export const moveToBranch = anOrderAct(
+  'move_branch',
+  'order.move',
+  'Gives a new order to another branch, whose clock begins anew',
+  z.strictObject({ branch_id: z.uuid() }),
+  ['branch_cannot_serve', 'branch_not_found'],
+)
+
+export const cancelByStaff = anOrderAct(
+  'cancel',
+  'order.cancel',
+  'Cancels an order and gives back what was paid',
+  z.strictObject({
+    reason: cancelReasonSchema,
+    /** What the guest reads. */
+    words,
+    /** For money of which a part went back before: the provider gives back the whole or nothing. */
+    way: z._default(returnWaySchema, 'transfer'),
+    /** The sum in the button; another sum now is refused, so that nobody returns what they did not read. */
+    returns: sumSchema,
+  }),
+  ['price_changed'],
+)
+
+export const askToCancel = anOrderAct(
+  'ask_cancel',
+  'order.ask_cancel',
+  'The kitchen asks the operators to cancel',
+  z.strictObject({ reason: cancelReasonSchema, words }),
+)
+
+export const declineCancel = anOrderAct('decline_cancel', 'order.cancel', 'It is not cancelled', nothing)
+
+/** A tick; shared by all screens of the branch, the last one wins. */
+export const tickLine = anOrderAct(
+  'line',
+  'order.ready',
+  'A line of the kitchen is done, or not after all',
+  z.strictObject({ line_id: z.uuid(), done: z.boolean() }),
+  ['line_not_found'],
+)
+
+export const replaceLine = anOrderAct(
+  'rescue_replace',
+  'order.rescue',
+  'Puts another dish in the place of one that has run out',
+  z.strictObject({ question_id: z.uuid(), product_id: z.uuid(), way: z._default(returnWaySchema, 'points') }),
+  ['question_closed', 'replacement_too_dear', 'product_not_found'],
+)
+
+export const dropLine = anOrderAct(
+  'rescue_drop',
+  'order.rescue',
+  'Takes a dish that has run out off the order',
+  z.strictObject({ question_id: z.uuid(), way: z._default(returnWaySchema, 'points') }),
+  ['question_closed'],
+)
+
+/** Before it is ready. A paid order may keep or lower what it costs. */
+export const editLines = anOrderAct(
+  'edit',
+  'order.edit',
+  'Changes how many of each line there are',
+  z.strictObject({
+    /** Lines that change; 0 takes a line off. */
+    lines: z
+      .array(z.strictObject({ line_id: z.uuid(), quantity: z.int().check(z.minimum(0), z.maximum(99)) }))
+      .check(z.minLength(1), z.maxLength(100)),
+    way: z._default(returnWaySchema, 'points'),
+    /** The total in the button; another total now is refused. */
+    total: sumSchema,
+  }),
+  ['line_not_found', 'total_raised', 'price_changed'],
+)
+
+export const printed = anOrderAct(
+  'printed',
+  'order.see',
+  'A sheet was printed; the next one of its kind is a copy',
+  z.strictObject({ sheet: z.enum(['kitchen', 'bag', 'pickup', 'cancelled']) }),
+)
+
+export const retryRefund = anOrderAct(
+  'refund_retry',
+  'refunds.retry',
+  'Asks the provider again',
+  z.strictObject({ refund_id: z.uuid() }),
+  ['refund_not_found'],
+)
+
+export const refundByHand = anOrderAct(
+  'refund_by_hand',
+  'refunds.retry',
+  'The money was transferred by hand',
+  z.strictObject({ refund_id: z.uuid(), transfer_number: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  ['refund_not_found'],
+)

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { instantSchema } from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { actFields, aPlainAct } from './acts.ts'
+import { staffProblems, staffRoleSchema } from './staff-shapes.ts'
+
+const loginSchema = z.string().check(z.regex(/^[a-z][a-z0-9._-]{2,31}$/))
+const nameSchema = z.string().check(z.minLength(1), z.maxLength(80))
+
+const memberFields = {
+  name: nameSchema,
+  role: staffRoleSchema,
+  /** Null: all branches of the chain. */
+  branch_ids: z.nullable(z.array(z.uuid()).check(z.maxLength(200))),
+  may_handle_orders: z.boolean(),
+  may_stop: z.boolean(),
+  may_refund: z.boolean(),
+  /** Couriers: what guests see and call. */
+  phone: z.nullable(z.string().check(z.maxLength(32))),
+  vehicle: z.nullable(z.string().check(z.maxLength(32))),
+}
+
+export const memberSchema = z.object({
+  ...memberFields,
+  id: z.uuid(),
+  login: z.string(),
+  created_at: instantSchema,
+  second_factor: z.enum(['on', 'awaited', 'disabled']),
+  is_disabled: z.boolean(),
+  /** Whether the asking person may change it. */
+  is_manageable: z.boolean(),
+  last_seen_at: z.nullable(instantSchema),
+  is_on_shift: z.boolean(),
+  orders_on_the_way: z.int(),
+  devices: z.array(z.object({ name: z.string(), since: instantSchema, last_seen_at: instantSchema })),
+})
+export type WireMember = z.infer<typeof memberSchema>
+
+export const listTeam = {
+  method: 'GET',
+  path: '/v1/staff/team',
+  summary: 'The people of the branches that one manages',
+  auth: 'staff',
+  right: 'team.manage',
+  answer: z.object({ members: z.array(memberSchema), now: instantSchema }),
+  problems: staffProblems,
+} as const satisfies Endpoint
+
+/** The password is in the first answer only, and nowhere else: a repeat answers null. */
+const withPassword = z.object({ act_id: z.uuid(), member: memberSchema, password: z.nullable(z.string()) })
+const memberProblems = [...staffProblems, 'act_conflict', 'staff_not_found'] as const
+
+export const addMember = {
+  method: 'POST',
+  path: '/v1/staff/acts/member_add',
+  summary: 'Makes an account; answers its password once',
+  auth: 'staff',
+  right: 'team.manage',
+  body: z.strictObject({ ...actFields, data: z.strictObject({ login: loginSchema, ...memberFields }) }),
+  answer: withPassword,
+  problems: [...memberProblems, 'login_taken', 'branch_not_found', 'invalid_phone'],
+} as const satisfies Endpoint
+
+export const newPassword = {
+  method: 'POST',
+  path: '/v1/staff/acts/member_password',
+  summary: 'Gives a person a new password, answered once, and ends their sessions',
+  auth: 'staff',
+  right: 'team.manage',
+  body: z.strictObject({ ...actFields, data: z.strictObject({ id: z.uuid() }) }),
+  answer: withPassword,
+  problems: memberProblems,
+} as const satisfies Endpoint
+
+const memberTarget = z.strictObject({ id: z.uuid() })
+
+export const changeMember = aPlainAct(
+  'member_change',
+  'team.manage',
+  'Changes role, branches and rights; nobody their own',
+  z.strictObject({ id: z.uuid(), ...memberFields }),
+  ['staff_not_found', 'own_account', 'last_owner', 'branch_not_found', 'invalid_phone'],
+)
+
+export const resetCode = aPlainAct(
+  'member_reset_code',
+  'team.manage',
+  'The next sign-in sets the second factor up anew',
+  memberTarget,
+  ['staff_not_found'],
+)
+
+/** Everywhere and at once, live streams included. */
+export const disableMember = aPlainAct(
+  'member_disable',
+  'team.manage',
+  'Disables an account and ends its sessions',
+  memberTarget,
+  ['staff_not_found', 'own_account', 'last_owner'],
+)
+
+export const enableMember = aPlainAct(
+  'member_enable',
+  'team.manage',
+  'Enables an account again',
+  memberTarget,
+  ['staff_not_found'],
+)

@@ -1,0 +1,76 @@
+import type { DeliveryType } from '../delivery/delivery-type.ts'
+import type { OrderStatus } from '../orders/status.ts'
+import { type Instant, secondsBetween } from '../time/instant.ts'
+
+/** Where the board shows an order. */
+export const lanes = ['new', 'cooking', 'ready', 'way', 'scheduled', 'unpaid', 'done', 'cancelled'] as const
+export type Lane = (typeof lanes)[number]
+
+const laneOfStatus: Readonly<Record<OrderStatus, Lane>> = {
+  new: 'new',
+  operator_accepted: 'new',
+  vendor_accepted: 'cooking',
+  vendor_ready: 'ready',
+  courier_accepted: 'ready',
+  courier_cancelled: 'ready',
+  courier_picked: 'way',
+  delivered: 'way',
+  future: 'scheduled',
+  payment_awaited: 'unpaid',
+  finished: 'done',
+  operator_cancelled: 'cancelled',
+  vendor_cancelled: 'cancelled',
+  server_cancelled: 'cancelled',
+}
+
+export function laneOf(status: OrderStatus): Lane {
+  return laneOfStatus[status]
+}
+
+export type Level = 'ok' | 'soon' | 'late'
+
+const soonMinutes = 10
+
+/**
+ * How near the promise is. The board counts to `promisedAt`, the kitchen to `readyBy`; a card in the kitchen's lane is
+ * at least soon once its `readyBy` has passed.
+ */
+export function levelAt(
+  now: Instant,
+  {
+    lane,
+    promisedAt,
+    readyBy,
+  }: { readonly lane: Lane; readonly promisedAt: Instant; readonly readyBy: Instant },
+): Level {
+  const left = secondsBetween(now, promisedAt)
+  if (left < 0) return 'late'
+  if (left <= soonMinutes * 60) return 'soon'
+  return lane === 'cooking' && now >= readyBy ? 'soon' : 'ok'
+}
+
+/** Left in whole minutes rounded down, late (negative) in whole minutes rounded up. */
+export function minutesLeft(now: Instant, until: Instant): number {
+  return Math.floor(secondsBetween(now, until) / 60)
+}
+
+/** The next act that moves an order on, as the solid button of its card; null where none is a person's. */
+export const nextActs = ['accept', 'ready', 'assign', 'picked', 'hand_guest', 'delivered'] as const
+export type NextAct = (typeof nextActs)[number]
+
+export function nextActOf({
+  status,
+  deliveryType,
+  hasCourier,
+}: {
+  readonly status: OrderStatus
+  readonly deliveryType: DeliveryType
+  readonly hasCourier: boolean
+}): NextAct | null {
+  if (status === 'new' || status === 'operator_accepted') return 'accept'
+  if (status === 'vendor_accepted') return 'ready'
+  if (status === 'courier_picked') return 'delivered'
+  if (laneOf(status) !== 'ready') return null
+  if (deliveryType === 'self-pickup') return 'hand_guest'
+  return hasCourier && status !== 'courier_cancelled' ? 'picked' : 'assign'
+}

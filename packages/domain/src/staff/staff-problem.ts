@@ -1,0 +1,44 @@
+import type { OrderStatus } from '../orders/status.ts'
+import type { Instant } from '../time/instant.ts'
+import type { StaffRole } from './rights.ts'
+
+/** What only staff can run into. */
+export type StaffProblemFacts =
+  /** One message for a wrong login and a wrong password. */
+  | { readonly code: 'wrong_password' }
+  | { readonly code: 'sign_in_locked'; readonly retryAfterSeconds: number }
+  /** The first step of signing in is over, or was never made. */
+  | { readonly code: 'sign_in_expired' }
+  /** Seen, but not this person's to do; `roles` may. */
+  | { readonly code: 'not_permitted'; readonly roles: readonly StaffRole[] }
+  /** Somebody was first: how the order stands now, and who brought it there. The act did nothing. */
+  | {
+      readonly code: 'order_changed'
+      readonly status: OrderStatus
+      readonly changedBy: string
+      readonly changedAt: Instant
+    }
+  /** The same act id was sent before with another content. */
+  | { readonly code: 'act_conflict' }
+  | { readonly code: 'staff_not_found' }
+  | { readonly code: 'login_taken' }
+  /** Nobody changes their own role. */
+  | { readonly code: 'own_account' }
+  | { readonly code: 'last_owner' }
+  | {
+      readonly code: 'courier_unavailable'
+      readonly reason: 'off_shift' | 'on_break' | 'cash_full' | 'other_branch'
+    }
+  /** More would go back than was paid. */
+  | { readonly code: 'refund_exceeds' }
+  | { readonly code: 'refund_not_found' }
+  | { readonly code: 'question_closed' }
+  | { readonly code: 'replacement_too_dear' }
+  | { readonly code: 'line_not_found' }
+  /** A change that would raise what a paid order costs. */
+  | { readonly code: 'total_raised' }
+  | { readonly code: 'branch_cannot_serve' }
+  /** A pause needs an end within the day. */
+  | { readonly code: 'pause_needs_end' }
+  /** Shortened hours leave these orders outside; each needs a decision first. */
+  | { readonly code: 'orders_outside_hours'; readonly orderIds: readonly string[] }
