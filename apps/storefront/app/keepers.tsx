@@ -1,4 +1,5 @@
 import { CartKeeper } from './features/cart/cart-keeper.tsx'
+import { PromoKeeper } from './features/cart/promo-keeper.tsx'
 import { KeptOrderCheck } from './features/checkout/kept-order-check.tsx'
 import { PointKeeper } from './features/delivery/point-keeper.tsx'
 
@@ -7,6 +8,7 @@ export function Keepers() {
   return (
     <>
       <CartKeeper />
+      <PromoKeeper />
       <KeptOrderCheck />
       <PointKeeper />
     </>

@@ -35,6 +35,14 @@ test('where a visitor came from makes no other page', () => {
   expect(pageAddress('/cart?gclid=1', { shipperId: 's', variant }).target).toBe('/cart')
 })
 
+test('[R8-08] a promo code in the address is the browser’s affair: the page is the same, and kept once', () => {
+  expect(pageAddress('/?promo=MOCHI&sort=price', { shipperId: 's', variant })).toEqual({
+    target: '/?sort=price',
+    key: keyOf('/?sort=price'),
+  })
+  expect(keyOf('/product/roll?promo=A')).toBe(keyOf('/product/roll?promo=B'))
+})
+
 test('the order of parameters makes no other page', () => {
   expect(keyOf('/?sort=price&tags=hit')).toBe(keyOf('/?tags=hit&sort=price'))
 })

@@ -355,6 +355,7 @@ export type WordKeys = {
     too_many_requests: 'minutes'
     account_blocked: 'phone'
     demo_code_hint: never
+    promo_kept: 'code'
     points_earned: 'count'
     call_number: 'phone'
     delete_named: 'name'
@@ -720,6 +721,11 @@ export type WordKeys = {
     accumulative_card: never
     points_available: 'points'
     use_points: never
+    points_to_spend: never
+    points_at_most: 'points'
+    points_all: 'points'
+    points_pay_all: never
+    points_to_earn: 'count'
     points_not_enough: never
     comment: never
     comment_placeholder: never
@@ -734,6 +740,7 @@ export type WordKeys = {
     promo_not_for_you: never
     promo_already_used: never
     promo_expired: never
+    promo_gift_gone: never
     promo_min_amount: 'price'
     min_order_amount: 'price'
     left_to_min: 'price'

@@ -61,6 +61,7 @@ export function CartScreen() {
                 }
               }
               isUpdating={status === 'loading'}
+              reasons={quote?.automatic.map((name) => name[locale]) ?? []}
             />
             <div className="only-desktop">
               <GoButton isBlock />

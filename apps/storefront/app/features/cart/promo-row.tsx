@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useT } from '../../i18n/words.tsx'
 import { announce } from '../../platform/announce.ts'
 import type { ShownProblem } from '../../platform/problem-words.ts'
-import { checkoutStore, useCheckout } from '../../platform/stores/checkout-store.ts'
+import { enterPromo, useCheckout } from '../../platform/stores/checkout-store.ts'
 import { useProblemText } from '../../platform/use-problem-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -29,7 +29,7 @@ function AppliedPromo({ code, amount }: { code: string; amount: number }) {
   const t = useT('order')
   const common = useT('common')
   function remove() {
-    checkoutStore.setState({ promoCode: '' })
+    enterPromo('')
     announce(t('promo_removed'))
   }
   return (
@@ -64,16 +64,22 @@ function PromoForm({ id: wantedId, code, refusal, isChecking }: PromoFormProps) 
   const ownId = useId()
   const id = wantedId ?? ownId
   const [typed, setTyped] = useState(code)
+  const [entered, setEntered] = useState(code)
+  // A code may also come with a link, or from another tab.
+  if (code !== entered) {
+    setEntered(code)
+    if (code !== '') setTyped(code)
+  }
 
   function apply(event: FormEvent) {
     event.preventDefault()
-    checkoutStore.setState({ promoCode: normalisePromoCode(typed) })
+    enterPromo(normalisePromoCode(typed))
   }
 
   /** What is changed is no longer what was refused. */
   function change(text: string) {
     setTyped(text)
-    if (code !== '') checkoutStore.setState({ promoCode: '' })
+    if (code !== '') enterPromo('')
   }
 
   return (
@@ -100,7 +106,11 @@ function PromoForm({ id: wantedId, code, refusal, isChecking }: PromoFormProps) 
         </Button>
       </div>
       <span role="alert" className="empty:hidden">
-        {refusal && <FieldError id={`${id}-error`}>{tell(refusal)}</FieldError>}
+        {refusal && (
+          <FieldError id={`${id}-error`}>
+            {refusal.code === 'out_of_stock' ? t('promo_gift_gone') : tell(refusal)}
+          </FieldError>
+        )}
       </span>
       {refusal?.code === 'unauthorized' && (
         <Button variant="ghost" size="s" onClick={() => asCustomer(() => {})}>

@@ -95,3 +95,20 @@ test('the change matters only to who pays in cash, the point only to a delivery'
   expect(byCard.cash_change).toBeNull()
   expect(toQuoteFields(anAsk({ deliveryType: 'self-pickup' }))).toMatchObject({ lat: null, long: null })
 })
+
+test('[R4-14] what takes something off the order by itself is named; codes, gifts and the way speak for themselves', () => {
+  const named = (target: 'order' | 'delivery' | 'gift', ru: string, promo_code: string | null = null) => ({
+    id: ru,
+    name: { ru, uz: ru, en: ru },
+    target,
+    amount: 1000,
+    promo_code,
+  })
+  const discounts = [
+    named('order', 'Самовывоз −10 %'),
+    named('order', 'Промокод', 'SUSHI15'),
+    named('delivery', 'Доставка'),
+    named('gift', 'Моти'),
+  ]
+  expect(toShownQuote(aWireQuote({ discounts })).automatic.map(({ ru }) => ru)).toEqual(['Самовывоз −10 %'])
+})

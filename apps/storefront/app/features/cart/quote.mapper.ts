@@ -84,9 +84,13 @@ export function toShownQuote(wire: WireQuote): ShownQuote {
     goods: toSum(goods),
     minimum: toSum(wire.minimum),
     freeDeliveryFrom: wire.free_delivery_from === null ? null : toSum(wire.free_delivery_from),
+    automatic: wire.discounts
+      .filter(({ target, promo_code }) => target === 'order' && promo_code === null)
+      .map(({ name }) => name),
     promo: promoOf(wire),
     etaMinutes: wire.eta_minutes,
     makeMinutes: wire.make_minutes ?? null,
+    pointsEarned: wire.points_earned ?? null,
     opensAt: wire.opens_at,
     vatPercent: vatPercentOf(wire.vat_included, total),
     problems,

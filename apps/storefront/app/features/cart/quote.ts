@@ -44,12 +44,16 @@ export type ShownQuote = {
   /** Zero when there is none. */
   readonly minimum: Sum
   readonly freeDeliveryFrom: Sum | null
+  /** What takes something off the order by itself, as the customer reads it; line discounts stand at their lines. */
+  readonly automatic: readonly Localized[]
   readonly promo: { readonly code: string; readonly amount: Sum } | null
   /** Minutes until an order for now is there, or ready; null for a planned one and while nobody makes it. */
   readonly etaMinutes: { readonly from: number; readonly to: number } | null
   /** What the order takes of the kitchen; null while the server has not said it. */
   readonly makeMinutes: number | null
   readonly opensAt: string | null
+  /** Points that the order brings once it is finished; null for guests and while nobody said it. */
+  readonly pointsEarned: number | null
   /** Whole percents of VAT in the total; null when unknown. */
   readonly vatPercent: number | null
   readonly problems: readonly ShownProblem[]

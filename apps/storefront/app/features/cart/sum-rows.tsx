@@ -9,12 +9,14 @@ type SumRowsProps = {
   readonly sums: Sums | null
   /** An answer is on its way: the last figures stay, dimmed. */
   readonly isUpdating?: boolean
+  /** Names of what takes something off the order by itself. */
+  readonly reasons?: readonly string[]
   /** Further rows before the total. */
   readonly children?: ReactNode
 }
 
 /** The sums under a cart, a checkout or an order; rows that say nothing are left out. */
-export function SumRows({ sums, isUpdating, children }: SumRowsProps) {
+export function SumRows({ sums, isUpdating, reasons = [], children }: SumRowsProps) {
   const t = useT('order')
   const common = useT('common')
   const location = useT('location')
@@ -26,7 +28,7 @@ export function SumRows({ sums, isUpdating, children }: SumRowsProps) {
     <dl className="sum" aria-busy={isUpdating || undefined}>
       <SumRow label={[t('cost_of_goods'), count].filter(Boolean).join(' · ')}>{money(sums.goods)}</SumRow>
       {sums.discount > 0 && (
-        <SumRow label={t('discount')} isGood>
+        <SumRow label={t('discount')} note={reasons.join(', ')} isGood>
           {`\u2212${money(sums.discount)}`}
         </SumRow>
       )}
@@ -53,12 +55,14 @@ export function SumRows({ sums, isUpdating, children }: SumRowsProps) {
 
 type RowProps = {
   readonly label: string
+  /** A quiet line under the label. */
+  readonly note?: string
   readonly isGood?: boolean
   readonly isTotal?: boolean
   readonly children: ReactNode
 }
 
-export function SumRow({ label, isGood, isTotal, children }: RowProps) {
+export function SumRow({ label, note, isGood, isTotal, children }: RowProps) {
   return (
     // The total is said when it becomes another one.
     <div
@@ -66,7 +70,10 @@ export function SumRow({ label, isGood, isTotal, children }: RowProps) {
       aria-live={isTotal ? 'polite' : undefined}
       aria-atomic={isTotal}
     >
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {note && <small className="sum__note">{note}</small>}
+      </dt>
       <dd className={isGood ? 't-ok' : undefined}>{children}</dd>
     </div>
   )

@@ -88,6 +88,18 @@ test.each([
   },
 )
 
+test.each([
+  { paymentType: 'cash', field: 'points' },
+  { paymentType: 'cashback', field: 'payment' },
+] as const)('[R9-09] too few points for $paymentType are told at $field', ({ paymentType, field }) => {
+  const problem = aProblem('balance_too_low', { field: 'points' })
+  expect(theErrors({ paymentType }, { problems: [problem] })).toEqual({ [field]: problem })
+})
+
+test('[R9-09] where points pay for everything, no way to pay has to be chosen', () => {
+  expect(theErrors({ paymentType: null }, { total: 0 })).toEqual({})
+})
+
 test('what the cart has to settle is no field of the form', () => {
   const stopped = aProblem('out_of_stock', { lineKey: 'a-line' })
   const minimum = aProblem('below_minimum')

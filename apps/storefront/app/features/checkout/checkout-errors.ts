@@ -14,6 +14,7 @@ export const fieldNames = [
   'time',
   'name',
   'phone',
+  'points',
   'payment',
   'change',
   'promo',
@@ -60,18 +61,27 @@ export function checkoutErrors(facts: CheckoutFacts): CheckoutErrors {
   const isDelivery = deliveryType === 'delivery'
   const isBranchGone = problems.some(({ code }) => code === 'branch_not_found')
   const outside = problems.find(({ code }) => code === 'outside_zone' || code === 'address_required')
+  const tooFew = problems.find(({ code }) => code === 'balance_too_low')
   const errors: Record<FieldName, CheckoutError | false | undefined> = {
     address: isDelivery && (hasPoint ? outside : 'location.address_required'),
     branch: !isDelivery && (!hasBranch || isBranchGone) && 'order.choose_branch',
     time: isTimeMissing ? 'order.choose_time' : problems.find(({ code }) => timeCodes.includes(code)),
     name: isPlaceholderName(form.name) && 'common.enter_your_name',
     phone: parsePhone(form.phone) === null && 'common.invalid_phone_format',
-    payment: form.paymentType === null && 'order.choose_payment',
+    points: form.paymentType !== 'cashback' && tooFew,
+    payment: isPaymentMissing(form, total)
+      ? 'order.choose_payment'
+      : form.paymentType === 'cashback' && tooFew,
     change: isChangeTooLittle(form, total) && 'order.change_below_total',
     promo: promoRefusal(problems) ?? undefined,
     consent: !form.isOfferAccepted && 'order.offer_consent_required',
   }
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error)) as CheckoutErrors // falsy ones are gone
+}
+
+/** Where points pay for everything, nothing is left to choose a way for. */
+function isPaymentMissing({ paymentType }: CheckoutState, total: number | null): boolean {
+  return paymentType === null && total !== 0
 }
 
 function isChangeTooLittle({ paymentType, changeFrom }: CheckoutState, total: number | null): boolean {

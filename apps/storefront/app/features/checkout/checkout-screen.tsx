@@ -11,7 +11,7 @@ import { offlineBarId, useIsOnline } from '../../platform/network.ts'
 import { paths } from '../../platform/paths.ts'
 import type { User } from '../../platform/stores/auth-store.ts'
 import { useCart } from '../../platform/stores/cart-store.ts'
-import { checkoutStore, useCheckout } from '../../platform/stores/checkout-store.ts'
+import { checkoutStore, type PaymentType, useCheckout } from '../../platform/stores/checkout-store.ts'
 import { commonStore, useCommon } from '../../platform/stores/common-store.ts'
 import { keptOrderStore } from '../../platform/stores/kept-order-store.ts'
 import { sessionStore } from '../../platform/stores/session-store.ts'
@@ -101,7 +101,7 @@ export function CheckoutScreen({ user }: { user: User }) {
       focusField(first)
       return
     }
-    const { paymentType } = form
+    const paymentType = form.paymentType ?? (quote?.sums.total === 0 ? 'cashback' : null)
     if (paymentType === null) return
     void place((id, { id: quoteId }) =>
       toOrderBody({
@@ -177,6 +177,7 @@ export function CheckoutScreen({ user }: { user: User }) {
             total={quote?.sums.total ?? null}
             error={texts.payment}
             changeError={texts.change}
+            pointsError={texts.points}
             onChange={errors.change}
             onLeave={errors.leave}
           />
@@ -248,11 +249,17 @@ function useFillFromAccount(user: User): void {
     checkoutStore.setState((form) => ({
       name: form.name || (isPlaceholderName(name) ? '' : name),
       phone: form.phone || shownPhone(phone),
-      paymentType: form.paymentType ?? keptOrderStore.getState().lastPaymentType,
+      paymentType: form.paymentType ?? usedBefore(),
     }))
     void takeOrderId()
     askQuoteAgain()
   }, [name, phone])
+}
+
+/** How the last order was paid. Points are a choice of each order: there may be too few of them now. */
+function usedBefore(): PaymentType | null {
+  const { lastPaymentType } = keptOrderStore.getState()
+  return lastPaymentType === 'cashback' ? null : lastPaymentType
 }
 
 function shownPhone(phone: string): string {

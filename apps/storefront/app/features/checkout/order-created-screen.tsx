@@ -52,6 +52,8 @@ function Facts({ order }: { order: Order }) {
   const addressLine = useAddressLine()
   const { number, deliveryType, futureTime, promisedBy, branch, address, paymentType, sums } = order
   const isDelivery = deliveryType === 'delivery'
+  const isByPoints = paymentType === 'cashback'
+  const paid = isByPoints ? common('n_points', { count: sums.pointsPaid }) : formatSum(locale, sums.total)
   const time = futureTime
     ? slotText(common, locale, futureTime, toInstant(new Date()))
     : promisedBy && t('by_time', { time: formatTime(promisedBy) })
@@ -69,9 +71,7 @@ function Facts({ order }: { order: Order }) {
         <Fact label={t(isDelivery ? 'delivery_address' : 'branch_choice')}>
           <span className="wrapped">{isDelivery ? addressLine(address) : branch?.address}</span>
         </Fact>
-        <Fact label={t('payment_method')}>
-          {`${t(paymentWords[paymentType])}, ${formatSum(locale, sums.total)}`}
-        </Fact>
+        <Fact label={t('payment_method')}>{`${t(paymentWords[paymentType])}, ${paid}`}</Fact>
       </dl>
     </div>
   )

@@ -1,6 +1,6 @@
 import { countPieces } from '@doira/domain/cart/totals'
 import type { ReactNode } from 'react'
-import { useT } from '../../i18n/words.tsx'
+import { useLocale, useT } from '../../i18n/words.tsx'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useCart } from '../../platform/stores/cart-store.ts'
@@ -26,6 +26,7 @@ type OrderPanelProps = {
 /** The order beside the form: what is in it, what it costs, consent, and the way to send it. */
 export function OrderPanel({ consentError, onConsent, isInert, children }: OrderPanelProps) {
   const t = useT('order')
+  const locale = useLocale()
   const lines = useCart((all) => all)
   const isLater = useCheckout(isPreorder)
   const { quote, status } = useQuote()
@@ -45,10 +46,17 @@ export function OrderPanel({ consentError, onConsent, isInert, children }: Order
           <Thumbs />
           <PromoRow id={fieldId('promo')} />
           <div className="stack gap-2">
-            <SumRows sums={quote && { ...quote.sums, dishCount }} isUpdating={status === 'loading'} />
+            <SumRows
+              sums={quote && { ...quote.sums, dishCount }}
+              isUpdating={status === 'loading'}
+              reasons={quote?.automatic.map((name) => name[locale]) ?? []}
+            />
             {quote?.vatPercent && (
               <p className="t-caption t-2">{t('vat_included', { percent: quote.vatPercent })}</p>
             )}
+            {quote?.pointsEarned ? (
+              <p className="t-caption t-ok">{t('points_to_earn', { count: quote.pointsEarned })}</p>
+            ) : null}
           </div>
           <Consent error={consentError} onChange={onConsent} />
         </div>

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand/react'
+import { forgetPromo } from './kept-promo-store.ts'
 import { numberOr, oneOf, recordOf, textOr, truthOr } from './parse-stored.ts'
 import { makePersistedStore } from './persisted.ts'
 
@@ -88,7 +89,14 @@ export function isPreorder({ futureTime }: Pick<CheckoutState, 'futureTime'>): b
   return futureTime !== null
 }
 
-/** Empties the form after an order. */
+/** Another code, typed or none at all: what a link brought before is no longer meant. */
+export function enterPromo(promoCode: string): void {
+  checkoutStore.setState({ promoCode })
+  forgetPromo()
+}
+
+/** Empties the form after an order. Its code was used with it. */
 export function clearCheckout(): void {
   checkoutStore.setState(fresh)
+  forgetPromo()
 }

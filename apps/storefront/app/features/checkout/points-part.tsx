@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { formatCount } from '../../i18n/format.ts'
+import { useLocale, useT } from '../../i18n/words.tsx'
+import { checkoutStore, useCheckout } from '../../platform/stores/checkout-store.ts'
+import { Switch } from '../../ui/check.tsx'
+import { ToggleChip } from '../../ui/chip.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { fieldId } from './field-id.ts'
+import { keptPoints, mostPoints, type PointsFacts, shownPoints } from './points-amount.ts'
+
+/** More points than anybody has, and few enough digits to be exact. */
+const maxDigits = 9
+
+type PointsPartProps = {
+  readonly points: PointsFacts
+  readonly error: string | null
+  readonly onChange: () => void
+}
+
+/** Pays a part of the order with points: all there are, or as many as the customer wants. */
+export function PointsPart({ points, error, onChange }: PointsPartProps) {
+  const t = useT('order')
+  const wanted = useCheckout((state) => state.pointsToSpend)
+  const isWholeByCard = useCheckout((state) => state.paymentType === 'cashback')
+  const isOn = wanted > 0 || isWholeByCard
+  function turn(isWanted: boolean) {
+    if (isWholeByCard) return
+    checkoutStore.setState({ pointsToSpend: isWanted ? points.balance : 0 })
+    onChange()
+  }
+  return (
+    <>
+      <Switch
+        checked={isOn}
+        aria-disabled={isWholeByCard || undefined}
+        onChange={(event) => turn(event.target.checked)}
+      >
+        {t('use_points')}
+        <span className="t-caption t-2 points__have">
+          {isWholeByCard ? t('points_pay_all') : t('points_available', { points: points.balance })}
+        </span>
+      </Switch>
+      {isOn && !isWholeByCard && <Amount {...{ points, error, onChange, wanted }} />}
+    </>
+  )
+}
+
+function Amount({ points, error, onChange, wanted }: PointsPartProps & { readonly wanted: number }) {
+  const t = useT('order')
+  const locale = useLocale()
+  /** What is being typed; null while the field shows what is kept. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const most = mostPoints(points)
+  const shown = typed ?? String(shownPoints(wanted, points))
+
+  function keep(amount: number) {
+    checkoutStore.setState({ pointsToSpend: keptPoints(amount, points) })
+    setTyped(null)
+    onChange()
+  }
+
+  return (
+    <div className="panel panel--s stack gap-3">
+      <Field
+        id={fieldId('points')}
+        label={t('points_to_spend')}
+        hint={t('points_at_most', { points: most })}
+        error={error}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            value={shown === '' ? '' : formatCount(locale, Number(shown))}
+            onChange={(event) => {
+              setTyped(event.target.value.replace(/\D/g, '').slice(0, maxDigits))
+              onChange()
+            }}
+            onBlur={() => {
+              if (typed !== null) keep(Number(typed))
+            }}
+          />
+        )}
+      </Field>
+      <div className="chips chips--wrap">
+        <ToggleChip isOn={typed === null && wanted === points.balance} onClick={() => keep(most)}>
+          {t('points_all', { points: most })}
+        </ToggleChip>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { recordOf, textOr } from './parse-stored.ts'
+import { makePersistedStore } from './persisted.ts'
+
+/** A promo code that came with a link; empty when there is none. */
+export type KeptPromo = { readonly code: string }
+
+const none: KeptPromo = { code: '' }
+
+/** What a link promised stays beyond its tab, until it is used or the customer takes it out. */
+export const keptPromoStore = makePersistedStore<KeptPromo, KeptPromo>(() => none, {
+  name: 'kept-promo',
+  version: 1,
+  area: 'local',
+  keep: (state) => state,
+  parse: (stored) => ({ code: textOr(recordOf(stored).code, '') }),
+})
+
+export function forgetPromo(): void {
+  keptPromoStore.setState(none)
+}
