@@ -7,7 +7,6 @@ import { autoAddRuleCategoriesTable, autoAddRuleProductsTable, autoAddRulesTable
 export type NamedAutoAddRule = AutoAddRule & {
   readonly id: string
   readonly title: Localized
-  readonly isOptional: boolean
 }
 
 /** What the shop adds to baskets by itself, in the chain's order; switched-off rules are left out. */

@@ -102,6 +102,19 @@ test('no, thanks takes out what one rule adds, and only that', () => {
   expect(shape({ rules, declined: ['soy-set-per-roll', 'chopsticks'] })).toEqual([])
 })
 
+test('packaging that is charged from the first piece comes with the order, whatever is declined', () => {
+  const packaging = {
+    key: 'box',
+    productId: 'box',
+    maxFree: 0,
+    overFreePrice: toSum(2000),
+    isOptional: false,
+  }
+  const rules = [aRule(packaging), aRule()]
+  const declined = ['box', 'soy-set-per-roll']
+  expect(shape({ rules, declined, lines: [aLine({ quantity: 3 })] })).toEqual([['auto:box:charged', 3, 2000]])
+})
+
 test('what costs nothing above the free number stays one line', () => {
   const rules = [aRule({ key: 'chopsticks', overFreePrice: toSum(0) })]
   expect(shape({ rules, lines: [aLine({ quantity: 20 })] })).toEqual([['auto:chopsticks', 20, 0]])

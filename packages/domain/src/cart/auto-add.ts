@@ -3,7 +3,7 @@ import type { DeliveryType } from '../delivery/delivery-type.ts'
 import { type Sum, zeroSum } from '../money/sum.ts'
 import type { CartLine } from './cart.ts'
 
-/** Condiments and cutlery that the shop adds: `quantity` pieces for each started `perQuantity` of what triggers it. */
+/** Condiments, cutlery and packaging that the shop adds: `quantity` pieces for each started `perQuantity` of what triggers it. */
 export type AutoAddRule = {
   readonly key: string
   /** What is added. */
@@ -21,6 +21,8 @@ export type AutoAddRule = {
   /** What each further piece costs. */
   readonly overFreePrice: Sum
   readonly orderTypes: readonly DeliveryType[]
+  /** Whether a customer may say 'no, thanks' to it, as to condiments; packaging comes with every order it is set for. */
+  readonly isOptional: boolean
 }
 
 /** A default-product line. Free pieces and charged ones stand in lines of their own. */
@@ -63,7 +65,7 @@ export function autoAddedLines({
   const own = lines.filter((line) => !line.isDefaultProduct && line.inStop === null)
   return rules
     .filter((rule) => rule.orderTypes.includes(deliveryType))
-    .filter((rule) => !declined.includes(rule.key) && !stops.has(rule.productId))
+    .filter((rule) => !(rule.isOptional && declined.includes(rule.key)) && !stops.has(rule.productId))
     .flatMap((rule) => linesOfRule(rule, addedQuantity(rule, own)))
 }
 

@@ -37,6 +37,7 @@ export function aRule(changes: Partial<AutoAddRule> = {}): AutoAddRule {
     maxFree: 6,
     overFreePrice: toSum(7000),
     orderTypes: ['delivery', 'self-pickup'],
+    isOptional: true,
     ...changes,
   }
 }

@@ -14,6 +14,7 @@ const rule: AutoAddRule = {
   maxFree: 2,
   overFreePrice: toSum(7_000),
   orderTypes: ['delivery', 'self-pickup'],
+  isOptional: true,
 }
 const dish = {
   productId: 'soy-set',
@@ -34,6 +35,13 @@ test('before the server answers, the browser adds by the same rules', () => {
 test('free pieces and charged ones are one row with what it costs', () => {
   const ask = anAsk({ lines: [aLine({ quantity: 3 })] })
   expect(addedRows({ ask, rules, quote: null })).toMatchObject([{ quantity: 3, total: 7_000 }])
+})
+
+test('packaging has nothing to decline, and stays when it is named among what was declined', () => {
+  const packaging = { ...rule, maxFree: 0, isOptional: false }
+  const ask = anAsk({ declinedAutoAdd: ['soy'] })
+  const rows = addedRows({ ask, rules: { ...rules, autoAdd: [packaging] }, quote: null })
+  expect(rows).toEqual([{ ruleKey: null, dish, quantity: 1, total: 7_000, isDeclined: false }])
 })
 
 test('what was declined is offered again at the end', () => {

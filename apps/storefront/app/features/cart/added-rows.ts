@@ -6,7 +6,7 @@ import type { ShownQuote } from './quote.ts'
 
 /** A row of what the shop adds, or would add if the customer had not declined it. */
 export type AddedRow = {
-  /** The rule that added it, to decline it; null for a gift. */
+  /** The rule that added it, to decline it; null for a gift, and for what cannot be declined. */
   readonly ruleKey: string | null
   readonly dish: AddedDish
   readonly quantity: number
@@ -34,7 +34,8 @@ function rowsOfRules({ ask, rules }: Pick<Input, 'ask' | 'rules'>): readonly Add
   return mergeByRule(
     previewAdded({ ask, rules }).flatMap((line) => {
       const dish = rules?.addedDishes.get(line.productId)
-      return dish ? [{ ruleKey: line.autoAddKey, dish, ...amountOf(line.quantity, line.price) }] : []
+      const ruleKey = declinableKey(rules, line.autoAddKey)
+      return dish ? [{ ruleKey, dish, ...amountOf(line.quantity, line.price) }] : []
     }),
   )
 }
@@ -45,11 +46,15 @@ function rowsOfQuote({ lines }: ShownQuote, rules: PriceRules | null): readonly 
       .filter(({ isDefaultProduct }) => isDefaultProduct)
       .flatMap((line) => {
         const dish = rules?.addedDishes.get(line.productId) ?? dishOf(line)
-        return dish
-          ? [{ ruleKey: line.autoAddKey, dish, ...amountOf(line.quantity, line.priceWithDiscount) }]
-          : []
+        const ruleKey = declinableKey(rules, line.autoAddKey)
+        return dish ? [{ ruleKey, dish, ...amountOf(line.quantity, line.priceWithDiscount) }] : []
       }),
   )
+}
+
+/** While the rules have not come everything that a rule added counts as what can be declined. */
+function declinableKey(rules: PriceRules | null, key: string | null): string | null {
+  return rules?.autoAdd.find((rule) => rule.key === key)?.isOptional === false ? null : key
 }
 
 function amountOf(quantity: number, price: Sum) {
@@ -64,7 +69,7 @@ function dishOf({ productId, title, image }: ShownQuote['lines'][number]): Added
 function mergeByRule(rows: readonly AddedRow[]): readonly AddedRow[] {
   const merged = new Map<string, AddedRow>()
   for (const row of rows) {
-    const key = row.ruleKey ?? `gift:${row.dish.productId}`
+    const key = row.ruleKey ?? `fixed:${row.dish.productId}`
     const before = merged.get(key)
     merged.set(key, {
       ...row,

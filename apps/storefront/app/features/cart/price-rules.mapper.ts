@@ -65,6 +65,7 @@ function toAutoAddRule(row: AutoAddRow): AutoAddRule {
     maxFree: row.max_free,
     overFreePrice: toSum(row.over_free_price),
     orderTypes: row.order_types,
+    isOptional: row.is_optional,
   }
 }
 
