@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { aClickId, aPaymeId } from '@doira/api/testing/payment-world.testing'
+import { makeProviders } from '@doira/api/testing/providers.testing'
+import type { TestApi } from '@doira/api/testing/test-api.testing'
+import { computePrice, type WireQuote } from '@doira/contract/checkout/compute-price'
+import type { BodyOf } from '@doira/contract/endpoint'
+import { getReceipt } from '@doira/contract/orders/get-receipt'
+import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { getOrder } from '@doira/contract/orders/read-orders'
+import { expect } from 'vitest'
+
+export type OrderBody = BodyOf<typeof createOrder>
+export type OrderedProduct = OrderBody['products'][number]
+
+/** An order as far as its price depends on it. */
+export type Basket = Pick<
+  OrderBody,
+  'delivery_type' | 'branch_id' | 'promo_code' | 'payment_type' | 'points' | 'declined_auto_add' | 'products'
+> & {
+  /** Where it is delivered to; null for takeaway. */
+  readonly to: { readonly lat: number; readonly long: number } | null
+}
+
+/** The quote, and the receipt of the order made of it; no receipt where the quote has problems, and no order then. */
+export type Bought = {
+  readonly quote: WireQuote
+  readonly receipt: ReturnType<typeof getReceipt.answer.parse> | null
+}
+
+/** Every ask comes from a network address of its own: the budget of one is not what is tried here. */
+export const fromAnywhere = () => ({ 'x-doira-address': randomUUID() })
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+/** Quotes, orders and, where a provider takes the money, pays a basket, and holds each price against the one before. */
+export async function buy(shop: TestApi, token: string, { to, ...asked }: Basket): Promise<Bought> {
+  const point = to ? { lat: to.lat, long: to.long } : {}
+  const { quote } = (
+    await shop.call(computePrice, { token, headers: fromAnywhere(), body: { ...asked, ...point } })
+  ).ok()
+  if (!quote) throw new Error('no quote')
+  expectToAddUp(quote)
+  const body = {
+    ...asked,
+    id: randomUUID(),
+    quote_id: quote.id,
+    to_address: 'Chilonzor 1',
+    offer_accepted: true,
+    ...(to && { to_location: to }),
+  }
+  const answered = await shop.call(createOrder, { token, body })
+  if (quote.problems.length > 0) {
+    const told = answered.refused().problems?.map(({ code }) => code)
+    expect(told).toEqual(quote.problems.map(({ code }) => code))
+    return { quote, receipt: null }
+  }
+  const params = { id: answered.ok().order_id }
+  const isOnline = asked.payment_type === 'payme' || asked.payment_type === 'click'
+  if (isOnline && quote.total > 0) await pay(shop, asked.payment_type, { id: params.id, total: quote.total })
+  const order = (await shop.call(getOrder, { token, params })).ok()
+  expect(order).toMatchObject({
+    total: quote.total,
+    order_amount: quote.goods,
+    discount: quote.order_discount,
+    delivery_price: quote.delivery_price - quote.delivery_discount,
+    points_spent: quote.points_spent,
+    vat_included: quote.vat_included,
+    status: 'new',
+    ...(isOnline && quote.total > 0 && { paid: true }),
+  })
+  const linesOf = (lines: readonly { readonly product_id: string; readonly quantity: number }[]) =>
+    lines.map(({ product_id, quantity }) => [product_id, quantity])
+  const ordered = order.steps.flatMap((step) => step.products)
+  expect(linesOf(ordered)).toEqual(linesOf(quote.lines))
+  expect(ordered.map((line) => [line.price, line.total_amount])).toEqual(
+    quote.lines.map((line) => [line.price, line.total]),
+  )
+  const receipt = (await shop.call(getReceipt, { token, params })).ok()
+  expectSameReceipt(receipt, quote)
+  return { quote, receipt }
+}
+
+function expectToAddUp(quote: WireQuote): void {
+  expect(sumOf(quote.lines.map(({ total }) => total))).toBe(quote.goods)
+  for (const line of quote.lines) {
+    expect(line.quantity * line.price_with_discount).toBe(line.total)
+    expect(line.quantity * line.price - sumOf(line.discounts.map(({ amount }) => amount))).toBe(line.total)
+  }
+  expect(sumOf(quote.discounts.map(({ amount }) => amount))).toBe(
+    quote.order_discount + quote.delivery_discount,
+  )
+  expect(dueOf(quote) - quote.points_spent).toBe(quote.total)
+}
+
+/** What is to be paid in money and points together. */
+function dueOf(quote: WireQuote): number {
+  return quote.goods - quote.order_discount + quote.delivery_price - quote.delivery_discount
+}
+
+function expectSameReceipt(receipt: NonNullable<Bought['receipt']>, quote: WireQuote): void {
+  expect(receipt).toMatchObject({
+    total: quote.total,
+    goods: quote.goods,
+    order_discount: quote.order_discount,
+    points_spent: quote.points_spent,
+    vat_included: quote.vat_included,
+  })
+  expect(sumOf(receipt.lines.map(({ amount }) => amount))).toBe(dueOf(quote))
+  expect(sumOf(receipt.lines.map(({ paid }) => paid))).toBe(quote.total)
+  expect(sumOf(receipt.lines.map(({ vat }) => vat))).toBe(quote.vat_included)
+  expect(sumOf(receipt.payments.map(({ amount }) => amount))).toBe(dueOf(quote))
+  for (const { price, quantity, discount, amount, paid } of receipt.lines) {
+    expect(price * quantity - discount).toBe(amount)
+    expect(paid).toBeLessThanOrEqual(amount)
+  }
+}
+
+type FiscalItem = { readonly price: number; readonly count: number; readonly discount?: number }
+
+/** Pays by the provider's own protocol: what it takes, and what it is told for the state's receipt, is the total. */
+async function pay(
+  shop: TestApi,
+  provider: string,
+  { id: orderId, total }: { readonly id: string; readonly total: number },
+): Promise<void> {
+  const { payme, click } = makeProviders(shop, total)
+  if (provider === 'click') {
+    const ids = { click_trans_id: aClickId(), click_paydoc_id: aClickId(), merchant_trans_id: orderId }
+    const { merchant_prepare_id } = await click('prepare', ids)
+    expect(
+      (await click('complete', { ...ids, merchant_prepare_id: String(merchant_prepare_id) })).error,
+    ).toBe(0)
+    return
+  }
+  const payment = { amount: total * 100, account: { order_id: orderId } }
+  const { result } = await payme('CheckPerformTransaction', payment)
+  const detail = result?.detail as { shipping?: { price: number }; items: readonly FiscalItem[] }
+  const lines = detail.items.map(({ price, count, discount = 0 }) => price * count - discount)
+  expect(sumOf(lines) + (detail.shipping?.price ?? 0)).toBe(total * 100)
+  const id = aPaymeId()
+  const time = Date.parse(shop.deps.clock())
+  expect((await payme('CreateTransaction', { ...payment, id, time })).result?.state).toBe(1)
+  expect((await payme('PerformTransaction', { id })).result?.state).toBe(2)
+}

@@ -1,0 +1,44 @@
+import type { OrderedProduct } from './one-price.testing.ts'
+import { readDemoFile } from './read-data.ts'
+
+/** A line as a menu names it: the slug of a dish, keys of modifiers, slugs of what is picked in a set. */
+export type WantedLine = {
+  readonly dish: string
+  readonly quantity?: number
+  /** Pieces in ONE piece of the dish, by the key of the modifier. Required groups start with their default. */
+  readonly extras?: Readonly<Record<string, number>>
+  /** One entry for each pick. */
+  readonly picks?: readonly string[]
+}
+
+const { products } = await readDemoFile('products.json')
+const { groups } = await readDemoFile('modifiers.json')
+
+export const demoProducts = products
+export const productOf = (slug: string) => found(products, (product) => product.slug === slug, slug)
+export const modifierGroupOf = (id: string) => found(groups, (group) => group.id === id, id)
+
+/** A line of the wire, with the ids of the demo's data. */
+export function toOrdered({ dish, quantity = 1, extras = {}, picks = [] }: WantedLine): OrderedProduct {
+  const product = productOf(dish)
+  const ownGroups = product.modifier_groups.map(({ id }) => modifierGroupOf(id))
+  const modifiers = ownGroups.flatMap((group) => {
+    const chosen = group.modifiers.filter(({ key }) => extras[key])
+    const some =
+      chosen.length > 0 || !group.required ? chosen : group.modifiers.filter((one) => one.is_default)
+    return some.map(({ id, key }) => ({ modifier_id: id, modifier_quantity: extras[key] ?? 1 }))
+  })
+  const variants = [...new Set(picks)].map((slug) => {
+    const { id } = productOf(slug)
+    const choices = (product.combo_groups ?? []).filter(({ kind }) => kind === 'choice')
+    const group = found(choices, ({ items }) => items.some((item) => item.product_id === id), slug)
+    return { group_id: group.id, variant_id: id, quantity: picks.filter((pick) => pick === slug).length }
+  })
+  return { product_id: product.id, type: product.type, quantity, order_modifiers: modifiers, variants }
+}
+
+function found<Item>(items: readonly Item[], test: (item: Item) => boolean, name: string): Item {
+  const item = items.find(test)
+  if (item === undefined) throw new Error(`the demo has no ${name}`)
+  return item
+}
