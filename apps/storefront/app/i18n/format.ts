@@ -181,6 +181,12 @@ export function formatDateTime(
   return `${day}, ${formatTime(instant)}`
 }
 
+/** `18.11.2026, 13:05`, as papers write it in every language. */
+export function formatPaperDateTime(instant: string): string {
+  const [year, month, day] = dateOf(instant).split('-')
+  return `${day}.${month}.${year}, ${formatTime(instant)}`
+}
+
 /** A timer, `0:47`; never below zero. */
 export function formatTimer(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds))

@@ -872,6 +872,22 @@ export type WordKeys = {
     cancel_until: 'time'
     keep_order: never
     receipt: never
+    receipt_title: 'number'
+    receipt_at_door: never
+    receipt_vat: 'percent' | 'price'
+    vat_mixed: never
+    receipt_mxik: 'code'
+    receipt_package: 'code'
+    receipt_sign: 'code'
+    receipt_terminal: 'code'
+    receipt_number: 'code'
+    receipt_check: never
+    receipt_refund: never
+    refund_title: 'price'
+    refund_requested: never
+    refund_on_way: never
+    refund_days: never
+    refund_done: never
     receipt_print: never
     receipt_pending: never
     repeat_short: never

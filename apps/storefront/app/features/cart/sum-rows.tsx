@@ -54,7 +54,7 @@ export function SumRows({ sums, isUpdating, reasons = [], children }: SumRowsPro
 }
 
 type RowProps = {
-  readonly label: string
+  readonly label: ReactNode
   /** A quiet line under the label. */
   readonly note?: string
   readonly isGood?: boolean

@@ -35,6 +35,11 @@ export const layerTable: LayerTable = {
     ['order'],
     async () => (await import('../orders/support-sheet.tsx')).SupportSheet,
   ),
+  receipt: lazyLayer(
+    'receipt',
+    ['order'],
+    async () => (await import('../orders/receipt-sheet.tsx')).ReceiptSheet,
+  ),
   logout: lazyLayer('logout', [], async () => (await import('./logout-dialog.tsx')).LogoutDialog),
   product: lazyLayer(
     'product',

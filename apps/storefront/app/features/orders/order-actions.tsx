@@ -13,12 +13,16 @@ export function QuickActions({ order }: { order: Order }) {
         <Icon name="message-circle" />
         {t('support')}
       </button>
+      <button type="button" onClick={() => openLayer('receipt', { orderId: order.id })}>
+        <Icon name="receipt-text" />
+        {t('receipt')}
+      </button>
     </div>
   )
 }
 
-/** The same for an order that is over: one button among others. */
-export function SupportButton({ order }: { order: Order }) {
+/** The same for an order that was cancelled; its receipt tells of the money back. */
+export function CancelledActions({ order }: { order: Order }) {
   const t = useT('order')
   return (
     <div className="row wrap gap-2">
@@ -29,6 +33,14 @@ export function SupportButton({ order }: { order: Order }) {
         onClick={() => openLayer('support', { orderId: order.id })}
       >
         {t('support')}
+      </Button>
+      <Button
+        variant="neutral"
+        className="grow"
+        icon="receipt-text"
+        onClick={() => openLayer('receipt', { orderId: order.id })}
+      >
+        {t('receipt')}
       </Button>
     </div>
   )

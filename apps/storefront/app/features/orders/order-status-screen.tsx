@@ -17,7 +17,7 @@ import { useCities } from '../delivery/use-places.ts'
 import { CourierCard, PickupCard } from './courier-card.tsx'
 import type { LiveState } from './follow-orders.ts'
 import type { Order } from './order.mapper.ts'
-import { CancelButton, QuickActions, SupportButton } from './order-actions.tsx'
+import { CancelButton, CancelledActions, QuickActions } from './order-actions.tsx'
 import { OrderContents } from './order-contents.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderMap } from './order-map.tsx'
@@ -55,7 +55,7 @@ export function OrderStatusScreen({ order, live }: { order: Order; live: LiveSta
         <div className="track-card">
           <Headline order={order} live={live} />
           <OrderProgress order={order} />
-          {isCancelled ? <SupportButton order={order} /> : <QuickActions order={order} />}
+          {isCancelled ? <CancelledActions order={order} /> : <QuickActions order={order} />}
           {order.canCancel && (
             <div className="row justify-end">
               <CancelButton order={order} />

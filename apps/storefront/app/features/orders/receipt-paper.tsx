@@ -1,0 +1,86 @@
+import { formatPaperDateTime, formatSum } from '../../i18n/format.ts'
+import { useLocale, useT } from '../../i18n/words.tsx'
+import { Note } from '../../ui/note.tsx'
+import { SumRow } from '../cart/sum-rows.tsx'
+import { paymentWords } from './order-words.ts'
+import { fiscalGap, type Receipt, type ReceiptLine } from './receipt.ts'
+import { FiscalBlock } from './receipt-fiscal.tsx'
+import { RefundSteps } from './refund-steps.tsx'
+
+/** A receipt as it is read and printed: who sold what, what was paid, what the state knows of it. */
+export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
+  const t = useT('order')
+  const locale = useLocale()
+  const { seller, at, lines, pointsSpent, total, vat, vatPercent, paymentType, isPaid, refunds } = receipt
+  const money = (sum: number) => formatSum(locale, sum)
+  const gap = fiscalGap(receipt)
+  return (
+    <div className="receipt">
+      <p className="t-caption t-2">
+        {seller.name}
+        <br />
+        {seller.address}
+        <br />
+        {formatPaperDateTime(at)}
+      </p>
+      <dl className="sum">
+        {lines.map((line, place) => (
+          // Lines have no names of their own, and their order never changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <LineRow key={place} line={line} />
+        ))}
+        {pointsSpent > 0 && (
+          <SumRow label={t('points_paid')} isGood>
+            {`\u2212${money(pointsSpent)}`}
+          </SumRow>
+        )}
+        <SumRow label={t('total')} isTotal>
+          {money(total)}
+        </SumRow>
+        {vat > 0 && (
+          <SumRow label={vatPercent === null ? t('vat_mixed') : t('vat_included', { percent: vatPercent })}>
+            {money(vat)}
+          </SumRow>
+        )}
+        <SumRow label={t('payment_method')}>
+          {t(paymentWords[paymentType])} · {t(isPaid ? 'paid_flag' : 'not_paid_flag')}
+        </SumRow>
+      </dl>
+      {gap && (
+        <Note
+          kind="info"
+          icon="receipt-text"
+          title={t(gap === 'pending' ? 'receipt_pending' : 'receipt_at_door')}
+        />
+      )}
+      {receipt.fiscal.map((sign) => (
+        <FiscalBlock key={`${sign.kind} ${sign.sign}`} sign={sign} />
+      ))}
+      <RefundSteps refunds={refunds} />
+    </div>
+  )
+}
+
+function LineRow({ line }: { line: ReceiptLine }) {
+  const t = useT('order')
+  const locale = useLocale()
+  const { name, quantity, amount, discount, vat, vatPercent, mxik, packageCode } = line
+  const facts = [
+    discount > 0 && `${t('discount')} \u2212${formatSum(locale, discount)}`,
+    vat > 0 && t('receipt_vat', { percent: vatPercent, price: vat }),
+    mxik && t('receipt_mxik', { code: mxik }),
+    packageCode && t('receipt_package', { code: packageCode }),
+  ].filter((fact) => fact !== false && fact !== '')
+  return (
+    <SumRow
+      label={
+        <>
+          {name} <span className="nowrap">{`×\u00a0${quantity}`}</span>
+        </>
+      }
+      note={facts.join(' · ')}
+    >
+      {formatSum(locale, amount)}
+    </SumRow>
+  )
+}

@@ -1,0 +1,70 @@
+import { formatOrderNumber } from '../../i18n/format.ts'
+import { useT } from '../../i18n/words.tsx'
+import { closeLayer, type LayerProps } from '../../platform/layers.ts'
+import { QueryProvider } from '../../platform/query-provider.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Note } from '../../ui/note.tsx'
+import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { NoteButton } from '../cart/cart-notes.tsx'
+import { ReceiptPaper } from './receipt-paper.tsx'
+import { useOrder } from './use-orders.ts'
+import { useReceipt } from './use-receipt.ts'
+
+const close = () => closeLayer('receipt')
+
+/** The receipt of an order: to read, to check, to print (screens 11.5). */
+export function ReceiptSheet(props: LayerProps<'receipt'>) {
+  return (
+    <QueryProvider>
+      <Sheet {...props} />
+    </QueryProvider>
+  )
+}
+
+function Sheet({ isOpen, orderId }: LayerProps<'receipt'>) {
+  const t = useT('order')
+  const c = useT('common')
+  const order = useOrder(orderId)
+  const shown = useReceipt(orderId)
+  const number = order.state === 'shown' ? formatOrderNumber(order.order.number) : ''
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={t('receipt_title', { number })}
+      closeLabel={c('close')}
+      width={448}
+      className="receipt-sheet"
+      foot={
+        shown.state === 'shown' && (
+          <Button variant="neutral" size="l" isBlock icon="printer" onClick={() => window.print()}>
+            {t('receipt_print')}
+          </Button>
+        )
+      }
+    >
+      {shown.state === 'shown' && <ReceiptPaper receipt={shown.receipt} />}
+      {shown.state === 'loading' && <Waiting />}
+      {shown.state === 'failed' && (
+        <Note
+          kind="err"
+          isAlert
+          title={c('network_error')}
+          action={<NoteButton onPress={shown.retry}>{c('retry')}</NoteButton>}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Waiting() {
+  const c = useT('common')
+  return (
+    <SkeletonGroup label={c('loading')} className="receipt">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <SkeletonBox key={row} className="h-5" />
+      ))}
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,35 @@
+import { formatDateTime } from '../../i18n/format.ts'
+import { useLocale, useT } from '../../i18n/words.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Refund } from './receipt.ts'
+
+/** The way of the money back, step by step with its dates; nothing where none goes back. */
+export function RefundSteps({ refunds }: { refunds: readonly Refund[] }) {
+  const t = useT('order')
+  const locale = useLocale()
+  return refunds.map(({ amount, requestedAt, doneAt }) => (
+    <section key={requestedAt} className="stack gap-2">
+      <h3 className="t-small-b">{t('refund_title', { price: amount })}</h3>
+      <ol className="refund">
+        <Step isDone text={t('refund_requested')} time={formatDateTime(locale, requestedAt)} />
+        <Step
+          isDone={doneAt !== null}
+          text={doneAt === null ? t('refund_on_way') : t('refund_done')}
+          time={doneAt === null ? t('refund_days') : formatDateTime(locale, doneAt)}
+        />
+      </ol>
+    </section>
+  ))
+}
+
+function Step({ isDone, text, time }: { isDone: boolean; text: string; time: string }) {
+  return (
+    <li data-done={isDone ? '' : undefined} aria-current={isDone ? undefined : 'step'}>
+      <Icon name={isDone ? 'check' : 'clock'} size="s" />
+      <span>
+        {text}
+        <small>{time}</small>
+      </span>
+    </li>
+  )
+}
