@@ -48,7 +48,11 @@ export function CardGrid({ cards, iconOf, quantities, kit, filter, turn, isFirst
 export function MenuSectionBlock({ section, ...grid }: GridProps & { readonly section: MenuSection }) {
   const t = useT('menu')
   return (
-    <section className="section" id={section.slug}>
+    <section
+      className="section section--menu"
+      id={section.slug}
+      style={{ ['--cards' as string]: section.cards.length }}
+    >
       <div className="section__h">
         <h2 className="t-h2">{section.title}</h2>
       </div>

@@ -85,7 +85,8 @@ function picture(place: 'card' | 'wide' | 'tile', { card, kit, icon, isFirst }: 
     alt: kit.menu('image_alt', { title: card.title }),
     place,
     icon,
-    priority: isFirst ? 'eager' : 'lazy',
+    // The wide card is the largest thing that a phone's first window shows.
+    priority: isFirst ? (place === 'wide' ? 'high' : 'eager') : 'lazy',
   })
 }
 
