@@ -1,10 +1,13 @@
 import { test as base, expect } from '@playwright/test'
+import { answerAddressQuestion } from './harness/answered.ts'
 import { watchConsole } from './harness/console-errors.ts'
 import { run } from './harness/settings.ts'
 import { shiftBrowserClock } from './harness/shift-browser-clock.ts'
 import { aNewPhone } from './harness/sms.ts'
 
 type Fixtures = {
+  /** The automatic address flow does not begin: it is over in this tab. */
+  readonly isAddressAsked: boolean
   /** Complaints of the browser's console; the journey fails when there are any at its end. */
   readonly complaints: readonly string[]
   /** Complaints that a journey provokes on purpose. */
@@ -15,11 +18,13 @@ type Fixtures = {
 
 /** `test` of every journey: a browser whose console must stay silent and whose clock agrees with the server's. */
 export const test = base.extend<Fixtures>({
+  isAddressAsked: [true, { option: true }],
   expectedComplaints: [[], { option: true }],
   phone: async ({ browserName: _ }, use, { workerIndex }) => use(aNewPhone(workerIndex)),
   complaints: [
-    async ({ context, expectedComplaints }, use) => {
+    async ({ context, expectedComplaints, isAddressAsked }, use) => {
       await context.addInitScript(shiftBrowserClock, run.clockShiftMs)
+      if (isAddressAsked) await context.addInitScript(answerAddressQuestion)
       const complaints = watchConsole(context)
       await use(complaints)
       const unexpected = complaints.filter(

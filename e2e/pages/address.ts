@@ -17,6 +17,13 @@ const words = {
     goTakeaway: 'Перейти к самовывозу',
     other: 'Указать другой адрес',
     inZone: 'В зоне доставки',
+    prompt: 'Доставка: Укажите адрес доставки',
+    hint: 'Так мы покажем точное меню',
+    here: 'Доставить по этому адресу?',
+    yes: 'Да, сюда',
+    no: 'Нет, другой',
+    locating: 'Определяем местоположение…',
+    mine: 'Мои адреса',
   },
   uz: {
     button: /^(Yetkazib berish|Olib ketish): /,
@@ -33,6 +40,13 @@ const words = {
     goTakeaway: 'Olib ketishga oʻtish',
     other: 'Boshqa manzil kiritish',
     inZone: 'Yetkazib beramiz',
+    prompt: 'Yetkazib berish: Manzilingizni kiriting',
+    hint: 'Shunda aniq menyu',
+    here: 'Shu manzilga yetkazaylikmi?',
+    yes: 'Ha, shu yerga',
+    no: 'Yoʻq, boshqasiga',
+    locating: 'Joylashuv aniqlanmoqda…',
+    mine: 'Manzillarim',
   },
   en: {
     button: /^(Delivery|Takeaway( order)?): /,
@@ -49,6 +63,13 @@ const words = {
     goTakeaway: 'Switch to takeaway',
     other: 'Give another address',
     inZone: 'We deliver here',
+    prompt: 'Delivery: Please enter address',
+    hint: 'So that we can show the exact menu',
+    here: 'Order to this address?',
+    yes: 'Yes, here',
+    no: 'No, another',
+    locating: 'Finding your location…',
+    mine: 'My addresses',
   },
 } as const
 
@@ -90,5 +111,12 @@ export function address(page: Page, locale: Locale = 'ru') {
     marker: () => dialog.getByRole('application', { name: text.marker }),
     map: () => dialog.getByRole('application').first(),
     savedRow: (name: string) => page.getByRole('radio', { name }),
+    /** The popover without any address. */
+    hint: () => page.getByRole('dialog').getByText(text.hint),
+    /** The popover about a found address. */
+    here: () => page.getByRole('dialog', { name: text.here, exact: true }),
+    locating: () => page.getByRole('dialog').getByText(text.locating),
+    press: (answer: 'yes' | 'no' | 'later') =>
+      page.getByRole('dialog').getByRole('button', { name: text[answer], exact: true }).click(),
   }
 }

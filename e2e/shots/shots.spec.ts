@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
+import { answerAddressQuestion, answerCookies } from '../harness/answered.ts'
 import { run } from '../harness/settings.ts'
 import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
 import { aNewPhone } from '../harness/sms.ts'
@@ -30,6 +31,7 @@ function take(shot: Shot, width: Width): void {
     test.setTimeout(90_000)
     const context = await browser.newContext({ ...screens[width], colorScheme: isDark ? 'dark' : 'light' })
     await context.addInitScript(shiftBrowserClock, run.clockShiftMs)
+    await context.addInitScript(answerAddressQuestion)
     if (name !== 'cookie') await context.addInitScript(answerCookies)
     const page = await context.newPage()
     try {
@@ -40,9 +42,4 @@ function take(shot: Shot, width: Width): void {
       await context.close()
     }
   })
-}
-
-/** The notice would lie over every picture. */
-function answerCookies(): void {
-  globalThis.localStorage?.setItem('cookie-consent', 'yes')
 }

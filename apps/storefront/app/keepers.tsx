@@ -1,6 +1,7 @@
 import { CartKeeper } from './features/cart/cart-keeper.tsx'
 import { PromoKeeper } from './features/cart/promo-keeper.tsx'
 import { KeptOrderCheck } from './features/checkout/kept-order-check.tsx'
+import { AddressFinder } from './features/delivery/address-finder.tsx'
 import { PointKeeper } from './features/delivery/point-keeper.tsx'
 
 /** What watches over the customer's things on every page and draws nothing; it comes when the page already works. */
@@ -11,6 +12,7 @@ export function Keepers() {
       <PromoKeeper />
       <KeptOrderCheck />
       <PointKeeper />
+      <AddressFinder />
     </>
   )
 }

@@ -9,7 +9,10 @@ export type Layers = {
   readonly search: Record<never, never>
   readonly signIn: { readonly onDone?: () => void }
   readonly sideMenu: Record<never, never>
-  readonly address: { readonly isAutomatic?: boolean }
+  readonly address: {
+    /** It came by itself: it takes no focus on desktop. */
+    readonly isAutomatic?: boolean
+  }
   readonly map: {
     readonly mode?: 'delivery' | 'self-pickup'
     /** Starts with an empty form instead of the active address. */
@@ -66,6 +69,21 @@ export function openLayer<Name extends LayerName>(
 export function closeLayer(name?: LayerName): void {
   const { open } = layersStore.getState()
   if (open && (name === undefined || open.name === name)) layersStore.setState({ open: null })
+}
+
+/** Waits until nothing lies over the page. */
+export function whenNoLayerIsOpen(): Promise<void> {
+  return new Promise((resolve) => {
+    if (layersStore.getState().open === null) {
+      resolve()
+      return
+    }
+    const stop = layersStore.subscribe(({ open }) => {
+      if (open !== null) return
+      stop()
+      resolve()
+    })
+  })
 }
 
 export function useOpenLayer(): OpenLayer | null {

@@ -1,9 +1,7 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
 import { useState } from 'react'
 import { useT } from '../i18n/words.tsx'
-
-/** R9-06. */
-const geolocationTimeoutMs = 60_000
+import { askPosition } from './ask-position.ts'
 
 /** Where the browser is, once it is asked for; a refusal is told only to the one who asked (R8-18). */
 export function useMyPosition(onFound: (at: LatLong) => void) {
@@ -12,27 +10,16 @@ export function useMyPosition(onFound: (at: LatLong) => void) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isFinding, setIsFinding] = useState(false)
 
-  function find() {
+  async function find() {
     if (isFinding) return
     setProblem(null)
-    if (!('geolocation' in navigator)) {
-      setProblem(t('position_unavailable'))
-      return
-    }
     setIsFinding(true)
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        const at = { lat: coords.latitude, long: coords.longitude }
-        setIsFinding(false)
-        setMe(at)
-        onFound(at)
-      },
-      ({ code, PERMISSION_DENIED }) => {
-        setIsFinding(false)
-        setProblem(t(code === PERMISSION_DENIED ? 'access_denied' : 'position_unavailable'))
-      },
-      { timeout: geolocationTimeoutMs, enableHighAccuracy: true },
-    )
+    const answer = await askPosition()
+    setIsFinding(false)
+    if ('at' in answer) {
+      setMe(answer.at)
+      onFound(answer.at)
+    } else setProblem(t(answer.problem === 'denied' ? 'access_denied' : 'position_unavailable'))
   }
-  return { me, problem, isFinding, find }
+  return { me, problem, isFinding, find: () => void find() }
 }

@@ -11,12 +11,15 @@ type PopoverProps = {
   readonly label: string
   /** The control it hangs under. */
   readonly anchor: RefObject<HTMLElement | null>
+  /** It came by itself: who works elsewhere keeps the focus. */
+  readonly isQuiet?: boolean
   readonly children: ReactNode
 }
 
 /** A small panel under a control, on desktop; phones show a sheet instead. */
-export function Popover({ isOpen, onClose, label, anchor, children }: PopoverProps) {
+export function Popover({ isOpen, onClose, label, anchor, isQuiet = false, children }: PopoverProps) {
   const opener = useRef<Opener | null>(null)
+  const hadFocus = useRef(false)
   const { pathname } = useLocation()
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -28,11 +31,16 @@ export function Popover({ isOpen, onClose, label, anchor, children }: PopoverPro
           sideOffset={12}
           collisionPadding={16}
           aria-label={label}
-          onOpenAutoFocus={() => {
-            opener.current = rememberOpener(pathname)
+          onOpenAutoFocus={(event) => {
+            if (isQuiet) event.preventDefault()
+            opener.current = isQuiet ? { element: anchor.current, pathname } : rememberOpener(pathname)
+          }}
+          onFocus={() => {
+            hadFocus.current = true
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
+            if (isQuiet && !hadFocus.current) return
             // It may have given way to a dialog, which comes between.
             whenLayersLeft(() => returnFocus(opener.current, pathname))
           }}

@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react'
 import { useT } from '../../i18n/words.tsx'
 import { openLayer } from '../../platform/layers.ts'
 import { useCommon } from '../../platform/stores/common-store.ts'
 import type { SavedPoint } from '../../platform/stores/points.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { locatingStore, useIsLocating } from './locating-store.ts'
 import { popoverState } from './popover-state.ts'
 import { acceptFoundAddress, dropFoundAddress } from './receiving.ts'
 import { SavedList } from './saved-list.tsx'
 import { useAddressLine } from './use-address-line.ts'
+import { useAnnounced } from './use-announced.ts'
 
 /** The address popover in its three states (R2-08). */
 export function AddressPopover({ onClose }: { onClose: () => void }) {
@@ -17,59 +20,87 @@ export function AddressPopover({ onClose }: { onClose: () => void }) {
   return <EnterState onClose={onClose} />
 }
 
-export function EnterState({ onClose }: { onClose: () => void }) {
+/** @param hasHeading where it stands in a dialog of another name. */
+export function EnterState({ onClose, hasHeading }: { onClose: () => void; hasHeading?: true }) {
   const t = useT('location')
+  const isLocating = useIsLocating()
   return (
-    <div className="stack gap-5">
-      <div>
-        <h2 className="t-h3">{t('enter_delivery_address')}</h2>
-        <p className="t-2 t-small mt-1.5">{t('enter_delivery_address_hint')}</p>
-      </div>
-      <div className="row gap-2">
-        <Button variant="neutral" className="grow" onClick={onClose}>
-          {t('later')}
-        </Button>
-        <Button className="grow" onClick={() => openLayer('map', { mode: 'delivery' })}>
-          {t('enter_address')}
-        </Button>
-      </div>
-    </div>
+    <Question
+      title={t('enter_delivery_address')}
+      hasHeading={hasHeading}
+      no={{ text: t('later'), onPress: onClose }}
+      yes={{ text: t('enter_address'), onPress: () => openLayer('map', { mode: 'delivery' }) }}
+    >
+      <p className="t-2 t-small mt-1.5">{t('enter_delivery_address_hint')}</p>
+      <p className="t-2 t-small row gap-2 mt-3 empty:hidden" role="status">
+        {isLocating && (
+          <>
+            <span className="ring-spin t-brand" aria-hidden="true" />
+            {t('locating')}
+          </>
+        )}
+      </p>
+    </Question>
   )
 }
 
 function ConfirmState({ point, onClose }: { point: SavedPoint; onClose: () => void }) {
   const t = useT('location')
-  const line = useAddressLine()
+  const text = useAddressLine()(point)
+  useAnnounced(`${t('order_to_this_address')} ${text}`)
+
+  function accept() {
+    // Nobody delivers there: the map shows why, and what can be done.
+    if (locatingStore.getState().outsideId === point.id) {
+      openLayer('map', { mode: 'delivery' })
+      return
+    }
+    acceptFoundAddress(point.id)
+    onClose()
+  }
+  function refuse() {
+    dropFoundAddress(point.id)
+    openLayer('map', { mode: 'delivery', isNewAddress: true })
+  }
+  return (
+    <Question
+      title={t('order_to_this_address')}
+      no={{ text: t('confirm_no'), onPress: refuse }}
+      yes={{ text: t('confirm_yes'), onPress: accept }}
+    >
+      <div className="row mt-3">
+        <span className="opt__ico text-brand-ink">
+          <Icon name="map-pin" />
+        </span>
+        <b className="t-b">{text}</b>
+      </div>
+    </Question>
+  )
+}
+
+type Answer = { readonly text: string; readonly onPress: () => void }
+
+type QuestionProps = {
+  readonly title: string
+  readonly hasHeading?: true | undefined
+  readonly no: Answer
+  readonly yes: Answer
+  readonly children: ReactNode
+}
+
+function Question({ title, hasHeading, no, yes, children }: QuestionProps) {
   return (
     <div className="stack gap-5">
       <div>
-        <h2 className="t-h3">{t('order_to_this_address')}</h2>
-        <div className="row mt-3">
-          <span className="opt__ico text-brand-ink">
-            <Icon name="map-pin" />
-          </span>
-          <b className="t-b">{line(point)}</b>
-        </div>
+        {hasHeading ? <h2 className="t-h3">{title}</h2> : <Title text={title} />}
+        {children}
       </div>
       <div className="row gap-2">
-        <Button
-          variant="neutral"
-          className="grow"
-          onClick={() => {
-            dropFoundAddress(point.id)
-            openLayer('map', { mode: 'delivery', isNewAddress: true })
-          }}
-        >
-          {t('confirm_no')}
+        <Button variant="neutral" className="grow" onClick={no.onPress}>
+          {no.text}
         </Button>
-        <Button
-          className="grow"
-          onClick={() => {
-            acceptFoundAddress(point.id)
-            onClose()
-          }}
-        >
-          {t('confirm_yes')}
+        <Button className="grow" onClick={yes.onPress}>
+          {yes.text}
         </Button>
       </div>
     </div>
@@ -80,7 +111,7 @@ function SavedState({ onClose }: { onClose: () => void }) {
   const t = useT('location')
   return (
     <div className="stack">
-      <h2 className="t-h3">{t('my_addresses')}</h2>
+      <Title text={t('my_addresses')} />
       <SavedList onDone={onClose} />
       <Button
         variant="tonal"
@@ -91,5 +122,14 @@ function SavedState({ onClose }: { onClose: () => void }) {
         {t('add_new_address')}
       </Button>
     </div>
+  )
+}
+
+/** The name of the dialog, which says it to readers, for everybody else. */
+function Title({ text }: { text: string }) {
+  return (
+    <p className="t-h3" aria-hidden="true">
+      {text}
+    </p>
   )
 }

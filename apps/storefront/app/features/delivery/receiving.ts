@@ -99,7 +99,8 @@ export function forgetAddress(id: string): () => void {
   }
 }
 
-function serveFrom(place: Exclude<Place, { kind: 'outside' }>): DeliveryOutcome {
+/** Lets the branch of a place deliver from now on; the present one stays while it can (R4-11). */
+export function serveFrom(place: Exclude<Place, { kind: 'outside' }>): DeliveryOutcome {
   if (place.kind === 'unknown') {
     commonStore.setState({ deliveryZoneId: null })
     return 'chosen'

@@ -46,7 +46,7 @@ export function SavedAddresses({ isOpen, onDone }: LayerProps<'savedAddresses'>)
         }
       >
         {isEmpty ? (
-          <EnterState onClose={close} />
+          <EnterState onClose={close} hasHeading />
         ) : (
           <div className="stack">
             <SavedList

@@ -1,17 +1,13 @@
 import { toInstant } from '@doira/domain/time/instant'
-import { useNavigate, useRevalidator } from 'react-router'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { announce } from '../../platform/announce.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
-import { useHref, usePagePath } from '../../platform/link.tsx'
-import { menuPathFor, paths } from '../../platform/paths.ts'
-import { commonStore } from '../../platform/stores/common-store.ts'
 import type { SavedPoint } from '../../platform/stores/points.ts'
 import { showToast } from '../../platform/toasts.ts'
-import { whenLayersLeft } from '../../ui/use-back-closes.ts'
 import type { Branch } from '../branches/branch.mapper.ts'
 import { type DeliveryOutcome, deliverTo, pickUpAt } from './receiving.ts'
 import { useAddressLine } from './use-address-line.ts'
+import { useRefreshContent } from './use-refresh-content.ts'
 
 /** Chooses how to receive an order, says so, and shows the content that belongs to the branch (D5). */
 export function useChooseReceiving() {
@@ -43,28 +39,4 @@ export function useChooseReceiving() {
       await refresh()
     },
   }
-}
-
-/**
- * Fetches anew what depends on branch and menu; basket and scroll survive (D5). A menu page of another city gives way
- * to that of the branch (D29), in its place in the history.
- */
-function useRefreshContent(): () => Promise<void> {
-  const { revalidate } = useRevalidator()
-  const navigate = useNavigate()
-  const path = usePagePath()
-  const href = useHref()
-  return async () => {
-    const city = commonStore.getState().branch?.city
-    const menu = city ? menuPathFor(city) : path
-    if (isMenuPath(path) && menu !== path) {
-      // The dialog's own entry in the history goes first, and would take this page with it.
-      await new Promise<void>(whenLayersLeft)
-      await navigate(href(menu), { replace: true })
-    } else await revalidate()
-  }
-}
-
-function isMenuPath(path: string): boolean {
-  return path === paths.home() || menuPathFor(path.slice(1)) === path
 }

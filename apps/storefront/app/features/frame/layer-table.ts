@@ -1,8 +1,7 @@
-import type { ComponentType } from 'react'
-import type { LayerName, LayerProps } from '../../platform/layers.ts'
-import { lazyLayer } from './lazy-layer.tsx'
+import type { LayerName } from '../../platform/layers.ts'
+import { type LayerSource, lazyLayer } from './lazy-layer.tsx'
 
-type LayerTable = { readonly [Name in LayerName]?: ComponentType<LayerProps<Name>> }
+type LayerTable = { readonly [Name in LayerName]?: LayerSource<Name> }
 
 /** Where each overlay lives: one line each, with the namespaces it needs beyond `common` and `location`. */
 export const layerTable: LayerTable = {

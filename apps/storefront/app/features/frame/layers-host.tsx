@@ -1,7 +1,8 @@
-import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { closeLayer, type OpenLayer, useOpenLayer } from '../../platform/layers.ts'
 import { usePagePath } from '../../platform/link.tsx'
 import { layerTable } from './layer-table.ts'
+import { LazyLayer } from './lazy-layer.tsx'
 
 /** Draws the open overlay, and the last one while it leaves. */
 export function LayersHost() {
@@ -11,13 +12,9 @@ export function LayersHost() {
   if (open && open !== last) setLast(open)
   const shown = open ?? last
   if (!shown) return null
-  const Layer = layerTable[shown.name] as ComponentType<Record<string, unknown>> | undefined // its props stand in `shown`
-  if (!Layer) return null
-  return (
-    <Suspense fallback={null}>
-      <Layer key={shown.name} {...shown.props} isOpen={open !== null} />
-    </Suspense>
-  )
+  const source = layerTable[shown.name] as ComponentProps<typeof LazyLayer>['source'] | undefined // of the same name as the props
+  if (!source) return null
+  return <LazyLayer key={shown.name} source={source} isOpen={open !== null} props={shown.props} />
 }
 
 /** Another page is another matter: what lay over the old one goes. Another language of the same page is not. */

@@ -1,19 +1,57 @@
-import { type ComponentType, lazy } from 'react'
-import { localeOfPath } from '../../i18n/locale.ts'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { Namespace } from '../../i18n/translate.ts'
-import { loadWords } from '../../i18n/word-store.ts'
-import type { LayerName, LayerProps } from '../../platform/layers.ts'
+import { loadedWords, loadWords } from '../../i18n/word-store.ts'
+import { useLocale } from '../../i18n/words.tsx'
+import { closeLayer, type LayerName, type LayerProps } from '../../platform/layers.ts'
+import { showToast } from '../../platform/toasts.ts'
 
-type Loader<Name extends LayerName> = () => Promise<ComponentType<LayerProps<Name>>>
+/** Where an overlay and its words come from. */
+export type LayerSource<Name extends LayerName> = {
+  readonly name: Name
+  readonly namespaces: readonly Namespace[]
+  readonly load: () => Promise<ComponentType<LayerProps<Name>>>
+}
 
 /** An overlay that comes with its own words when it is first opened (R2-03). */
 export function lazyLayer<Name extends LayerName>(
-  _name: Name,
+  name: Name,
   namespaces: readonly Namespace[],
-  load: Loader<Name>,
-) {
-  return lazy(async () => {
-    const [layer] = await Promise.all([load(), loadWords(localeOfPath(window.location.pathname), namespaces)])
-    return { default: layer }
-  })
+  load: LayerSource<Name>['load'],
+): LayerSource<Name> {
+  return { name, namespaces, load }
+}
+
+/** The source and the props of one and the same overlay. */
+type LazyLayerProps = {
+  readonly source: Omit<LayerSource<LayerName>, 'load'> & { readonly load: () => Promise<AnyLayer> }
+  readonly isOpen: boolean
+  readonly props: object
+}
+type AnyLayer = ComponentType<{ readonly isOpen: boolean }>
+
+/** Draws an overlay once it is here. When it does not come the page stays, and says why; the next press tries again. */
+export function LazyLayer({ source: { name, namespaces, load }, isOpen, props }: LazyLayerProps) {
+  const locale = useLocale()
+  const [loaded, setLoaded] = useState<{ readonly Layer: AnyLayer } | null>(null)
+  // Another language may have come since.
+  const isReady = loaded !== null && namespaces.every((namespace) => loadedWords(locale)[namespace])
+  // Code and words come over the network.
+  useEffect(() => {
+    if (isReady || !isOpen) return
+    let isOver = false
+    Promise.all([load(), loadWords(locale, namespaces)]).then(
+      ([Layer]) => {
+        if (!isOver) setLoaded({ Layer })
+      },
+      () => {
+        if (isOver) return
+        closeLayer(name)
+        showToast({ type: 'error', word: 'network_error' })
+      },
+    )
+    return () => {
+      isOver = true
+    }
+  }, [isReady, isOpen, locale, name, namespaces, load])
+  return isReady && <loaded.Layer {...props} isOpen={isOpen} />
 }

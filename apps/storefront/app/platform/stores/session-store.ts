@@ -7,6 +7,8 @@ export type SessionState = {
   /** The app banner may still be shown. */
   readonly mobileAd: boolean
   readonly isLocation: boolean
+  /** The automatic question for an address was put in this tab (R4-10). */
+  readonly isAddressAsked: boolean
   /** The cookie notice may still be shown. */
   readonly caniuseCookies: boolean
   readonly addressAccepted: boolean
@@ -25,6 +27,7 @@ export type SessionState = {
 const fresh: SessionState = {
   mobileAd: true,
   isLocation: false,
+  isAddressAsked: false,
   caniuseCookies: true,
   addressAccepted: false,
   crmTableNumber: null,

@@ -1,0 +1,36 @@
+import { useNavigate, useRevalidator } from 'react-router'
+import { withoutLocale } from '../../i18n/locale.ts'
+import { whenNoLayerIsOpen } from '../../platform/layers.ts'
+import { useHref } from '../../platform/link.tsx'
+import { menuPathFor, paths } from '../../platform/paths.ts'
+import { commonStore } from '../../platform/stores/common-store.ts'
+import { whenLayersLeft } from '../../ui/use-back-closes.ts'
+
+/**
+ * Fetches anew what depends on branch and menu; basket and scroll survive (D5). A menu page of another city gives way
+ * to that of the branch (D29), in its place in the history.
+ */
+export function useRefreshContent(): () => Promise<void> {
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const href = useHref()
+  return async () => {
+    if (menuElsewhere() === null) return revalidate()
+    // What asks for the choice lies over the page, and its entry in the history with it: going on before both have
+    // left would be taken back with them.
+    await whenNoLayerIsOpen()
+    await new Promise<void>(whenLayersLeft)
+    const menu = menuElsewhere()
+    if (menu === null) await revalidate()
+    else await navigate(href(menu), { replace: true })
+  }
+}
+
+/** The menu page of the chosen branch, where another city's menu is shown; null on other pages. */
+function menuElsewhere(): string | null {
+  const path = withoutLocale(window.location.pathname)
+  const isMenu = path === paths.home() || menuPathFor(path.slice(1)) === path
+  const city = commonStore.getState().branch?.city
+  const menu = city ? menuPathFor(city) : path
+  return isMenu && menu !== path ? menu : null
+}
