@@ -102,6 +102,7 @@ async function signIn({ url, codeFor }: OwnShop) {
         delivery_type: 'self-pickup',
         branch_id: branch?.id,
         payment_type: 'cash',
+        offer_accepted: true,
         products: [{ product_id: dish?.id, quantity: 1 }],
       }
     },

@@ -47,7 +47,8 @@ export function toOrderDraft(
 
 function refuseUnready(body: WireOrderBody, offered: readonly PaymentType[]): void {
   if (!offered.includes(body.payment_type)) throw notOffered()
-  if (body.offer_accepted !== false) return
+  // Consent is a deed of the customer (R5-11): a client that says nothing of it has not asked for it.
+  if (body.offer_accepted === true) return
   const message = 'The public offer must be accepted'
   throw new InvalidRequest('invalid_request', 'The request does not fit: offer_accepted', {
     fields: [{ path: 'offer_accepted', code: 'consent_required', message }],

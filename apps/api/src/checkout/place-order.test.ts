@@ -305,10 +305,16 @@ const refusals: readonly Refusal[] = [
   },
   { why: 'no products', status: 400, code: 'invalid_request', body: () => ({ products: [] }) },
   {
-    why: 'no consent to the offer',
+    why: '[R5-11] no consent to the offer',
     status: 400,
     code: 'invalid_request',
     body: () => ({ offer_accepted: false }),
+  },
+  {
+    why: '[R5-11] not a word of the offer',
+    status: 400,
+    code: 'invalid_request',
+    body: () => ({ offer_accepted: undefined }),
   },
   {
     why: 'a card that has no points',

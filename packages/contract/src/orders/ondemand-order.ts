@@ -39,6 +39,7 @@ export const createOrder = {
     source: z.optional(z.enum(['website', 'bot', 'android', 'ios', 'hall'])),
     crm_table_id: text(64),
     crm_table_number: text(16),
+    /** The customer's consent to the public offer: without `true` no order is placed. */
     offer_accepted: z.optional(z.boolean()),
     products: orderedProductsField.check(z.minLength(1)),
   }),
