@@ -8,4 +8,7 @@ export function runs(usual: number): number {
   return Math.round(usual * times)
 }
 
+/** Whether everything is tried that can be generated, and not a sample of it. */
+export const isLongRun = times > 1
+
 configureGlobal({ numRuns: runs(100) })

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { cancelOrder } from '@doira/contract/orders/read-orders'
 import { statusesAfter } from '@doira/domain/orders/status'
+import { isLongRun } from '@doira/domain/property-runs.testing'
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -149,6 +151,19 @@ async function settle(play: Play, path: readonly Event[]): Promise<void> {
   if (cancelled.includes(order.status)) expect(order.isPaid, path.join(', ')).toBe(false)
 }
 
+/**
+ * What is let happen next from a state: in a long run everything, else a sample that the way so far chooses, so that it
+ * is the same in every run. The first two steps are always tried with everything.
+ */
+function nextOf(path: readonly Event[], rest: readonly Event[]): readonly Event[] {
+  if (isLongRun || path.length < 2) return rest
+  const rank = (event: Event) =>
+    createHash('sha256')
+      .update([...path, event].join())
+      .digest('hex')
+  return rest.toSorted((a, b) => rank(a).localeCompare(rank(b))).slice(0, 1)
+}
+
 const stories: readonly Story[] = [
   { provider: 'payme', switchTo: 'cash' },
   { provider: 'payme', switchTo: 'click' },
@@ -174,7 +189,7 @@ test.each(stories)(
 
       /** Lets each of the events happen next, each time from the same state of the database and the clock. */
       const goOn = async (path: readonly Event[], rest: readonly Event[], now: Instant): Promise<void> => {
-        for (const next of rest) {
+        for (const next of nextOf(path, rest)) {
           const savepoint = sql.raw(`step_${path.length}`)
           await db.execute(sql`savepoint ${savepoint}`)
           world.shop.setNow(addSeconds(now, 1))
@@ -195,7 +210,7 @@ test.each(stories)(
       }
       await goOn([], events, begun)
       // Far fewer than 7! ways, because they meet; and far more than a handful.
-      expect(ways).toBeGreaterThan(300)
+      expect(ways).toBeGreaterThan(isLongRun ? 1000 : 100)
     }),
-  300_000,
+  isLongRun ? 1_800_000 : 300_000,
 )
