@@ -78,11 +78,14 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountReceipts(mount, deps)
   mountCrm(mount, deps)
   mountOrderEvents(mount, streams)
-  if (payments.payme) mountPayme(app, { ...deps, account: payments.payme })
-  if (payments.click) mountClick(app, { ...deps, account: payments.click })
+  const spendOnForgery = (address: string) =>
+    spend('forged_payment_call_by_address', hashAddress(deps.secret, address))
+  if (payments.payme) mountPayme(app, { ...deps, account: payments.payme, spendOnForgery })
+  if (payments.click) mountClick(app, { ...deps, account: payments.click, spendOnForgery })
   mountDemoPayments(app, {
     ...deps,
     ...payments,
+    spendOnPlay: (address) => spend('demo_payment_by_address', hashAddress(deps.secret, address)),
     provider: makeDemoProvider({ ...deps, ...payments }),
   })
   mountSmsCallbacks(app, deps)

@@ -22,6 +22,9 @@ function allBudgets({ codesPerAddress, codesPerPhone }: SignInLimits) {
     quote_by_address: { points: 600, seconds: 60 },
     // Who types without a pause asks some 85 times.
     geocode_by_address: { points: 240, seconds: 60 },
+    // Of those who cannot prove to be the provider: its own calls are not counted.
+    forged_payment_call_by_address: { points: 60, seconds: 60 },
+    demo_payment_by_address: { points: 120, seconds: 60 },
   } as const
 }
 
@@ -52,6 +55,8 @@ export function makeBudget(
     keyPrefix: name,
     points,
     duration: seconds,
+    // Who has nothing left is told so without asking the database.
+    inMemoryBlockOnConsumed: points + 1,
     // The sweep of what is over deletes expired rows.
     clearExpiredByTimeout: false,
   })

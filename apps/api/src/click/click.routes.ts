@@ -1,10 +1,12 @@
 import type { Hono } from 'hono'
 import { recordAnswer, recordCallback } from '../payments/callbacks.queries.ts'
+import type { ForgeryBudget } from '../payments/forgery-budget.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
+import { callerAddress } from '../platform/http/caller-address.ts'
 import { answerClick } from './answer-click.ts'
 import { type ClickVerdict, clickNotes, toAnswerText, verdict } from './click-answer.ts'
 import type { ClickDeps } from './click-deps.ts'
-import { readClickRequest } from './click-request.ts'
+import { isSignedByClick, readClickRequest } from './click-request.ts'
 
 export const clickPaths = {
   prepare: '/payments/click/prepare',
@@ -12,7 +14,7 @@ export const clickPaths = {
 } as const
 
 /** The two addresses that Click calls. What came is written down before anybody looks at it. */
-export function mountClick(app: Hono<AppEnv>, deps: ClickDeps): void {
+export function mountClick(app: Hono<AppEnv>, deps: ClickDeps & ForgeryBudget): void {
   for (const kind of ['prepare', 'complete'] as const) {
     const path = clickPaths[kind]
     app.all(path, async (c) => {
@@ -26,6 +28,8 @@ export function mountClick(app: Hono<AppEnv>, deps: ClickDeps): void {
         receivedAt: deps.clock(),
       } as const
       const request = readClickRequest(new URLSearchParams(body), kind)
+      const isTheirs = request !== null && isSignedByClick(request, deps.account.secretKey)
+      if (!isTheirs) await deps.spendOnForgery(callerAddress(c))
       let recordId: string | null = null
       let judged: ClickVerdict
       try {

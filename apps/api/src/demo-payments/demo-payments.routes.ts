@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono'
 import { clickAuth } from '../click/merchant-api.ts'
 import { demoPaymentPaths } from '../payments/payment-settings.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
+import { callerAddress } from '../platform/http/caller-address.ts'
 import { InvalidRequest } from '../platform/http/invalid-request.ts'
 import { languageOf } from '../platform/http/language-of.ts'
 import { originOf } from '../platform/http/origin-of.ts'
@@ -17,6 +18,8 @@ export type DemoPaymentsDeps = DemoProviderDeps & {
   /** Payments that were put off are dropped when the shop closes. */
   readonly stopping: AbortSignal
   readonly delayMs?: number
+  /** Every play is a few calls of the shop to itself. @throws DomainError too_many_requests */
+  readonly spendOnPlay: (address: string) => Promise<void>
 }
 
 const defaultDelayMs = 20_000
@@ -57,6 +60,7 @@ export function mountDemoPayments(app: Hono<AppEnv>, deps: DemoPaymentsDeps): vo
     mountClickApi(app, deps)
   }
   app.post('/payments/demo/act', async (c) => {
+    await deps.spendOnPlay(callerAddress(c))
     const form = new URLSearchParams(await c.req.text())
     const asked = form.get('provider')
     const provider = asked === 'payme' || asked === 'click' ? asked : null

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
 import { recordAnswer, recordCallback } from '../payments/callbacks.queries.ts'
+import type { ForgeryBudget } from '../payments/forgery-budget.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
+import { callerAddress } from '../platform/http/caller-address.ts'
 import { answerCall } from './methods.ts'
 import type { PaymeDeps } from './payme-deps.ts'
 import { type PaymeOutcome, paymeError } from './payme-errors.ts'
@@ -12,9 +14,11 @@ export const paymePath = '/payments/payme'
  * The address that Payme calls. Every answer is an HTTP 200, errors too: Payme takes any other status for a failure of
  * ours. What came is written down before anybody looks at it.
  */
-export function mountPayme(app: Hono<AppEnv>, deps: PaymeDeps): void {
+export function mountPayme(app: Hono<AppEnv>, deps: PaymeDeps & ForgeryBudget): void {
   app.all(paymePath, async (c) => {
     const { method } = c.req
+    const isTheirs = isAuthorized(c.req.header('Authorization'), deps.account.key)
+    if (!isTheirs) await deps.spendOnForgery(callerAddress(c))
     const body = await c.req.text()
     const log = c.get('log')
     const callback = {
@@ -29,7 +33,7 @@ export function mountPayme(app: Hono<AppEnv>, deps: PaymeDeps): void {
     try {
       recordId = await recordCallback(deps.db, callback)
       call = parse(body)
-      outcome = await judge(deps, { method, call, authorization: c.req.header('Authorization') })
+      outcome = await judge(deps, { method, call, isTheirs })
     } catch (error) {
       log.error({ err: error }, 'payme_call_failed')
       outcome = paymeError('internal')
@@ -48,10 +52,10 @@ export function mountPayme(app: Hono<AppEnv>, deps: PaymeDeps): void {
 
 async function judge(
   deps: PaymeDeps,
-  { method, call, authorization }: { method: string; call: unknown; authorization: string | undefined },
+  { method, call, isTheirs }: { method: string; call: unknown; isTheirs: boolean },
 ): Promise<PaymeOutcome> {
   if (method !== 'POST') return paymeError('notPost')
-  if (!isAuthorized(authorization, deps.account.key)) return paymeError('unauthorized')
+  if (!isTheirs) return paymeError('unauthorized')
   if (call === undefined) return paymeError('notJson')
   return answerCall(deps, call)
 }

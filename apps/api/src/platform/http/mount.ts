@@ -3,6 +3,7 @@ import { DomainError } from '@doira/domain/problem'
 import type { Context, Hono } from 'hono'
 import type { Log } from '../log.ts'
 import type { AppEnv } from './app-env.ts'
+import { callerAddress } from './caller-address.ts'
 import { readBody, readParams, readQuery } from './read-request.ts'
 
 /** The customer behind an access token, as far as every call needs it. */
@@ -81,9 +82,4 @@ async function customerOf(
   if (!customer) throw new DomainError({ code: 'unauthorized' })
   if (customer.isBlocked) throw new DomainError({ code: 'customer_blocked' })
   return customer
-}
-
-/** The proxy in front writes the first address; without one the socket's own stands in `x-doira-address`, set by the server. */
-function callerAddress(c: Context<AppEnv>): string {
-  return c.req.header('x-doira-address') ?? 'unknown'
 }
