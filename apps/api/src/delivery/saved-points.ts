@@ -1,4 +1,5 @@
-import { maxSavedPoints, mergePoints, savePoint } from '@doira/domain/delivery/saved-points'
+import { mergePoints } from '@doira/domain/delivery/merge-points'
+import { maxSavedPoints, savePoint } from '@doira/domain/delivery/saved-points'
 import { DomainError } from '@doira/domain/problem'
 import { lockCustomer } from '../account/customers.queries.ts'
 import type { Clock } from '../platform/clock.ts'

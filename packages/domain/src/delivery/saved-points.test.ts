@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isSamePlace, mergePoints } from './merge-points.ts'
 import {
   activatePoint,
   activePoint,
-  isSamePlace,
-  mergePoints,
   type PointAddress,
   type PointInList,
   removePoint,
