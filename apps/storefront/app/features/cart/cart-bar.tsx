@@ -1,28 +1,16 @@
-import { formatSum } from '../../i18n/format.ts'
-import { useLocale, useT } from '../../i18n/words.tsx'
-import { Link } from '../../platform/link.tsx'
-import { paths } from '../../platform/paths.ts'
-import { useCartCount, useCartTotal } from '../../platform/stores/cart-store.ts'
-import { useFreeDeliveryText } from './free-bar.tsx'
-import { useQuote } from './quote-store.ts'
+import { lazy, Suspense } from 'react'
+import { useCart } from '../../platform/stores/cart-store.ts'
+
+/** A first visitor's cart is empty: the bar comes with the first dish. */
+const CartBarBody = lazy(async () => ({ default: (await import('./cart-bar-body.tsx')).CartBarBody }))
 
 /** The way to the cart on phones, on menu pages; nothing while the cart is empty. */
 export function CartBar() {
-  const t = useT('common')
-  const locale = useLocale()
-  const count = useCartCount()
-  const total = useCartTotal()
-  const { quote } = useQuote()
-  const freeDelivery = useFreeDeliveryText(quote)
-  if (count === 0) return null
+  const isEmpty = useCart((lines) => lines.length === 0)
+  if (isEmpty) return null
   return (
-    <Link to={paths.cart()} className="cartbar">
-      <span className="cartbar__n">{count}</span>
-      <span className="cartbar__b">
-        <span className="cartbar__t">{t('cart')}</span>
-        <span className="cartbar__p">{formatSum(locale, total)}</span>
-        <span className="cartbar__s ellipsis">{freeDelivery ?? t('n_products', { count })}</span>
-      </span>
-    </Link>
+    <Suspense fallback={null}>
+      <CartBarBody />
+    </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { countFilters } from '@doira/domain/catalog/filter'
+import { countFilters, noFilter } from '@doira/domain/catalog/filter'
 import { useMemo } from 'react'
 import { Drawing } from '../../art/drawing.tsx'
 import { useT } from '../../i18n/words.tsx'
@@ -9,7 +9,6 @@ import { useCardKit } from './card-kit.ts'
 import { CategoryNav, type NavCategory } from './category-nav.tsx'
 import { ClosedBanner } from './closed-banner.tsx'
 import { FilterChip, MenuSearch } from './filter-button.tsx'
-import { emptyDraft, filterOf } from './filter-draft.ts'
 import { AppBlock, HowToOrder } from './home-blocks.tsx'
 import type { Menu, MenuCard } from './menu-card.ts'
 import type { MenuPageData } from './menu-data.ts'
@@ -52,7 +51,7 @@ export function MenuScreen({ data }: { readonly data: MenuPageData }) {
           <CardGrid {...grid} cards={view.popular} iconOf={iconsOf(menu)} turn={0} isFirst />
         </section>
       )}
-      {view.isNothingLeft && <NothingFits onReset={() => setFilter(filterOf(emptyDraft))} />}
+      {view.isNothingLeft && <NothingFits onReset={() => setFilter(noFilter)} />}
       {view.sections.map((section, place) => (
         <MenuSectionBlock key={section.id} {...grid} section={section} turn={place + 1} />
       ))}
