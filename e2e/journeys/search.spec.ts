@@ -84,9 +84,19 @@ test.describe('search', () => {
 
   test('what is not on the menu is not found, with a way on', async ({ page }) => {
     await page.goto('/')
-    const { open, field, overlay, status } = search(page)
+    const { open, field, overlay, rows, status } = search(page)
     await open()
+    await expect(overlay.getByText('Часто ищут')).toBeVisible()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/v2/product?*', async (route) => {
+      await answered
+      await route.continue()
+    })
     await field().fill('борщ')
+    await expect(status()).toHaveText('Загрузка…')
+    // What an empty field offers is no answer to what is typed.
+    await expect(rows()).toHaveCount(0)
+    answer()
     await expect(overlay.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible()
     await expect(status()).toHaveText('Ничего не нашлось')
     await expectNoAxeFindings(page)

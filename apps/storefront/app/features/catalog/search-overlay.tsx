@@ -46,6 +46,7 @@ function Search() {
   const open = useOpenDish()
   const optionId = (place: number) => `${listId}-${place}`
   const isListed = text.trim() !== '' && rows.length > 0 && !hasFailed
+  const isFirstAwaited = isBusy && rows.length === 0
   const current = Math.min(active, rows.length - 1)
 
   // The field is drawn sliding in: focused at once, the keyboard of a phone would make it jump.
@@ -125,7 +126,7 @@ function Search() {
         {!isBusy && isListed && t('n_suggestions', { count: rows.length })}
         {isNothing && common('nothing_found')}
       </p>
-      {text.trim() === '' ? (
+      {text.trim() === '' || isFirstAwaited ? (
         <SearchHints onPick={type} />
       ) : hasFailed ? (
         <SearchFailed onRetry={retry} />

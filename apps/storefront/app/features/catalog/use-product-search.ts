@@ -1,5 +1,5 @@
 import { toInstant } from '@doira/domain/time/instant'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLocale } from '../../i18n/words.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { toMenuCard } from './menu.mapper.ts'
@@ -29,7 +29,8 @@ export function useProductSearch(text: string): ProductSearch {
   const answer = useQuery({
     ...useSearchQuery(query),
     enabled: query !== '',
-    placeholderData: keepPreviousData,
+    // The dishes that an empty field offers are no older answer.
+    placeholderData: (previous) => (previous?.query === '' ? undefined : previous),
   })
   const isAwaited = typed !== '' && (typed !== query || answer.isFetching)
   const rows = typed === '' ? [] : (answer.data?.rows ?? [])
