@@ -162,6 +162,8 @@ test('[R6-01] a guest is asked to sign in, and the page loads in its place', asy
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(mine.main.getByText('Войдите, чтобы продолжить')).toBeVisible()
+  // The list of the account is for who has one.
+  await expect(mine.main.getByRole('button', { name: 'Выйти' })).toHaveCount(0)
   await expectNoAxeFindings(page)
 })
 
@@ -199,6 +201,10 @@ test.describe('on a page that is not there', () => {
     const response = await page.goto('/no-such-page')
     expect(response?.status()).toBe(404)
     await expect(shop(page).heading()).toHaveText('Страница не найдена')
+    // The tall header of the menu has no search of its own.
+    await expect(
+      shop(page).header().getByRole('button', { name: 'Поиск блюда' }).filter({ visible: true }),
+    ).toHaveCount(1)
     await expectNoAxeFindings(page)
     await shop(page).main().getByRole('button', { name: 'Поиск блюда' }).click()
     await expect(page.getByRole('dialog', { name: 'Поиск блюда' })).toBeVisible()

@@ -21,7 +21,7 @@ import { WordsProvider } from './i18n/words.tsx'
 import { toChain } from './platform/chain.mapper.ts'
 import { settingsElementId } from './platform/env.ts'
 import { shopOf } from './platform/load-context.ts'
-import { type RootData, useRootData } from './platform/root-data.ts'
+import { type HeaderKind, type RootData, useRootData } from './platform/root-data.ts'
 import { followOtherTabs, restoreStores, useIsRestored } from './platform/stores/restore.ts'
 import { themeScript } from './platform/theme-script.ts'
 import cyrillic from './styles/fonts/inter-cyrillic.woff2?url&no-inline'
@@ -104,7 +104,7 @@ function FontPreloads({ locale }: { locale: Locale }) {
   ))
 }
 
-function Shell({ children }: { children: ReactNode }) {
+function Shell({ header, children }: { header?: HeaderKind; children: ReactNode }) {
   const root = useRootData()
   // The browser's storage is outside React: it is read once the first render agreed with the server's.
   useEffect(() => {
@@ -115,7 +115,7 @@ function Shell({ children }: { children: ReactNode }) {
   if (!import.meta.env.SSR) keepWords(root.locale, root.words)
   return (
     <WordsProvider locale={root.locale} words={root.words}>
-      <Frame>{children}</Frame>
+      <Frame {...(header && { header })}>{children}</Frame>
     </WordsProvider>
   )
 }
@@ -145,7 +145,7 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Shell>
+    <Shell header="slim">
       <ErrorPage kind={kindOf(error)} />
     </Shell>
   )

@@ -20,14 +20,16 @@ export function useRootData(): RootData | null {
   return useRouteLoaderData<RootData>('root') ?? null
 }
 
+/** menu: tall address bar, search stands in the page. title: the page draws a `TitleBar`. slim: all others. */
+export type HeaderKind = 'menu' | 'slim' | 'title'
+
 /** What a route says about its frame: `export const handle = { header: 'title' } satisfies PageHandle`. */
 export type PageHandle = {
-  /** menu: tall address bar, search stands in the page. title: the page draws a `TitleBar`. slim: all others. */
-  readonly header?: 'menu' | 'slim' | 'title'
+  readonly header?: HeaderKind
 }
 
 /** The header of the present page; the innermost route that says something wins. */
-export function useHeaderKind(): NonNullable<PageHandle['header']> {
+export function useHeaderKind(): HeaderKind {
   const matches = useMatches()
   const handle = matches.findLast(({ handle: own }) => own)?.handle as PageHandle | undefined
   return handle?.header ?? 'slim'

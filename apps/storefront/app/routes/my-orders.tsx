@@ -1,4 +1,5 @@
 import type { ListGroup } from '@doira/domain/orders/status'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { AccountNav } from '../features/account/account-nav.tsx'
 import { ForCustomer } from '../features/auth/for-customer.tsx'
@@ -36,17 +37,44 @@ export default function MyOrdersPage() {
       <TitleBar title={title} parent={paths.home()} />
       <main id="main" className="container main">
         <QueryProvider>
-          <div className="account">
-            <AccountNav />
-            <div>
-              <h1 className="t-display only-desktop mt-2 mb-4" tabIndex={-1}>
-                {title}
-              </h1>
-              <ForCustomer skeleton={<MyOrdersSkeleton />}>{() => <MyOrders group={group} />}</ForCustomer>
-            </div>
-          </div>
+          <ForCustomer
+            skeleton={
+              <Account title={title}>
+                <MyOrdersSkeleton />
+              </Account>
+            }
+            guestFrame={(guest) => (
+              <>
+                <h1 className="t-display only-desktop mt-4" tabIndex={-1}>
+                  {title}
+                </h1>
+                {guest}
+              </>
+            )}
+          >
+            {() => (
+              <Account title={title}>
+                <MyOrders group={group} />
+              </Account>
+            )}
+          </ForCustomer>
         </QueryProvider>
       </main>
     </>
+  )
+}
+
+/** A page of the account beside its list; a guest has none. */
+function Account({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="account">
+      <AccountNav />
+      <div>
+        <h1 className="t-display only-desktop mt-2 mb-4" tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useT } from '../../i18n/words.tsx'
-import { useHeaderKind } from '../../platform/root-data.ts'
+import { type HeaderKind, useHeaderKind } from '../../platform/root-data.ts'
 import { useIsRestored } from '../../platform/stores/restore.ts'
 import { Announcer } from './announcer.tsx'
 import { DesktopHeader } from './desktop-header.tsx'
@@ -11,10 +11,14 @@ import { PageAnnouncer } from './page-announcer.tsx'
 
 const Extras = lazy(async () => ({ default: (await import('./frame-extras.tsx')).FrameExtras }))
 
-/** What stands around every page (R2-04). The page brings its own `main` with the id `main`. */
-export function Frame({ children }: { children: ReactNode }) {
+/**
+ * What stands around every page (R2-04). The page brings its own `main` with the id `main`.
+ *
+ * @param header instead of the page's own: a page that failed shows nothing of itself
+ */
+export function Frame({ header, children }: { header?: HeaderKind; children: ReactNode }) {
   const t = useT('common')
-  const header = useHeaderKind()
+  const ofPage = useHeaderKind()
   const isRestored = useIsRestored()
   return (
     <>
@@ -23,7 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <OfflineBar />
       <header className="site-h">
-        <MobileHeader kind={header} />
+        <MobileHeader kind={header ?? ofPage} />
         <DesktopHeader />
       </header>
       {children}

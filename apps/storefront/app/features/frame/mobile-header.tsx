@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/words.tsx'
 import { openLayer } from '../../platform/layers.ts'
-import { type PageHandle, useRootData } from '../../platform/root-data.ts'
+import { type HeaderKind, useRootData } from '../../platform/root-data.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { join } from '../../ui/join.ts'
@@ -11,7 +11,7 @@ import { LanguageButton } from './language-button.tsx'
 import { UserButton } from './user-button.tsx'
 
 /** The red block of phones; it scrolls away (screens 2.2). */
-export function MobileHeader({ kind }: { kind: NonNullable<PageHandle['header']> }) {
+export function MobileHeader({ kind }: { kind: HeaderKind }) {
   const t = useT('common')
   const hotline = useRootData()?.chain?.hotline
   const isTall = kind === 'menu'
@@ -39,7 +39,7 @@ export function MobileHeader({ kind }: { kind: NonNullable<PageHandle['header']>
             aria-label={t('search_product')}
             onClick={() => openLayer('search')}
           >
-            <Icon name="search" />
+            <Icon name="search" size="s" />
           </button>
         )}
       </div>
