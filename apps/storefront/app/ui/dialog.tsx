@@ -151,7 +151,7 @@ export function ConfirmDialog(props: ConfirmProps) {
             {...(text === undefined && { 'aria-describedby': undefined })}
           >
             <span className="sheet__grab" />
-            <div className="sheet__h">
+            <div className="sheet__h pt-5 pb-4">
               <RadixAlert.Title className="t-h2 grow">{title}</RadixAlert.Title>
             </div>
             <div className="sheet__b stack">
@@ -159,11 +159,11 @@ export function ConfirmDialog(props: ConfirmProps) {
               {children}
               <div className="acts2">
                 <RadixAlert.Cancel asChild>
-                  <Button variant="neutral" isBlocked={isBusy === true}>
+                  <Button variant="neutral" size="l" isBlocked={isBusy === true}>
                     {cancelLabel}
                   </Button>
                 </RadixAlert.Cancel>
-                <Button variant={variant ?? 'primary'} isBusy={isBusy === true} onClick={onConfirm}>
+                <Button variant={variant ?? 'primary'} size="l" isBusy={isBusy === true} onClick={onConfirm}>
                   {confirmLabel}
                 </Button>
               </div>

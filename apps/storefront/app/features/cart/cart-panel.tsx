@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { Drawing } from '../../art/drawing.tsx'
 import { useT } from '../../i18n/words.tsx'
 import { openLayer } from '../../platform/layers.ts'
 import { useCart } from '../../platform/stores/cart-store.ts'
@@ -21,8 +20,8 @@ export function CartPanel() {
         )}
       </div>
       {isEmpty ? (
-        <div className="empty cartpanel__b">
-          <Drawing name="cart" />
+        <div className="empty">
+          <span className="cartpanel__plate" />
           <p>{t('cart_panel_empty')}</p>
         </div>
       ) : (

@@ -42,14 +42,18 @@ function Menu() {
             <SkeletonBox className="banner banner--narrow" />
           </div>
         </div>
-        <div className="row gap-2 py-2 overflow-hidden">
-          {chips.map((width, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no other name than their place
-            <SkeletonBox key={place} className={join('h-11 rounded-full shrink-0', width)} />
-          ))}
+        <div className="catnav">
+          <div className="chips">
+            {chips.map((width, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no other name than their place
+              <SkeletonBox key={place} className={join('h-11 rounded-full shrink-0', width)} />
+            ))}
+          </div>
         </div>
-        <div className="section">
-          <SkeletonBox className="h-7 w-44 mb-5" />
+        <div className="section section--first">
+          <div className="section__h items-center md:min-h-11">
+            <SkeletonBox className="h-7 w-44" />
+          </div>
           <ul className="grid">
             {cards.map((card) => (
               <li key={card} className="pcard">

@@ -32,7 +32,7 @@ function Customer({ user }: { user: User }) {
   const { currentOrders, points } = useAccountFacts()
   const name = isPlaceholderName(user.name) ? t('profile') : user.name
   return (
-    <div className="panel panel--s stack gap-3">
+    <div className="panel panel--s stack gap-3 pt-4 pb-2">
       <Link to={paths.profile()} replace className="row">
         <Avatar name={name} />
         <span className="grow">
