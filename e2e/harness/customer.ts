@@ -10,18 +10,37 @@ export type Customer = {
   readonly order: (wish?: OrderWish) => Promise<{ readonly id: string; readonly number: string }>
   /** As if it were done in another browser. */
   readonly cancel: (id: string) => Promise<void>
+  /** Points on the card. */
+  readonly balance: () => Promise<number>
 }
 
 export type OrderWish = {
   readonly type?: 'delivery' | 'self-pickup'
   /** For tomorrow at seven in the evening: it stays planned. */
   readonly isForTomorrow?: boolean
+  /** For another time; see `timeOfDay`. */
+  readonly futureTime?: string
+  /** Rolls; two unless given. */
+  readonly quantity?: number
+  readonly promoCode?: string
 }
 
-const street = { address: 'проспект Амира Темура, 107', lat: 41.3332, long: 69.2868 }
+/** Where the map finds it, so that these orders and those of the browser are made in one kitchen. */
+const street = { address: 'проспект Амира Темура, 107', lat: 41.34171, long: 69.2864 }
 
 /** Makes a new customer over the API and hands the session to the browser, whose page has to be open. */
 export async function becomeCustomer(page: Page, phone: string, name = 'Дилноза'): Promise<Customer> {
+  const { customer, user } = await makeCustomer(page, phone, name)
+  await page.evaluate(
+    (kept) => localStorage.setItem('auth', JSON.stringify({ state: { user: kept }, version: 1 })),
+    user,
+  )
+  await page.reload()
+  return customer
+}
+
+/** A new customer who only speaks the API; the browser keeps whom it has. Its page has to be open. */
+export async function makeCustomer(page: Page, phone: string, name = 'Дилноза') {
   const settings: { shipperId: string; platformId: string } = await page
     .locator('#settings')
     .evaluate((element) => JSON.parse(element.textContent ?? '{}'))
@@ -34,17 +53,15 @@ export async function becomeCustomer(page: Page, phone: string, name = 'Дилн
   await call('POST', '/v1/customers/register', { phone, name, registration_source: 'website' })
   const user = await call('POST', '/v1/customers/register-confirm', { phone, code: await nextCode(phone) })
   headers.Authorization = String(user.access_token)
-  await page.evaluate(
-    (kept) => localStorage.setItem('auth', JSON.stringify({ state: { user: kept }, version: 1 })),
-    { id: user.id, name, phone, dateOfBirth: null, accessToken: user.access_token },
-  )
-  await page.reload()
-
-  return {
+  const customer: Customer = {
+    async balance() {
+      return Number((await call('GET', '/v1/customer-profile')).balance)
+    },
     async cancel(id) {
       await call('PATCH', `/v1/order/${id}/cancel`, { reason: 'changed_mind' })
     },
-    async order({ type = 'delivery', isForTomorrow = false } = {}) {
+    async order({ type = 'delivery', isForTomorrow = false, futureTime, quantity = 2, promoCode } = {}) {
+      const tomorrow = isForTomorrow ? await timeOfDay(page, 1, '19:00') : null
       const branch = await openBranch(call, type)
       const order = await call('POST', '/v2/ondemand-order', {
         id: randomUUID(),
@@ -54,8 +71,9 @@ export async function becomeCustomer(page: Page, phone: string, name = 'Дилн
         client_name: name,
         offer_accepted: true,
         description: 'Домофон 31',
-        products: [{ product_id: await aDish(call, branch), quantity: 2 }],
-        future_time: isForTomorrow ? await tomorrowEvening(page) : null,
+        products: [{ product_id: await aDish(call, branch), quantity }],
+        future_time: futureTime ?? tomorrow,
+        promo_code: promoCode ?? null,
         ...(type === 'delivery' && {
           to_address: street.address,
           to_location: { lat: street.lat, long: street.long },
@@ -67,6 +85,8 @@ export async function becomeCustomer(page: Page, phone: string, name = 'Дилн
       return { id: String(order.order_id), number: String(order.external_order_id) }
     },
   }
+  const { id, access_token: accessToken } = user
+  return { customer, user: { id, name, phone, dateOfBirth: null, accessToken } }
 }
 
 type Call = (method: string, path: string, body?: Json) => Promise<Json>
@@ -90,10 +110,9 @@ async function aDish(call: Call, branch: Json): Promise<unknown> {
   return dish.id
 }
 
-/** By the clock of the browser, which agrees with the server's. */
-function tomorrowEvening(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const tashkentDay = new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10)
-    return `${tashkentDay}T19:00:00+05:00`
-  })
+/** A time in Tashkent so many days from now, by the clock of the browser, which agrees with the server's. */
+export async function timeOfDay(page: Page, daysAhead: number, time: string): Promise<string> {
+  const now = await page.evaluate(() => Date.now())
+  const day = new Date(now + (daysAhead * 24 + 5) * 3_600_000).toISOString().slice(0, 10)
+  return `${day}T${time}:00+05:00`
 }

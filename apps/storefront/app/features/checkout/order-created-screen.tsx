@@ -71,7 +71,9 @@ function Facts({ order }: { order: Order }) {
         <Fact label={t(isDelivery ? 'delivery_address' : 'branch_choice')}>
           <span className="wrapped">{isDelivery ? addressLine(address) : branch?.address}</span>
         </Fact>
-        <Fact label={t('payment_method')}>{`${t(paymentWords[paymentType])}, ${paid}`}</Fact>
+        <Fact label={t('payment_method')}>
+          <span className="wrapped">{`${t(paymentWords[paymentType])}, ${paid}`}</span>
+        </Fact>
       </dl>
     </div>
   )

@@ -20,15 +20,17 @@ test.each([
 test.each([
   { what: 'a part', typed: 10_000, facts: poor, kept: 10_000, shown: 10_000 },
   { what: 'all of the card', typed: 48_200, facts: poor, kept: 48_200, shown: 48_200 },
-  { what: 'more than the order costs', typed: 100_000, facts: rich, kept: 120_000, shown: 79_000 },
+  { what: 'all of the order', typed: 79_000, facts: rich, kept: 120_000, shown: 79_000 },
+  { what: 'more than the order costs', typed: 9_000_000, facts: rich, kept: 120_000, shown: 79_000 },
   {
-    what: 'more than the card holds: the server refuses it',
+    what: 'more than the card holds, which the server refuses',
     typed: 60_000,
     facts: poor,
     kept: 60_000,
     shown: 60_000,
   },
-])('asked for $what', ({ typed, facts, kept, shown }) => {
+  { what: 'more than both', typed: 9_000_000, facts: poor, kept: 9_000_000, shown: 79_000 },
+])('[R9-09] asked for $what, $kept are kept and $shown shown', ({ typed, facts, kept, shown }) => {
   expect(keptPoints(typed, facts)).toBe(kept)
   expect(shownPoints(kept, facts)).toBe(shown)
 })

@@ -17,15 +17,14 @@ export function paysForAll({ balance, due }: PointsFacts): boolean {
 }
 
 /**
- * What the field shows of the points that are asked for. Who asks for all they have pays for all of a cheaper order;
- * more than the card holds is shown as it was typed, and the server refuses it.
+ * What the field shows of the points that are asked for: no more than the order costs. More than the card holds is shown
+ * as it was asked, and the server refuses it.
  */
-export function shownPoints(wanted: number, facts: PointsFacts): number {
-  return wanted > facts.balance ? wanted : Math.min(wanted, mostPoints(facts))
+export function shownPoints(wanted: number, { due }: PointsFacts): number {
+  return Math.min(wanted, due ?? wanted)
 }
 
-/** What is kept when the field is left: not more than the order costs, unless it is more than the card holds. */
+/** What is kept when the field is left. Who asks for all there is pays for all of it, also when a dish is added. */
 export function keptPoints(typed: number, facts: PointsFacts): number {
-  if (typed > facts.balance) return typed
-  return typed >= mostPoints(facts) ? facts.balance : typed
+  return shownPoints(typed, facts) === mostPoints(facts) ? facts.balance : typed
 }

@@ -88,9 +88,9 @@ export function TimeBlock({ serving, error, isScheduled, onSchedule, onChange }:
           }}
         />
       </fieldset>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
       {isScheduled && ask && openDays.length > 0 && <SlotChoice {...{ ask, openDays, onChange }} />}
       {isClosed && openDays.length === 0 && <Note kind="warn" icon="clock" title={t('no_slots_week')} />}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
       {isClosed && deliveryType === 'self-pickup' && (
         <Note
           kind="warn"
