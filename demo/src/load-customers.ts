@@ -29,6 +29,8 @@ type BranchRow = typeof branchesTable.$inferSelect
 type ProductRow = typeof productsTable.$inferSelect
 
 const deliveryMinutes = 50
+/** Of these on the way. */
+const driveMinutes = 15
 const vatPercent = 12
 
 const paymentTypes = {
@@ -76,20 +78,24 @@ export async function insertCustomersAndOrders(tx: Db, shipperId: string, now: I
         amount: toSum(order.discount),
       })),
   )
-  const events = told.flatMap(({ order, customer, createdAt }) =>
+  const events = told.flatMap(({ order, customer, branch, createdAt }) =>
     storyOf(order, createdAt).map((event) => ({
       ...event,
       shipperId,
       orderId: order.id,
       customerId: customer.id,
+      branchId: branch.id,
     })),
   )
   // Numbered in the order in which they happened.
+  const inTheirOrder = events.toSorted((a, b) =>
+    a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0,
+  )
   await tx
     .insert(orderStatusEventsTable)
-    .values(events.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0)))
+    .values(inTheirOrder.map((event, index) => ({ ...event, number: String(index + 1) })))
   const lastNumber = Math.max(...orders.map(({ number }) => number))
-  await tx.insert(orderCountersTable).values({ shipperId, lastNumber })
+  await tx.insert(orderCountersTable).values({ shipperId, lastNumber, lastEvent: events.length })
 }
 
 function customerRow(shipperId: string, customer: DemoCustomer) {
@@ -124,6 +130,7 @@ function orderRow(shipperId: string, { order, createdAt, customer, branch, now }
   const slot = slotOf(order, now)
   const leadMinutes = isDelivery ? branch.deliveryLeadMinutes : branch.pickupLeadMinutes
   const minutes = isDelivery ? deliveryMinutes : branch.pickupLeadMinutes
+  const promisedAt = addMinutes(slot ?? createdAt, slot ? 30 : minutes)
   const hasCourier = isDelivery && (order.status === 'on-the-way' || order.status === 'finished')
   return {
     shipperId,
@@ -139,7 +146,9 @@ function orderRow(shipperId: string, { order, createdAt, customer, branch, now }
     futureTime: slot,
     releaseAt: slot && addMinutes(slot, -leadMinutes),
     etaFrom: slot ?? addMinutes(createdAt, minutes - 10),
-    etaTo: addMinutes(slot ?? createdAt, slot ? 30 : minutes),
+    etaTo: promisedAt,
+    firstPromisedAt: promisedAt,
+    readyBy: addMinutes(promisedAt, isDelivery ? -driveMinutes : 0),
     clientName: customer.name,
     clientPhone: customer.phone,
     ...(isDelivery && addressNear(branch)),

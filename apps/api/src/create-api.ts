@@ -3,7 +3,7 @@ import { mountAccount } from './account/account.routes.ts'
 import type { ApiDeps } from './api-deps.ts'
 import { mountAuth } from './auth/auth.routes.ts'
 import { makeAuthenticate } from './auth/authenticate.ts'
-import { makeSpendBudget } from './auth/budgets.ts'
+import { makeSpendBudget, type SpendBudget } from './auth/budgets.ts'
 import { hashAddress } from './auth/secrets.ts'
 import { isSessionAlive } from './auth/sessions.queries.ts'
 import { mountBranches } from './branches/branches.routes.ts'
@@ -30,11 +30,15 @@ import { mountPayme } from './payme/payme.routes.ts'
 import { makePaymentLinkOf } from './payments/payment-links.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
 import { makeApp } from './platform/http/make-app.ts'
-import { makeMount } from './platform/http/mount.ts'
+import { type Mount, makeMount } from './platform/http/mount.ts'
 import { mountReviews } from './reviews/reviews.routes.ts'
 import { mountSmsCallbacks } from './sms/sms-callbacks.ts'
+import { mountJournal } from './staff/journal.routes.ts'
+import { mountStaffSignIn } from './staff/sign-in.routes.ts'
+import { makeStaffMount } from './staff/staff-mount.ts'
+import { mountTeam } from './staff/team.routes.ts'
 
-/** The customer API: every call of the contract, bound to its use case. */
+/** The API: every call of the contract, bound to its use case. */
 export function createApi(deps: ApiDeps): Hono<AppEnv> {
   const app = makeApp({
     log: deps.log,
@@ -89,6 +93,17 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     provider: makeDemoProvider({ ...deps, ...payments }),
   })
   mountSmsCallbacks(app, deps)
+  mountStaff(app, mount, { ...deps, spend })
   docsRoutes(app)
   return app
+}
+
+/** What people who work for the chain call. */
+function mountStaff(app: Hono<AppEnv>, mount: Mount, deps: ApiDeps & { readonly spend: SpendBudget }): void {
+  const staffMount = makeStaffMount(app, deps)
+  const read = staffMount(false)
+  const act = staffMount(true)
+  mountStaffSignIn(mount, read, deps)
+  mountTeam(read, act, deps)
+  mountJournal(read, deps)
 }

@@ -1,5 +1,8 @@
 import { boolean, doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { localDate, localized, localTime } from '../platform/database/columns.ts'
+import { instant, localDate, localized, localTime } from '../platform/database/columns.ts'
+
+/** How busy a branch says that it is. */
+export type Load = 'normal' | 'busy' | 'very_busy' | 'pause'
 
 export const branchesTable = pgTable('branches', {
   shipperId: uuid('shipper_id').notNull(),
@@ -31,6 +34,8 @@ export const branchesTable = pgTable('branches', {
   hasTerrace: boolean('has_terrace').notNull().default(false),
   virtualTour: text('virtual_tour'),
   kitchenCapacityMinutes: integer('kitchen_capacity_minutes').notNull().default(120),
+  load: text('load').$type<Load>().notNull().default('normal'),
+  loadUntil: instant('load_until'),
 })
 
 export const branchExceptionsTable = pgTable('branch_exceptions', {
@@ -41,4 +46,5 @@ export const branchExceptionsTable = pgTable('branch_exceptions', {
   workClosesAt: localTime('work_closes_at'),
   deliveryOpensAt: localTime('delivery_opens_at'),
   deliveryClosesAt: localTime('delivery_closes_at'),
+  reason: localized('reason'),
 })

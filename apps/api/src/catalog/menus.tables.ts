@@ -23,6 +23,9 @@ export const stopListTable = pgTable('stop_list', {
   productId: uuid('product_id').notNull(),
   state: text('state', { enum: ['stop', 'temporary'] }).notNull(),
   since: instant('since').notNull().default(sql`now()`),
+  reason: text('reason', { enum: ['no_product', 'quality', 'equipment', 'no_hands'] }),
+  until: instant('until'),
+  staffId: uuid('staff_id'),
 })
 
 export const modifierStopListTable = pgTable('modifier_stop_list', {

@@ -13,6 +13,9 @@ export const categoriesTable = pgTable('categories', {
   image: text('image'),
   makeMinutes: integer('make_minutes').notNull().default(0),
   earnsPoints: boolean('earns_points').notNull().default(true),
+  station: text('station', { enum: ['rolls', 'hot', 'cold'] })
+    .notNull()
+    .default('hot'),
 })
 
 export const productsTable = pgTable('products', {

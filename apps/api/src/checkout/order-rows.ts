@@ -7,6 +7,7 @@ import type { CustomerRow } from '../account/customers.tables.ts'
 import type { Branch } from '../branches/branches.queries.ts'
 import { type DemoPace, nextDemoStepAt } from '../orders/demo-pace.ts'
 import type { NewOrder } from '../orders/insert-order.ts'
+import { untouched, watchFrom } from '../orders/order-work.ts'
 import { leadMinutesOf } from './choose-place.ts'
 import { etaOf } from './eta.ts'
 import type { MadeQuote } from './make-quote.ts'
@@ -26,6 +27,8 @@ type OrderFacts = {
   readonly newId: () => string
 }
 
+/** Where no zone says how far it is. */
+const usualDriveMinutes = 15
 /** A slot is half an hour long: a pre-order comes within it. */
 const slotMinutes = 30
 
@@ -109,6 +112,8 @@ function toOrderRow(facts: OrderFacts): NewOrder['order'] {
     demoStepAt: request.futureTime === null && !isPaidOnline ? nextDemoStepAt(demoPace, now) : null,
     payUntil: isPaidOnline ? addMinutes(now, facts.payMinutes) : null,
     paymentFailedAt: null,
+    ...untouched,
+    ...(request.futureTime === null && !isPaidOnline && watchFrom(now)),
   }
 }
 
@@ -126,6 +131,7 @@ function timesOf({
       releaseAt: null,
       etaFrom: eta && addMinutes(now, eta.from),
       etaTo: eta && addMinutes(now, eta.to),
+      ...promiseOf(eta && addMinutes(now, eta.to), made),
     }
   }
   return {
@@ -133,7 +139,14 @@ function timesOf({
     releaseAt: addMinutes(futureTime, -leadMinutesOf(branch, deliveryType)),
     etaFrom: futureTime,
     etaTo: addMinutes(futureTime, slotMinutes),
+    ...promiseOf(addMinutes(futureTime, slotMinutes), made),
   }
+}
+
+/** The kitchen has to be ready by so much earlier as the way takes; a takeaway has no way. */
+function promiseOf(promisedAt: Instant | null, { place: { zone, delivery } }: MadeQuote) {
+  const driveMinutes = delivery.type === 'delivery' ? (zone?.driveMinutes ?? usualDriveMinutes) : 0
+  return { firstPromisedAt: promisedAt, readyBy: promisedAt && addMinutes(promisedAt, -driveMinutes) }
 }
 
 function toLineRow(line: QuoteLine, made: MadeQuote, draft: OrderDraft) {
@@ -157,6 +170,8 @@ function toLineRow(line: QuoteLine, made: MadeQuote, draft: OrderDraft) {
     weight: facts.weight,
     weightUnit: facts.weightUnit,
     vatPercent: facts.vatPercent,
+    doneAt: null,
+    changedAt: null,
   }
 }
 

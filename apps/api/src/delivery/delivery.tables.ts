@@ -15,6 +15,7 @@ export const deliveryZonesTable = pgTable('delivery_zones', {
   freeDeliveryFrom: sum('free_delivery_from'),
   minimumOrder: sum('minimum_order').notNull(),
   etaMinutes: integer('eta_minutes').notNull(),
+  driveMinutes: integer('drive_minutes').notNull().default(15),
   isActive: boolean('is_active').notNull().default(true),
 })
 

@@ -12,6 +12,8 @@ export type ChainZone = Zone & {
   readonly name: Localized
   readonly citySlug: string
   readonly rgbCode: string
+  /** From the branch's door. */
+  readonly driveMinutes: number
 }
 
 /** The zones that are delivered to now, in their order; of each the owning branch stands first. */
@@ -47,5 +49,6 @@ export async function listZones(db: Db, shipperId: string): Promise<readonly Cha
     freeFrom: zone.freeDeliveryFrom,
     minimumOrder: zone.minimumOrder,
     etaMinutes: zone.etaMinutes,
+    driveMinutes: zone.driveMinutes,
   }))
 }

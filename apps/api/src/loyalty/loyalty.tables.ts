@@ -2,8 +2,8 @@ import { zeroSum } from '@doira/domain/money/sum'
 import { bigint, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bigSum, instant, localized } from '../platform/database/columns.ts'
 
-/** What happened to points: `gift` is everything given without an order. */
-export type EntryKind = 'earned' | 'spent' | 'returned' | 'gift' | 'expired'
+/** What happened to points: `gift` is everything given without an order, `compensated` a part of one that went back. */
+export type EntryKind = 'earned' | 'spent' | 'returned' | 'gift' | 'expired' | 'compensated'
 
 export const loyaltyLevelsTable = pgTable('loyalty_levels', {
   shipperId: uuid('shipper_id').notNull(),

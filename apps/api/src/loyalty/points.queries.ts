@@ -9,7 +9,7 @@ type Account = { readonly shipperId: string; readonly customerId: string }
 
 /** Points that come to a card. */
 export type Credit = Account & {
-  readonly kind: 'earned' | 'returned' | 'gift'
+  readonly kind: 'earned' | 'returned' | 'gift' | 'compensated'
   /** Null for a gift. */
   readonly orderId: string | null
   readonly amount: Sum
@@ -17,7 +17,10 @@ export type Credit = Account & {
   readonly expiresAt: Instant
 }
 
-/** Adds points, with their entry. For an order that got them already nothing happens, and zero points are no entry. */
+/**
+ * Adds points, with their entry. For an order that got them already nothing happens, except that parts of it may be
+ * compensated one after another; zero points are no entry.
+ */
 export async function creditPoints(db: Db, credit: Credit): Promise<void> {
   const { shipperId, customerId, kind, orderId, amount, now, expiresAt } = credit
   if (amount === 0) return
@@ -26,7 +29,7 @@ export async function creditPoints(db: Db, credit: Credit): Promise<void> {
       insert into ${loyaltyEntriesTable}
         (shipper_id, id, customer_id, order_id, kind, amount, remaining, expires_at, created_at)
       values (${shipperId}, gen_random_uuid(), ${customerId}, ${orderId}, ${kind}, ${amount}, ${amount}, ${expiresAt}, ${now})
-      on conflict (shipper_id, order_id, kind) do nothing
+      on conflict (shipper_id, order_id, kind) where kind in ('earned', 'spent', 'returned') do nothing
       returning amount
     )
     update ${customersTable} as customer set points_balance = customer.points_balance + entry.amount from entry

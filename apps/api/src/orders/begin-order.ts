@@ -54,6 +54,8 @@ async function beginOrder(
   await changeOnlineOrder(tx, order, {
     etaFrom: order.etaFrom && addMinutes(order.etaFrom, waited),
     etaTo: order.etaTo && addMinutes(order.etaTo, waited),
+    readyBy: order.readyBy && addMinutes(order.readyBy, waited),
+    firstPromisedAt: order.firstPromisedAt && addMinutes(order.firstPromisedAt, waited),
     demoStepAt: nextDemoStepAt(demoPace, now),
   })
 }

@@ -1,13 +1,14 @@
 import { decideTransition, isFinalStatus, listGroup, type OrderStatus } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
-import type { Instant } from '@doira/domain/time/instant'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
+import { hiddenCourier, watchedNoMore, watchFrom } from './order-work.ts'
 import { lockUncheckedOrder } from './orders.queries.ts'
 import { type Actor, type OrderRow, ordersTable } from './orders.tables.ts'
 import { releaseOrder } from './release-order.ts'
 import { earnPoints } from './settle-points.ts'
-import { recordStatusEvent } from './status-events.queries.ts'
+import { recordOrderEvent } from './status-events.queries.ts'
 
 export type Courier = { readonly name: string; readonly phone: string; readonly vehicle: string }
 
@@ -18,6 +19,10 @@ export type StatusChange = {
   readonly actor: Actor
   readonly now: Instant
   readonly description?: string
+  /** Who of the staff did it; left out for customers, the clock and providers. */
+  readonly staffId?: string
+  /** When it was pressed, for the history; now unless given. */
+  readonly pressedAt?: Instant
   /** Who brings the order; given with `courier_accepted`. */
   readonly courier?: Courier
 }
@@ -38,14 +43,16 @@ export async function changeStatus(db: Db, change: StatusChange): Promise<OrderR
     const changed = await writeStatus(tx, order, change)
     if (isEndWithoutMeal(change.to)) await releaseOrder(tx, changed, change.now)
     if (change.to === 'finished') await earnPoints(tx, changed, change.now)
-    await recordStatusEvent(tx, {
+    await recordOrderEvent(tx, {
       shipperId: order.shipperId,
       orderId: order.id,
       customerId: order.customerId,
+      branchId: order.branchId,
       status: change.to,
       actor: change.actor,
       description: change.description ?? '',
-      createdAt: change.now,
+      staffId: change.staffId ?? null,
+      createdAt: change.pressedAt ?? change.now,
     })
     return changed
   })
@@ -68,7 +75,8 @@ async function writeStatus(tx: Db, order: OrderRow, { to, now, courier }: Status
     .update(ordersTable)
     .set({
       status: to,
-      ...(isFinalStatus(to) && { finishedAt: now, demoStepAt: null }),
+      ...(isFinalStatus(to) && { finishedAt: now, demoStepAt: null, finishAt: null, ...hiddenCourier }),
+      ...workOf(to, now),
       // Cash and cards are taken when the order is handed over.
       ...(to === 'finished' && { isPaid: true }),
       ...(courier && {
@@ -76,7 +84,12 @@ async function writeStatus(tx: Db, order: OrderRow, { to, now, courier }: Status
         courierPhone: courier.phone,
         courierVehicle: courier.vehicle,
       }),
-      ...(to === 'courier_cancelled' && { courierName: null, courierPhone: null, courierVehicle: null }),
+      ...(to === 'courier_cancelled' && {
+        courierId: null,
+        courierName: null,
+        courierPhone: null,
+        courierVehicle: null,
+      }),
     })
     .where(
       and(
@@ -89,4 +102,20 @@ async function writeStatus(tx: Db, order: OrderRow, { to, now, courier }: Status
   const [changed] = rows
   if (!changed) throw new Error('a locked order changed its status')
   return changed
+}
+
+/** After this the order is finished by itself. */
+const minutesUntilFinished = 10
+
+/** What a new status begins and ends for those who work on the order. */
+function workOf(to: OrderStatus, now: Instant) {
+  if (to === 'new') return watchFrom(now)
+  if (to === 'operator_accepted') return {}
+  if (to === 'delivered') return { ...hiddenCourier, finishAt: addMinutes(now, minutesUntilFinished) }
+  return {
+    ...watchedNoMore,
+    rejectedAt: null,
+    rejectedWords: null,
+    ...(to !== 'courier_picked' && hiddenCourier),
+  }
 }

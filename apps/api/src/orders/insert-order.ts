@@ -21,19 +21,20 @@ export type NewOrder = {
 
 /**
  * Writes a new order with its lines, discounts and first event, tells every instance after the commit, and answers its
- * number, the next of the chain. Whoever places an order holds the customer's row, as `recordStatusEvent` does.
+ * number, the next of the chain. Whoever places an order holds the customer's row, as `recordOrderEvent` does.
  *
  * One statement, the last of its transaction: every order of the chain waits for the number of the one before, so the
  * counter is held no longer than a commit takes.
  */
 export async function insertOrder(db: Db, { order, lines, discounts }: NewOrder): Promise<number> {
-  const { shipperId, id: orderId, customerId, status, createdAt } = order
-  const news: ChangeEvent = { shipperId, topic: 'order', facts: { orderId, customerId, status } }
+  const { shipperId, id: orderId, customerId, branchId, status, createdAt } = order
+  const news: ChangeEvent = { shipperId, topic: 'order', facts: { orderId, customerId, branchId, status } }
   const { rows } = await db.execute<{ number: number }>(sql`
     with counted as (
-      insert into ${orderCountersTable} as counter (shipper_id, last_number) values (${shipperId}, 1)
-      on conflict (shipper_id) do update set last_number = counter.last_number + 1
-      returning last_number
+      insert into ${orderCountersTable} as counter (shipper_id, last_number, last_event) values (${shipperId}, 1, 1)
+      on conflict (shipper_id) do update
+        set last_number = counter.last_number + 1, last_event = counter.last_event + 1
+      returning last_number, last_event
     ), placed as (
       insert into ${ordersTable}
       select row.* from counted, jsonb_populate_record(
@@ -46,8 +47,9 @@ export async function insertOrder(db: Db, { order, lines, discounts }: NewOrder)
     ), discounts as (
       insert into ${orderDiscountsTable} select * from ${jsonRows(orderDiscountsTable, discounts)}
     ), event as (
-      insert into ${orderStatusEventsTable} (shipper_id, order_id, customer_id, status, actor, created_at)
-      values (${shipperId}, ${orderId}, ${customerId}, ${status}, 'customer', ${createdAt})
+      insert into ${orderStatusEventsTable} (shipper_id, order_id, customer_id, branch_id, status, actor, created_at, number)
+      select ${shipperId}, ${orderId}, ${customerId}, ${branchId}, ${status}, 'customer', ${createdAt}, last_event
+      from counted
     )
     select number, pg_notify(${changesChannel}, ${JSON.stringify(news)}) from placed`)
   const [placed] = rows

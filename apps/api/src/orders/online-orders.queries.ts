@@ -34,7 +34,15 @@ export async function claimUnpaidOrder(db: Db, now: Instant): Promise<OrderRow |
 type OnlineChange = Partial<
   Pick<
     OrderRow,
-    'isPaid' | 'paymentType' | 'cashChange' | 'paymentFailedAt' | 'etaFrom' | 'etaTo' | 'demoStepAt'
+    | 'isPaid'
+    | 'paymentType'
+    | 'cashChange'
+    | 'paymentFailedAt'
+    | 'etaFrom'
+    | 'etaTo'
+    | 'readyBy'
+    | 'firstPromisedAt'
+    | 'demoStepAt'
   >
 >
 

@@ -4,11 +4,45 @@ import type { Sum } from '@doira/domain/money/sum'
 import type { PaymentType } from '@doira/domain/orders/payment-type'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { sql } from 'drizzle-orm'
-import { boolean, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bigSum, bytes, eventNumber, instant, localized, sum } from '../platform/database/columns.ts'
 
 /** Who changed a status. */
 export type Actor = 'customer' | 'operator' | 'vendor' | 'courier' | 'server'
+
+/** What can happen to an order; anything but `status` leaves its status as it is. */
+export type OrderEventKind =
+  | 'status'
+  | 'silent'
+  | 'unanswered'
+  | 'manager_called'
+  | 'rejected'
+  | 'moved_in'
+  | 'moved_out'
+  | 'delayed'
+  | 'assigned'
+  | 'delivery_failed'
+  | 'delivery_retried'
+  | 'cancel_asked'
+  | 'cancel_declined'
+  | 'line'
+  | 'stopped'
+  | 'rescue_chosen'
+  | 'rescue_settled'
+  | 'edited'
+  | 'refund'
+  | 'printed'
+export type OrderEventData = Readonly<Record<string, unknown>>
 
 export const quotesTable = pgTable('quotes', {
   shipperId: uuid('shipper_id').notNull(),
@@ -21,6 +55,7 @@ export const quotesTable = pgTable('quotes', {
 export const orderCountersTable = pgTable('order_counters', {
   shipperId: uuid('shipper_id').notNull(),
   lastNumber: integer('last_number').notNull(),
+  lastEvent: bigint('last_event', { mode: 'number' }).notNull().default(0),
 })
 
 export const orderRequestsTable = pgTable('order_requests', {
@@ -79,6 +114,28 @@ export const ordersTable = pgTable('orders', {
   demoStepAt: instant('demo_step_at'),
   payUntil: instant('pay_until'),
   paymentFailedAt: instant('payment_failed_at'),
+  silentSince: instant('silent_since'),
+  escalation: smallint('escalation').notNull().default(0),
+  escalateAt: instant('escalate_at'),
+  unansweredAt: instant('unanswered_at'),
+  finishAt: instant('finish_at'),
+  readyBy: instant('ready_by'),
+  firstPromisedAt: instant('first_promised_at'),
+  delayMessage: text('delay_message'),
+  rejectedAt: instant('rejected_at'),
+  rejectedWords: text('rejected_words'),
+  cancelAskedAt: instant('cancel_asked_at'),
+  cancelAskedWords: text('cancel_asked_words'),
+  failedAt: instant('failed_at'),
+  failedCause: text('failed_cause'),
+  courierId: uuid('courier_id'),
+  bags: smallint('bags').notNull().default(1),
+  courierLat: doublePrecision('courier_lat'),
+  courierLong: doublePrecision('courier_long'),
+  courierSeenAt: instant('courier_seen_at'),
+  takenAmount: bigSum('taken_amount'),
+  takenMethod: text('taken_method').$type<'cash' | 'card'>(),
+  takenWords: text('taken_words'),
 })
 export type OrderRow = typeof ordersTable.$inferSelect
 
@@ -117,6 +174,8 @@ export const orderLinesTable = pgTable('order_lines', {
   weight: integer('weight'),
   weightUnit: text('weight_unit', { enum: ['g', 'ml'] }).notNull(),
   vatPercent: integer('vat_percent').notNull(),
+  doneAt: instant('done_at'),
+  changedAt: instant('changed_at'),
 })
 export type OrderLineRow = typeof orderLinesTable.$inferSelect
 
@@ -141,5 +200,11 @@ export const orderStatusEventsTable = pgTable('order_status_events', {
   actor: text('actor').$type<Actor>().notNull(),
   description: text('description').notNull().default(''),
   createdAt: instant('created_at').notNull(),
+  /** Rises in the order of commits within the chain. */
+  number: eventNumber('number').notNull(),
+  kind: text('kind').$type<OrderEventKind>().notNull().default('status'),
+  data: jsonb('data').$type<OrderEventData>().notNull().default({}),
+  staffId: uuid('staff_id'),
+  branchId: uuid('branch_id').notNull(),
 })
 export type StatusEventRow = typeof orderStatusEventsTable.$inferSelect

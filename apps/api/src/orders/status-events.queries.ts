@@ -1,33 +1,43 @@
-import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, gt, inArray, max } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, max, sql } from 'drizzle-orm'
 import { lockCustomer } from '../account/customers.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { publishChange } from '../platform/events.ts'
-import type { Actor, StatusEventRow } from './orders.tables.ts'
-import { orderStatusEventsTable } from './orders.tables.ts'
+import {
+  type OrderEventKind,
+  orderCountersTable,
+  orderStatusEventsTable,
+  type StatusEventRow,
+} from './orders.tables.ts'
 
-export type NewStatusEvent = {
-  readonly shipperId: string
-  readonly orderId: string
-  readonly customerId: string
-  readonly status: StatusEventRow['status']
-  readonly actor: Actor
-  readonly description?: string
-  readonly createdAt: Instant
-}
+export type NewOrderEvent = Pick<
+  StatusEventRow,
+  'shipperId' | 'orderId' | 'customerId' | 'branchId' | 'status' | 'actor' | 'createdAt'
+> &
+  Partial<Pick<StatusEventRow, 'kind' | 'data' | 'description' | 'staffId'>>
 
 /**
- * Writes down what happened to an order and tells every instance after the commit. Holds the customer's row, so that
- * the numbers of a customer's events rise in the order in which they become visible.
+ * Writes down what happened to an order and tells every instance after the commit. Holds the customer's row and the
+ * chain's counter until then, so that the numbers rise in the order in which they become visible: for the customer and
+ * for the whole chain. Whoever works on several orders in one transaction takes all their rows before the first event.
  */
-export async function recordStatusEvent(db: Db, event: NewStatusEvent): Promise<void> {
-  const { shipperId, orderId, customerId, status } = event
+export async function recordOrderEvent(db: Db, event: NewOrderEvent): Promise<void> {
+  const { shipperId, orderId, customerId, branchId, status, actor, createdAt } = event
+  const { kind = 'status', data = {}, description = '', staffId = null } = event
   await lockCustomer(db, { shipperId, customerId })
-  await db.insert(orderStatusEventsTable).values(event)
-  await publishChange(db, { shipperId, topic: 'order', facts: { orderId, customerId, status } })
+  await db.execute(sql`
+    with counted as (
+      insert into ${orderCountersTable} as counter (shipper_id, last_number, last_event) values (${shipperId}, 0, 1)
+      on conflict (shipper_id) do update set last_event = counter.last_event + 1
+      returning last_event
+    )
+    insert into ${orderStatusEventsTable}
+      (shipper_id, order_id, customer_id, branch_id, status, actor, description, kind, data, staff_id, created_at, number)
+    select ${shipperId}, ${orderId}, ${customerId}, ${branchId}, ${status}, ${actor}, ${description}, ${kind},
+      ${JSON.stringify(data)}::jsonb, ${staffId}, ${createdAt}, last_event from counted`)
+  await publishChange(db, { shipperId, topic: 'order', facts: { orderId, customerId, branchId, status } })
 }
 
-/** The events of these orders, oldest first. An order has a few dozen at most. */
+/** Every status that these orders had, oldest first. An order has a dozen at most. */
 export async function listEventsOfOrders(
   db: Db,
   { shipperId, orderIds }: { readonly shipperId: string; readonly orderIds: readonly string[] },
@@ -40,6 +50,7 @@ export async function listEventsOfOrders(
       and(
         eq(orderStatusEventsTable.shipperId, shipperId),
         inArray(orderStatusEventsTable.orderId, [...orderIds]),
+        eq(orderStatusEventsTable.kind, 'status'),
       ),
     )
     .orderBy(asc(orderStatusEventsTable.id))
@@ -47,7 +58,20 @@ export async function listEventsOfOrders(
 
 type CustomerKey = { readonly shipperId: string; readonly customerId: string }
 
-/** What happened to a customer's orders after an event, oldest first. */
+/** What a customer is told of, besides a new status. */
+const kindsForCustomers: readonly OrderEventKind[] = [
+  'status',
+  'unanswered',
+  'moved_in',
+  'delayed',
+  'stopped',
+  'rescue_chosen',
+  'rescue_settled',
+  'edited',
+  'refund',
+]
+
+/** What happened to a customer's orders after an event, as far as they are told of it, oldest first. */
 export async function listEventsAfter(
   db: Db,
   { shipperId, customerId, after, limit }: CustomerKey & { readonly after: string; readonly limit: number },
@@ -60,6 +84,7 @@ export async function listEventsAfter(
         eq(orderStatusEventsTable.shipperId, shipperId),
         eq(orderStatusEventsTable.customerId, customerId),
         gt(orderStatusEventsTable.id, after),
+        inArray(orderStatusEventsTable.kind, [...kindsForCustomers]),
       ),
     )
     .orderBy(asc(orderStatusEventsTable.id))

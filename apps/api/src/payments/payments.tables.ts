@@ -1,3 +1,4 @@
+import { zeroSum } from '@doira/domain/money/sum'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bigSum, eventNumber, instant } from '../platform/database/columns.ts'
@@ -25,6 +26,8 @@ export const paymentTransactionsTable = pgTable('payment_transactions', {
   performedAt: instant('performed_at'),
   cancelledAt: instant('cancelled_at'),
   reason: integer('reason'),
+  /** Asked back so far, in whole or in parts. */
+  returned: bigSum('returned').notNull().default(zeroSum),
 })
 export type TransactionRow = typeof paymentTransactionsTable.$inferSelect
 
@@ -41,8 +44,27 @@ export const paymentRefundsTable = pgTable('payment_refunds', {
   attempts: integer('attempts').notNull().default(0),
   lastAnswer: text('last_answer'),
   doneAt: instant('done_at'),
+  transferNumber: text('transfer_number'),
+  refusedAt: instant('refused_at'),
 })
 export type RefundRow = typeof paymentRefundsTable.$inferSelect
+
+export type ReturnWay = 'points' | 'transfer'
+export type ReturnCause = 'line_dropped' | 'line_replaced' | 'edited' | 'order_cancelled'
+
+export const orderReturnsTable = pgTable('order_returns', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: uuid('id').notNull(),
+  orderId: uuid('order_id').notNull(),
+  transactionId: uuid('transaction_id').notNull(),
+  amount: bigSum('amount').notNull(),
+  way: text('way').$type<ReturnWay>().notNull(),
+  cause: text('cause').$type<ReturnCause>().notNull(),
+  requestedAt: instant('requested_at').notNull(),
+  doneAt: instant('done_at'),
+  transferNumber: text('transfer_number'),
+})
+export type OrderReturnRow = typeof orderReturnsTable.$inferSelect
 
 export const paymentCallbacksTable = pgTable('payment_callbacks', {
   /** Always made by the database. */

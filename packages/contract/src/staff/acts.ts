@@ -19,6 +19,8 @@ export const actAnswerSchema = z.object({
   outcome: z.enum(['done', 'already']),
   /** The order as it was right after; null for acts that are about no order, and when it has left this person's sight. */
   order: z.nullable(orderCardSchema),
+  /** `already`: who had done it, when; null otherwise, and when it was this person. */
+  done_before: z.nullable(z.object({ by: z.string(), at: instantSchema })),
 })
 export type WireActAnswer = z.infer<typeof actAnswerSchema>
 

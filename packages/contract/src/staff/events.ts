@@ -26,7 +26,6 @@ export const orderEventKindSchema = z.enum([
   'edited',
   'refund',
   'printed',
-  'position',
 ])
 
 /**

@@ -1,0 +1,67 @@
+import { nextEscalation } from '@doira/domain/staff/escalation'
+import type { Instant } from '@doira/domain/time/instant'
+import type { OrderRow } from './orders.tables.ts'
+
+type Work = Pick<
+  OrderRow,
+  | 'silentSince'
+  | 'escalation'
+  | 'escalateAt'
+  | 'unansweredAt'
+  | 'finishAt'
+  | 'delayMessage'
+  | 'rejectedAt'
+  | 'rejectedWords'
+  | 'cancelAskedAt'
+  | 'cancelAskedWords'
+  | 'failedAt'
+  | 'failedCause'
+  | 'courierId'
+  | 'bags'
+  | 'courierLat'
+  | 'courierLong'
+  | 'courierSeenAt'
+  | 'takenAmount'
+  | 'takenMethod'
+  | 'takenWords'
+>
+
+/** The staff side of an order on which nobody has worked. */
+export const untouched: Work = {
+  silentSince: null,
+  escalation: 0,
+  escalateAt: null,
+  unansweredAt: null,
+  finishAt: null,
+  delayMessage: null,
+  rejectedAt: null,
+  rejectedWords: null,
+  cancelAskedAt: null,
+  cancelAskedWords: null,
+  failedAt: null,
+  failedCause: null,
+  courierId: null,
+  bags: 1,
+  courierLat: null,
+  courierLong: null,
+  courierSeenAt: null,
+  takenAmount: null,
+  takenMethod: null,
+  takenWords: null,
+}
+
+/** From now on a branch is waited for: its clock begins, and with it the escalation. */
+export function watchFrom(now: Instant) {
+  return {
+    silentSince: now,
+    escalation: 0,
+    escalateAt: nextEscalation(now, 0)?.dueAt ?? null,
+    unansweredAt: null,
+  }
+}
+
+/** Nobody is waited for any more. */
+export const watchedNoMore = { silentSince: null, escalateAt: null }
+
+/** Guests see no courier who is not on the way to them. */
+export const hiddenCourier = { courierLat: null, courierLong: null, courierSeenAt: null }

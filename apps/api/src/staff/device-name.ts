@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../platform/http/app-env.ts'
+
+const systems = [
+  ['iPad', /iPad/],
+  ['iPhone', /iPhone/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['Mac', /Mac OS X/],
+  ['Linux', /Linux/],
+] as const
+const browsers = [
+  ['Edge', /Edg\//],
+  ['Firefox', /Firefox\//],
+  ['Chrome', /Chrome\//],
+  ['Safari', /Safari\//],
+] as const
+
+/** What lists of devices show: `Android, Chrome`. The whole header would tell more than anybody needs. */
+export function deviceOf(c: Context<AppEnv>): string {
+  const agent = c.req.header('User-Agent') ?? ''
+  const names = [systems, browsers].flatMap(
+    (kind) => kind.find(([, pattern]) => pattern.test(agent))?.[0] ?? [],
+  )
+  return names.join(', ') || 'unknown'
+}

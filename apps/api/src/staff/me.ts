@@ -1,0 +1,41 @@
+import type { WireStaffMe } from '@doira/contract/staff/staff-shapes'
+import type { Instant } from '@doira/domain/time/instant'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { branchesTable } from '../branches/branches.tables.ts'
+import type { Db } from '../platform/database/database.ts'
+import { idleMinutes, type SignedInStaff } from './staff-sessions.queries.ts'
+
+export type BranchRef = WireStaffMe['branches'][number]
+
+/** The branches that a person sees, in the chain's order; those that are not in business too. */
+export async function listBranchesInScope(
+  db: Db,
+  { shipperId, branchIds }: Pick<SignedInStaff, 'shipperId' | 'branchIds'>,
+): Promise<readonly BranchRef[]> {
+  if (branchIds?.length === 0) return []
+  return db
+    .select({ id: branchesTable.id, slug: branchesTable.slug, name: branchesTable.name })
+    .from(branchesTable)
+    .where(
+      and(
+        eq(branchesTable.shipperId, shipperId),
+        branchIds === null ? undefined : inArray(branchesTable.id, [...branchIds]),
+      ),
+    )
+    .orderBy(asc(branchesTable.position), asc(branchesTable.id))
+}
+
+export async function toWireMe(db: Db, staff: SignedInStaff, now: Instant): Promise<WireStaffMe> {
+  const { id, login, name, role, rights, session } = staff
+  return {
+    id,
+    login,
+    name,
+    role,
+    rights: [...rights],
+    has_all_branches: staff.branchIds === null,
+    branches: [...(await listBranchesInScope(db, staff))],
+    session: { expires_at: session.expiresAt, idle_seconds: session.isKept ? null : idleMinutes * 60 },
+    now,
+  }
+}

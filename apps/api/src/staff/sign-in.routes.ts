@@ -1,0 +1,90 @@
+import {
+  staffConfirmCode,
+  staffMe,
+  staffSignIn,
+  staffSignInAgain,
+  staffSignOut,
+} from '@doira/contract/staff/sign-in'
+import { mayKeepDevice } from '@doira/domain/staff/rights'
+import { hashToken } from '../auth/secrets.ts'
+import { findShipperById } from '../chain/chain.queries.ts'
+import { publishChange } from '../platform/events.ts'
+import type { Mount } from '../platform/http/mount.ts'
+import { deviceOf } from './device-name.ts'
+import { toWireMe } from './me.ts'
+import {
+  type CodeWanted,
+  makeConfirmStaffCode,
+  makeSignIn,
+  makeSignInAgain,
+  type SignedIn,
+  type SignInDeps,
+} from './sign-in.ts'
+import type { StaffMount } from './staff-mount.ts'
+import { findSessionStaff, revokeStaffSession } from './staff-sessions.queries.ts'
+import { toBase32, totpUri } from './totp.ts'
+
+export function mountStaffSignIn(mount: Mount, mountStaff: StaffMount, deps: SignInDeps): void {
+  const { db, clock } = deps
+  const signIn = makeSignIn(deps)
+  const confirm = makeConfirmStaffCode(deps)
+  const again = makeSignInAgain(deps)
+
+  const toDone = async (shipperId: string, { token, deviceToken, reserveCodes }: SignedIn) => {
+    const now = clock()
+    const staff = await findSessionStaff(db, { shipperId, tokenHash: hashToken(token), now })
+    if (!staff) throw new Error('a session that was opened a moment ago is gone')
+    return {
+      step: 'done' as const,
+      token,
+      device_token: deviceToken,
+      reserve_codes: [...reserveCodes],
+      me: await toWireMe(db, staff, now),
+    }
+  }
+  const toCodeWanted = async ({ challenge, staff, enrolmentSecret }: CodeWanted) => {
+    const chain = await findShipperById(db, staff.shipperId)
+    return {
+      step: 'code' as const,
+      challenge,
+      may_keep_device: mayKeepDevice(staff.role),
+      enrolment: enrolmentSecret && {
+        secret: toBase32(enrolmentSecret),
+        uri: totpUri(enrolmentSecret, { issuer: chain?.name ?? staff.login, login: staff.login }),
+      },
+      demo_code_printed: deps.printStaffCode !== null,
+    }
+  }
+
+  mount(staffSignIn, async ({ shipperId, address, body, context }) => {
+    const { login, password } = body
+    const deviceToken = body.device_token ?? null
+    const outcome = await signIn({
+      shipperId,
+      address,
+      device: deviceOf(context),
+      login,
+      password,
+      deviceToken,
+    })
+    return 'token' in outcome ? toDone(shipperId, outcome) : toCodeWanted(outcome)
+  })
+  mount(staffConfirmCode, async ({ shipperId, address, body, context }) => {
+    const { challenge, code, keep_device: keepDevice } = body
+    return toDone(
+      shipperId,
+      await confirm({ shipperId, address, device: deviceOf(context), challenge, code, keepDevice }),
+    )
+  })
+  mount(staffSignInAgain, async ({ shipperId, address, body, context }) =>
+    toDone(shipperId, await again({ shipperId, address, device: deviceOf(context), ...body })),
+  )
+  mountStaff(staffSignOut, async ({ shipperId, staff }) => {
+    await db.transaction(async (tx) => {
+      await revokeStaffSession(tx, { shipperId, id: staff.session.id, now: clock() })
+      await publishChange(tx, { shipperId, topic: 'staff_session', facts: { staffId: staff.id } })
+    })
+    return { Message: 'Signed out' }
+  })
+  mountStaff(staffMe, async ({ staff }) => toWireMe(db, staff, clock()))
+}

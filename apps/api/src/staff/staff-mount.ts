@@ -1,0 +1,78 @@
+import type { AnswerOf, Endpoint, ParsedBodyOf, ParsedQueryOf } from '@doira/contract/endpoint'
+import { DomainError } from '@doira/domain/problem'
+import { rolesWith } from '@doira/domain/staff/rights'
+import type { Context, Hono } from 'hono'
+import { hashToken } from '../auth/secrets.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { AppEnv } from '../platform/http/app-env.ts'
+import { readBody, readQuery } from '../platform/http/read-request.ts'
+import { deviceOf } from './device-name.ts'
+import { findSessionStaff, type SignedInStaff } from './staff-sessions.queries.ts'
+
+export type StaffCall<E extends Endpoint> = {
+  readonly shipperId: string
+  readonly staff: SignedInStaff
+  readonly device: string
+  readonly params: Readonly<Record<string, string>>
+  readonly query: ParsedQueryOf<E>
+  readonly body: ParsedBodyOf<E>
+  readonly context: Context<AppEnv>
+  readonly signal: AbortSignal
+}
+
+export type StaffMount = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: StaffCall<E>) => Promise<AnswerOf<E> | Response>,
+) => void
+
+/**
+ * Binds calls of the staff side: who is not signed in gets 401, and who may not do what the contract asks for 403 with
+ * the roles that may. What lies outside their branches the handlers answer as what does not exist.
+ *
+ * @param isJudgedInside calls that write refusals down judge the right themselves, by the same rule
+ */
+export function makeStaffMount(
+  app: Hono<AppEnv>,
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+): (isJudgedInside: boolean) => StaffMount {
+  return (isJudgedInside) => (endpoint, handle) => {
+    app.on(endpoint.method, endpoint.path, async (c) => {
+      const staff = await staffOf(c, { db, clock })
+      if (!isJudgedInside) requireRight(staff, endpoint)
+      const answer = await handle({
+        shipperId: c.get('shipperId'),
+        staff,
+        device: deviceOf(c),
+        params: c.req.param(),
+        query: readQuery(c, endpoint) as never,
+        body: (await readBody(c, endpoint)) as never,
+        context: c,
+        signal: c.req.raw.signal,
+      })
+      return answer instanceof Response ? answer : c.json(answer, endpoint.status ?? 200)
+    })
+  }
+}
+
+/** @throws DomainError not_permitted, with the roles that may */
+export function requireRight({ rights }: SignedInStaff, { right }: Endpoint): void {
+  if (right === undefined || rights.includes(right)) return
+  throw new DomainError({ code: 'not_permitted', roles: rolesWith(right) })
+}
+
+async function staffOf(
+  c: Context<AppEnv>,
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+): Promise<SignedInStaff> {
+  const token = c.req
+    .header('Authorization')
+    ?.replace(/^Bearer\s+/i, '')
+    .trim()
+  const shipperId = c.get('shipperId')
+  const staff = token
+    ? await findSessionStaff(db, { shipperId, tokenHash: hashToken(token), now: clock() })
+    : null
+  if (!staff) throw new DomainError({ code: 'unauthorized' })
+  return staff
+}

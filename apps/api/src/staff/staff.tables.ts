@@ -1,0 +1,103 @@
+import type { StaffRole } from '@doira/domain/staff/rights'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, eventNumber, instant } from '../platform/database/columns.ts'
+
+export type ShiftState = 'on' | 'break' | 'off'
+
+export const staffTable = pgTable('staff', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: uuid('id').notNull(),
+  login: text('login').notNull(),
+  name: text('name').notNull(),
+  role: text('role').$type<StaffRole>().notNull(),
+  hasAllBranches: boolean('has_all_branches').notNull(),
+  mayHandleOrders: boolean('may_handle_orders').notNull().default(true),
+  mayStop: boolean('may_stop').notNull().default(true),
+  mayRefund: boolean('may_refund').notNull().default(true),
+  phone: text('phone'),
+  vehicle: text('vehicle'),
+  passwordHash: text('password_hash').notNull(),
+  totpSecret: bytes('totp_secret'),
+  totpSetAt: instant('totp_set_at'),
+  totpLastStep: bigint('totp_last_step', { mode: 'number' }).notNull().default(0),
+  shiftState: text('shift_state').$type<ShiftState>().notNull().default('off'),
+  shiftSince: instant('shift_since'),
+  shiftUntil: instant('shift_until'),
+  createdAt: instant('created_at').notNull(),
+  disabledAt: instant('disabled_at'),
+})
+export type StaffRow = typeof staffTable.$inferSelect
+
+export const staffBranchesTable = pgTable('staff_branches', {
+  shipperId: uuid('shipper_id').notNull(),
+  staffId: uuid('staff_id').notNull(),
+  branchId: uuid('branch_id').notNull(),
+})
+
+export const staffReserveCodesTable = pgTable('staff_reserve_codes', {
+  shipperId: uuid('shipper_id').notNull(),
+  staffId: uuid('staff_id').notNull(),
+  codeHash: bytes('code_hash').notNull(),
+  usedAt: instant('used_at'),
+})
+
+export const staffSignInsTable = pgTable('staff_sign_ins', {
+  shipperId: uuid('shipper_id').notNull(),
+  challengeHash: bytes('challenge_hash').notNull(),
+  staffId: uuid('staff_id').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const staffSignInTriesTable = pgTable('staff_sign_in_tries', {
+  shipperId: uuid('shipper_id').notNull(),
+  key: text('key').notNull(),
+  tries: smallint('tries').notNull(),
+  lastTryAt: instant('last_try_at').notNull(),
+  lockedUntil: instant('locked_until'),
+})
+
+export const staffDevicesTable = pgTable('staff_devices', {
+  shipperId: uuid('shipper_id').notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  staffId: uuid('staff_id').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const staffSessionsTable = pgTable('staff_sessions', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: uuid('id').notNull(),
+  staffId: uuid('staff_id').notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  device: text('device').notNull(),
+  isKept: boolean('is_kept').notNull(),
+  createdAt: instant('created_at').notNull(),
+  lastSeenAt: instant('last_seen_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  revokedAt: instant('revoked_at'),
+})
+export type StaffSessionRow = typeof staffSessionsTable.$inferSelect
+
+export type ActOutcome = 'done' | 'already' | 'refused'
+export type ActFacts = Readonly<Record<string, unknown>>
+
+export const staffActsTable = pgTable('staff_acts', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: uuid('id').notNull(),
+  /** Always made by the database. */
+  number: eventNumber('number').notNull().default(sql`default`),
+  staffId: uuid('staff_id').notNull(),
+  kind: text('kind').notNull(),
+  bodyHash: bytes('body_hash').notNull(),
+  orderId: uuid('order_id'),
+  branchId: uuid('branch_id'),
+  outcome: text('outcome').$type<ActOutcome>().notNull(),
+  answer: jsonb('answer').$type<unknown>(),
+  problem: jsonb('problem').$type<unknown>(),
+  before: jsonb('before').$type<ActFacts>(),
+  after: jsonb('after').$type<ActFacts>(),
+  device: text('device').notNull(),
+  pressedAt: instant('pressed_at').notNull(),
+  receivedAt: instant('received_at').notNull(),
+})
+export type StaffActRow = typeof staffActsTable.$inferSelect

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf } from '@doira/contract/endpoint'
+import { exportJournal, readJournal } from '@doira/contract/staff/journal'
+import { staffMe } from '@doira/contract/staff/sign-in'
+import { addMember, changeMember, disableMember, listTeam, newPassword } from '@doira/contract/staff/team'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Db } from '../platform/database/database.ts'
+import { withRollback } from '../platform/database/test-database.testing.ts'
+import { aBranch, aChain, aMoment } from '../testing/factories.testing.ts'
+import { aStaff } from '../testing/staff-world.testing.ts'
+import { makeTestApi } from '../testing/test-api.testing.ts'
+
+type Fields = BodyOf<typeof addMember>['data']
+
+const anAct = <Data>(data: Data) => ({ act_id: randomUUID(), pressed_at: aMoment, data })
+const fields = (overrides: Partial<Fields> = {}): Fields => ({
+  login: 'akmal.y',
+  name: 'Акмаль',
+  role: 'kitchen',
+  branch_ids: null,
+  may_handle_orders: true,
+  may_stop: true,
+  may_refund: true,
+  phone: null,
+  vehicle: null,
+  ...overrides,
+})
+
+async function aWorld(db: Db) {
+  const chain = await aChain(db)
+  const otherBranch = await aBranch(db, chain)
+  const shop = makeTestApi(db, chain)
+  const owner = await aStaff(db, chain, 'owner')
+  const manager = await aStaff(db, chain, 'manager', { branchIds: [chain.branchId] })
+  return { chain, otherBranch, shop, owner, manager }
+}
+
+test('an account is made once; its password is shown in the first answer only and kept nowhere', async () => {
+  await withRollback(async (db) => {
+    const { shop, owner } = await aWorld(db)
+    const body = anAct(fields())
+    const first = (await shop.call(addMember, { token: owner.token, body })).ok()
+    expect(first.password).toMatch(/^\w{12}$/)
+    const again = (await shop.call(addMember, { token: owner.token, body })).ok()
+    expect(again).toEqual({ ...first, password: null })
+    const { rows } = await db.execute(
+      sql`select * from staff_acts where answer::text like ${`%${first.password}%`}`,
+    )
+    expect(rows).toEqual([])
+    const taken = await shop.call(addMember, { token: owner.token, body: anAct(fields()) })
+    expect(taken.refused().code).toBe('login_taken')
+  })
+})
+
+test('a manager manages the people of their branches, and makes no managers', async () => {
+  await withRollback(async (db) => {
+    const { chain, otherBranch, shop, manager } = await aWorld(db)
+    const { token } = manager
+    const elsewhere = await aStaff(db, chain, 'kitchen', { branchIds: [otherBranch] })
+    const team = (await shop.call(listTeam, { token })).ok().members.map(({ id }) => id)
+    expect(team).toContain(manager.row.id)
+    expect(team).not.toContain(elsewhere.row.id)
+    const own = [chain.branchId]
+    const add = async (change: Partial<Fields>) =>
+      (await shop.call(addMember, { token, body: anAct(fields(change)) })).status
+    expect(await add({ branch_ids: own })).toBe(200)
+    expect(await add({ login: 'boss', branch_ids: own, role: 'manager' })).toBe(403)
+    expect(await add({ login: 'far', branch_ids: [otherBranch] })).toBe(403)
+    const target = { id: elsewhere.row.id }
+    expect((await shop.call(disableMember, { token, body: anAct(target) })).status).toBe(404)
+    expect((await shop.call(disableMember, { token, body: anAct({ id: randomUUID() }) })).status).toBe(404)
+  })
+})
+
+test('nobody changes their own role or disables themselves, and the last owner stays', async () => {
+  await withRollback(async (db) => {
+    const { chain, shop, owner } = await aWorld(db)
+    const change = async (id: string, role: Fields['role'], by = owner) => {
+      const { login: _login, ...rest } = fields({ role })
+      return (await shop.call(changeMember, { token: by.token, body: anAct({ id, ...rest }) })).status
+    }
+    expect(await change(owner.row.id, 'operator')).toBe(422)
+    expect(
+      (await shop.call(disableMember, { token: owner.token, body: anAct({ id: owner.row.id }) })).refused()
+        .code,
+    ).toBe('own_account')
+    const second = await aStaff(db, chain, 'owner')
+    expect(await change(owner.row.id, 'operator', second)).toBe(200)
+    expect((await shop.call(staffMe, { token: owner.token })).ok().role).toBe('operator')
+  })
+})
+
+test('who is disabled, or got a new password, is out at once', async () => {
+  await withRollback(async (db) => {
+    const { chain, shop, owner } = await aWorld(db)
+    const one = await aStaff(db, chain, 'operator')
+    const other = await aStaff(db, chain, 'operator')
+    const token = owner.token
+    ;(await shop.call(disableMember, { token, body: anAct({ id: one.row.id }) })).ok()
+    ;(await shop.call(newPassword, { token, body: anAct({ id: other.row.id }) })).ok()
+    expect((await shop.call(staffMe, { token: one.token })).status).toBe(401)
+    expect((await shop.call(staffMe, { token: other.token })).status).toBe(401)
+  })
+})
+
+test('the journal has a row for every act and every refused one, and is only ever added to', async () => {
+  await withRollback(async (db) => {
+    const { shop, owner, manager } = await aWorld(db)
+    await shop.call(addMember, { token: owner.token, body: anAct(fields()) })
+    await shop.call(addMember, { token: manager.token, body: anAct(fields({ login: 'boss', name: '=1+1' })) })
+    const { rows } = (await shop.call(readJournal, { token: owner.token })).ok()
+    expect(rows.map(({ kind, outcome, problem }) => [kind, outcome, problem])).toEqual([
+      ['member_add', 'refused', 'not_permitted'],
+      ['member_add', 'done', null],
+    ])
+    const csv = await (await shop.send(exportJournal, { token: owner.token })).text()
+    expect(csv.split('\r\n')).toHaveLength(3)
+    const change = db.transaction((tx) => tx.execute(sql`update staff_acts set kind = 'other'`))
+    await expect(change).rejects.toThrow()
+  })
+})
