@@ -4,11 +4,28 @@ import { expect } from '../fixtures.ts'
 
 /** axe finds nothing on what is on screen now. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
+  await expectNone(page, new AxeBuilder({ page }))
+}
+
+/** The same, and that the colours of the other theme can be read too: nothing else of it differs. */
+export async function expectNoAxeFindingsInBothThemes(page: Page): Promise<void> {
+  await expectNoAxeFindings(page)
+  const theme = await page.evaluate(() => document.documentElement.dataset.theme)
+  await showTheme(page, theme === 'dark' ? 'light' : 'dark')
+  await expectNone(page, new AxeBuilder({ page }).withRules('color-contrast'))
+  await showTheme(page, theme)
+}
+
+async function showTheme(page: Page, theme: string | undefined): Promise<void> {
+  await page.evaluate((shown) => document.documentElement.setAttribute('data-theme', shown), theme ?? 'light')
+}
+
+async function expectNone(page: Page, axe: AxeBuilder): Promise<void> {
   // A layer that is still coming is half transparent, and no colour of it is right.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
   )
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe.analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
   ).toEqual([])

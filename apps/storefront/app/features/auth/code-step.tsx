@@ -51,6 +51,7 @@ export function CodeStep({ deps, onDone }: CodeStepProps) {
         {(control) => (
           <PhoneInput
             {...control}
+            className="auth__phone"
             value={phone}
             onChange={() => {}}
             disabled
