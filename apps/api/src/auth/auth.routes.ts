@@ -8,6 +8,7 @@ import {
   type SignedIn,
 } from '@doira/contract/auth/sign-in'
 import type { CustomerRow } from '../account/customers.tables.ts'
+import { languageOf } from '../platform/http/language-of.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { makeConfirmCode } from './confirm-code.ts'
@@ -31,12 +32,14 @@ export function mountAuth(mount: Mount, deps: AuthDeps & { readonly printsCodes:
     const { phone } = await lookUp({ shipperId, address, phone: body.phone })
     return nobodyInParticular(phone)
   })
-  mount(login, async ({ shipperId, address, body }) =>
-    toCodeSent(await requestCode({ shipperId, address, phone: body.phone, registration: null })),
-  )
-  mount(register, async ({ shipperId, address, body }) => {
+  mount(login, async ({ shipperId, address, body, context }) => {
+    const asked = { shipperId, address, phone: body.phone, language: languageOf(context) }
+    return toCodeSent(await requestCode({ ...asked, registration: null }))
+  })
+  mount(register, async ({ shipperId, address, body, context }) => {
+    const asked = { shipperId, address, phone: body.phone, language: languageOf(context) }
     const registration = { name: body.name, source: body.registration_source }
-    return toCodeSent(await requestCode({ shipperId, address, phone: body.phone, registration }))
+    return toCodeSent(await requestCode({ ...asked, registration }))
   })
   mount(confirmLogin, async ({ shipperId, platformId, address, body }) =>
     toSignedIn(await confirmCode({ shipperId, platformId, address, ...body, kind: 'login' })),

@@ -31,6 +31,10 @@ export const smsOutboxTable = pgTable('sms_outbox', {
   phone: text().notNull(),
   /** Null once it is sent or too late. */
   code: text(),
+  /** In which the message is written. */
+  language: text({ enum: ['ru', 'uz', 'en'] })
+    .notNull()
+    .default('ru'),
   createdAt: instant('created_at').notNull(),
   dueAt: instant('due_at').notNull(),
   expiresAt: instant('expires_at').notNull(),

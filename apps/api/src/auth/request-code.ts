@@ -11,6 +11,7 @@ import { DomainError } from '@doira/domain/problem'
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
 import { findCustomerByPhone } from '../account/customers.queries.ts'
 import { publishChange } from '../platform/events.ts'
+import type { Language } from '../platform/http/language-of.ts'
 import type { SignInCodeRow } from './auth.tables.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { hashAddress, hashCode } from './secrets.ts'
@@ -21,6 +22,8 @@ type CodeRequest = {
   readonly shipperId: string
   readonly phone: string
   readonly address: string
+  /** In which the customer reads the message. */
+  readonly language: Language
   /** Given by a registration, null for a log-in. */
   readonly registration: { readonly name: string; readonly source: string } | null
 }
@@ -37,7 +40,7 @@ export type RequestCode = (request: CodeRequest) => Promise<CodeSent>
  * @throws DomainError invalid_phone, customer_not_found, customer_blocked, code_too_soon, too_many_requests
  */
 export function makeRequestCode(deps: AuthDeps): RequestCode {
-  return async ({ shipperId, phone: text, address, registration }) => {
+  return async ({ shipperId, phone: text, address, language, registration }) => {
     const phone = parsePhone(text)
     if (!phone) throw new DomainError({ code: 'invalid_phone', field: 'phone' })
     await deps.spend('code_by_address', `${shipperId}:${hashAddress(deps.secret, address)}`)
@@ -54,7 +57,8 @@ export function makeRequestCode(deps: AuthDeps): RequestCode {
     }
     refuseTooSoon(last, now)
     await spendOnCode(deps, shipperId, phone)
-    await sendCode(deps, { ...key, registration: registration && cleanRegistration(registration), now })
+    const cleaned = registration && cleanRegistration(registration)
+    await sendCode(deps, { ...key, language, registration: cleaned, now })
     return { resendAfterSeconds }
   }
 }
@@ -79,11 +83,13 @@ async function spendOnCode({ spend }: AuthDeps, shipperId: string, phone: Phone)
 type NewCode = {
   readonly shipperId: string
   readonly phone: Phone
+  readonly language: Language
   readonly registration: CodeRequest['registration']
   readonly now: Instant
 }
 
-async function sendCode(deps: AuthDeps, { shipperId, phone, registration, now }: NewCode): Promise<void> {
+async function sendCode(deps: AuthDeps, { language, now, ...given }: NewCode): Promise<void> {
+  const { shipperId, phone, registration } = given
   const code = deps.random.digits(codeLength)
   await deps.db.transaction(async (tx) => {
     const codeHash = hashCode(deps.secret, phone, code)
@@ -95,6 +101,7 @@ async function sendCode(deps: AuthDeps, { shipperId, phone, registration, now }:
       shipperId,
       phone,
       code,
+      language,
       createdAt: now,
       dueAt: now,
       expiresAt: addSeconds(now, codeValidSeconds),

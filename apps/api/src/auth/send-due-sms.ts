@@ -72,7 +72,7 @@ function sinceOf(now: Instant): Instant {
 async function sendThrough(
   { db, clock, log }: Deps,
   provider: SmsProvider,
-  { id, phone, code, attempts }: Message,
+  { id, phone, code, language, attempts }: Message,
   signal: AbortSignal,
 ): Promise<Outcome> {
   // Written before, so that whoever finds the message after a crash knows whom it may have reached.
@@ -82,6 +82,7 @@ async function sendThrough(
       id,
       phone: toPhone(phone),
       code,
+      language,
       signal: AbortSignal.any([signal, AbortSignal.timeout(sendTimeoutMs)]),
     })
     const taken = { provider: provider.name, providerMessageId: messageId, delivery: 'sent' } as const

@@ -1,12 +1,17 @@
 import type { Phone } from '@doira/domain/phone/phone'
+import type { Language } from '../platform/http/language-of.ts'
 
 export type CodeMessage = {
   /** The same for every try to send this message, so that a provider can drop the second. */
   readonly id: string
   readonly phone: Phone
   readonly code: string
+  readonly language: Language
   readonly signal: AbortSignal
 }
+
+/** What stands in a message. */
+export type CodeText = (message: Pick<CodeMessage, 'code' | 'language'>) => string
 
 export type SmsDelivery = 'sent' | 'delivered' | 'failed'
 

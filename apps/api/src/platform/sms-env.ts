@@ -2,16 +2,20 @@ import * as z from 'zod/mini'
 
 const gateways = ['eskiz', 'playmobile'] as const
 
+const codeText = z.string().check(z.regex(/\{code\}/), z.maxLength(640))
+
 /** Settings of who carries codes to phones (decision 19). Without any, they are printed in the server's own output. */
 export const smsEnvFields = {
   SMS_PROVIDER: z._default(z.enum(['console', ...gateways]), 'console'),
   /** Who carries a code that the provider does not take. */
   SMS_FALLBACK: z.optional(z.enum(gateways)),
-  /** As the gateway's moderators know it, with {code} in it. Latin letters alone make one message of it. */
-  SMS_CODE_TEXT: z._default(
-    z.string().check(z.regex(/\{code\}/), z.maxLength(640)),
-    'Kod: {code}. Uni hech kimga aytmang.',
-  ),
+  /**
+   * As the gateway's moderators know them, with {code} in them. One message holds 160 Latin letters, with the plain
+   * apostrophe and no ʻ among them, or 70 Cyrillic ones.
+   */
+  SMS_CODE_TEXT_RU: z._default(codeText, 'Код: {code}. Никому его не сообщайте.'),
+  SMS_CODE_TEXT_UZ: z._default(codeText, 'Kod: {code}. Uni hech kimga aytmang.'),
+  SMS_CODE_TEXT_EN: z._default(codeText, 'Code: {code}. Tell it to nobody.'),
   ESKIZ_EMAIL: z.optional(z.email()),
   ESKIZ_PASSWORD: z.optional(z.string()),
   ESKIZ_SENDER: z._default(z.string(), '4546'),

@@ -1,4 +1,4 @@
-import { consoleSms, type SmsProvider, type SmsProviders } from '../auth/sms-provider.ts'
+import { type CodeText, consoleSms, type SmsProvider, type SmsProviders } from '../auth/sms-provider.ts'
 import type { ApiEnv } from '../platform/env.ts'
 import { eskizSms } from './eskiz.ts'
 import { playMobileSms } from './playmobile.ts'
@@ -24,7 +24,8 @@ function makeGateway(
   name: 'eskiz' | 'playmobile',
   { env, secret, siteUrl, request = fetch }: Wanted,
 ): SmsProvider {
-  const textOf = (code: string) => env.SMS_CODE_TEXT.replace('{code}', code)
+  const texts = { ru: env.SMS_CODE_TEXT_RU, uz: env.SMS_CODE_TEXT_UZ, en: env.SMS_CODE_TEXT_EN }
+  const textOf: CodeText = ({ code, language }) => texts[language].replace('{code}', code)
   if (name === 'playmobile') {
     const settings = {
       baseUrl: env.PLAYMOBILE_URL,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type SmsDelivery, type SmsProvider, SmsRefused } from '../auth/sms-provider.ts'
+import { type CodeText, type SmsDelivery, type SmsProvider, SmsRefused } from '../auth/sms-provider.ts'
 import { askProvider, toGatewayPhone } from './sms-http.ts'
 
 export type EskizSettings = {
@@ -42,7 +42,7 @@ export function eskizSms({
   request = fetch,
 }: {
   readonly settings: EskizSettings
-  readonly textOf: (code: string) => string
+  readonly textOf: CodeText
   readonly request?: typeof fetch
 }): SmsProvider {
   let token: string | null = null
@@ -93,11 +93,11 @@ export function eskizSms({
     name: 'eskiz',
     printsCodes: false,
     dropsRepeats: false,
-    async sendCode({ phone, code, signal }) {
+    async sendCode({ phone, signal, ...message }) {
       const { sender, callbackUrl } = settings
       const body = toForm({
         mobile_phone: toGatewayPhone(phone),
-        message: textOf(code),
+        message: textOf(message),
         from: sender,
         ...(callbackUrl !== null && { callback_url: callbackUrl }),
       })

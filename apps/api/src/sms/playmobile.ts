@@ -1,4 +1,4 @@
-import { type SmsDelivery, type SmsProvider, SmsRefused } from '../auth/sms-provider.ts'
+import { type CodeText, type SmsDelivery, type SmsProvider, SmsRefused } from '../auth/sms-provider.ts'
 import { askProvider, toGatewayPhone } from './sms-http.ts'
 
 export type PlayMobileSettings = {
@@ -29,7 +29,7 @@ export function playMobileSms({
   request = fetch,
 }: {
   readonly settings: PlayMobileSettings
-  readonly textOf: (code: string) => string
+  readonly textOf: CodeText
   readonly request?: typeof fetch
 }): SmsProvider {
   const { baseUrl, login, password, sender } = settings
@@ -38,8 +38,8 @@ export function playMobileSms({
     name: 'playmobile',
     printsCodes: false,
     dropsRepeats: true,
-    async sendCode({ id, phone, code, signal }) {
-      const sms = { originator: sender, content: { text: textOf(code) } }
+    async sendCode({ id, phone, signal, ...message }) {
+      const sms = { originator: sender, content: { text: textOf(message) } }
       const messages = [{ recipient: toGatewayPhone(phone), 'message-id': id, sms }]
       const response = await askProvider(request, `${baseUrl}/broker-api/send`, {
         method: 'POST',

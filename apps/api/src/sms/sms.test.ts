@@ -1,11 +1,11 @@
-import { login } from '@doira/contract/auth/sign-in'
+import { login, register } from '@doira/contract/auth/sign-in'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { smsOutboxTable } from '../auth/auth.tables.ts'
 import { makeSendDueSms } from '../auth/send-due-sms.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { readApiEnv } from '../platform/env.ts'
-import { aChain, aCustomer } from '../testing/factories.testing.ts'
+import { aChain, aCustomer, aPhone } from '../testing/factories.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
 import { chooseSms } from './choose-sms.ts'
 import { aGatewayServer, gatewayEnv } from './gateways.testing.ts'
@@ -58,7 +58,7 @@ test(
       {
         id: 'eskiz-1',
         phone: customer.phone.slice(1),
-        text: expect.stringMatching(/^Kod: \d{6}\. Uni hech kimga aytmang\.$/),
+        text: expect.stringMatching(/^Код: \d{6}\. Никому его не сообщайте\.$/),
       },
     ])
     expect(gateways.inbox.playmobile).toEqual([])
@@ -67,6 +67,30 @@ test(
     ])
     expect(lines).toEqual([])
   }),
+)
+
+test.each([
+  { asked: 'uz', text: /^Kod: \d{6}\. Uni hech kimga aytmang\.$/ },
+  { asked: 'en-GB,en;q=0.8', text: /^Code: \d{6}\. Tell it to nobody\.$/ },
+  { asked: 'de', text: /^Код: \d{6}\. Никому его не сообщайте\.$/ },
+])(
+  '[R1-04] who asks for a code in $asked gets it in that language, by whichever gateway, in one message',
+  ({ asked, text }) =>
+    inWorld(async ({ shop, send, gateways, customer }) => {
+      const headers = { 'Accept-Language': asked }
+      const other = aPhone()
+      gateways.behave('eskiz', 'refuses')
+      ;(await shop.call(login, { headers, body: { phone: customer.phone } })).ok()
+      await send()
+      gateways.behave('eskiz', 'good')
+      const body = { phone: other, name: 'user', registration_source: 'website' }
+      ;(await shop.call(register, { headers, body })).ok()
+      await send()
+      const texts = [...gateways.inbox.playmobile, ...gateways.inbox.eskiz].map((message) => message.text)
+      expect(texts).toEqual([expect.stringMatching(text), expect.stringMatching(text)])
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the letters that make a message short
+      for (const one of texts) expect(one.length).toBeLessThanOrEqual(/^[\x00-\x7f]*$/.test(one) ? 160 : 70)
+    })(),
 )
 
 test.each(['refuses', 'unreachable'] as const)(
@@ -196,7 +220,7 @@ test.each([
   [{ ...gatewayEnv, PLAYMOBILE_LOGIN: '' }, ['PLAYMOBILE_LOGIN']],
   [{ ...gatewayEnv, SMS_FALLBACK: 'eskiz' }, ['SMS_FALLBACK']],
   [{ ...gatewayEnv, SMS_PROVIDER: 'console' }, ['SMS_FALLBACK']],
-  [{ SMS_CODE_TEXT: 'no code in it' }, ['SMS_CODE_TEXT']],
+  [{ SMS_CODE_TEXT_RU: 'no code in it' }, ['SMS_CODE_TEXT_RU']],
   [{ SMS_PROVIDER: 'pigeon' }, ['SMS_PROVIDER']],
 ])('settings %j stop the start and name %j', (environment, names) => {
   const read = () => readApiEnv(environment)

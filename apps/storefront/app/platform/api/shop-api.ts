@@ -7,7 +7,13 @@ import { makeShopApi } from './make-shop-api.ts'
 function headers(): Readonly<Record<string, string>> {
   const { shipperId, platformId } = readBrowserSettings()
   const token = sessionToken()
-  return { Shipper: shipperId, Platform: platformId, ...(token && { Authorization: token }) }
+  return {
+    Shipper: shipperId,
+    Platform: platformId,
+    // Of the page, which need not be the browser's: messages and payment pages come in it.
+    'Accept-Language': document.documentElement.lang,
+    ...(token && { Authorization: token }),
+  }
 }
 
 /** The customer's own client, for browsers only; loaders on the server take theirs from `shopOf(context)`. */
