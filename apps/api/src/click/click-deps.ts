@@ -1,5 +1,5 @@
 import type { DemoPace } from '../orders/demo-pace.ts'
-import type { ClickAccount } from '../payments/payment-settings.ts'
+import type { ClickAccount, PaymentSettings } from '../payments/payment-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Log } from '../platform/log.ts'
@@ -12,4 +12,5 @@ export type ClickDeps = {
   readonly random: Pick<Randomness, 'uuid'>
   readonly demoPace: DemoPace
   readonly account: ClickAccount
+  readonly payments: Pick<PaymentSettings, 'deliveryCodes'>
 }

@@ -5,6 +5,7 @@ import { insertRefund } from '../payments/refunds.queries.ts'
 import { changeTransaction, listTransactionsOfOrder } from '../payments/transactions.queries.ts'
 import { type ClickVerdict, verdict } from './click-answer.ts'
 import type { ClickDeps } from './click-deps.ts'
+import { insertClickReceipt } from './click-receipts.queries.ts'
 import { isSameAmount } from './click-request.ts'
 import { decline, type JudgedCall } from './prepare.ts'
 
@@ -29,6 +30,7 @@ export async function complete(deps: ClickDeps, call: JudgedCall): Promise<Click
   await changeTransaction(tx, attempt, { state: 'performed', paysOrder, performedAt: now })
   if (paysOrder) {
     await beginPaidOrder(tx, order, { provider: 'click', now, demoPace: deps.demoPace })
+    if (deps.account.fiscal) await insertClickReceipt(tx, attempt, now)
     deps.log.info({ orderId: order.id, provider: 'click' }, 'order_paid')
   } else {
     await insertRefund(tx, attempt, { cause: 'order_gone', now })

@@ -2,12 +2,14 @@ import type { Instant } from '@doira/domain/time/instant'
 import { changeOnlineOrder } from '../orders/online-orders.queries.ts'
 import type { OrderRow } from '../orders/orders.tables.ts'
 import { payabilityOf } from '../orders/payable.ts'
+import { listReceiptLines } from '../orders/receipt-lines.queries.ts'
 import type { TransactionRow } from '../payments/payments.tables.ts'
 import { changeTransaction, findTransaction, insertTransaction } from '../payments/transactions.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { type ClickVerdict, verdict } from './click-answer.ts'
 import type { ClickDeps } from './click-deps.ts'
 import { type ClickRequest, isSameAmount } from './click-request.ts'
+import { toClickItems } from './fiscal-items.ts'
 
 /** A signed call about an order whose row is held. */
 export type JudgedCall = {
@@ -38,8 +40,18 @@ export async function prepare(
     return verdict('cancelled', known?.number ?? null)
   }
   if (!isSameAmount(request.amount, order.total)) return verdict('wrongAmount')
+  if (await lacksCodes(deps, tx, order)) return verdict('failed')
   const attempt = known ?? (await begin(deps, { tx, order, request, now }))
   return attempt ? verdict('success', attempt.number) : verdict('badRequest')
+}
+
+/** Whether no lawful receipt could be made: then no money is taken either. */
+async function lacksCodes({ account, payments, log }: ClickDeps, tx: Db, order: OrderRow): Promise<boolean> {
+  const { fiscal } = account
+  if (!fiscal) return false
+  const lacks = toClickItems(order, await listReceiptLines(tx, order), { fiscal, ...payments }) === null
+  if (lacks) log.error({ orderId: order.id }, 'receipt_codes_missing')
+  return lacks
 }
 
 async function begin(

@@ -1,6 +1,7 @@
 import { makeSendDueSms } from '../auth/send-due-sms.ts'
 import type { SmsProviders } from '../auth/sms-provider.ts'
 import { makeCompareWithClick } from '../click/compare-with-click.ts'
+import { makeSendClickReceipts } from '../click/send-receipts.ts'
 import { makeDemoProvider } from '../demo-payments/demo-provider.ts'
 import { clickApiOf, refundGatewaysOf } from '../demo-payments/refund-gateways.ts'
 import { makeExpirePoints } from '../loyalty/expire-points.ts'
@@ -59,6 +60,15 @@ function paymentWorks(deps: JobDeps): readonly DueWork[] {
     { name: 'check_books', run: makeCheckBooks(deps), everyMs },
     ...(payme
       ? [{ name: 'payme_give_up_old', run: makeGiveUpOld({ ...deps, account: payme }), everyMs }]
+      : []),
+    ...(api && payments.click?.fiscal
+      ? [
+          {
+            name: 'click_receipts',
+            run: makeSendClickReceipts({ ...deps, api, fiscal: payments.click.fiscal }),
+            everyMs: 5000,
+          },
+        ]
       : []),
     ...(api ? [{ name: 'compare_with_click', run: makeCompareWithClick({ ...deps, api }), everyMs }] : []),
   ]

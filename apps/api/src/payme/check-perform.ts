@@ -1,10 +1,11 @@
 import type { OrderRow } from '../orders/orders.tables.ts'
+import { hasPlaceholderCodes } from '../orders/paid-parts.ts'
+import { listReceiptLines } from '../orders/receipt-lines.queries.ts'
 import type { Db } from '../platform/database/database.ts'
-import { hasPlaceholderCodes, toFiscalDetail } from './fiscal-detail.ts'
+import { toFiscalDetail } from './fiscal-detail.ts'
 import { findOrderOfAccount, refusalOf, type WireAccount } from './judge-account.ts'
 import type { PaymeDeps } from './payme-deps.ts'
 import { type PaymeOutcome, paymeError } from './payme-errors.ts'
-import { listReceiptLines } from './receipt-lines.queries.ts'
 
 type Payment = { readonly amount: unknown; readonly account: WireAccount }
 

@@ -1,8 +1,8 @@
-import { splitSum } from '@doira/domain/money/split-sum'
-import { type Sum, subtractSum, zeroSum } from '@doira/domain/money/sum'
+import { type Sum, zeroSum } from '@doira/domain/money/sum'
+import { deliveryVatPercent, type OrderSums, paidParts } from '../orders/paid-parts.ts'
+import type { ReceiptLine } from '../orders/receipt-lines.queries.ts'
 import type { PaymentSettings } from '../payments/payment-settings.ts'
 import { toTiyin } from '../payments/tiyin.ts'
-import type { ReceiptLine } from './receipt-lines.queries.ts'
 
 /** What Payme makes the state's receipt of. All amounts in tiyin. */
 export type FiscalDetail = {
@@ -22,8 +22,6 @@ type FiscalItem = {
   readonly discount?: number
 }
 
-type OrderSums = { readonly total: Sum; readonly deliveryPrice: Sum }
-
 const deliveryTitle = 'Доставка'
 
 /**
@@ -32,14 +30,13 @@ const deliveryTitle = 'Доставка'
  * codes are known, with the highest tax rate of the order; else Payme's `shipping`.
  */
 export function toFiscalDetail(
-  { total, deliveryPrice }: OrderSums,
+  order: OrderSums,
   lines: readonly ReceiptLine[],
   deliveryCodes: PaymentSettings['deliveryCodes'],
 ): FiscalDetail {
-  const goods = lines.map((line) => subtractSum(line.total, line.orderDiscountShare))
-  const paid = splitSum(total, [...goods, deliveryPrice])
-  const items = lines.flatMap((line, index) => toItem(line, paid[index] ?? zeroSum))
-  const deliveryPaid = toTiyin(paid.at(-1) ?? zeroSum)
+  const paid = paidParts(order, lines)
+  const items = lines.flatMap((line, index) => toItem(line, paid.lines[index] ?? zeroSum))
+  const deliveryPaid = toTiyin(paid.delivery)
   if (deliveryPaid === 0) return { receipt_type: 0, items }
   if (!deliveryCodes) {
     return { receipt_type: 0, shipping: { title: deliveryTitle, price: deliveryPaid }, items }
@@ -50,7 +47,7 @@ export function toFiscalDetail(
     count: 1,
     code: deliveryCodes.mxik,
     package_code: deliveryCodes.packageCode,
-    vat_percent: Math.max(0, ...lines.map(({ vatPercent }) => vatPercent)),
+    vat_percent: deliveryVatPercent(lines),
   }
   return { receipt_type: 0, items: [...items, delivery] }
 }
@@ -71,9 +68,4 @@ function toItem(line: ReceiptLine, paid: Sum): readonly FiscalItem[] {
       ...(discount > 0 ? { discount } : {}),
     },
   ]
-}
-
-/** The catalogue of the tax committee has no group 000: such codes are placeholders of a menu that is not ready. */
-export function hasPlaceholderCodes(lines: readonly Pick<ReceiptLine, 'mxik'>[]): boolean {
-  return lines.some(({ mxik }) => mxik.startsWith('000'))
 }

@@ -19,6 +19,16 @@ export type ClickAccount = {
   readonly merchantUserId: string | null
   /** Where a customer pays; null at the demo's stand-in. */
   readonly payUrl: string | null
+  /** Null: Click makes no receipts for us. */
+  readonly fiscal: ClickFiscal | null
+}
+
+/** What Click needs to make the state's receipts. */
+export type ClickFiscal = {
+  /** Of the seller: nine digits of a company, fourteen of a person. */
+  readonly taxId: string
+  /** As what Click counts the money that it took. */
+  readonly money: 'card' | 'ecash'
 }
 
 export type PaymentSettings = {
@@ -65,7 +75,10 @@ function realClick(env: ApiEnv): ClickAccount | null {
   const { CLICK_SERVICE_ID: serviceId, CLICK_MERCHANT_ID: merchantId, CLICK_SECRET_KEY: secretKey } = env
   if (serviceId === undefined || merchantId === undefined || secretKey === undefined) return null
   const merchantUserId = env.CLICK_MERCHANT_USER_ID ?? null
-  return { serviceId, merchantId, secretKey, merchantUserId, payUrl: 'https://my.click.uz/services/pay' }
+  const { CLICK_RECEIPT_TAX_ID: taxId, CLICK_RECEIPT_MONEY: money } = env
+  const fiscal = taxId === undefined ? null : { taxId, money }
+  const payUrl = 'https://my.click.uz/services/pay'
+  return { serviceId, merchantId, secretKey, merchantUserId, payUrl, fiscal }
 }
 
 /** Keys of the stand-in: nobody outside this installation can work them out. */
@@ -84,6 +97,7 @@ export function demoClick(secret: Uint8Array): ClickAccount {
     secretKey: keyFrom(secret, 'click'),
     merchantUserId: '1000003',
     payUrl: null,
+    fiscal: null,
   }
 }
 

@@ -93,6 +93,16 @@ export const fiscalReceiptsTable = pgTable('fiscal_receipts', {
 })
 export type FiscalReceiptRow = typeof fiscalReceiptsTable.$inferSelect
 
+export const clickReceiptsTable = pgTable('click_receipts', {
+  shipperId: uuid('shipper_id').notNull(),
+  transactionId: uuid('transaction_id').notNull(),
+  submittedAt: instant('submitted_at'),
+  dueAt: instant('due_at'),
+  attempts: integer('attempts').notNull().default(0),
+  lastAnswer: text('last_answer'),
+})
+export type ClickReceiptRow = typeof clickReceiptsTable.$inferSelect
+
 export type MismatchKind =
   /** An order counts as paid and no money is in the books. */
   | 'paid_without_money'

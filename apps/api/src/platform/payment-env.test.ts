@@ -29,6 +29,11 @@ test.each([
     names: 'CLICK_SERVICE_ID: must be given with CLICK_MERCHANT_USER_ID',
   },
   {
+    settings: { CLICK_RECEIPT_TAX_ID: '123456789' },
+    names: 'CLICK_MERCHANT_USER_ID: must be given with CLICK_RECEIPT_TAX_ID',
+  },
+  { settings: { CLICK_RECEIPT_TAX_ID: '1234567890' }, names: 'CLICK_RECEIPT_TAX_ID: must fit' },
+  {
     settings: { DELIVERY_MXIK: '10999001001000000' },
     names: 'DELIVERY_PACKAGE_CODE: must be given with DELIVERY_MXIK',
   },

@@ -14,6 +14,10 @@ export const paymentEnvFields = {
   CLICK_SECRET_KEY: z.optional(z.string()),
   /** For the calls that we make ourselves: without it refunds are made by hand in Click's cabinet. */
   CLICK_MERCHANT_USER_ID: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+  /** With the seller's tax number Click makes the state's receipts: nine digits of a company, fourteen of a person. */
+  CLICK_RECEIPT_TAX_ID: z.optional(z.string().check(z.regex(/^(\d{9}|\d{14})$/))),
+  /** As what Click counts the money that it took; its documents do not settle it. */
+  CLICK_RECEIPT_MONEY: z._default(z.enum(['card', 'ecash']), 'card'),
   /** The stand-in for both providers; on by default with the demo chain. */
   DEMO_PAYMENTS: z.optional(z.enum(['on', 'off'])),
   /** How long an order waits for its money. */
@@ -57,6 +61,7 @@ export function complainOfPayments(given: Given): readonly Complaint[] {
     ...needs('CLICK_MERCHANT_ID', ['CLICK_SERVICE_ID', 'CLICK_SECRET_KEY']),
     ...needs('CLICK_SECRET_KEY', ['CLICK_SERVICE_ID', 'CLICK_MERCHANT_ID']),
     ...needs('CLICK_MERCHANT_USER_ID', ['CLICK_SERVICE_ID']),
+    ...needs('CLICK_RECEIPT_TAX_ID', ['CLICK_MERCHANT_USER_ID']),
     ...needs('DELIVERY_MXIK', ['DELIVERY_PACKAGE_CODE']),
     ...needs('DELIVERY_PACKAGE_CODE', ['DELIVERY_MXIK']),
   ]

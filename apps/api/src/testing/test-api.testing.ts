@@ -30,6 +30,7 @@ export const testPayments: PaymentSettings = {
     secretKey: 'SECRET123',
     merchantUserId: '777',
     payUrl: 'https://my.click.uz/services/pay',
+    fiscal: null,
   },
   holdMinutes: 15,
   siteUrl: 'https://shop.example',

@@ -1,0 +1,119 @@
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { findOnlineOrder } from '../orders/online-orders.queries.ts'
+import { listReceiptLines } from '../orders/receipt-lines.queries.ts'
+import { upsertFiscalReceipt } from '../payments/fiscal-receipts.queries.ts'
+import type { ClickFiscal, PaymentSettings } from '../payments/payment-settings.ts'
+import { toTiyin } from '../payments/tiyin.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Log } from '../platform/log.ts'
+import { changeClickReceipt, claimDueReceipt, type DueReceipt } from './click-receipts.queries.ts'
+import { toClickItems } from './fiscal-items.ts'
+import type { ClickApi } from './merchant-api.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly api: ClickApi
+  readonly fiscal: ClickFiscal
+  readonly payments: Pick<PaymentSettings, 'deliveryCodes'>
+}
+
+/** With growing pauses this is some eight hours. */
+const mostTries = 16
+const longestPauseMinutes = 60
+
+/**
+ * Has Click make the state's receipts of what it took, and keeps where they can be read. An order never waits for it.
+ *
+ * Click does not say what a second submission does, so there is none unless the first was certainly refused: what was
+ * sent is written down before it is, and from then on Click is only asked for the receipt.
+ */
+export function makeSendClickReceipts(deps: Deps): (signal: AbortSignal) => Promise<void> {
+  const sendOne = async () => {
+    const now = deps.clock()
+    const claimedUntil = addMinutes(now, longestPauseMinutes)
+    const due = await deps.db.transaction((tx) => claimDueReceipt(tx, { now, claimedUntil }))
+    if (!due) return false
+    await goOn(deps, due, now)
+    return true
+  }
+  return async (signal) => {
+    while (!signal.aborted && (await sendOne()));
+  }
+}
+
+async function goOn(deps: Deps, due: DueReceipt, now: Instant): Promise<void> {
+  const { receipt, transaction } = due
+  const { documentId, shipperId, id: transactionId } = transaction
+  if (documentId === null) return leaveToPerson(deps, due, 'Click gave no number of the payment')
+  try {
+    const url = await deps.api.receiptUrl(documentId)
+    if (url !== null) {
+      const row = { shipperId, transactionId, kind: 'sale', ...readReceiptUrl(url), receivedAt: now } as const
+      await upsertFiscalReceipt(deps.db, { ...row, statusCode: null, message: '' })
+      return await changeClickReceipt(deps.db, receipt, { dueAt: null, lastAnswer: null })
+    }
+    if (receipt.submittedAt === null && !(await submit(deps, due, { documentId, now }))) return
+  } catch (error) {
+    await changeClickReceipt(deps.db, receipt, {
+      lastAnswer: error instanceof Error ? error.name : 'no answer',
+    })
+  }
+  if (receipt.attempts >= mostTries) return leaveToPerson(deps, due, 'no receipt has come')
+  const pause = Math.min(2 ** (receipt.attempts - 1), longestPauseMinutes)
+  await changeClickReceipt(deps.db, receipt, { dueAt: addMinutes(now, pause) })
+}
+
+/** @returns false when there is nothing to go on with. */
+async function submit(
+  deps: Deps,
+  due: DueReceipt,
+  { documentId, now }: { readonly documentId: string; readonly now: Instant },
+): Promise<boolean> {
+  const { db, api, fiscal, payments } = deps
+  const order = await findOnlineOrder(db, due.transaction.orderId)
+  if (!order) throw new Error('a payment of no order')
+  const items = toClickItems(order, await listReceiptLines(db, order), { fiscal, ...payments })
+  if (items === null) {
+    await leaveToPerson(deps, due, 'a dish or the delivery has no code of the tax committee')
+    return false
+  }
+  await changeClickReceipt(db, due.receipt, { submittedAt: now })
+  const amount = toTiyin(due.transaction.amount)
+  const answer = await api.submitItems(documentId, { items, ...receivedBy(fiscal, amount) })
+  const isRefused = answer.errorCode !== null && answer.errorCode !== 0
+  const lastAnswer = `${answer.errorCode ?? 'no answer'} ${answer.note}`.trim()
+  await changeClickReceipt(db, due.receipt, { lastAnswer, ...(isRefused && { submittedAt: null }) })
+  return true
+}
+
+/** The address of a receipt names the till, the number, the moment and the sign of it. */
+function readReceiptUrl(url: string) {
+  const query = URL.canParse(url) ? new URL(url).searchParams : new URLSearchParams()
+  return {
+    qrUrl: url,
+    terminalId: query.get('t') ?? '',
+    receiptId: query.get('r') ?? '',
+    issuedAtLocal: query.get('c') ?? '',
+    fiscalSign: query.get('s') ?? '',
+  }
+}
+
+function receivedBy({ money }: ClickFiscal, amount: number) {
+  return {
+    received_cash: 0,
+    received_card: money === 'card' ? amount : 0,
+    received_ecash: money === 'ecash' ? amount : 0,
+  }
+}
+
+async function leaveToPerson(
+  { db, log }: Deps,
+  { receipt, transaction }: DueReceipt,
+  words: string,
+): Promise<void> {
+  await changeClickReceipt(db, receipt, { dueAt: null, lastAnswer: words })
+  log.error({ orderId: transaction.orderId, provider: 'click', words }, 'receipt_needs_a_person')
+}
