@@ -77,6 +77,20 @@ async function branches() {
   return { shipperId, branches: body.branches }
 }
 
+test('a change without a body, and one whose length is not said, come through; too long a one does not', async () => {
+  const { shipperId } = await branches()
+  const headers = { Shipper: shipperId, 'Content-Type': 'application/json' }
+  const gone = await get('/v1/customer_address/x', { method: 'DELETE', headers: { Shipper: shipperId } })
+  expect(gone.status, 'nobody is signed in').toBe(401)
+  const post = (text: string) => {
+    const body = new Blob([text]).stream()
+    return get('/v1/customers/phone', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+  }
+  expect((await post('{"phone":"+998901234567"}')).status).toBe(404)
+  expect((await post('{}')).status).toBe(400)
+  expect((await post(' '.repeat(200_000))).status).toBe(413)
+})
+
 test('a page is made once, and who has it already hears 304', async () => {
   const first = await get('/about', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(first.status).toBe(200)

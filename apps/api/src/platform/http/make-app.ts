@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '@doira/domain/problem'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Log } from '../log.ts'
 import { answerError } from './answer-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { InvalidRequest } from './invalid-request.ts'
+import { limitBody } from './limit-body.ts'
 
 /** Orders are the largest bodies by far; a hundred lines with all their choices stay under 64 KiB. */
 const bodyLimitBytes = 128 * 1024
@@ -53,14 +53,9 @@ export function makeApp(deps: {
       'request',
     )
   })
-  const limitBody = bodyLimit({
-    maxSize: bodyLimitBytes,
-    onError: () => {
-      throw new InvalidRequest('body_too_large', 'The body is too large', { status: 413 })
-    },
-  })
+  const limit = limitBody(bodyLimitBytes)
   // To look for the body of a GET would make a whole Request of what is a few strings so far.
-  app.use((c, next) => (c.req.method === 'GET' ? next() : limitBody(c, next)))
+  app.use((c, next) => (c.req.method === 'GET' ? next() : limit(c, next)))
   app.use('/*', async (c, next) => {
     if (ofNoChain.test(c.req.path)) return next()
     const shipperId = await deps.findShipper({ header: c.req.header('Shipper'), host: c.req.header('Host') })
