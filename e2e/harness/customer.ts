@@ -8,6 +8,8 @@ type Json = Record<string, unknown>
 export type Customer = {
   /** Places an order and answers its id and the number that people read. */
   readonly order: (wish?: OrderWish) => Promise<{ readonly id: string; readonly number: string }>
+  /** Saves an address in the account; the last one is the active one. */
+  readonly saveAddress: (address: SavedAddress) => Promise<void>
   /** As if it were done in another browser. */
   readonly cancel: (id: string) => Promise<void>
   /** Points on the card. */
@@ -23,6 +25,13 @@ export type OrderWish = {
   /** Rolls; two unless given. */
   readonly quantity?: number
   readonly promoCode?: string
+}
+
+export type SavedAddress = {
+  readonly name?: string
+  readonly address: string
+  readonly apartment?: string
+  readonly location: { readonly lat: number; readonly long: number }
 }
 
 /** Where the map finds it, so that these orders and those of the browser are made in one kitchen. */
@@ -56,6 +65,14 @@ export async function makeCustomer(page: Page, phone: string, name = 'Дилно
   const customer: Customer = {
     async balance() {
       return Number((await call('GET', '/v1/customer-profile')).balance)
+    },
+    async saveAddress(address) {
+      await call('POST', '/v1/customer_address', {
+        id: randomUUID(),
+        city: 'tashkent',
+        is_active: true,
+        ...address,
+      })
     },
     async cancel(id) {
       await call('PATCH', `/v1/order/${id}/cancel`, { reason: 'changed_mind' })

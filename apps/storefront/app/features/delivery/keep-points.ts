@@ -1,5 +1,6 @@
 import { activePoint } from '@doira/domain/delivery/saved-points'
 import type { ShopApi } from '../../platform/api/shop-api-types.ts'
+import { isOnline, onNetworkChange } from '../../platform/network.ts'
 import { commonStore } from '../../platform/stores/common-store.ts'
 import { syncPoints } from './sync-points.ts'
 
@@ -44,10 +45,15 @@ export function keepPoints({ api, customerId, onOtherActive }: KeepInput): () =>
     if (points !== former.points && !isBusy) later()
     else if (points !== former.points) isWanted = true
   })
+  // What was changed without a network goes out when it is back.
+  const stopListening = onNetworkChange(() => {
+    if (isOnline()) later()
+  })
   void run()
   return () => {
     isOver = true
     clearTimeout(timer)
+    stopListening()
     unsubscribe()
   }
 }

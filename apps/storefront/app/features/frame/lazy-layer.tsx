@@ -3,6 +3,7 @@ import type { Namespace } from '../../i18n/translate.ts'
 import { loadedWords, loadWords } from '../../i18n/word-store.ts'
 import { useLocale } from '../../i18n/words.tsx'
 import { closeLayer, type LayerName, type LayerProps } from '../../platform/layers.ts'
+import { isOnline } from '../../platform/network.ts'
 import { showToast } from '../../platform/toasts.ts'
 
 /** Where an overlay and its words come from. */
@@ -46,7 +47,8 @@ export function LazyLayer({ source: { name, namespaces, load }, isOpen, props }:
       () => {
         if (isOver) return
         closeLayer(name)
-        showToast({ type: 'error', word: 'network_error' })
+        // Without a network the bar on top says it already.
+        if (isOnline()) showToast({ type: 'error', word: 'network_error' })
       },
     )
     return () => {

@@ -1,27 +1,38 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/words.tsx'
 import { listenToToasts, type ToastContent } from '../../platform/toasts.ts'
 
-const LazyToaster = lazy(async () => ({ default: (await import('./toast-drawer.tsx')).ToastDrawer }))
+type Drawer = typeof import('./toast-drawer.tsx').ToastDrawer
 
-/** Where toasts appear. Nothing of it is loaded before the first one. */
+/** Where toasts appear. Nothing of it is loaded before the first one; without a network that one waits. */
 export function ToastArea() {
   const [queue, setQueue] = useState<readonly ToastContent[]>([])
-  const [hasCome, setHasCome] = useState(false)
-  if (queue.length > 0 && !hasCome) setHasCome(true)
+  const [loaded, setLoaded] = useState<{ readonly Drawer: Drawer } | null>(null)
   const t = useT('common')
   // Toasts come from outside React: from calls that fail and stores that change.
   useEffect(() => listenToToasts((toast) => setQueue((waiting) => [...waiting, toast])), [])
+  const isWanted = loaded === null && queue.length > 0
+  // Its code comes over the network, or when that is back.
+  useEffect(() => {
+    if (!isWanted) return
+    const bring = () => {
+      import('./toast-drawer.tsx').then(
+        ({ ToastDrawer }) => setLoaded({ Drawer: ToastDrawer }),
+        () => {},
+      )
+    }
+    bring()
+    window.addEventListener('online', bring)
+    return () => window.removeEventListener('online', bring)
+  }, [isWanted])
   return (
-    <Suspense fallback={null}>
-      {hasCome && (
-        <LazyToaster
-          label={t('notifications')}
-          closeLabel={t('close')}
-          queue={queue}
-          onDrawn={(count) => setQueue((waiting) => waiting.slice(count))}
-        />
-      )}
-    </Suspense>
+    loaded && (
+      <loaded.Drawer
+        label={t('notifications')}
+        closeLabel={t('close')}
+        queue={queue}
+        onDrawn={(count) => setQueue((waiting) => waiting.slice(count))}
+      />
+    )
   )
 }
