@@ -189,6 +189,8 @@ export type DemoDiscount = {
   readonly mode: 'fixed' | 'percentage' | 'map' | 'gift'
   readonly value: number | null
   readonly max_discount_amount?: number
+  /** All customers together may use it so often; as often as they like when missing. */
+  readonly max_uses?: number
   readonly gift_product_id?: string
   readonly product_discount_map?: Readonly<Record<string, number>>
   readonly product_ids?: readonly string[]

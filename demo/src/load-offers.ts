@@ -11,6 +11,7 @@ import {
   discountProductsTable,
   discountsTable,
 } from '@doira/api/discounts/discounts.tables'
+import { discountLimitsTable } from '@doira/api/orders/order-holds.tables'
 import type { Db } from '@doira/api/platform/database/database'
 import { reviewsTable } from '@doira/api/reviews/reviews.tables'
 import { toSum } from '@doira/domain/money/sum'
@@ -90,6 +91,13 @@ export async function insertOffers(tx: Db, shipperId: string, now: Instant): Pro
   await tx
     .insert(discountsTable)
     .values(all.map((discount, position) => discountRow(shipperId, discount, position)))
+  await tx
+    .insert(discountLimitsTable)
+    .values(
+      all.flatMap(({ id, max_uses: maxUses }) =>
+        maxUses === undefined ? [] : [{ shipperId, discountId: id, maxUses }],
+      ),
+    )
   await tx.insert(discountProductsTable).values(
     all.flatMap(({ id: discountId, product_discount_map = {}, product_ids = [] }) => [
       ...Object.entries(product_discount_map).map(([productId, amount]) => ({

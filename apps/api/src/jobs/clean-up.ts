@@ -1,7 +1,8 @@
-import { addMinutes } from '@doira/domain/time/instant'
-import { and, inArray, lt } from 'drizzle-orm'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { and, inArray, lt, sql } from 'drizzle-orm'
 import { requestBudgetsTable, sessionsTable, signInCodesTable, smsOutboxTable } from '../auth/auth.tables.ts'
-import { quotesTable } from '../orders/orders.tables.ts'
+import { discountHoldsTable, kitchenSlotsTable } from '../orders/order-holds.tables.ts'
+import { ordersTable, quotesTable } from '../orders/orders.tables.ts'
 import { paymentCallbacksTable } from '../payments/payments.tables.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -14,7 +15,8 @@ const strangersCodes = [-32504, -32300, -32700, -1, -8]
 /**
  * Deletes what is over and of no use to anybody. Quotes stay a day longer than they hold, so that an order that comes
  * late is still compared with what its customer saw. Calls of payment providers stay, save those of strangers, which
- * anybody can make.
+ * anybody can make. Half hours of a kitchen that are over hold nothing any more, nor does an order that has ended hold
+ * a use of a discount: what it used stays used.
  */
 export function makeCleanUp({ db, clock }: { db: Db; clock: Clock }): () => Promise<void> {
   return async () => {
@@ -32,6 +34,15 @@ export function makeCleanUp({ db, clock }: { db: Db; clock: Clock }): () => Prom
           lt(paymentCallbacksTable.receivedAt, addMinutes(now, -strangersCallDays * dayMinutes)),
         ),
       )
+    await forgetOldHolds(db, yesterday)
     await db.delete(requestBudgetsTable).where(lt(requestBudgetsTable.expire, new Date(yesterday)))
   }
+}
+
+async function forgetOldHolds(db: Db, yesterday: Instant): Promise<void> {
+  // The holds go with their half hour.
+  await db.delete(kitchenSlotsTable).where(lt(kitchenSlotsTable.startsAt, yesterday))
+  await db.execute(sql`
+    delete from ${discountHoldsTable} as hold using ${ordersTable} as done
+    where done.shipper_id = hold.shipper_id and done.id = hold.order_id and done.finished_at < ${yesterday}`)
 }

@@ -1,8 +1,18 @@
 import { register } from '@doira/contract/auth/sign-in'
 import { orderEvents } from '@doira/contract/orders/order-events'
+import type { OrderStatus } from '@doira/domain/orders/status'
 import { addSeconds } from '@doira/domain/time/instant'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { requestBudgetsTable, signInCodesTable } from '../auth/auth.tables.ts'
+import { categoriesTable } from '../catalog/products.tables.ts'
+import { changeStatus } from '../orders/change-status.ts'
+import {
+  discountHoldsTable,
+  discountLimitsTable,
+  kitchenHoldsTable,
+  kitchenSlotsTable,
+} from '../orders/order-holds.tables.ts'
 import { quotesTable } from '../orders/orders.tables.ts'
 import { paymentCallbacksTable } from '../payments/payments.tables.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -10,6 +20,7 @@ import { makeTestDatabase, withRollback } from '../platform/database/test-databa
 import { type ChangeListener, listenForChanges } from '../platform/events.ts'
 import { silentLog } from '../platform/log.ts'
 import { aChain, aMoment, aPhone } from '../testing/factories.testing.ts'
+import { aDiscountRow } from '../testing/menu-world.testing.ts'
 import { makeOrderWorld } from '../testing/order-world.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
 import { makeCleanUp } from './clean-up.ts'
@@ -103,6 +114,42 @@ test('what is over is deleted, what still counts stays', async () => {
     await cleanUp()
     expect(await db.select().from(signInCodesTable)).toEqual([])
     expect((await db.select().from(requestBudgetsTable)).length).toBeLessThanOrEqual(5)
+  })
+})
+
+test('what orders held of kitchens and codes is forgotten a day later, and given back to nobody by that', async () => {
+  await withRollback(async (db) => {
+    const world = await makeOrderWorld(db)
+    const { chain, shop, place } = world
+    const { shipperId } = chain
+    await db.update(categoriesTable).set({ makeMinutes: 4 }).where(eq(categoriesTable.shipperId, shipperId))
+    const promo = await aDiscountRow(db, chain, { target: 'order', promoCode: 'LIMITED' })
+    await db.insert(discountLimitsTable).values({ shipperId, discountId: promo, maxUses: 5 })
+    const tomorrow = addSeconds(aMoment, 86_400 - 600)
+    const finished = await place({ promo_code: 'LIMITED' })
+    const waiting = await place({ promo_code: 'LIMITED', future_time: tomorrow })
+    const change = { shipperId, orderId: finished, actor: 'vendor', now: aMoment } as const
+    const way = ['operator_accepted', 'vendor_accepted', 'vendor_ready', 'courier_accepted', 'courier_picked']
+    for (const to of [...way, 'delivered', 'finished'] as const) {
+      await changeStatus(db, { ...change, to: to as OrderStatus })
+    }
+    const cleanUp = makeCleanUp(shop.deps)
+    const held = async () => [
+      (await db.select().from(kitchenHoldsTable)).map(({ orderId }) => orderId),
+      (await db.select().from(discountHoldsTable)).map(({ orderId }) => orderId),
+      (await db.select().from(discountLimitsTable)).map(({ used }) => used),
+    ]
+    await cleanUp()
+    expect((await held()).map((rows) => rows.length)).toEqual([2, 2, 1])
+    shop.wait(86_401)
+    await cleanUp()
+    expect(await held()).toEqual([[waiting], [waiting], [2]])
+    // What is still held is given back as ever.
+    await changeStatus(db, { ...change, orderId: waiting, to: 'operator_cancelled' })
+    expect(await held()).toEqual([[], [], [1]])
+    shop.wait(2 * 86_400)
+    await cleanUp()
+    expect(await db.select().from(kitchenSlotsTable)).toEqual([])
   })
 })
 
