@@ -8,7 +8,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import { localDateAt, toLocalTime } from '@doira/domain/time/local-time'
 import type { DemoBranch, DemoCity, DemoShipper, DemoZone } from './demo-data.ts'
 import { readDemoFile } from './read-data.ts'
-import { deliveryMinutes, sisterUrls, socials, zoneColors } from './settings.ts'
+import { deliveryMinutes, minPointsToSpend, sisterUrls, socials, zoneColors } from './settings.ts'
 import { type SpecialDay, specialDays } from './special-days.ts'
 
 /** Inserts the chain itself. False when it is there already: then nothing was written and nothing else should be. */
@@ -23,6 +23,7 @@ export async function insertShipper(tx: Db, shipper: DemoShipper): Promise<boole
       workClosesAt: toLocalTime(shipper.work_hour_end),
       minimalOrderPrice: toSum(shipper.min_order_amount),
       deliveryMinutes,
+      minPointsToSpend: toSum(minPointsToSpend),
       sisterBrands: shipper.sister_brands.map(({ title }, index) => ({
         title,
         url: sisterUrls[index] ?? null,

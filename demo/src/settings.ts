@@ -43,6 +43,9 @@ export const makeMinutesByCategory: Readonly<Record<string, number>> = {
 /** Categories of drinks at fixed prices, which earn no points. */
 export const categoriesWithoutPoints: readonly string[] = ['drinks']
 
+/** Points that an order is paid with at least, as the programme's offer has it. */
+export const minPointsToSpend = 5_000
+
 /** The levels of the loyalty programme, as its offer has them. */
 export const loyaltyLevels = [
   { slug: 'start', title: { ru: 'Старт', uz: 'Start', en: 'Start' }, percent: 3, fromPurchases: 0 },

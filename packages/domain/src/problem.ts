@@ -26,6 +26,8 @@ type ProblemFacts =
   | { readonly code: 'preorder_phone_only' }
   | { readonly code: 'change_below_total'; readonly total: Sum }
   | { readonly code: 'balance_too_low' }
+  /** The programme spends no fewer points than this on an order. */
+  | { readonly code: 'points_below_minimum'; readonly minimum: Sum }
   | { readonly code: 'choice_required'; readonly productId: string; readonly groupId: string }
   | { readonly code: 'choice_invalid'; readonly productId: string; readonly groupId: string }
   | { readonly code: 'quantity_invalid' }

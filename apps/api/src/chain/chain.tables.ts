@@ -1,4 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import { zeroSum } from '@doira/domain/money/sum'
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, localized, localTime, sum } from '../platform/database/columns.ts'
@@ -18,6 +19,7 @@ export const shippersTable = pgTable('shippers', {
   workClosesAt: localTime('work_closes_at').notNull(),
   minimalOrderPrice: sum('minimal_order_price').notNull(),
   deliveryMinutes: integer('delivery_minutes').notNull(),
+  minPointsToSpend: sum('min_points_to_spend').notNull().default(zeroSum),
   sisterBrands: jsonb('sister_brands').$type<readonly SisterBrand[]>().notNull().default([]),
   appStoreUrl: text('app_store_url'),
   googlePlayUrl: text('google_play_url'),

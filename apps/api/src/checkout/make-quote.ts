@@ -84,7 +84,7 @@ export async function makeQuote(
       branch: place.state,
       futureTime: request.futureTime,
       isSlotFree,
-      points: { balance, toSpend: request.points },
+      points: { balance, toSpend: request.points, minimum: facts.minPointsToSpend },
       cashChange: request.cashChange,
       expectedTotal,
     })

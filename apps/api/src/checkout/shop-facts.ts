@@ -1,10 +1,12 @@
 import type { AutoAddRule } from '@doira/domain/cart/auto-add'
 import type { Discount } from '@doira/domain/discounts/discount'
+import { type Sum, zeroSum } from '@doira/domain/money/sum'
 import type { Instant } from '@doira/domain/time/instant'
 import { type Branch, listBranches } from '../branches/branches.queries.ts'
 import { listAutoAddRules } from '../catalog/auto-add.queries.ts'
 import type { Catalogue } from '../catalog/catalogue.ts'
 import { loadCatalogue } from '../catalog/load-catalogue.ts'
+import { findShipperById } from '../chain/chain.queries.ts'
 import { keepByVersion, type ReadOfVersion } from '../chain/keep-by-version.ts'
 import { type ChainZone, listZones } from '../delivery/zones.queries.ts'
 import { listAutomaticDiscounts, type Titled } from '../discounts/discounts.queries.ts'
@@ -19,6 +21,8 @@ export type ShopFacts = {
   readonly autoAddRules: readonly AutoAddRule[]
   /** Automatic ones. */
   readonly discounts: readonly Titled<Discount>[]
+  /** Fewer points are not spent on an order. */
+  readonly minPointsToSpend: Sum
 }
 
 export type ReadShopFacts = ReadOfVersion<ShopFacts>
@@ -38,5 +42,6 @@ async function loadShopFacts(
     zones: await listZones(db, shipperId),
     autoAddRules: await listAutoAddRules(db, shipperId),
     discounts: await listAutomaticDiscounts(db, shipperId),
+    minPointsToSpend: (await findShipperById(db, shipperId))?.minPointsToSpend ?? zeroSum,
   }
 }

@@ -727,6 +727,7 @@ export type WordKeys = {
     points_pay_all: never
     points_to_earn: 'count'
     points_not_enough: never
+    points_minimum: 'price'
     comment: never
     comment_placeholder: never
     courier_call: never

@@ -28,6 +28,7 @@ export const problemWords = {
   preorder_phone_only: 'order.preorder_dec31',
   change_below_total: 'order.change_below_total',
   balance_too_low: 'order.points_not_enough',
+  points_below_minimum: 'order.points_minimum',
   address_required: 'location.address_required',
   address_not_found: 'location.saved_address_gone',
   too_many_addresses: 'location.too_many_addresses',

@@ -19,6 +19,7 @@ export const problemStatus = {
   preorder_phone_only: 422,
   change_below_total: 422,
   balance_too_low: 422,
+  points_below_minimum: 422,
   choice_required: 422,
   choice_invalid: 422,
   quantity_invalid: 422,

@@ -73,6 +73,7 @@ export const createOrder = {
     'preorder_phone_only',
     'change_below_total',
     'balance_too_low',
+    'points_below_minimum',
     'choice_required',
     'choice_invalid',
     'quantity_invalid',

@@ -44,8 +44,13 @@ export type PriceOrderInput = {
   readonly futureTime: Instant | null
   /** Whether the slot of the future time can be had; true for an express order. */
   readonly isSlotFree: boolean
-  /** `total` pays everything with points. */
-  readonly points: { readonly balance: Sum; readonly toSpend: Sum | 'total' }
+  readonly points: {
+    readonly balance: Sum
+    /** `total` pays everything with points. */
+    readonly toSpend: Sum | 'total'
+    /** Fewer are not spent at once; any number is when not given. This number is enough. */
+    readonly minimum?: Sum
+  }
   /** The sum the customer will hand over in cash; null needs no change. */
   readonly cashChange: Sum | null
   /** The total the customer saw; null when none was shown. */

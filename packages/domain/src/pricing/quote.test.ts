@@ -262,6 +262,32 @@ test.each([
   expect(codes(input)).toEqual(problems)
 })
 
+test.each([
+  { toSpend: 4_999, balance: 50_000, spent: 0, problems: ['points_below_minimum'] },
+  { toSpend: 5_000, balance: 50_000, spent: 5_000, problems: [] },
+  { toSpend: 5_001, balance: 50_000, spent: 5_001, problems: [] },
+  { toSpend: 5_000, balance: 5_000, spent: 5_000, problems: [] },
+  { toSpend: 5_000, balance: 4_999, spent: 0, problems: ['balance_too_low'] },
+  { toSpend: 4_999, balance: 4_998, spent: 0, problems: ['balance_too_low'] },
+  { toSpend: 0, balance: 0, spent: 0, problems: [] },
+] as const)(
+  'with a minimum of 5 000 points $toSpend of $balance spend $spent: $problems',
+  ({ toSpend, balance, spent, problems }) => {
+    const points = { balance: toSum(balance), toSpend: toSum(toSpend), minimum: toSum(5_000) }
+    const input = anOrder({ points })
+    expect(priceOrder(input).pointsSpent).toBe(spent)
+    expect(codes(input)).toEqual(problems)
+  },
+)
+
+test('a whole order that costs less than the minimum is not paid with points, and the answer names the minimum', () => {
+  const points = { balance: toSum(50_000), toSpend: 'total' as const, minimum: toSum(5_000) }
+  const order = (total: number) =>
+    priceOrder(anOrder({ delivery: takeaway, lines: [aLineOf(total)], points }))
+  expect(order(4_999).problems).toEqual([{ code: 'points_below_minimum', minimum: 5_000, field: 'points' }])
+  expect(order(5_000)).toMatchObject({ pointsSpent: 5_000, total: 0, problems: [] })
+})
+
 test('[R8-09] change below the total and a total that moved are told with the total', () => {
   const quote = priceOrder(anOrder({ cashChange: toSum(70_000), expectedTotal: toSum(78_000) }))
   expect(quote.problems).toEqual([

@@ -200,14 +200,19 @@ function deliveryFeeOf(delivery: DeliveryFacts, goods: Sum): Sum | null {
   return freeFrom !== null && goods >= freeFrom ? zeroSum : deliveryFee
 }
 
-/** Never more points than are due; asked for more than there are, none are spent and the customer is told. */
+/** Never more points than are due; asked for more than there are, or for too few, none are spent and the customer is told. */
 function spendPoints(
   due: Sum,
-  { balance, toSpend }: PriceOrderInput['points'],
+  { balance, toSpend, minimum = zeroSum }: PriceOrderInput['points'],
 ): { readonly pointsSpent: Sum; readonly problems: readonly Problem[] } {
   const wanted = toSum(Math.min(due, toSpend === 'total' ? due : toSpend))
-  if (wanted <= balance) return { pointsSpent: wanted, problems: [] }
-  return { pointsSpent: zeroSum, problems: [{ code: 'balance_too_low', field: 'points' }] }
+  const refusal: Problem | null =
+    wanted > balance
+      ? { code: 'balance_too_low', field: 'points' }
+      : wanted > 0 && wanted < minimum
+        ? { code: 'points_below_minimum', minimum, field: 'points' }
+        : null
+  return refusal ? { pointsSpent: zeroSum, problems: [refusal] } : { pointsSpent: wanted, problems: [] }
 }
 
 function shareDiscount(lines: readonly QuoteLine[], orderDiscount: Sum): readonly QuoteLine[] {

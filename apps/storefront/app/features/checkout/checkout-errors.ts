@@ -55,13 +55,16 @@ const timeCodes: readonly ProblemCode[] = [
   'preorder_phone_only',
 ]
 
+/** What can be wrong with the points to be spent. */
+export const pointCodes: readonly ProblemCode[] = ['balance_too_low', 'points_below_minimum']
+
 /** Everything that has to be put right before the order can be sent; empty when nothing has. */
 export function checkoutErrors(facts: CheckoutFacts): CheckoutErrors {
   const { form, deliveryType, hasPoint, hasBranch, isTimeMissing, total, problems } = facts
   const isDelivery = deliveryType === 'delivery'
   const isBranchGone = problems.some(({ code }) => code === 'branch_not_found')
   const outside = problems.find(({ code }) => code === 'outside_zone' || code === 'address_required')
-  const tooFew = problems.find(({ code }) => code === 'balance_too_low')
+  const tooFew = problems.find(({ code }) => pointCodes.includes(code))
   const errors: Record<FieldName, CheckoutError | false | undefined> = {
     address: isDelivery && (hasPoint ? outside : 'location.address_required'),
     branch: !isDelivery && (!hasBranch || isBranchGone) && 'order.choose_branch',

@@ -2,7 +2,13 @@ import { useT } from '../../i18n/words.tsx'
 import type { ShownProblem } from '../../platform/problem-words.ts'
 import { useCheckout } from '../../platform/stores/checkout-store.ts'
 import { useProblemText } from '../../platform/use-problem-text.ts'
-import { type CheckoutError, type CheckoutErrors, type FieldName, fieldNames } from './checkout-errors.ts'
+import {
+  type CheckoutError,
+  type CheckoutErrors,
+  type FieldName,
+  fieldNames,
+  pointCodes,
+} from './checkout-errors.ts'
 
 /** Words under each field; null where nothing is wrong. What the server has against place, time and points shows at once. */
 export function useErrorTexts(
@@ -31,7 +37,7 @@ export function useErrorTexts(
 
   const outside = problems.find(({ code }) => code === 'outside_zone')
   const slot = problems.find(({ code }) => code === 'slot_unavailable' || code === 'preorder_phone_only')
-  const tooFew = problems.find(({ code }) => code === 'balance_too_low')
+  const tooFew = problems.find(({ code }) => pointCodes.includes(code))
   const isWholeByCard = useCheckout((state) => state.paymentType === 'cashback')
   const all: CheckoutErrors = {
     ...(outside && { address: outside }),
