@@ -899,5 +899,7 @@ export type WordKeys = {
     no_completed: never
     no_cancelled: never
     build_route: never
+    payer_thanks: never
+    payer_thanks_text: never
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
 import { ForCustomer } from '../features/auth/for-customer.tsx'
 import { ErrorPage } from '../features/frame/lazy-error-page.tsx'
 import { TitleBar } from '../features/frame/title-bar.tsx'
@@ -9,6 +10,7 @@ import { useLiveOrders } from '../features/orders/use-live-orders.ts'
 import { useOrder } from '../features/orders/use-orders.ts'
 import { formatOrderNumber } from '../i18n/format.ts'
 import { useT } from '../i18n/words.tsx'
+import { useHref } from '../platform/link.tsx'
 import { metaT, pageMeta } from '../platform/page-meta.ts'
 import { paths } from '../platform/paths.ts'
 import { QueryProvider } from '../platform/query-provider.tsx'
@@ -41,8 +43,12 @@ function Page({ id }: { id: string }) {
   const t = useT('order')
   const shown = useOrder(id)
   const live = useLiveOrders()
+  const href = useHref()
   if (shown.state === 'missing') return <ErrorPage kind="not-found" />
   if (shown.state === 'loading') return <Waiting />
+  if (shown.state === 'shown' && shown.order.status === 'payment_awaited') {
+    return <Navigate to={href(paths.order(id))} replace />
+  }
   const title =
     shown.state === 'shown'
       ? t('order_number', { number: formatOrderNumber(shown.order.number) })

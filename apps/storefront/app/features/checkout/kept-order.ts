@@ -3,7 +3,7 @@ import type { ShopApi } from '../../platform/api/shop-api-types.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { keptOrderStore } from '../../platform/stores/kept-order-store.ts'
 import { isSameOrder, type OrderBody } from './order.mapper.ts'
-import { type SendOutcome, sendOrder } from './send-order.ts'
+import { type Placed, type SendOutcome, sendOrder } from './send-order.ts'
 
 /** An attempt that takes longer counts as unanswered. */
 const attemptMs = 20_000
@@ -56,11 +56,11 @@ export async function sendKeptOrder({
   return outcome
 }
 
-async function sendOnce(api: OrderApi, body: OrderBody): Promise<{ readonly orderId: string }> {
+async function sendOnce(api: OrderApi, body: OrderBody): Promise<Placed> {
   const signal = AbortSignal.timeout(attemptMs)
   try {
-    const { order_id } = await api.createOrder({ body, signal })
-    return { orderId: order_id }
+    const { order_id, payment_link } = await api.createOrder({ body, signal })
+    return { orderId: order_id, paymentLink: payment_link }
   } catch (error) {
     if (!signal.aborted) throw error
     throw new ApiProblem({ code: 'network_error', status: 0 }, { cause: error })

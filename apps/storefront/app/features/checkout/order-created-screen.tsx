@@ -1,11 +1,14 @@
+import { listGroup } from '@doira/domain/orders/status'
 import { toInstant } from '@doira/domain/time/instant'
 import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
 import { formatOrderNumber, formatSum, formatTime } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { Link, useHref } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { ResultTitle } from '../../ui/result-title.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { useAddressLine } from '../delivery/use-address-line.ts'
 import type { Order } from '../orders/order.mapper.ts'
@@ -15,7 +18,13 @@ import { useCreatedOrder } from './use-created-order.ts'
 /** The order is placed: its number, when, where, how it is paid, and the ways on (R2-19). */
 export function OrderCreatedScreen({ id }: { id: string }) {
   const created = useCreatedOrder(id)
-  if (created.state === 'shown') return <Created order={created.order} />
+  const href = useHref()
+  if (created.state === 'shown') {
+    const { order } = created
+    const isTaken = order.status !== 'payment_awaited' && listGroup(order.status) !== 'cancelled'
+    // Its own page says what is missing, or what became of it.
+    return isTaken ? <Created order={order} /> : <Navigate to={href(paths.order(id))} replace />
+  }
   if (created.state === 'missing') return <NotThere />
   return <Waiting isChecking={created.state === 'checking'} />
 }
@@ -26,10 +35,7 @@ function Created({ order }: { order: Order }) {
   return (
     <div className="done">
       <Seal />
-      <h1 className="t-display only-desktop" tabIndex={-1}>
-        {t('order_created')}
-      </h1>
-      <h2 className="t-display only-mobile">{t('order_created')}</h2>
+      <ResultTitle>{t('order_created')}</ResultTitle>
       <p className="t-body-l t-2">{t('order_created_text')}</p>
       {order.futureTime !== null && <p className="t-2">{t('status_text.future')}</p>}
       <Facts order={order} />

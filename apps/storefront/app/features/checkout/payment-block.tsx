@@ -1,21 +1,15 @@
-import { useId } from 'react'
-import { PaymentBadge, type PaymentBadgeName } from '../../art/drawing.tsx'
+import { useEffect, useId } from 'react'
 import { useT } from '../../i18n/words.tsx'
-import { checkoutStore, type PaymentType, useCheckout } from '../../platform/stores/checkout-store.ts'
+import { checkoutStore, useCheckout } from '../../platform/stores/checkout-store.ts'
 import { FieldError } from '../../ui/field.tsx'
-import { RadioRow } from '../../ui/option-row.tsx'
+import { CashChange } from '../payments/cash-change.tsx'
+import { PaymentRows, PaymentRowsPending } from '../payments/payment-rows.tsx'
+import { usePaymentTypes } from '../payments/use-payment-types.ts'
 import { AccumulativeCardRow } from './accumulative-card-row.tsx'
-import { CashChange } from './cash-change.tsx'
 import type { FieldName } from './checkout-errors.ts'
 import { fieldId } from './field-id.ts'
 import { PointsPart } from './points-part.tsx'
 import { usePoints } from './use-points.ts'
-
-/** What the shop takes at the door. */
-const methods = [
-  { type: 'cash', word: 'cash', badge: 'cash' },
-  { type: 'card', word: 'card_terminal', badge: 'terminal' },
-] as const satisfies readonly { type: PaymentType; word: string; badge: PaymentBadgeName }[]
 
 type PaymentBlockProps = {
   /** Of the order; null while it is not known. */
@@ -27,56 +21,70 @@ type PaymentBlockProps = {
   readonly onLeave: (field: FieldName) => void
 }
 
+/** The ways to pay that the shop offers (R9-09). */
 export function PaymentBlock(props: PaymentBlockProps) {
   const { total, error, changeError, pointsError, onChange, onLeave } = props
   const t = useT('order')
   const paymentType = useCheckout((state) => state.paymentType)
+  const changeFrom = useCheckout((state) => state.changeFrom)
   const points = usePoints()
   const hasPoints = useCheckout(({ pointsToSpend }) => pointsToSpend > 0) || (points?.balance ?? 0) > 0
+  const { offered, ...pending } = usePaymentTypes()
   const headingId = useId()
   const errorId = `${fieldId('payment')}-error`
+  const isOffered = paymentType === null || offered === null || offered.includes(paymentType)
+  // The form lives outside of React: a way of last time may not be offered any more.
+  useEffect(() => {
+    if (!isOffered) checkoutStore.setState({ paymentType: null })
+  }, [isOffered])
   return (
     <section className="block">
       <h2 id={headingId}>{t('payment_method')}</h2>
       {points && hasPoints && (
         <PointsPart points={points} error={pointsError} onChange={() => onChange('points')} />
       )}
-      <fieldset className="opts" aria-labelledby={headingId} aria-describedby={error ? errorId : undefined}>
-        {methods.map(({ type, word, badge }, place) => (
-          <div key={type} className="opts">
-            <RadioRow
-              name="payment"
-              id={place === 0 ? fieldId('payment') : undefined}
-              title={t(word)}
-              media={<PaymentBadge name={badge} />}
-              checked={paymentType === type}
+      {offered === null ? (
+        <PaymentRowsPending {...pending} />
+      ) : (
+        <fieldset className="opts" aria-labelledby={headingId} aria-describedby={error ? errorId : undefined}>
+          <PaymentRows
+            name="payment"
+            types={offered.filter((type) => type !== 'cashback')}
+            value={paymentType}
+            firstId={fieldId('payment')}
+            isInvalid={error !== null}
+            onChange={(type) => {
+              checkoutStore.setState({ paymentType: type })
+              onChange('payment')
+              onChange('change')
+            }}
+            inside={{
+              cash: total !== 0 && (
+                <CashChange
+                  id={fieldId('change')}
+                  value={changeFrom}
+                  total={total}
+                  error={changeError}
+                  onValue={(amount) => checkoutStore.setState({ changeFrom: amount })}
+                  onChange={() => onChange('change')}
+                  onLeave={() => onLeave('change')}
+                />
+              ),
+            }}
+          />
+          {offered.includes('cashback') && (
+            <AccumulativeCardRow
+              points={points}
+              isInvalid={error !== null}
               onChange={() => {
-                checkoutStore.setState({ paymentType: type })
+                onChange('points')
                 onChange('payment')
                 onChange('change')
               }}
-              aria-invalid={error !== null || undefined}
             />
-            {type === 'cash' && paymentType === 'cash' && total !== 0 && (
-              <CashChange
-                total={total}
-                error={changeError}
-                onChange={() => onChange('change')}
-                onLeave={() => onLeave('change')}
-              />
-            )}
-          </div>
-        ))}
-        <AccumulativeCardRow
-          points={points}
-          isInvalid={error !== null}
-          onChange={() => {
-            onChange('points')
-            onChange('payment')
-            onChange('change')
-          }}
-        />
-      </fieldset>
+          )}
+        </fieldset>
+      )}
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </section>
   )

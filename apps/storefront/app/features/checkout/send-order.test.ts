@@ -3,7 +3,7 @@ import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { sendOrder } from './send-order.ts'
 
 const silence = () => new ApiProblem({ code: 'network_error', status: 0 })
-const placed = { orderId: 'an-order' }
+const placed = { orderId: 'an-order', paymentLink: '' }
 
 /** A network on which every attempt takes no time and waiting moves the clock. */
 function aNetwork(answers: readonly (ApiProblem | typeof placed)[]) {
@@ -34,14 +34,14 @@ function aNetwork(answers: readonly (ApiProblem | typeof placed)[]) {
 
 test('an answered order is sent once', async () => {
   const network = aNetwork([placed])
-  expect(await network.run()).toEqual({ kind: 'placed', orderId: 'an-order' })
+  expect(await network.run()).toEqual({ kind: 'placed', ...placed })
   expect(network.attempts).toEqual([0])
   expect(network.told()).toBe(0)
 })
 
 test('without an answer it is sent again after 1, 2 and 4 seconds, and the stored reply ends it', async () => {
   const network = aNetwork([silence(), silence(), silence(), placed])
-  expect(await network.run()).toEqual({ kind: 'placed', orderId: 'an-order' })
+  expect(await network.run()).toEqual({ kind: 'placed', ...placed })
   expect(network.attempts).toEqual([0, 1000, 3000, 7000])
   expect(network.told()).toBe(3)
 })
@@ -54,7 +54,7 @@ test('after a minute of silence it is given up, with no pause longer than half a
 
 test('a broken server is silence too: the order may have been taken', async () => {
   const network = aNetwork([new ApiProblem({ code: 'internal', status: 500 }), placed])
-  expect(await network.run()).toEqual({ kind: 'placed', orderId: 'an-order' })
+  expect(await network.run()).toEqual({ kind: 'placed', ...placed })
 })
 
 test.each([

@@ -1,8 +1,11 @@
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 
+/** `paymentLink` is empty unless the order has to be paid online. */
+export type Placed = { readonly orderId: string; readonly paymentLink: string }
+
 /** How an attempt to place an order ended. */
 export type SendOutcome =
-  | { readonly kind: 'placed'; readonly orderId: string }
+  | ({ readonly kind: 'placed' } & Placed)
   /** The server said no: nothing was ordered. */
   | { readonly kind: 'refused'; readonly problem: ApiProblem }
   /** Nobody answered for a minute: the order may or may not be there. */
@@ -10,7 +13,7 @@ export type SendOutcome =
 
 type SendOrder = {
   /** Sends the same request each time. */
-  readonly send: () => Promise<{ readonly orderId: string }>
+  readonly send: () => Promise<Placed>
   /** No answer yet: the customer is told that we are checking. */
   readonly onChecking: () => void
   readonly now: () => number
@@ -28,8 +31,7 @@ export async function sendOrder({ send, onChecking, now, wait }: SendOrder): Pro
   const startedAt = now()
   for (let pauseMs = 1000; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     try {
-      const { orderId } = await send()
-      return { kind: 'placed', orderId }
+      return { kind: 'placed', ...(await send()) }
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
       if (!isSilence(error)) return { kind: 'refused', problem: error }

@@ -53,11 +53,15 @@ export function usePlaceOrder() {
     }
     if (outcome.kind === 'placed') {
       setPlacing({ ...idle, phase: 'placed' })
-      // Replaced: Back does not return to a filled checkout.
-      await navigate(href(paths.orderCreated(outcome.orderId)), { replace: true })
+      const { orderId, paymentLink } = outcome
+      // Replaced: Back does not return to a filled checkout, and from the payment page it leads to the order.
+      const next = paymentLink === '' ? paths.orderCreated(orderId) : paths.order(orderId)
+      await navigate(href(next), { replace: true })
       forgetOrder()
       emptyCart()
       clearCheckout()
+      // Here and nowhere else: coming back or reloading opens no payment page by itself.
+      if (paymentLink !== '') location.assign(paymentLink)
       return
     }
     const { problem } = outcome

@@ -29,6 +29,11 @@ export const layerTable: LayerTable = {
     ['order'],
     async () => (await import('../orders/cancel-order-dialog.tsx')).CancelOrderDialog,
   ),
+  changePayment: lazyLayer(
+    'changePayment',
+    ['order'],
+    async () => (await import('../orders/change-payment-dialog.tsx')).ChangePaymentDialog,
+  ),
   support: lazyLayer(
     'support',
     ['order'],

@@ -3,16 +3,18 @@ import type { ReactNode } from 'react'
 import { formatOrderNumber, formatSum } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { openLayer } from '../../platform/layers.ts'
-import { useHref } from '../../platform/link.tsx'
+import { Link, useHref } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { StepRing } from '../../ui/step-ring.tsx'
+import { GoToPayment } from './awaiting-payment-screen.tsx'
 import { CallCourier } from './courier-card.tsx'
 import type { Order } from './order.mapper.ts'
 import { orderedText, reasonText, stepsOf, typeText } from './order-words.ts'
 import { StatusTag } from './status-tag.tsx'
+import { AwaitText } from './time-left.tsx'
 
 const shownPictures = 4
 
@@ -26,7 +28,7 @@ export function OrderCard({ order }: { order: Order }) {
     <li className="ocard">
       <div>
         <div className="row row--between wrap ocard__head">
-          <b className="t-h3">{t('order_number', { number: formatOrderNumber(order.number) })}</b>
+          <OrderNumber order={order} />
           <StatusTag order={order} />
         </div>
         <span className="t-small t-2">
@@ -43,15 +45,37 @@ export function OrderCard({ order }: { order: Order }) {
   )
 }
 
+/** Of an unpaid order it leads to its page: nothing else of the card does. */
+function OrderNumber({ order }: { order: Order }) {
+  const t = useT('order')
+  const number = t('order_number', { number: formatOrderNumber(order.number) })
+  if (order.status !== 'payment_awaited') return <b className="t-h3">{number}</b>
+  return (
+    <Link to={paths.order(order.id)} className="t-h3 link--plain">
+      {number}
+    </Link>
+  )
+}
+
 function Middle({ order }: { order: Order }): ReactNode {
   const t = useT('order')
   const c = useT('common')
   const locale = useLocale()
   const reason = reasonText(t, locale, order)
   if (reason) return <p className="t-small t-2">{reason}</p>
-  if (order.status === 'payment_awaited') return <p className="t-small">{t('status_text.payment-awaited')}</p>
+  if (order.status === 'payment_awaited') return <Unpaid order={order} />
   const ring = listGroup(order.status) === 'current' ? stepsOf(t, order) : null
   return ring && <StepRing {...ring} doneLabel={c('done')} />
+}
+
+function Unpaid({ order }: { order: Order }) {
+  const t = useT('order')
+  return (
+    <p className="t-small">
+      {order.deliveryType === 'self-pickup' && order.branch && `${order.branch.address}. `}
+      {order.isPaymentDeclined ? t('payment_failed') : <AwaitText order={order} />}
+    </p>
+  )
 }
 
 function Thumbs({ order: { lines } }: { order: Order }) {
@@ -79,13 +103,7 @@ function Buttons({ order }: { order: Order }) {
   if (order.status === 'payment_awaited') {
     return (
       <div className="row wrap gap-2">
-        {order.paymentLink ? (
-          <a className="btn grow" href={order.paymentLink}>
-            {t('go_to_payment')}
-          </a>
-        ) : (
-          more
-        )}
+        {order.paymentLink ? <GoToPayment link={order.paymentLink} className="btn grow" /> : more}
         {order.canCancel && (
           <Button
             variant="ghost"

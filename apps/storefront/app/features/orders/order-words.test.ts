@@ -99,7 +99,7 @@ test('a delivered order says when', () => {
 
 test.each([
   { note: 'mistake', reason: 'Причина отмены: ошибка в заказе' },
-  { note: 'payment_timeout', reason: 'Время на оплату вышло, заказ отменён' },
+  { note: 'payment_expired', reason: 'Время на оплату вышло, заказ отменён' },
   { note: 'branch_closing', reason: null },
   { note: '', reason: null },
 ])('an order cancelled for "$note" says: $reason', ({ note, reason }) => {

@@ -52,7 +52,7 @@ export function reasonText(
 ): string | null {
   if (listGroup(status) !== 'cancelled') return null
   const code = history.at(-1)?.note ?? ''
-  if (code === 'payment_timeout') return t('payment_expired')
+  if (code === 'payment_expired') return t('payment_expired')
   const word = Object.entries(reasonWords).find(([reason]) => reason === code)?.[1]
   return word ? `${t('cancel_reason')}: ${t(word).toLocaleLowerCase(locale)}` : null
 }

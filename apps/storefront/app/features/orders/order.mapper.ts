@@ -58,6 +58,10 @@ export type Order = {
   readonly paymentType: PaymentType
   /** Empty unless it has to be paid online. */
   readonly paymentLink: string
+  /** Until when an unpaid order waits for its money; null for any other. */
+  readonly payUntil: Instant | null
+  /** The last attempt to pay was declined. */
+  readonly isPaymentDeclined: boolean
   readonly isPaid: boolean
   readonly address: {
     readonly address: string
@@ -95,6 +99,8 @@ export function toOrder(wire: WireOrder, locale: Locale): Order {
     deliveryType: wire.delivery_type,
     paymentType: wire.payment_type,
     paymentLink: wire.payment_link,
+    payUntil: wire.pay_until === null ? null : toInstant(wire.pay_until),
+    isPaymentDeclined: wire.payment_failed_at !== null,
     isPaid: wire.paid,
     address: {
       address: wire.to_address,

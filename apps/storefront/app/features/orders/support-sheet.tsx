@@ -3,7 +3,7 @@ import { useT } from '../../i18n/words.tsx'
 import { closeLayer, type LayerProps } from '../../platform/layers.ts'
 import { QueryProvider } from '../../platform/query-provider.tsx'
 import { useRootData } from '../../platform/root-data.ts'
-import { showToast } from '../../platform/toasts.ts'
+import { useCopy } from '../../platform/use-copy.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -78,17 +78,4 @@ function OrderNumber({ orderId, onCopy }: { orderId: string; onCopy: (text: stri
       />
     </div>
   )
-}
-
-/** Pages without a secure origin have no clipboard; then there is nothing to say. */
-function useCopy(): (text: string) => Promise<void> {
-  const c = useT('common')
-  return async (text) => {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast({ type: 'success', text: c('copied') })
-    } catch {
-      showToast({ type: 'warning', text: c('something_wrong') })
-    }
-  }
 }

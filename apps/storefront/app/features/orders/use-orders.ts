@@ -5,6 +5,9 @@ import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { type Order, toOrder } from './order.mapper.ts'
 
+/** A payment that was declined makes no event: an order that waits for its money is asked for again and again. */
+const askAgainMs = 4000
+
 /** Cards on a page of the list (screens 11.4). */
 const pageSize = 10
 
@@ -27,6 +30,7 @@ export function useOrder(id: string): ShownOrder {
   const { data, error, refetch } = useQuery({
     queryKey: orderKeys.one(id),
     queryFn: ({ signal }) => shopApi.getOrder({ params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'payment_awaited' ? askAgainMs : false),
   })
   if (data) return { state: 'shown', order: toOrder(data, locale) }
   if (isMissing(error)) return { state: 'missing' }

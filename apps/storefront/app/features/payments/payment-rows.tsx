@@ -1,0 +1,90 @@
+import { Fragment, type ReactNode } from 'react'
+import { PaymentBadge, type PaymentBadgeName } from '../../art/drawing.tsx'
+import type { Translate } from '../../i18n/translate.ts'
+import { useT } from '../../i18n/words.tsx'
+import type { PaymentType } from '../../platform/stores/checkout-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { RadioRow } from '../../ui/option-row.tsx'
+import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
+import type { PaymentTypes } from './use-payment-types.ts'
+
+const badges: Record<PaymentType, PaymentBadgeName> = {
+  cash: 'cash',
+  card: 'terminal',
+  payme: 'online-a',
+  click: 'online-b',
+  cashback: 'loyalty',
+}
+
+/** A way to pay as it is offered: `Онлайн через Payme`. */
+function offerText(t: Translate<'order'>, type: PaymentType): string {
+  const words: Record<PaymentType, () => string> = {
+    cash: () => t('cash'),
+    card: () => t('card_terminal'),
+    payme: () => t('pay_online', { name: t('payment_a') }),
+    click: () => t('pay_online', { name: t('payment_b') }),
+    cashback: () => t('accumulative_card'),
+  }
+  return words[type]()
+}
+
+type PaymentRowsProps<Type extends PaymentType> = {
+  /** Of the radios. */
+  readonly name: string
+  readonly types: readonly Type[]
+  readonly value: PaymentType | null
+  readonly onChange: (type: Type) => void
+  /** Of the first row. */
+  readonly firstId?: string
+  readonly isInvalid?: boolean
+  /** What a row opens when it is chosen. */
+  readonly inside?: Partial<Record<PaymentType, ReactNode>>
+}
+
+/** The ways to pay as rows; put them into a `fieldset` with a name, class `opts`. */
+export function PaymentRows<Type extends PaymentType>(props: PaymentRowsProps<Type>) {
+  const { name, types, value, onChange, firstId, isInvalid, inside } = props
+  const t = useT('order')
+  return types.map((type, place) => (
+    <Fragment key={type}>
+      <RadioRow
+        name={name}
+        id={place === 0 ? firstId : undefined}
+        title={offerText(t, type)}
+        media={<PaymentBadge name={badges[type]} />}
+        checked={value === type}
+        onChange={() => onChange(type)}
+        aria-invalid={isInvalid || undefined}
+      />
+      {value === type && inside?.[type]}
+    </Fragment>
+  ))
+}
+
+const waitingRows = [1, 2, 3, 4]
+
+/** In place of the rows until they are known, or when they did not come (screens 0, rule 3). */
+export function PaymentRowsPending({ isFailed, retry }: Pick<PaymentTypes, 'isFailed' | 'retry'>) {
+  const c = useT('common')
+  if (!isFailed) {
+    return (
+      <SkeletonGroup label={c('loading')} className="opts">
+        {waitingRows.map((row) => (
+          <SkeletonBox key={row} className="h-15 w-full rounded-m" />
+        ))}
+      </SkeletonGroup>
+    )
+  }
+  return (
+    <Note
+      kind="warn"
+      title={c('network_error')}
+      action={
+        <Button variant="ghost" size="s" onClick={retry}>
+          {c('retry')}
+        </Button>
+      }
+    />
+  )
+}
