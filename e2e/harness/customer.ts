@@ -6,8 +6,10 @@ type Json = Record<string, unknown>
 
 /** A signed-in customer who speaks the API, for journeys that begin after the ordering. */
 export type Customer = {
-  /** Places an order and answers its id and the number that people read. */
-  readonly order: (wish?: OrderWish) => Promise<{ readonly id: string; readonly number: string }>
+  /** Places an order and answers its id, the number that people read, and where it is paid; empty for money at the door. */
+  readonly order: (
+    wish?: OrderWish,
+  ) => Promise<{ readonly id: string; readonly number: string; readonly paymentLink: string }>
   /** Saves an address in the account; the last one is the active one. */
   readonly saveAddress: (address: SavedAddress) => Promise<void>
   /** As if it were done in another browser. */
@@ -25,6 +27,13 @@ export type OrderWish = {
   /** Rolls; two unless given. */
   readonly quantity?: number
   readonly promoCode?: string
+  readonly payment?: 'cash' | 'payme' | 'click'
+}
+
+type CustomerWish = {
+  readonly name?: string
+  /** The code that a shop sent; that of the run unless given. */
+  readonly codeFor?: (phone: string) => Promise<string>
 }
 
 export type SavedAddress = {
@@ -38,8 +47,8 @@ export type SavedAddress = {
 const street = { address: 'проспект Амира Темура, 107', lat: 41.34171, long: 69.2864 }
 
 /** Makes a new customer over the API and hands the session to the browser, whose page has to be open. */
-export async function becomeCustomer(page: Page, phone: string, name = 'Дилноза'): Promise<Customer> {
-  const { customer, user } = await makeCustomer(page, phone, name)
+export async function becomeCustomer(page: Page, phone: string, wish: CustomerWish = {}): Promise<Customer> {
+  const { customer, user } = await makeCustomer(page, phone, wish)
   await page.evaluate(
     (kept) => localStorage.setItem('auth', JSON.stringify({ state: { user: kept }, version: 1 })),
     user,
@@ -49,18 +58,26 @@ export async function becomeCustomer(page: Page, phone: string, name = 'Дилн
 }
 
 /** A new customer who only speaks the API; the browser keeps whom it has. Its page has to be open. */
-export async function makeCustomer(page: Page, phone: string, name = 'Дилноза') {
+export async function makeCustomer(
+  page: Page,
+  phone: string,
+  { name = 'Дилноза', codeFor = nextCode }: CustomerWish = {},
+) {
   const settings: { shipperId: string; platformId: string } = await page
     .locator('#settings')
     .evaluate((element) => JSON.parse(element.textContent ?? '{}'))
   const headers: Record<string, string> = { Shipper: settings.shipperId, Platform: settings.platformId }
   const call = async (method: string, path: string, body?: Json): Promise<Json> => {
-    const response = await page.request.fetch(path, { method, headers, ...(body && { data: body }) })
+    const response = await page.request.fetch(new URL(path, page.url()).href, {
+      method,
+      headers,
+      ...(body && { data: body }),
+    })
     if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
     return response.json()
   }
   await call('POST', '/v1/customers/register', { phone, name, registration_source: 'website' })
-  const user = await call('POST', '/v1/customers/register-confirm', { phone, code: await nextCode(phone) })
+  const user = await call('POST', '/v1/customers/register-confirm', { phone, code: await codeFor(phone) })
   headers.Authorization = String(user.access_token)
   const customer: Customer = {
     async balance() {
@@ -77,14 +94,21 @@ export async function makeCustomer(page: Page, phone: string, name = 'Дилно
     async cancel(id) {
       await call('PATCH', `/v1/order/${id}/cancel`, { reason: 'changed_mind' })
     },
-    async order({ type = 'delivery', isForTomorrow = false, futureTime, quantity = 2, promoCode } = {}) {
+    async order({
+      type = 'delivery',
+      isForTomorrow = false,
+      futureTime,
+      quantity = 2,
+      promoCode,
+      payment = 'cash',
+    } = {}) {
       const tomorrow = isForTomorrow ? await timeOfDay(page, 1, '19:00') : null
       const branch = await openBranch(call, type)
       const order = await call('POST', '/v2/ondemand-order', {
         id: randomUUID(),
         delivery_type: type,
         branch_id: type === 'self-pickup' ? branch.id : null,
-        payment_type: 'cash',
+        payment_type: payment,
         client_name: name,
         offer_accepted: true,
         description: 'Домофон 31',
@@ -99,7 +123,11 @@ export async function makeCustomer(page: Page, phone: string, name = 'Дилно
           apartment: '31',
         }),
       })
-      return { id: String(order.order_id), number: String(order.external_order_id) }
+      return {
+        id: String(order.order_id),
+        number: String(order.external_order_id),
+        paymentLink: String(order.payment_link),
+      }
     },
   }
   const { id, access_token: accessToken } = user

@@ -17,6 +17,8 @@ export type OwnShop = {
   killNine(): Promise<void>
   /** Ends it politely and takes its folder away. */
   remove(): Promise<void>
+  /** Lets the wall clock jump that much further. */
+  skipTime(milliseconds: number): void
   /** The last code printed for a phone. */
   codeFor(phone: string): Promise<string>
 }
@@ -28,6 +30,7 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
   const url = `http://127.0.0.1:${port}`
   let server: ChildProcess | null = null
   let printed = ''
+  let clockShiftMs = run.clockShiftMs
 
   const untilPrinted = async (pattern: RegExp): Promise<RegExpExecArray> => {
     for (const started = Date.now(); Date.now() - started < longestStartMs; await pause(20)) {
@@ -47,10 +50,10 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
         ['--import', join(import.meta.dirname, 'shift-clock.mjs'), join(root, 'apps/server/src/main.ts')],
         {
           cwd: root,
-          stdio: ['ignore', 'pipe', 'pipe'],
+          stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
           env: {
             ...process.env,
-            E2E_CLOCK_SHIFT_MS: String(run.clockShiftMs),
+            E2E_CLOCK_SHIFT_MS: String(clockShiftMs),
             LOG_LEVEL: 'warn',
             CHAIN: 'demo',
             PORT: String(port),
@@ -74,6 +77,10 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
     async remove() {
       await end(server, 'SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
+    },
+    skipTime(milliseconds) {
+      clockShiftMs += milliseconds
+      server?.send({ clockShiftMs })
     },
     async codeFor(phone) {
       const [, code = ''] = await untilPrinted(new RegExp(`^sms code \\${phone} (\\d+)$`, 'm'))

@@ -1,17 +1,22 @@
-// Loaded into the server before anything else (node --import): its wall clock goes E2E_CLOCK_SHIFT_MS wrong.
-const shiftMs = Number(process.env.E2E_CLOCK_SHIFT_MS ?? 0)
+// Loaded into the server before anything else (node --import): its wall clock goes E2E_CLOCK_SHIFT_MS wrong, and by
+// another time as soon as the parent says so.
+let shiftMs = Number(process.env.E2E_CLOCK_SHIFT_MS ?? 0)
 
-if (shiftMs !== 0) {
-  const RealDate = Date
-  globalThis.Date = class extends RealDate {
-    /** @param {any[]} given */
-    constructor(...given) {
-      if (given.length === 0) super(RealDate.now() + shiftMs)
-      else super(...given)
-    }
+const RealDate = Date
+globalThis.Date = class extends RealDate {
+  /** @param {any[]} given */
+  constructor(...given) {
+    if (given.length === 0) super(RealDate.now() + shiftMs)
+    else super(...given)
+  }
 
-    static now() {
-      return RealDate.now() + shiftMs
-    }
+  static now() {
+    return RealDate.now() + shiftMs
   }
 }
+
+process.on('message', (/** @type {any} */ message) => {
+  if (typeof message?.clockShiftMs === 'number') shiftMs = message.clockShiftMs
+})
+// Listening for that keeps no server alive.
+process.channel?.unref()

@@ -13,6 +13,8 @@ const words = {
     takeaway: 'Самовывоз',
     cash: 'Наличными',
     card: 'Картой при получении',
+    payme: 'Онлайн через Payme',
+    click: 'Онлайн через Click',
     express: /^Как можно скорее/,
     scheduled: /^Ко времени/,
     accumulative: /^Накопительная карта/,
@@ -20,6 +22,7 @@ const words = {
     usePoints: /^Списать баллы/,
     points: 'Сколько баллов списать',
     openBranch: /Открыто|Круглосуточно/,
+    methods: 'Способ оплаты',
     placed: 'Операторы свяжутся с вами в ближайшее время',
     track: 'Следить за заказом',
   },
@@ -34,6 +37,8 @@ const words = {
     takeaway: 'Olib ketish',
     cash: 'Naqd pul',
     card: 'Qabul qilishda karta orqali',
+    payme: 'Payme orqali onlayn',
+    click: 'Click orqali onlayn',
     express: /^Imkon qadar tezroq/,
     scheduled: /^Belgilangan vaqtga/,
     accumulative: /^Bonus karta/,
@@ -41,6 +46,7 @@ const words = {
     usePoints: /^Ballarni ishlatish/,
     points: 'Necha ball ishlatasiz',
     openBranch: /ochiq|Kechayu kunduz|Tunu kun/i,
+    methods: 'Toʻlov usuli',
     placed: 'Operatorlarimiz tez orada siz bilan bogʻlanadi',
     track: 'Buyurtmani kuzatish',
   },
@@ -55,6 +61,8 @@ const words = {
     takeaway: 'Takeaway',
     cash: 'Cash',
     card: 'Card on receipt',
+    payme: 'Online with Payme',
+    click: 'Online with Click',
     express: /^As soon as possible/,
     scheduled: /^Scheduled/,
     accumulative: /^Accumulative card/,
@@ -62,10 +70,22 @@ const words = {
     usePoints: /^Use points/,
     points: 'Points to use',
     openBranch: /Open until|clock/,
+    methods: 'Payment method',
     placed: 'Our operators will contact you shortly',
     track: 'Track the order',
   },
 } as const
+
+type Choice =
+  | 'delivery'
+  | 'takeaway'
+  | 'cash'
+  | 'card'
+  | 'payme'
+  | 'click'
+  | 'accumulative'
+  | 'express'
+  | 'scheduled'
 
 /** Everything that one order needs. */
 export function checkout(page: Page, locale: Locale = 'ru') {
@@ -82,8 +102,7 @@ export function checkout(page: Page, locale: Locale = 'ru') {
     phone: main.getByLabel(text.phone),
     comment: main.getByLabel(text.comment),
     changeFrom: main.getByLabel(text.changeFrom),
-    choose: (row: 'delivery' | 'takeaway' | 'cash' | 'card' | 'accumulative' | 'express' | 'scheduled') =>
-      main.getByRole('radio', { name: text[row] }).check(),
+    choose: (row: Choice) => main.getByRole('radio', { name: text[row] }).check(),
     /** Today is 0. */
     day: (daysAhead: number) =>
       main.getByRole('group', { name: text.days }).getByRole('radio').nth(daysAhead),
@@ -91,6 +110,8 @@ export function checkout(page: Page, locale: Locale = 'ru') {
     usePoints: main.getByRole('switch', { name: text.usePoints }),
     points: main.getByLabel(text.points),
     accumulative: main.getByRole('radio', { name: text.accumulative }),
+    /** The ways to pay, in their order. */
+    paymentMethods: main.getByRole('group', { name: text.methods }).getByRole('radio'),
     chooseOpenBranch: () => main.getByRole('radio', { name: text.openBranch }).first().check(),
     // A press in the middle of the row would open the offer.
     acceptOffer: () => consent.check({ position: { x: 8, y: 8 } }),

@@ -10,6 +10,7 @@ import { buyingShots } from './buying.shots.ts'
 import { menuShots } from './menu.shots.ts'
 import { orderShots } from './order.shots.ts'
 import { orderStateShots } from './order-states.shots.ts'
+import { paymentShots } from './payment.shots.ts'
 import type { Shot, Width } from './shot.ts'
 
 const folder = process.env.SHOTS_DIR ?? 'test-results/shots'
@@ -20,7 +21,15 @@ const screens = {
   d: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 } as const satisfies Record<Width, object>
 
-for (const shot of [...menuShots, ...branchShots, ...buyingShots, ...orderShots, ...orderStateShots]) {
+const shots = [
+  ...menuShots,
+  ...branchShots,
+  ...buyingShots,
+  ...orderShots,
+  ...orderStateShots,
+  ...paymentShots,
+]
+for (const shot of shots) {
   for (const width of shot.widths) take(shot, width)
 }
 

@@ -118,7 +118,7 @@ function ForPayer() {
   const t = useT('order')
   return (
     <>
-      <TitleBar title={t('payer_thanks')} parent={paths.home()} />
+      <TitleBar title={t('order_details')} parent={paths.home()} />
       <main id="main" className="container main">
         <PayerThanks />
       </main>

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { becomeCustomer } from '../harness/customer.ts'
+import { makeOwnShop } from '../harness/own-shop.ts'
+import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
+import { expectNoAxeFindings } from '../pages/axe.ts'
+import { checkout } from '../pages/checkout.ts'
+import { orders } from '../pages/orders.ts'
+import { demoPage, payment } from '../pages/payment.ts'
+import { inLocale, type Locale, shop } from '../pages/shop.ts'
+import { startWithDish } from '../pages/start-with-dish.ts'
+
+const roll = '79\u00a0000'
+
+/** A new customer with one roll, who has chosen how to pay. */
+async function chooseAtCheckout(
+  page: Page,
+  { phone, method, locale = 'ru' }: { phone: string; method: 'payme' | 'click'; locale?: Locale },
+): Promise<void> {
+  const dish = locale === 'uz' ? 'Filadelfiya klassik' : 'Филадельфия классик'
+  await startWithDish(page, { dish, locale })
+  await becomeCustomer(page, phone)
+  const form = checkout(page, locale)
+  await form.open()
+  await form.choose(method)
+  await form.acceptOffer()
+}
+
+test('[R9-09] [R2-20] flow G: an order for Payme leads to the payment page once, is left there, found again and paid', async ({
+  page,
+  phone,
+}) => {
+  await chooseAtCheckout(page, { phone, method: 'payme' })
+  const form = checkout(page)
+  const names = await form.paymentMethods.evaluateAll((radios) =>
+    radios.map((radio) => radio.closest('label')?.textContent),
+  )
+  expect(names.slice(0, 4)).toEqual([
+    'Наличными',
+    'Картой при получении',
+    'Онлайн через Payme',
+    'Онлайн через Click',
+  ])
+  await expect(form.submit).toContainText(roll)
+  let opened = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().includes('/payments/demo/payme')) opened += 1
+  })
+  await form.submit.dblclick()
+  const provider = demoPage(page)
+  await provider.isOpen('Payme', roll)
+  await expectNoAxeFindings(page)
+
+  const unpaid = payment(page)
+  await page.goBack()
+  await expect(unpaid.title).toBeVisible()
+  await expect(unpaid.timeLeft).toBeVisible()
+  await expect(unpaid.main).toContainText(roll)
+  await page.reload()
+  await expect(unpaid.go).toBeVisible()
+  expect(opened, 'neither Back nor a reload opens it again').toBe(1)
+
+  await unpaid.go.click()
+  await provider.isOpen('Payme', roll)
+  await provider.leave()
+  await expect(unpaid.checking, 'coming back proves nothing').toBeVisible()
+  await expect(unpaid.go).toBeHidden()
+
+  const mine = orders(page)
+  await mine.open()
+  await expect(mine.main.getByText(unpaid.words.timeLeft)).toBeVisible()
+  await expect(mine.main.getByRole('listitem').filter({ hasText: unpaid.words.go })).toHaveCount(1)
+  await mine.main.getByRole('link', { name: unpaid.words.go }).click()
+  await provider.isOpen('Payme', roll)
+  await provider.pay()
+  const id = await form.isPlaced()
+  await mine.openDetail(id)
+  await expect(mine.main.getByText('Оплачен')).toBeVisible()
+})
+
+test('[R2-20] [R5-10] a declined payment is told, and the order is paid in cash instead', async ({
+  page,
+  phone,
+}) => {
+  await page.goto('/cart')
+  const customer = await becomeCustomer(page, phone)
+  const { id, paymentLink } = await customer.order({ payment: 'payme' })
+  const unpaid = payment(page)
+  await page.goto(`/myorders/${id}/status`)
+  await expect(unpaid.title, 'nothing to follow yet').toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.goto(paymentLink)
+  await demoPage(page).decline()
+  await expect(unpaid.declined).toBeVisible()
+  await expectNoAxeFindings(page)
+  expect(await shop(page).overflowsSideways()).toBe(false)
+
+  await unpaid.change.click()
+  await expect(unpaid.dialog.getByRole('radio', { name: 'Онлайн через Payme' })).toBeChecked()
+  await unpaid.choose('Наличными')
+  await expectNoAxeFindings(page)
+  await unpaid.dialog.getByLabel('Сдача с').fill('100000')
+  await unpaid.submit.click()
+  await expect(unpaid.dialog.getByText('Нельзя внести сумму меньше итога')).toBeVisible()
+  await unpaid.dialog.getByLabel('Сдача с').fill('200050')
+  await unpaid.submit.click()
+  expect(await checkout(page).isPlaced()).toBe(id)
+  await expect(unpaid.main.getByText(/^Наличными, /)).toBeVisible()
+})
+
+test('[R2-20] somebody else pays by the link, and the page of the customer goes on by itself', async ({
+  page,
+  context,
+  phone,
+}) => {
+  await page.goto('/cart')
+  const customer = await becomeCustomer(page, phone)
+  const { id, paymentLink } = await customer.order({ payment: 'click' })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const unpaid = payment(page)
+  await unpaid.open(id)
+  await unpaid.copy.click()
+  await expect(page.getByText('Скопировано')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(paymentLink)
+
+  const other = await context.browser()?.newContext()
+  const friend = await other?.newPage()
+  if (!friend) throw new Error('no second browser')
+  await friend.goto(copied)
+  await demoPage(friend).pay()
+  await expect(friend.getByRole('heading', { name: 'Спасибо!' }).filter({ visible: true })).toBeVisible()
+  await expect(friend.getByRole('dialog'), 'nobody has to sign in').toBeHidden()
+  await expectNoAxeFindings(friend)
+  await friend.reload()
+  await expect(friend.getByText('Войдите, чтобы продолжить'), 'only right after paying').toBeVisible()
+  await other?.close()
+  expect(await checkout(page).isPlaced()).toBe(id)
+})
+
+test.describe('on a phone, where it is the same as on a desk', () => {
+  test.skip(({ isMobile }) => isMobile !== true)
+
+  test('[R9-09] in Uzbek the payment with Click is Uzbek there and back', async ({ page, phone }) => {
+    await chooseAtCheckout(page, { phone, method: 'click', locale: 'uz' })
+    await checkout(page, 'uz').submit.click()
+    const provider = demoPage(page, 'uz')
+    await provider.isOpen('Click', roll)
+    await provider.pay()
+    await checkout(page, 'uz').isPlaced()
+    await expect(page).toHaveURL(/\/uz\/orders\/new\//)
+  })
+
+  // In a shop of its own, whose clock can be moved.
+  test('[R2-20] the order is cancelled before the eyes of its customer, and the page says why', async ({
+    page,
+    phone,
+  }) => {
+    test.slow()
+    const own = await makeOwnShop()
+    try {
+      await own.start()
+      await page.goto(`${own.url}/cart`)
+      const customer = await becomeCustomer(page, phone, { codeFor: own.codeFor })
+      const { id } = await customer.order({ payment: 'payme' })
+      const unpaid = payment(page)
+      await page.goto(`${own.url}${inLocale('ru', `/myorders/${id}`)}`)
+      await expect(unpaid.timeLeft).toBeVisible()
+      const quarter = 15 * 60_000
+      own.skipTime(quarter)
+      await page.evaluate(shiftBrowserClock, quarter)
+      await expect(unpaid.expired).toBeVisible()
+      await expectNoAxeFindings(page)
+      await expect(unpaid.main.getByRole('link', { name: 'Вернуться в меню' })).toBeVisible()
+      await page.reload()
+      await expect(unpaid.main.getByText('Отменён. Время на оплату вышло, заказ отменён')).toBeVisible()
+    } finally {
+      await page.goto('about:blank')
+      await own.remove()
+    }
+  })
+
+  test.describe('without a network for a while', () => {
+    // Requests that were under way, and the stream.
+    test.use({ expectedComplaints: [/net::ERR_INTERNET_DISCONNECTED/] })
+
+    test('[R2-20] paying waits; a change to Click then goes on to its page at once, and Back leads to the order', async ({
+      page,
+      context,
+      phone,
+    }) => {
+      await page.goto('/en/cart')
+      const customer = await becomeCustomer(page, phone)
+      const { id } = await customer.order({ payment: 'payme' })
+      const unpaid = payment(page, 'en')
+      await unpaid.open(id)
+      await expect(unpaid.go).toBeVisible()
+      await context.setOffline(true)
+      for (const way of [unpaid.go, unpaid.change]) await expect(way).toHaveAttribute('aria-disabled', 'true')
+      await context.setOffline(false)
+      await expect(unpaid.go).not.toHaveAttribute('aria-disabled', 'true')
+      await unpaid.change.click()
+      await unpaid.choose('Online with Click')
+      await unpaid.submit.click()
+      await demoPage(page, 'en').isOpen('Click', '')
+      await page.goBack()
+      await expect(unpaid.title).toBeVisible()
+      await expect(unpaid.dialog).toBeHidden()
+      await expect(unpaid.main.getByText('Click', { exact: true })).toBeVisible()
+    })
+  })
+})
