@@ -23,7 +23,7 @@ dd{margin:0 0 .75rem;overflow-wrap:anywhere}
 .refusal{margin:0 0 1rem;padding:.75rem 1rem;border-radius:1rem;background:var(--bad-tint);color:var(--bad);font-weight:600}
 form{display:grid;gap:.5rem}
 h2{margin:1rem 0 .25rem;font-size:.875rem;font-weight:600;color:var(--quiet)}
-button,.back{font:600 1rem/1.375 inherit;font-family:inherit;min-height:3rem;padding:.5rem 1.25rem;border:0;border-radius:1.5rem;
+button,.back{font:inherit;font-weight:600;line-height:1.375;min-height:3rem;padding:.5rem 1.25rem;border:0;border-radius:1.5rem;
 background:var(--page);color:inherit;cursor:pointer;text-align:center}
 button:first-of-type{min-height:3.5rem;border-radius:1.75rem;background:var(--act);color:var(--on-act);font-size:1.0625rem}
 .back{display:grid;place-items:center;margin-top:1rem;background:none;color:var(--act);text-decoration:underline;text-underline-offset:.25em}
