@@ -74,6 +74,8 @@ export function cart(page: Page, locale: Locale = 'ru') {
       await main.getByLabel(text.promo).fill(code)
       await main.getByRole('button', { name: text.apply }).click()
     },
+    /** The sums that an answer is awaited for. */
+    waitingSums: main.locator('dl[aria-busy="true"]'),
     sum: (row: 'total' | 'discount') =>
       main.locator('dl > div').filter({ hasText: text[row] }).getByRole('definition'),
   }
