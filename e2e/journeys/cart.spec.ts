@@ -128,3 +128,35 @@ test('[R8-06] D6: at another branch a dish on its stop list stays in the basket,
   await page.getByRole('button', { name: 'Удалить недоступные' }).filter({ visible: true }).click()
   await expect(page.getByText('В корзине пусто')).toBeVisible()
 })
+
+test('D6: in another city each dish is kept, has another price or is not there; back home all is as it was', async ({
+  page,
+}) => {
+  test.slow() // three branches
+  const basket = cart(page)
+  const place = address(page)
+  const bao = 'Бао с уткой'
+  await startWithDish(page, { dish: bao, street: 'Мирабад 27' })
+  await menu(page).price(roll).click()
+  await expect(basket.link).toHaveAccessibleName(/2 товара/)
+
+  const fetchFrom = async (city: string, branch: RegExp) => {
+    await place.side('takeaway')
+    await place.city().selectOption({ label: city })
+    await place.chooseBranch(branch)
+    await place.confirmPickup().click()
+  }
+  await place.add()
+  await fetchFrom('Самарканд', /Регистанская/)
+  await expect(page).toHaveURL(/\/samarkand$/)
+  await page.getByRole('button', { name: 'Корзина' }).click()
+  await expect(basket.line(bao).getByText('Нет в филиале'), 'shown, not lost').toBeVisible()
+  await expect(basket.line(roll).getByText(/^Было\s64/), 'another price is shown').toBeVisible()
+  await expect(basket.goToCheckout).toHaveAttribute('aria-disabled', 'true')
+
+  await place.button.click()
+  await fetchFrom('Ташкент', /Мирабад/)
+  await expect(basket.line(bao).getByText('Нет в филиале')).toBeHidden()
+  await expect(basket.sum('total')).not.toHaveText('')
+  await expect(basket.goToCheckout).not.toHaveAttribute('aria-disabled', 'true')
+})

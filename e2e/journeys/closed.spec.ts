@@ -1,0 +1,85 @@
+import { expect, test } from '../fixtures.ts'
+import { answerAddressQuestion } from '../harness/answered.ts'
+import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
+import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
+import { address } from '../pages/address.ts'
+import { branches } from '../pages/branches.ts'
+import { checkout } from '../pages/checkout.ts'
+import { menu } from '../pages/menu.ts'
+import { signIn } from '../pages/sign-in.ts'
+
+/** The coming Navruz at half past ten: every other day branches are open then, this one they begin at noon. */
+const navruzMorning = comingNavruz()
+const shiftMs = navruzMorning - Date.now()
+let ownShop: OwnShop
+
+function comingNavruz(): number {
+  const year = new Date().getUTCFullYear()
+  const thisYear = Date.parse(`${year}-03-21T10:30:00+05:00`)
+  return thisYear > Date.now() ? thisYear : Date.parse(`${year + 1}-03-21T10:30:00+05:00`)
+}
+
+test.beforeAll(async ({ isMobile }) => {
+  test.setTimeout(120_000)
+  if (!isMobile) return
+  ownShop = await makeOwnShop({ E2E_CLOCK_SHIFT_MS: String(shiftMs) })
+  await ownShop.start()
+})
+test.afterAll(async () => {
+  await ownShop?.remove()
+})
+
+test('[R8-04] [R8-05] [R4-12] flow F: on the morning of Navruz all are closed; the order is for later', async ({
+  browser,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a shop of its own takes long to open; the rules know no width')
+  test.slow()
+  const context = await browser.newContext({ baseURL: ownShop.url })
+  await context.addInitScript(shiftBrowserClock, shiftMs)
+  await context.addInitScript(answerAddressQuestion)
+  const page = await context.newPage()
+  const where = address(page)
+  const dishes = menu(page)
+  const form = checkout(page)
+
+  await dishes.open()
+  await dishes.price('Филадельфия классик').click()
+  await dishes.reception().getByRole('button', { name: where.words.delivery }).click()
+  await where.search('Амира Темура 107')
+  await expect(where.dialog.getByText('Все филиалы в вашем районе закрыты')).toBeVisible()
+  await expect(where.dialog.getByText(/^Первым\sоткроется\s.+,\sв\s12:00$/), 'the next opening').toBeVisible()
+  await where.confirmDelivery().click()
+  await expect(page.getByText('Все филиалы в вашем районе закрыты').first()).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText(/Первым\sоткроется\s.+,\sв\s12:00/),
+    'the banner',
+  ).toBeVisible()
+  await dishes.price('Калифорния с крабом').click()
+
+  await page.goto('/branches/tashkent-center')
+  const place = branches(page)
+  await expect(place.main.getByText('Откроется в 12:00')).toBeVisible()
+  await expect(place.hours('21 марта')).toContainText('12:00–23:00')
+  await expect(place.pickUp()).toHaveAttribute('aria-disabled', 'true')
+
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Оформить заказ' }).filter({ visible: true }).click()
+  const dialog = signIn(page)
+  const phone = '+998901230321'
+  await dialog.givePhone(phone)
+  await dialog.typeCode(await ownShop.codeFor(phone))
+  await dialog.giveName('Нодира')
+  await expect(form.main.getByRole('radio', { name: form.words.express })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expect(form.main.getByRole('radio', { name: form.words.scheduled })).toBeChecked()
+  const slots = form.main.getByRole('radio', { name: /^\d\d:\d\d/ })
+  await expect(slots.first(), 'nothing before noon').toHaveAccessibleName(/^1[2-9]:/)
+  await form.choose('cash')
+  await form.acceptOffer()
+  await form.submit.click()
+  await form.isPlaced()
+  await context.close()
+})

@@ -1,0 +1,149 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { answerAddressQuestion } from '../harness/answered.ts'
+import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
+import { run } from '../harness/settings.ts'
+import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
+import { address } from '../pages/address.ts'
+import { branches } from '../pages/branches.ts'
+
+const mapKey = 'a-key-that-browsers-may-see'
+
+/** What the fake of the provider was told, in order. */
+type Told = {
+  readonly locations: { readonly center: readonly [number, number]; readonly zoom: number }[]
+  readonly layers: string[]
+  readonly destroyed: number
+}
+
+/** Stands for version 3 of the provider's map library: the names, arguments and order of coordinates of the real one. */
+function fakeLibrary(): void {
+  const told = { locations: [] as unknown[], layers: [] as string[], destroyed: 0 }
+  class YMap {
+    readonly #box: HTMLElement
+    readonly #children: HTMLElement
+    constructor(box: HTMLElement, { location, theme }: { location: { center: number[] }; theme: string }) {
+      const [long = 0, lat = 0] = location.center
+      if (Math.abs(long) > 180 || Math.abs(lat) > 90) throw new Error('no such place')
+      this.#box = box
+      this.#children = document.createElement('ymaps')
+      this.#children.dataset.theme = theme
+      this.#box.append(this.#children)
+      told.locations.push(location)
+    }
+    addChild(child: { name: string }) {
+      told.layers.push(child.name)
+      return this
+    }
+    setLocation(location: object) {
+      told.locations.push(location)
+    }
+    destroy() {
+      told.destroyed += 1
+      this.#children.remove()
+    }
+  }
+  class YMapDefaultSchemeLayer {
+    readonly name = 'scheme'
+  }
+  const ready = new Promise((resolve) => setTimeout(resolve, 20))
+  Object.assign(globalThis, { ymaps3: { ready, YMap, YMapDefaultSchemeLayer }, toldToMap: told })
+}
+
+const told = (page: Page) => page.evaluate(() => (globalThis as unknown as { toldToMap: Told }).toldToMap)
+const lastLocation = async (page: Page) => (await told(page)).locations.at(-1)
+
+let ownShop: OwnShop
+let context: BrowserContext
+
+test.beforeAll(async ({ isMobile }) => {
+  test.setTimeout(120_000)
+  if (isMobile) return
+  ownShop = await makeOwnShop({ MAP_API_KEY: mapKey })
+  await ownShop.start()
+})
+test.afterAll(async () => {
+  await ownShop?.remove()
+})
+test.beforeEach(async ({ browser, isMobile }) => {
+  test.skip(isMobile, 'a shop with a map key of its own takes long to open; the ground knows no width')
+  context = await browser.newContext({ baseURL: ownShop.url })
+  await context.addInitScript(shiftBrowserClock, run.clockShiftMs)
+  await context.addInitScript(answerAddressQuestion)
+})
+test.afterEach(() => context?.close())
+
+test('[R7-28] [R1-06] with a key the ground is the provider’s; points, areas and pins stay ours', async () => {
+  test.slow()
+  const asked: URL[] = []
+  await context.route('https://api-maps.yandex.ru/**', (route) => {
+    asked.push(new URL(route.request().url()))
+    return route.fulfill({ contentType: 'text/javascript', body: `(${fakeLibrary.toString()})()` })
+  })
+  const page = await context.newPage()
+  const where = address(page, 'uz')
+  await where.openShop()
+  await where.enter()
+  await expect(where.map().locator('ymaps')).toBeAttached()
+  expect(asked.map(({ pathname, searchParams }) => [pathname, ...searchParams])).toEqual([
+    ['/v3/', ['apikey', mapKey], ['lang', 'ru_RU']],
+  ])
+  expect((await told(page)).layers).toEqual(['scheme'])
+  const first = await lastLocation(page)
+  expect(first?.center[0], 'longitude first').toBeCloseTo(69.28, 1)
+  await expect(where.dialog.getByText('Sxematik xarita'), 'its credit is its own').toBeHidden()
+
+  await where.search('amir temur 107')
+  await expect(where.marker()).toBeVisible()
+  await expect(where.dialog.getByText(where.words.inZone)).toBeVisible()
+  await expect(where.map().locator('path.map-zone'), 'the zone is drawn over it').not.toHaveCount(0)
+  await expect.poll(async () => (await lastLocation(page))?.zoom, 'it follows').toBe(15)
+
+  const before = await where.field().inputValue()
+  const marker = await where.marker().boundingBox()
+  if (!marker) throw new Error('the marker has no place')
+  await page.mouse.move(marker.x + marker.width / 2, marker.y + marker.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(marker.x + marker.width / 2 + 120, marker.y + marker.height / 2 - 60, { steps: 8 })
+  await page.mouse.up()
+  await expect(where.field(), 'the point was dragged elsewhere').not.toHaveValue(before)
+
+  await where.side('takeaway')
+  await expect(where.map().getByRole('button').first()).toBeVisible()
+  await where.chooseBranch(/71/)
+  await expect.poll(async () => (await lastLocation(page))?.zoom).toBe(18)
+  await where.confirmPickup().click()
+  await expect(where.button).toHaveAccessibleName(/71/)
+  await expect.poll(async () => (await told(page)).destroyed, 'nothing is left behind').toBe(1)
+
+  const place = branches(page, 'uz')
+  await place.open('?city=tashkent')
+  await expect(place.map.locator('ymaps')).toBeAttached()
+})
+
+for (const { what, answer } of [
+  { what: 'does not come', answer: { status: 403, body: '' } },
+  { what: 'is something else', answer: { contentType: 'text/javascript', body: 'globalThis.ymaps3 = {}' } },
+]) {
+  test(`[R7-28] D16: when the provider’s script ${what} the map is our own`, async () => {
+    await context.route('https://api-maps.yandex.ru/**', (route) => route.fulfill(answer))
+    const page = await context.newPage()
+    const where = address(page)
+    await where.openShop()
+    await where.enter()
+    await expect(where.dialog.getByText('Карта схематичная')).toBeVisible()
+    await expect(where.map().locator('path.ground-urban').first()).toBeAttached()
+    await where.map().click()
+    await expect(where.marker()).toBeVisible()
+  })
+}
+
+test('D16: where the provider fails and our own ground does too, list and search do everything', async () => {
+  await context.route('https://api-maps.yandex.ru/**', (route) => route.abort())
+  await context.route('**/*.geojson', (route) => route.abort())
+  const page = await context.newPage()
+  const place = branches(page)
+  await page.goto('/branches?city=samarkand')
+  await expect(place.main.getByText(place.words.mapOff)).toBeVisible()
+  await expect(place.cards()).toHaveCount(2)
+})
