@@ -5,7 +5,7 @@ import { makeOwnShop } from '../harness/own-shop.ts'
 import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
 import { expectNoAxeFindings } from '../pages/axe.ts'
 import { checkout } from '../pages/checkout.ts'
-import { orders } from '../pages/orders.ts'
+import { orders, spaced } from '../pages/orders.ts'
 import { demoPage, payment } from '../pages/payment.ts'
 import { inLocale, type Locale, shop } from '../pages/shop.ts'
 import { startWithDish } from '../pages/start-with-dish.ts'
@@ -78,13 +78,13 @@ test('[R9-09] [R2-20] flow G: an order for Payme leads to the payment page once,
   await expect(mine.main.getByText('Оплачен')).toBeVisible()
 })
 
-test('[R2-20] [R5-10] a declined payment is told, and the order is paid in cash instead', async ({
+test('[R2-19] [R2-20] [R5-10] a declined payment is told; the order is paid in cash instead, and its success page lasts', async ({
   page,
   phone,
 }) => {
   await page.goto('/cart')
   const customer = await becomeCustomer(page, phone)
-  const { id, paymentLink } = await customer.order({ payment: 'payme' })
+  const { id, number, paymentLink } = await customer.order({ payment: 'payme' })
   const unpaid = payment(page)
   await page.goto(`/myorders/${id}/status`)
   await expect(unpaid.title, 'nothing to follow yet').toBeVisible()
@@ -105,7 +105,12 @@ test('[R2-20] [R5-10] a declined payment is told, and the order is paid in cash 
   await unpaid.dialog.getByLabel('Сдача с').fill('200050')
   await unpaid.submit.click()
   expect(await checkout(page).isPlaced()).toBe(id)
+  await page.reload()
+  await checkout(page).isPlaced()
+  await expect(unpaid.main).toContainText(spaced(number))
   await expect(unpaid.main.getByText(/^Наличными, /)).toBeVisible()
+  await checkout(page).track.click()
+  await expect(page).toHaveURL(new RegExp(`/myorders/${id}/status$`))
 })
 
 test('[R2-20] somebody else pays by the link, and the page of the customer goes on by itself', async ({
@@ -127,6 +132,9 @@ test('[R2-20] somebody else pays by the link, and the page of the customer goes 
   const other = await context.browser()?.newContext()
   const friend = await other?.newPage()
   if (!friend) throw new Error('no second browser')
+  await friend.goto(copied)
+  await demoPage(friend).decline()
+  await expect(unpaid.declined, 'told though it makes no event').toBeVisible()
   await friend.goto(copied)
   await demoPage(friend).pay()
   await expect(friend.getByRole('heading', { name: 'Спасибо!' }).filter({ visible: true })).toBeVisible()
@@ -184,7 +192,7 @@ test.describe('on a phone, where it is the same as on a desk', () => {
     // Requests that were under way, and the stream.
     test.use({ expectedComplaints: [/net::ERR_INTERNET_DISCONNECTED/] })
 
-    test('[R2-20] paying waits; a change to Click then goes on to its page at once, and Back leads to the order', async ({
+    test('[R2-20] paying waits; a change to Click then goes on to its page at once; Back leads to the order, which can be cancelled', async ({
       page,
       context,
       phone,
@@ -207,6 +215,10 @@ test.describe('on a phone, where it is the same as on a desk', () => {
       await expect(unpaid.title).toBeVisible()
       await expect(unpaid.dialog).toBeHidden()
       await expect(unpaid.main.getByText('Click', { exact: true })).toBeVisible()
+      await unpaid.main.getByRole('button', { name: 'Cancel the order' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click()
+      await expect(unpaid.main.getByText('Cancelled').filter({ visible: true }).first()).toBeVisible()
+      await expect(unpaid.go).toBeHidden()
     })
   })
 })
