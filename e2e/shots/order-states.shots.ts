@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { becomeCustomer } from '../harness/customer.ts'
 import { address } from '../pages/address.ts'
 import { orders } from '../pages/orders.ts'
@@ -63,6 +64,20 @@ function cancelled(order: Order): Order {
     can_cancel: false,
     status_notes: [...order.status_notes, note],
   }
+}
+
+/** The demo's orders were paid at the door: their receipt as a provider would have sent it. */
+async function fiscalise(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const sale = {
+    kind: 'sale',
+    receipt_id: '412',
+    terminal_id: 'EP000000000001',
+    fiscal_sign: '041722938810',
+    qr_url: 'https://ofd.soliq.uz/epi?t=EP000000000001&r=412&c=20261118130500&s=041722938810',
+    issued_at_local: '20261118130500',
+  }
+  await route.fulfill({ response, json: { ...(await response.json()), fiscal: [sale] } })
 }
 
 /** An address that was only found asks whether it is right; the stores are read before the page draws them. */
@@ -157,6 +172,17 @@ export const orderStateShots: readonly Shot[] = [
     },
   },
   {
+    name: 'order-receipt',
+    widths: both,
+    prepare: async (stage) => {
+      await stage.page.route('**/v1/order/*/receipt', fiscalise)
+      await asRegular(stage, '/myorders?group=completed')
+      await stage.page.getByRole('link', { name: 'Подробнее' }).first().click()
+      await stage.page.getByRole('button', { name: 'Чек' }).click()
+      await stage.page.getByText('Фискальный признак').waitFor()
+    },
+  },
+  {
     name: 'order-print',
     widths: deskOnly,
     isFull: true,
@@ -165,6 +191,7 @@ export const orderStateShots: readonly Shot[] = [
       await stage.page.getByRole('link', { name: 'Подробнее' }).first().click()
       await stage.page.waitForURL(/myorders\/.+/)
       await stage.page.emulateMedia({ media: 'print' })
+      await stage.page.setViewportSize({ width: 794, height: 1123 })
     },
   },
 ]

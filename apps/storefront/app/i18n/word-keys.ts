@@ -336,6 +336,7 @@ export type WordKeys = {
     cart_announce: 'name' | 'count' | 'price'
     cart_moved: never
     checkout_short: never
+    gift: never
     added_for_you: never
     login_benefit: never
     orders_in_progress: 'count'

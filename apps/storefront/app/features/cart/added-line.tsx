@@ -18,7 +18,7 @@ export function AddedLine({ row, isSmall, action }: AddedLineProps) {
   const t = useT('common')
   const menu = useT('menu')
   const locale = useLocale()
-  const { dish, quantity, total, isDeclined } = row
+  const { dish, quantity, total, isDeclined, isGift } = row
   return (
     <li className={join('cline', isSmall && 'cline--s')} data-off={isDeclined ? '' : undefined}>
       <LinePicture image={dish.image} isSmall={isSmall} />
@@ -32,7 +32,13 @@ export function AddedLine({ row, isSmall, action }: AddedLineProps) {
           <span />
         ) : (
           <span className="row gap-2">
-            <Tag kind="quiet">{t('added_for_you')}</Tag>
+            {isGift ? (
+              <Tag kind="ok" icon="gift">
+                {t('gift')}
+              </Tag>
+            ) : (
+              <Tag kind="quiet">{t('added_for_you')}</Tag>
+            )}
             <span className="cline__m mt-0">{`×\u00a0${quantity}`}</span>
           </span>
         )}

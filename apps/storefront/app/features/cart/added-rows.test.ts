@@ -29,7 +29,7 @@ const rules: PriceRules = { discounts: [], autoAdd: [rule], addedDishes: new Map
 
 test('before the server answers, the browser adds by the same rules', () => {
   const rows = addedRows({ ask: anAsk(), rules, quote: null })
-  expect(rows).toEqual([{ ruleKey: 'soy', dish, quantity: 1, total: 0, isDeclined: false }])
+  expect(rows).toEqual([{ ruleKey: 'soy', dish, quantity: 1, total: 0, isDeclined: false, isGift: false }])
 })
 
 test('free pieces and charged ones are one row with what it costs', () => {
@@ -41,12 +41,14 @@ test('packaging has nothing to decline, and stays when it is named among what wa
   const packaging = { ...rule, maxFree: 0, isOptional: false }
   const ask = anAsk({ declinedAutoAdd: ['soy'] })
   const rows = addedRows({ ask, rules: { ...rules, autoAdd: [packaging] }, quote: null })
-  expect(rows).toEqual([{ ruleKey: null, dish, quantity: 1, total: 7_000, isDeclined: false }])
+  expect(rows).toEqual([{ ruleKey: null, dish, quantity: 1, total: 7_000, isDeclined: false, isGift: false }])
 })
 
 test('what was declined is offered again at the end', () => {
   const ask = anAsk({ declinedAutoAdd: ['soy'] })
-  expect(addedRows({ ask, rules, quote: null })).toMatchObject([{ ruleKey: 'soy', isDeclined: true }])
+  expect(addedRows({ ask, rules, quote: null })).toMatchObject([
+    { ruleKey: 'soy', isDeclined: true, isGift: false },
+  ])
 })
 
 test('the word of the server counts once it is there', () => {
@@ -70,7 +72,7 @@ test('a gift is a row that cannot be declined', () => {
     priceWithDiscount: zeroSum,
   })
   const rows = addedRows({ ask: anAsk(), rules: null, quote: aQuote({ lines: [gift] }) })
-  expect(rows).toMatchObject([{ ruleKey: null, dish: { productId: 'mochi' }, total: 0 }])
+  expect(rows).toMatchObject([{ ruleKey: null, isGift: true, dish: { productId: 'mochi' }, total: 0 }])
 })
 
 test('without rules and without an answer nothing is added', () => {

@@ -13,6 +13,8 @@ export type AddedRow = {
   /** Zero is free of charge. */
   readonly total: Sum
   readonly isDeclined: boolean
+  /** Given by a promo code or a discount, not by a rule. */
+  readonly isGift: boolean
 }
 
 type Input = {
@@ -47,7 +49,8 @@ function rowsOfQuote({ lines }: ShownQuote, rules: PriceRules | null): readonly 
       .flatMap((line) => {
         const dish = rules?.addedDishes.get(line.productId) ?? dishOf(line)
         const ruleKey = declinableKey(rules, line.autoAddKey)
-        return dish ? [{ ruleKey, dish, ...amountOf(line.quantity, line.priceWithDiscount) }] : []
+        const isGift = line.autoAddKey === null
+        return dish ? [{ ruleKey, dish, ...amountOf(line.quantity, line.priceWithDiscount), isGift }] : []
       }),
   )
 }
@@ -58,7 +61,7 @@ function declinableKey(rules: PriceRules | null, key: string | null): string | n
 }
 
 function amountOf(quantity: number, price: Sum) {
-  return { quantity, total: timesSum(price, quantity), isDeclined: false }
+  return { quantity, total: timesSum(price, quantity), isDeclined: false, isGift: false }
 }
 
 function dishOf({ productId, title, image }: ShownQuote['lines'][number]): AddedDish | null {

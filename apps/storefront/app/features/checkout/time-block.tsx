@@ -41,7 +41,7 @@ export function TimeBlock({ serving, error, isScheduled, onSchedule, onChange }:
   const opensAt = branches.flatMap((branch) => branch.opensAt ?? []).toSorted()[0]
   const eta = useLastKnown(quote?.etaMinutes ?? null)
   const pickupMinutes = deliveryType === 'delivery' ? undefined : branches[0]?.pickupMinutes
-  const minutes = eta ? `${eta.from}\u2013${eta.to}` : pickupMinutes
+  const minutes = eta ? `${eta.from}\u2060\u2013\u2060${eta.to}` : pickupMinutes
   const heading = t(deliveryType === 'delivery' ? 'delivery_time' : 'pickup_time')
   const headingId = useId()
   const errorId = `${fieldId('time')}-error`

@@ -24,9 +24,11 @@ export function OrderContents({ order, end }: { order: Order; end?: ReactNode })
       <div className="hr pt-4">
         <SumRows sums={order.sums}>
           <SumRow label={t('payment_method')}>
-            {t(paymentWords[order.paymentType])} ·{' '}
-            <span className={order.isPaid ? 't-ok' : undefined}>
-              {t(order.isPaid ? 'paid_flag' : 'not_paid_flag')}
+            <span className="wrapped">
+              {t(paymentWords[order.paymentType])} ·{' '}
+              <span className={order.isPaid ? 't-ok' : undefined}>
+                {t(order.isPaid ? 'paid_flag' : 'not_paid_flag')}
+              </span>
             </span>
           </SumRow>
         </SumRows>

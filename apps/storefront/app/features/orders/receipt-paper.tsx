@@ -43,7 +43,9 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           </SumRow>
         )}
         <SumRow label={t('payment_method')}>
-          {t(paymentWords[paymentType])} · {t(isPaid ? 'paid_flag' : 'not_paid_flag')}
+          <span className="wrapped">
+            {t(paymentWords[paymentType])} · {t(isPaid ? 'paid_flag' : 'not_paid_flag')}
+          </span>
         </SumRow>
       </dl>
       {gap && (
@@ -65,22 +67,24 @@ function LineRow({ line }: { line: ReceiptLine }) {
   const t = useT('order')
   const locale = useLocale()
   const { name, quantity, amount, discount, vat, vatPercent, mxik, packageCode } = line
-  const facts = [
+  const sums = [
     discount > 0 && `${t('discount')} \u2212${formatSum(locale, discount)}`,
     vat > 0 && t('receipt_vat', { percent: vatPercent, price: vat }),
-    mxik && t('receipt_mxik', { code: mxik }),
-    packageCode && t('receipt_package', { code: packageCode }),
-  ].filter((fact) => fact !== false && fact !== '')
+  ]
+  const codes = [
+    mxik !== '' && t('receipt_mxik', { code: mxik }),
+    packageCode !== '' && t('receipt_package', { code: packageCode }),
+  ]
   return (
-    <SumRow
-      label={
-        <>
-          {name} <span className="nowrap">{`×\u00a0${quantity}`}</span>
-        </>
-      }
-      note={facts.join(' · ')}
-    >
-      {formatSum(locale, amount)}
-    </SumRow>
+    <div className="receipt__line">
+      <dt>
+        {name} <span className="nowrap">{`×\u00a0${quantity}`}</span>
+      </dt>
+      <dd>{formatSum(locale, amount)}</dd>
+      {[sums, codes].map((facts) => {
+        const text = facts.filter((fact) => fact !== false).join(' · ')
+        return text !== '' && <dd key={text}>{text}</dd>
+      })}
+    </div>
   )
 }
