@@ -2,73 +2,69 @@ import { customersTable } from '@doira/api/account/customers.tables'
 import { listZones } from '@doira/api/delivery/zones.queries'
 import { orderLinesTable, orderStatusEventsTable, ordersTable } from '@doira/api/orders/orders.tables'
 import type { Db } from '@doira/api/platform/database/database'
-import { withRollback } from '@doira/api/platform/database/test-database.testing'
+import { makeTestDatabase, withRollback } from '@doira/api/platform/database/test-database.testing'
 import { silentLog } from '@doira/api/platform/log'
 import { zonesAt } from '@doira/domain/delivery/zones'
 import { addSums } from '@doira/domain/money/sum'
 import { decideTransition, firstStatuses, listGroup } from '@doira/domain/orders/status'
 import { toInstant } from '@doira/domain/time/instant'
 import { asc } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemoChain } from './load.ts'
+
+/** What is only read is read from one loaded chain. */
+const database = await makeTestDatabase()
+const { db: loaded } = database
+beforeAll(async () => {
+  await load(loaded, '2027-03-08T18:00:00+05:00')
+})
+afterAll(() => database.close())
 
 const load = (db: Db, now: string) => loadDemoChain({ db, clock: () => toInstant(now), log: silentLog })
 
 test('the demo has customers with orders of every group', async () => {
-  await withRollback(async (db) => {
-    await load(db, '2027-03-08T18:00:00+05:00')
-    expect(await db.select().from(customersTable)).toHaveLength(4)
-    const orders = await db.select().from(ordersTable).orderBy(asc(ordersTable.number))
-    expect(orders.map(({ number, status }) => [number, listGroup(status)])).toEqual([
-      [100201, 'completed'],
-      [100202, 'completed'],
-      [100203, 'cancelled'],
-      [100204, 'current'],
-      [100205, 'completed'],
-      [100206, 'current'],
-      [100207, 'cancelled'],
-      [100208, 'completed'],
-    ])
-  })
+  expect(await loaded.select().from(customersTable)).toHaveLength(4)
+  const orders = await loaded.select().from(ordersTable).orderBy(asc(ordersTable.number))
+  expect(orders.map(({ number, status }) => [number, listGroup(status)])).toEqual([
+    [100201, 'completed'],
+    [100202, 'completed'],
+    [100203, 'cancelled'],
+    [100204, 'current'],
+    [100205, 'completed'],
+    [100206, 'current'],
+    [100207, 'cancelled'],
+    [100208, 'completed'],
+  ])
 })
 
 test('every order of the demo came to its status by steps that the machine allows', async () => {
-  await withRollback(async (db) => {
-    await load(db, '2027-03-08T18:00:00+05:00')
-    const events = await db.select().from(orderStatusEventsTable).orderBy(asc(orderStatusEventsTable.id))
-    for (const order of await db.select().from(ordersTable)) {
-      const own = events.filter(({ orderId }) => orderId === order.id).map(({ status }) => status)
-      expect(firstStatuses).toContain(own[0])
-      expect(own.at(-1)).toBe(order.status)
-      for (const [index, to] of own.slice(1).entries()) {
-        expect(decideTransition(own[index] ?? to, to, order.deliveryType)).toBe('apply')
-      }
+  const events = await loaded.select().from(orderStatusEventsTable).orderBy(asc(orderStatusEventsTable.id))
+  for (const order of await loaded.select().from(ordersTable)) {
+    const own = events.filter(({ orderId }) => orderId === order.id).map(({ status }) => status)
+    expect(firstStatuses).toContain(own[0])
+    expect(own.at(-1)).toBe(order.status)
+    for (const [index, to] of own.slice(1).entries()) {
+      expect(decideTransition(own[index] ?? to, to, order.deliveryType)).toBe('apply')
     }
-  })
+  }
 })
 
 test('the lines of an order add up to its goods', async () => {
-  await withRollback(async (db) => {
-    await load(db, '2027-03-08T18:00:00+05:00')
-    const lines = await db.select().from(orderLinesTable)
-    for (const order of await db.select().from(ordersTable)) {
-      const own = lines.filter(({ orderId }) => orderId === order.id)
-      expect(addSums(...own.map(({ total }) => total))).toBe(order.goods)
-      expect(addSums(...own.map(({ orderDiscountShare }) => orderDiscountShare))).toBe(order.orderDiscount)
-    }
-  })
+  const lines = await loaded.select().from(orderLinesTable)
+  for (const order of await loaded.select().from(ordersTable)) {
+    const own = lines.filter(({ orderId }) => orderId === order.id)
+    expect(addSums(...own.map(({ total }) => total))).toBe(order.goods)
+    expect(addSums(...own.map(({ orderDiscountShare }) => orderDiscountShare))).toBe(order.orderDiscount)
+  }
 })
 
 test('the address of a delivery lies in a zone of the branch that made it', async () => {
-  await withRollback(async (db) => {
-    await load(db, '2027-03-08T18:00:00+05:00')
-    const orders = (await db.select().from(ordersTable)).filter(({ lat }) => lat !== null)
-    expect(orders).toHaveLength(6)
-    for (const { shipperId, branchId, lat, long } of orders) {
-      const zones = zonesAt({ lat: lat ?? 0, long: long ?? 0 }, await listZones(db, shipperId))
-      expect(zones.flatMap(({ branchIds }) => branchIds)).toContain(branchId)
-    }
-  })
+  const orders = (await loaded.select().from(ordersTable)).filter(({ lat }) => lat !== null)
+  expect(orders).toHaveLength(6)
+  for (const { shipperId, branchId, lat, long } of orders) {
+    const zones = zonesAt({ lat: lat ?? 0, long: long ?? 0 }, await listZones(loaded, shipperId))
+    expect(zones.flatMap(({ branchIds }) => branchIds)).toContain(branchId)
+  }
 })
 
 test.each(['2027-03-08T00:05:00+05:00', '2027-03-08T12:00:00+05:00', '2027-03-08T23:55:00+05:00'])(

@@ -9,12 +9,20 @@ import { makeTestDatabase, withRollback } from '@doira/api/platform/database/tes
 import { silentLog } from '@doira/api/platform/log'
 import { toInstant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemoChain } from './load.ts'
 import { mediaFolder } from './read-data.ts'
 
 const now = toInstant('2027-03-08T06:00:00Z')
 const load = (db: Db) => loadDemoChain({ db, clock: () => now, log: silentLog })
+
+/** What is only read is read from one loaded chain. */
+const database = await makeTestDatabase()
+const { db: loaded } = database
+beforeAll(async () => {
+  expect(await load(loaded)).toEqual({ loaded: true })
+})
+afterAll(() => database.close())
 
 async function countOf(db: Db, table: string): Promise<number> {
   const { rows } = await db.execute<{ count: string }>(sql`select count(*) from ${sql.identifier(table)}`)
@@ -22,28 +30,25 @@ async function countOf(db: Db, table: string): Promise<number> {
 }
 
 test('[R1-02] the demo chain is loaded whole into an empty database', async () => {
-  await withRollback(async (db) => {
-    expect(await load(db)).toEqual({ loaded: true })
-    const expected = {
-      cities: 5,
-      branches: 18,
-      delivery_zones: 17,
-      menus: 6,
-      categories: 14,
-      products: 178,
-      modifier_groups: 10,
-      modifiers: 39,
-      auto_add_rules: 7,
-      stop_list: 9,
-      discounts: 14,
-      stocks: 6,
-      reviews: 59,
-      branch_exceptions: 37,
-    }
-    const counts: Record<string, number> = {}
-    for (const table of Object.keys(expected)) counts[table] = await countOf(db, table)
-    expect(counts).toEqual(expected)
-  })
+  const expected = {
+    cities: 5,
+    branches: 18,
+    delivery_zones: 17,
+    menus: 6,
+    categories: 14,
+    products: 178,
+    modifier_groups: 10,
+    modifiers: 39,
+    auto_add_rules: 7,
+    stop_list: 9,
+    discounts: 14,
+    stocks: 6,
+    reviews: 59,
+    branch_exceptions: 37,
+  }
+  const counts: Record<string, number> = {}
+  for (const table of Object.keys(expected)) counts[table] = await countOf(loaded, table)
+  expect(counts).toEqual(expected)
 })
 
 test('a second load changes nothing', async () => {
@@ -58,83 +63,72 @@ test('a second load changes nothing', async () => {
 })
 
 test('two instances that start at once load it once', async () => {
-  const database = await makeTestDatabase()
+  const empty = await makeTestDatabase()
   try {
-    const results = await Promise.all([load(database.db), load(database.db)])
+    const results = await Promise.all([load(empty.db), load(empty.db)])
     expect(results.map(({ loaded }) => loaded).toSorted()).toEqual([false, true])
-    expect(await countOf(database.db, 'products')).toBe(178)
+    expect(await countOf(empty.db, 'products')).toBe(178)
   } finally {
-    await database.close()
+    await empty.close()
   }
 })
 
 test('no name of the data is left open, and every picture is on disk', async () => {
-  await withRollback(async (db) => {
-    await load(db)
-    const [shipper] = await db.select().from(shippersTable)
-    expect(shipper?.name).toBe('doira')
-    expect(shipper?.sisterBrands.map(({ title }) => title.en)).toEqual([
-      'Tandir Bakery',
-      'Uno Pizza',
-      'Choynak Coffee',
-    ])
-    const stored = JSON.stringify([
-      shipper,
-      await db.select().from(productsTable),
-      await db.select().from(stocksTable),
-    ])
-    expect(stored).not.toMatch(/\{[a-z]+\d?\}/)
-    const images = [
-      ...(await db.select({ image: productsTable.image }).from(productsTable)),
-      ...(await db.select({ image: stocksTable.image }).from(stocksTable)),
-    ].map(({ image }) => image)
-    expect(images).toHaveLength(184)
-    expect(
-      images.filter((image) => image === null || !existsSync(join(mediaFolder, `${image}.webp`))),
-    ).toEqual([])
-  })
+  const [shipper] = await loaded.select().from(shippersTable)
+  expect(shipper?.name).toBe('doira')
+  expect(shipper?.sisterBrands.map(({ title }) => title.en)).toEqual([
+    'Tandir Bakery',
+    'Uno Pizza',
+    'Choynak Coffee',
+  ])
+  const stored = JSON.stringify([
+    shipper,
+    await loaded.select().from(productsTable),
+    await loaded.select().from(stocksTable),
+  ])
+  expect(stored).not.toMatch(/\{[a-z]+\d?\}/)
+  const images = [
+    ...(await loaded.select({ image: productsTable.image }).from(productsTable)),
+    ...(await loaded.select({ image: stocksTable.image }).from(stocksTable)),
+  ].map(({ image }) => image)
+  expect(images).toHaveLength(184)
+  expect(images.filter((image) => image === null || !existsSync(join(mediaFolder, `${image}.webp`)))).toEqual(
+    [],
+  )
 })
 
 test('[R2-23] the steps of a recipe stand with the dish that it names', async () => {
-  await withRollback(async (db) => {
-    await load(db)
-    const withSteps = (await db.select().from(productsTable)).filter(
-      ({ cookingSteps }) => cookingSteps.length > 0,
-    )
-    expect(withSteps.map(({ slug }) => slug).toSorted()).toEqual([
-      'don-oyako',
-      'gyoza-chicken',
-      'maki-cucumber',
-      'miso-classic',
-      'mochi-mango',
-      'poke-salmon',
-      'tom-yum-seafood',
-      'wok-beef',
-    ])
-  })
+  const withSteps = (await loaded.select().from(productsTable)).filter(
+    ({ cookingSteps }) => cookingSteps.length > 0,
+  )
+  expect(withSteps.map(({ slug }) => slug).toSorted()).toEqual([
+    'don-oyako',
+    'gyoza-chicken',
+    'maki-cucumber',
+    'miso-classic',
+    'mochi-mango',
+    'poke-salmon',
+    'tom-yum-seafood',
+    'wok-beef',
+  ])
 })
 
 test('dates count from the first start, and every city shows a menu that sells something', async () => {
-  await withRollback(async (db) => {
-    await load(db)
-    const exceptions = await db.select().from(branchExceptionsTable)
-    expect([...new Set(exceptions.map(({ date }) => date))].toSorted()).toEqual([
-      '2027-03-11',
-      '2027-03-13',
-      '2027-03-21',
-      '2027-12-31',
-      '2028-01-01',
-    ])
-    const ends = await db.select({ endsAt: stocksTable.endsAt }).from(stocksTable)
-    expect(ends.map(({ endsAt }) => endsAt).filter((end) => end !== null)).toEqual([
-      '2027-04-07T06:00:00.000Z',
-    ])
-    const { rows } = await db.execute<{ slug: string; products: string }>(sql`
+  const exceptions = await loaded.select().from(branchExceptionsTable)
+  expect([...new Set(exceptions.map(({ date }) => date))].toSorted()).toEqual([
+    '2027-03-11',
+    '2027-03-13',
+    '2027-03-21',
+    '2027-12-31',
+    '2028-01-01',
+  ])
+  const ends = await loaded.select({ endsAt: stocksTable.endsAt }).from(stocksTable)
+  expect(ends.map(({ endsAt }) => endsAt).filter((end) => end !== null)).toEqual(['2027-04-07T06:00:00.000Z'])
+  const { rows } = await loaded.execute<{ slug: string; products: string }>(sql`
       select c.slug, count(*) as products from ${citiesTable} c
       join menu_products m on m.shipper_id = c.shipper_id and m.menu_id = c.menu_id group by c.slug`)
-    expect(rows).toHaveLength(5)
-    for (const { products } of rows) expect(Number(products)).toBeGreaterThan(160)
-    const menus = await db.selectDistinct({ menuId: branchesTable.menuId }).from(branchesTable)
-    expect(menus).toHaveLength(6)
-  })
+  expect(rows).toHaveLength(5)
+  for (const { products } of rows) expect(Number(products)).toBeGreaterThan(160)
+  const menus = await loaded.selectDistinct({ menuId: branchesTable.menuId }).from(branchesTable)
+  expect(menus).toHaveLength(6)
 })
