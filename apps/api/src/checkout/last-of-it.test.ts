@@ -167,6 +167,40 @@ test(`[R9-09] of ${clients} orders on one card, only as many are paid with point
   expect(await balance()).toBe(100_000)
 })
 
+test(`[R7-06] of ${clients} sends under one order id, with two bodies and by strangers, one order is made and all others conflict`, async () => {
+  const world = await makeOrderWorld(database.db)
+  const body = world.anOrder()
+  const other = { ...body, description: 'another one' }
+  const strangers = await signedIn(world, clients / 4)
+  const sends = [
+    ...Array.from({ length: clients / 2 }, () => ({ who: 'owner', token: world.token, body })),
+    ...Array.from({ length: clients / 4 }, () => ({
+      who: 'owner, another body',
+      token: world.token,
+      body: other,
+    })),
+    ...strangers.map((token) => ({ who: token, token, body })),
+  ]
+  const answers = await Promise.all(
+    sends.map(async ({ who, ...send }) => ({ who, answer: await world.shop.call(createOrder, send) })),
+  )
+  const placed = answers.filter(({ answer }) => answer.status === 201)
+  // Whoever came first; all who sent just the same hear the same.
+  const winners = new Set(placed.map(({ who }) => who))
+  expect(winners.size).toBe(1)
+  expect(placed).toHaveLength(sends.filter(({ who }) => winners.has(who)).length)
+  expect(new Set(placed.map(({ answer }) => JSON.stringify(answer.ok()))).size).toBe(1)
+  const refused = answers.filter(({ answer }) => answer.status !== 201)
+  expect(new Set(refused.map(({ answer }) => `${answer.status} ${answer.refused().code}`))).toEqual(
+    new Set(['409 order_conflict']),
+  )
+  const rows = await world.db
+    .select()
+    .from(ordersTable)
+    .where(eq(ordersTable.shipperId, world.chain.shipperId))
+  expect(rows).toHaveLength(1)
+})
+
 test('no balance can go below zero, whoever writes it', async () => {
   const world = await makeOrderWorld(database.db)
   const below = world.db.execute(
