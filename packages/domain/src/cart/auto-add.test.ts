@@ -27,6 +27,13 @@ test.each([
   { rolls: 1, lines: [['auto:soy-set-per-roll', 1, 0]] },
   { rolls: 6, lines: [['auto:soy-set-per-roll', 6, 0]] },
   {
+    rolls: 7,
+    lines: [
+      ['auto:soy-set-per-roll', 6, 0],
+      ['auto:soy-set-per-roll:charged', 1, 7000],
+    ],
+  },
+  {
     rolls: 8,
     lines: [
       ['auto:soy-set-per-roll', 6, 0],

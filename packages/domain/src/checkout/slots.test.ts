@@ -33,6 +33,22 @@ test.each([
   expect(problem).toEqual({ code: 'slot_unavailable', field: 'future_time', ...earliestAt })
 })
 
+test.each([
+  { now: '11:59:59', slot: '13:30', possible: true },
+  { now: '12:00:00', slot: '13:30', possible: true },
+  { now: '12:00:01', slot: '13:30', possible: false },
+  { now: '12:00:01', slot: '14:00', possible: true },
+  // The closing minute still counts as open, the half hour after it does not.
+  { now: '12:00:00', slot: '23:00', possible: true },
+  { now: '12:00:00', slot: '23:30', possible: false },
+])(
+  '[R4-17] at $now with 90 minutes to go before, $slot can be chosen: $possible',
+  ({ now, slot, possible }) => {
+    const input = { ...anInput(), now: toInstant(`2027-03-08T${now}+05:00`) }
+    expect(slotProblem(toInstant(`2027-03-08T${slot}:00+05:00`), input) === null).toBe(possible)
+  },
+)
+
 test('[R4-17] seven days ahead can be chosen, eight cannot', () => {
   expect(slotProblem(toInstant('2027-03-15T18:00:00+05:00'), anInput())).toBeNull()
   expect(slotProblem(toInstant('2027-03-16T18:00:00+05:00'), anInput())?.code).toBe('slot_unavailable')

@@ -13,6 +13,11 @@ const chosen = (
 test.each([
   [percentOffOrder(15), 30_000],
   [percentOffOrder(15, { maxAmount: toSum(20_000) }), 20_000],
+  [percentOffOrder(15, { maxAmount: toSum(29_999) }), 29_999],
+  [percentOffOrder(15, { maxAmount: toSum(30_000) }), 30_000],
+  [percentOffOrder(15, { maxAmount: toSum(30_001) }), 30_000],
+  [sumOffOrder(-200_000), 200_000],
+  [sumOffOrder(-200_001), 200_000],
   [sumOffOrder(-25_000), 25_000],
   [sumOffOrder(-250_000), 200_000],
   [sumOffOrder(25_000), 0],
