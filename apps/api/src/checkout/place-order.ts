@@ -4,6 +4,7 @@ import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { lockCustomer } from '../account/customers.queries.ts'
 import type { CustomerRow } from '../account/customers.tables.ts'
 import type { Branch } from '../branches/branches.queries.ts'
+import { dropExpiredPoints } from '../loyalty/expire-points.ts'
 import type { DemoPace } from '../orders/demo-pace.ts'
 import { releaseDiscountUses } from '../orders/discount-uses.queries.ts'
 import { insertOrder } from '../orders/insert-order.ts'
@@ -55,8 +56,11 @@ export function makePlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
       const earlier = await takeOrderId(tx, { shipperId, orderId, customerId, bodyHash, createdAt: now })
       if (earlier) return repeatAnswer(earlier, orderId, draft)
 
-      const customer = await lockCustomer(tx, { shipperId, customerId })
-      if (!customer) throw new DomainError({ code: 'unauthorized' })
+      const locked = await lockCustomer(tx, { shipperId, customerId })
+      if (!locked) throw new DomainError({ code: 'unauthorized' })
+      const pointsBalance =
+        draft.request.points === 0 ? locked.pointsBalance : await dropExpiredPoints(tx, draft.request, now)
+      const customer = { ...locked, pointsBalance }
       const { made, branch } = await quoteOrRefuse(tx, { deps, draft, customer, now })
       const lost = await takeHolds(tx, { orderId, draft, made, branch, now })
       if (lost) await refuseLost(tx, { deps, draft, customer, now }, { orderId, made, lost })

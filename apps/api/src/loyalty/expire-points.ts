@@ -1,3 +1,4 @@
+import { type Sum, toSum } from '@doira/domain/money/sum'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, gt, lte, sql } from 'drizzle-orm'
 import { lockCustomer } from '../account/customers.queries.ts'
@@ -18,7 +19,7 @@ export function makeExpirePoints({ db, clock }: { db: Db; clock: Clock }) {
       await db.transaction(async (tx) => {
         // First the customer, as everybody who changes a balance does.
         await lockCustomer(tx, account)
-        await expireOf(tx, account, now)
+        await dropExpiredPoints(tx, account, now)
       })
     }
   }
@@ -34,8 +35,18 @@ async function findDueAccount(db: Db, now: Instant): Promise<Account | null> {
   return rows[0] ?? null
 }
 
-async function expireOf(tx: Db, { shipperId, customerId }: Account, now: Instant): Promise<void> {
-  await tx.execute(sql`
+/**
+ * Takes off a card what its time has run out on. Whoever calls holds the customer's row: a deadline counts by the clock,
+ * whether the sweep has come by or not.
+ *
+ * @returns the points that are left.
+ */
+export async function dropExpiredPoints(
+  tx: Db,
+  { shipperId, customerId }: Account,
+  now: Instant,
+): Promise<Sum> {
+  const { rows } = await tx.execute<{ left: string }>(sql`
     with due as (
       select id, remaining from ${loyaltyEntriesTable}
       where shipper_id = ${shipperId} and customer_id = ${customerId} and remaining > 0 and expires_at <= ${now}
@@ -47,5 +58,7 @@ async function expireOf(tx: Db, { shipperId, customerId }: Account, now: Instant
       select ${shipperId}, gen_random_uuid(), ${customerId}, id, 'expired', -remaining, ${now} from due
     )
     update ${customersTable} set points_balance = points_balance - (select coalesce(sum(remaining), 0) from due)
-    where shipper_id = ${shipperId} and id = ${customerId}`)
+    where shipper_id = ${shipperId} and id = ${customerId}
+    returning points_balance::text as "left"`)
+  return toSum(Number(rows[0]?.left ?? 0))
 }

@@ -205,6 +205,25 @@ test(
   }),
 )
 
+test.each([
+  { secondsLeft: 1, isSpent: true },
+  { secondsLeft: 0, isSpent: false },
+])(
+  'points with $secondsLeft s left are spent: $isSpent, whether the sweep has come by or not',
+  ({ secondsLeft, isSpent }) =>
+    inWorld(async (world) => {
+      const { shop, token, anOrder } = world
+      await give(world, 10_000, addMinutes(aMoment, 10))
+      shop.wait(600 - secondsLeft)
+      const answered = await shop.call(createOrder, { token, body: anOrder({ points: 10_000 }) })
+      expect(answered.status).toBe(isSpent ? 201 : 422)
+      if (!isSpent) expect(answered.refused().code).toBe('balance_too_low')
+      // A refused order undoes everything: the sweep does the rest.
+      await makeExpirePoints(shop.deps)(AbortSignal.timeout(5000))
+      expect(await balanceOf(world)).toBe(0)
+    })(),
+)
+
 test(
   'a credit for the same order counts once, zero points are no entry',
   inWorld(async (world) => {
