@@ -1,20 +1,65 @@
-// `npm run test:long`: what takes too long for every change. Properties tried many times over, and the shop killed more
-// often. It builds what it needs and prints what it tried; the first that is red ends it.
+// `npm run test:long`: what takes too long for every change. Everything that generates its cases is tried many times
+// over, all interleavings of payments are walked, and the shop is killed more often. It builds what it needs, goes on to
+// its end whatever is red, and says at the end what it did.
 import { spawnSync } from 'node:child_process'
+import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
+const results = join(root, 'test-results')
+const propertyResults = join(results, 'long.json')
+const killResults = join(results, 'journeys.json')
 const bin = (path: string) => [process.execPath, join(root, 'node_modules', path)]
 
-const steps = [
+const times = Number(process.env.PROPERTY_TIMES ?? 20)
+const killRounds = Number(process.env.KILL_ROUNDS ?? 10)
+
+/** Tests that make their own cases: more of them are made here. The others would only say the same again. */
+const generating = globSync('{apps,packages,demo,scripts}/**/*.test.{ts,tsx}', {
+  cwd: root,
+  exclude: (path) => path.includes('node_modules'),
+}).filter((path) => /from 'fast-check'|property-runs\.testing/.test(readFileSync(join(root, path), 'utf8')))
+
+type Step = {
+  readonly name: string
+  readonly command: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+  /** What it did, from the results that it left. */
+  readonly did: () => string
+}
+
+const steps: readonly Step[] = [
   {
-    name: 'properties, 20 times the usual runs',
-    command: [...bin('vitest/vitest.mjs'), 'run', '--testTimeout=600000'],
-    env: { PROPERTY_TIMES: '20' },
+    name: 'generated cases',
+    command: [
+      ...bin('vitest/vitest.mjs'),
+      'run',
+      '--testTimeout=3600000',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${propertyResults}`,
+      ...generating,
+    ],
+    env: { PROPERTY_TIMES: String(times) },
+    did: () => {
+      const { numPassedTests, numFailedTests, testResults } = readJson(propertyResults) as VitestResults
+      const slowest = testResults
+        .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+        .toSorted((a, b) => b.seconds - a.seconds)
+        .slice(0, 5)
+        .map(({ name, seconds }) => `    ${seconds.toFixed(0).padStart(5)} s ${name.slice(root.length + 1)}`)
+      const counts = `${numPassedTests} passed, ${numFailedTests} failed`
+      return [`${generating.length} files, ${times} times the usual cases: ${counts}`, ...slowest].join('\n')
+    },
   },
-  { name: 'build', command: [process.execPath, 'scripts/build.ts', '--if-needed'], env: {} },
   {
-    name: 'kill -9, ten times',
+    name: 'build',
+    command: [process.execPath, 'scripts/build.ts', '--if-needed'],
+    env: {},
+    did: () => 'the product as it is shipped',
+  },
+  {
+    name: 'kill -9',
     command: [
       ...bin('@playwright/test/cli.js'),
       'test',
@@ -25,21 +70,52 @@ const steps = [
       '--timeout',
       '900000',
     ],
-    env: { KILL_ROUNDS: '10' },
+    env: { KILL_ROUNDS: String(killRounds) },
+    did: () => {
+      const { stats } = readJson(killResults) as { stats: Record<'expected' | 'unexpected', number> }
+      return `the shop killed ${killRounds} times over: ${stats.expected} passed, ${stats.unexpected} failed`
+    },
   },
-] as const
+]
 
-for (const { name, command, env } of steps) {
+type VitestResults = {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly startTime: number
+    readonly endTime: number
+  }[]
+}
+
+mkdirSync(results, { recursive: true })
+const rows: string[] = []
+let isRed = false
+for (const { name, command, env, did } of steps) {
   console.log(`\n> ${name}`)
+  const started = performance.now()
   const [program = '', ...args] = command
   const { status } = spawnSync(program, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
   })
-  if (status !== 0) {
-    console.log(`\nNot done: ${name}.`)
-    process.exit(status ?? 1)
+  const seconds = ((performance.now() - started) / 1000).toFixed(0).padStart(6)
+  isRed ||= status !== 0
+  rows.push(`  ${status === 0 ? 'ok  ' : 'RED '} ${name.padEnd(16)} ${seconds} s  ${told(did)}`)
+}
+console.log(`\n${rows.join('\n')}`)
+console.log(isRed ? '\nNot done.' : '\nDone.')
+process.exit(isRed ? 1 : 0)
+
+function told(did: () => string): string {
+  try {
+    return did()
+  } catch {
+    return 'it left no results'
   }
 }
-console.log('\nDone.')
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}

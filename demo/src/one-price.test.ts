@@ -2,7 +2,7 @@ import { modifierGroupsTable } from '@doira/api/catalog/choices.tables'
 import { productsTable } from '@doira/api/catalog/products.tables'
 import { discountsTable } from '@doira/api/discounts/discounts.tables'
 import { makeTestDatabase } from '@doira/api/platform/database/test-database.testing'
-import { runs } from '@doira/domain/property-runs.testing'
+import { isLongRun, runs } from '@doira/domain/property-runs.testing'
 import { toInstant } from '@doira/domain/time/instant'
 import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -12,7 +12,7 @@ import { aDemoCustomer, branchOf, demoShopAt, loadPayableDemo } from './demo-sho
 import { buy } from './one-price.testing.ts'
 import { demoProducts, modifierGroupOf, toOrdered, type WantedLine } from './wanted.testing.ts'
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: isLongRun ? 3_600_000 : 300_000, hookTimeout: 120_000 })
 
 const database = await makeTestDatabase()
 const { db } = database

@@ -6,6 +6,7 @@ import {
   savePoint,
   updatePoint,
 } from '@doira/contract/delivery/saved-points'
+import { isLongRun, runs } from '@doira/domain/property-runs.testing'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
@@ -210,45 +211,49 @@ test(
   }),
 )
 
-test('any sequence of calls keeps at most one address active, and the count right', async () => {
-  const ids = Array.from({ length: 5 }, () => randomUUID())
-  const point = fc.record({
-    id: fc.constantFrom(...ids),
-    address: fc.constantFrom('A', 'B', 'C'),
-    apartment: fc.constantFrom('', '1', '2'),
-    is_active: fc.boolean(),
-  })
-  const step = fc.oneof(
-    point.map((given) => async (me: World['me']) => void (await me.save(aPoint(given)))),
-    point.map((given) => async (me: World['me']) => void (await me.update(given.id, aPoint(given)))),
-    point.map(
-      ({ id }) =>
-        async (me: World['me']) =>
-          void (await me.remove(id)),
-    ),
-    fc
-      .uniqueArray(point, { selector: ({ id }) => id })
-      .map((given) => async (me: World['me']) => void (await me.merge(given.map(aPoint)))),
-  )
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) =>
-      withRollback(async (db) => {
-        const { me } = await aWorld(db)
-        for (const take of steps) {
-          await take(me)
-          const { customer_addresses, count } = (await me.list()).ok()
-          expect(customer_addresses.filter(({ is_active }) => is_active).length).toBeLessThanOrEqual(1)
-          const stored = await db
-            .select()
-            .from(customerAddressesTable)
-            .where(eq(customerAddressesTable.customerId, me.customer.id))
-          expect([count, customer_addresses.length]).toEqual([stored.length, stored.length])
-        }
-      }),
-    ),
-    { numRuns: 15 },
-  )
-}, 30_000)
+test(
+  'any sequence of calls keeps at most one address active, and the count right',
+  async () => {
+    const ids = Array.from({ length: 5 }, () => randomUUID())
+    const point = fc.record({
+      id: fc.constantFrom(...ids),
+      address: fc.constantFrom('A', 'B', 'C'),
+      apartment: fc.constantFrom('', '1', '2'),
+      is_active: fc.boolean(),
+    })
+    const step = fc.oneof(
+      point.map((given) => async (me: World['me']) => void (await me.save(aPoint(given)))),
+      point.map((given) => async (me: World['me']) => void (await me.update(given.id, aPoint(given)))),
+      point.map(
+        ({ id }) =>
+          async (me: World['me']) =>
+            void (await me.remove(id)),
+      ),
+      fc
+        .uniqueArray(point, { selector: ({ id }) => id })
+        .map((given) => async (me: World['me']) => void (await me.merge(given.map(aPoint)))),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) =>
+        withRollback(async (db) => {
+          const { me } = await aWorld(db)
+          for (const take of steps) {
+            await take(me)
+            const { customer_addresses, count } = (await me.list()).ok()
+            expect(customer_addresses.filter(({ is_active }) => is_active).length).toBeLessThanOrEqual(1)
+            const stored = await db
+              .select()
+              .from(customerAddressesTable)
+              .where(eq(customerAddressesTable.customerId, me.customer.id))
+            expect([count, customer_addresses.length]).toEqual([stored.length, stored.length])
+          }
+        }),
+      ),
+      { numRuns: runs(15) },
+    )
+  },
+  isLongRun ? 600_000 : 30_000,
+)
 
 const database = await makeTestDatabase()
 afterAll(() => database.close())
