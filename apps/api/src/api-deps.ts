@@ -31,6 +31,8 @@ export type ApiDeps = {
   readonly secret: Uint8Array
   readonly limits: SignInLimits & { readonly ordersPerCustomer: number }
   readonly demoPace: DemoPace
+  /** Whether couriers tap to take what they were assigned. */
+  readonly couriersConfirm: boolean
   /** Prints the codes of the demo's staff, who have no app for them; null anywhere else. */
   readonly printStaffCode: ((line: string) => void) | null
   readonly payments: PaymentSettings
@@ -72,6 +74,7 @@ export async function makeApiDeps({ env, isDemo, siteUrl, printLine, ...given }:
       ordersPerCustomer: env.ORDERS_PER_CUSTOMER,
     },
     payments: toPaymentSettings({ env, siteUrl, demoSecret }),
+    couriersConfirm: env.COURIER_CONFIRMS === 'on',
     printStaffCode: isDemo && env.SMS_PROVIDER === 'console' ? printLine : null,
     demoPace: plays ? env.DEMO_FULFILMENT_SECONDS : null,
   }

@@ -22,6 +22,14 @@ import { mountDemoPayments } from './demo-payments/demo-payments.routes.ts'
 import { makeDemoProvider } from './demo-payments/demo-provider.ts'
 import { mountDiscounts } from './discounts/discounts.routes.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
+import { mountBoard } from './fulfilment/board.routes.ts'
+import { mountBranchActs } from './fulfilment/branch-acts.routes.ts'
+import { mountCouriers } from './fulfilment/courier.routes.ts'
+import { mountDrawer } from './fulfilment/drawer.routes.ts'
+import { mountKitchen } from './fulfilment/kitchen.routes.ts'
+import { mountOrderActs } from './fulfilment/order-acts.routes.ts'
+import { makeStaffEventStreams } from './fulfilment/staff-events.ts'
+import { mountStopList } from './fulfilment/stop-list.routes.ts'
 import { mountOrderEvents } from './orders/order-events.routes.ts'
 import { makeOrderEventStreams } from './orders/order-events.ts'
 import { mountOrders } from './orders/orders.routes.ts'
@@ -106,4 +114,13 @@ function mountStaff(app: Hono<AppEnv>, mount: Mount, deps: ApiDeps & { readonly 
   mountStaffSignIn(mount, read, deps)
   mountTeam(read, act, deps)
   mountJournal(read, deps)
+  const staffStreams = makeStaffEventStreams(deps)
+  deps.stopping.addEventListener('abort', staffStreams.close)
+  mountBoard(read, { ...deps, streams: staffStreams })
+  mountDrawer(read, deps)
+  mountKitchen(read, deps)
+  mountCouriers(read, deps)
+  mountStopList(read, deps)
+  mountOrderActs(act, deps)
+  mountBranchActs(act, deps)
 }

@@ -1,8 +1,6 @@
+import type { Load } from '@doira/domain/branches/load'
 import { boolean, doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, localDate, localized, localTime } from '../platform/database/columns.ts'
-
-/** How busy a branch says that it is. */
-export type Load = 'normal' | 'busy' | 'very_busy' | 'pause'
 
 export const branchesTable = pgTable('branches', {
   shipperId: uuid('shipper_id').notNull(),

@@ -4,6 +4,7 @@ import { makeCompareWithClick } from '../click/compare-with-click.ts'
 import { makeSendClickReceipts } from '../click/send-receipts.ts'
 import { makeDemoProvider } from '../demo-payments/demo-provider.ts'
 import { clickApiOf, refundGatewaysOf } from '../demo-payments/refund-gateways.ts'
+import { makeEndStops, makeFinishDelivered, makeWatchdog } from '../fulfilment/watchdog.ts'
 import { makeExpirePoints } from '../loyalty/expire-points.ts'
 import { makeDemoFulfilment } from '../orders/demo-fulfilment.ts'
 import type { DemoPace } from '../orders/demo-pace.ts'
@@ -40,6 +41,9 @@ export function startJobs(deps: JobDeps): { stop(): Promise<void> } {
     { name: 'send_sms', run: makeSendDueSms(deps), everyMs: 1000, wokenBy: 'sms' },
     { name: 'read_sms_deliveries', run: makeReadDeliveries(deps), everyMs: 10_000 },
     { name: 'release_pre_orders', run: makeReleasePreOrders(deps), everyMs: 5000 },
+    { name: 'watch_new_orders', run: makeWatchdog(deps), everyMs: 1000 },
+    { name: 'finish_delivered', run: makeFinishDelivered(deps), everyMs: 5000 },
+    { name: 'end_stops', run: makeEndStops(deps), everyMs: 5000 },
     { name: 'expire_points', run: makeExpirePoints(deps), everyMs: 10 * 60_000 },
     { name: 'clean_up', run: makeCleanUp(deps), everyMs: 10 * 60_000 },
     ...paymentWorks(deps),

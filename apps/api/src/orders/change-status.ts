@@ -1,3 +1,4 @@
+import type { RestWay } from '@doira/domain/orders/money-back'
 import { decideTransition, isFinalStatus, listGroup, type OrderStatus } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
@@ -23,6 +24,8 @@ export type StatusChange = {
   readonly staffId?: string
   /** When it was pressed, for the history; now unless given. */
   readonly pressedAt?: Instant
+  /** How money goes back of which a part did before; a transfer by hand unless given. */
+  readonly restWay?: RestWay
   /** Who brings the order; given with `courier_accepted`. */
   readonly courier?: Courier
 }
@@ -41,7 +44,9 @@ export async function changeStatus(db: Db, change: StatusChange): Promise<OrderR
     if (decision === 'conflict') throw new DomainError({ code: 'status_conflict' })
     if (decision === 'same') return order
     const changed = await writeStatus(tx, order, change)
-    if (isEndWithoutMeal(change.to)) await releaseOrder(tx, changed, change.now)
+    if (isEndWithoutMeal(change.to)) {
+      await releaseOrder(tx, changed, { now: change.now, restWay: change.restWay ?? 'transfer' })
+    }
     if (change.to === 'finished') await earnPoints(tx, changed, change.now)
     await recordOrderEvent(tx, {
       shipperId: order.shipperId,

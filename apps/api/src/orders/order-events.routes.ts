@@ -1,14 +1,8 @@
 import { orderEvents } from '@doira/contract/orders/order-events'
 import { payerOf } from '../payments/payer-of.ts'
+import { eventStreamHeaders, readEventId } from '../platform/http/event-stream.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import type { OrderEventStreams } from './order-events.ts'
-
-const headers = {
-  'Content-Type': 'text/event-stream; charset=utf-8',
-  'Cache-Control': 'no-store',
-  // Proxies in front must pass every event on at once.
-  'X-Accel-Buffering': 'no',
-}
 
 export function mountOrderEvents(mount: Mount, streams: OrderEventStreams): void {
   mount(orderEvents, async ({ shipperId, customer, context, signal }) => {
@@ -20,13 +14,6 @@ export function mountOrderEvents(mount: Mount, streams: OrderEventStreams): void
       payer: payerOf(context),
       signal,
     })
-    return new Response(stream, { headers })
+    return new Response(stream, { headers: eventStreamHeaders })
   })
-}
-
-const biggestEventId = 2n ** 63n - 1n
-
-/** Anything that is no number of an event counts as none: then the stream begins with what happens next. */
-function readEventId(text: string | undefined): string | null {
-  return text && /^\d{1,19}$/.test(text) && BigInt(text) <= biggestEventId ? text : null
 }

@@ -1,6 +1,7 @@
 import type { Payer, PaymentLinkOf } from '../payments/payment-settings.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { ChangeListener } from '../platform/events.ts'
+import { toByteStream } from '../platform/http/event-stream.ts'
 import { makeWakeUp, type WakeUp } from '../platform/wake-up.ts'
 import { asOfEvent, toWireOrder } from './order.mapper.ts'
 import { listOrdersById } from './orders.queries.ts'
@@ -118,25 +119,5 @@ async function toTexts(
     const order = toWireOrder(asThen, paymentLinkOf(asThen.order, payer))
     const data = JSON.stringify({ id: event.id, order })
     return [`id: ${event.id}\nevent: order\ndata: ${data}\n\n`]
-  })
-}
-
-/** Takes the next text only when the browser has room for it. */
-function toByteStream(texts: AsyncGenerator<string>, onEnd: () => void): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { done, value } = await texts.next()
-        if (done) {
-          onEnd()
-          controller.close()
-        } else controller.enqueue(encoder.encode(value))
-      } catch (error) {
-        onEnd()
-        throw error
-      }
-    },
-    cancel: onEnd,
   })
 }

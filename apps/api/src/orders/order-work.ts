@@ -21,6 +21,8 @@ type Work = Pick<
   | 'courierLat'
   | 'courierLong'
   | 'courierSeenAt'
+  | 'arrivesFrom'
+  | 'arrivesTo'
   | 'takenAmount'
   | 'takenMethod'
   | 'takenWords'
@@ -45,6 +47,8 @@ export const untouched: Work = {
   courierLat: null,
   courierLong: null,
   courierSeenAt: null,
+  arrivesFrom: null,
+  arrivesTo: null,
   takenAmount: null,
   takenMethod: null,
   takenWords: null,
@@ -64,4 +68,10 @@ export function watchFrom(now: Instant) {
 export const watchedNoMore = { silentSince: null, escalateAt: null }
 
 /** Guests see no courier who is not on the way to them. */
-export const hiddenCourier = { courierLat: null, courierLong: null, courierSeenAt: null }
+export const hiddenCourier = {
+  courierLat: null,
+  courierLong: null,
+  courierSeenAt: null,
+  arrivesFrom: null,
+  arrivesTo: null,
+}

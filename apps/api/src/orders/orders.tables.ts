@@ -133,6 +133,8 @@ export const ordersTable = pgTable('orders', {
   courierLat: doublePrecision('courier_lat'),
   courierLong: doublePrecision('courier_long'),
   courierSeenAt: instant('courier_seen_at'),
+  arrivesFrom: instant('arrives_from'),
+  arrivesTo: instant('arrives_to'),
   takenAmount: bigSum('taken_amount'),
   takenMethod: text('taken_method').$type<'cash' | 'card'>(),
   takenWords: text('taken_words'),

@@ -47,11 +47,11 @@ async function refund(deps: Deps, due: DueRefund): Promise<void> {
 }
 
 async function leaveToPerson(
-  { db, log }: Deps,
+  { db, clock, log }: Deps,
   { refund: row, transaction }: DueRefund,
   words: string,
 ): Promise<void> {
-  await changeRefund(db, row, { dueAt: null, lastAnswer: words })
+  await changeRefund(db, row, { dueAt: null, refusedAt: clock(), lastAnswer: words })
   log.error({ orderId: transaction.orderId, provider: transaction.provider }, 'refund_needs_a_person')
 }
 

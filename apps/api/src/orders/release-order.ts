@@ -1,3 +1,4 @@
+import type { RestWay } from '@doira/domain/orders/money-back'
 import type { Instant } from '@doira/domain/time/instant'
 import { lockCustomer } from '../account/customers.queries.ts'
 import { cancelOpenTransactions, paymeReason, requestRefunds } from '../payments/transactions.queries.ts'
@@ -5,6 +6,7 @@ import type { Db } from '../platform/database/database.ts'
 import { releaseDiscountUses } from './discount-uses.queries.ts'
 import { releaseKitchenMinutes } from './kitchen-slots.queries.ts'
 import type { OrderRow } from './orders.tables.ts'
+import { returnRest } from './return-part.ts'
 import { returnPoints } from './settle-points.ts'
 
 /**
@@ -15,7 +17,11 @@ import { returnPoints } from './settle-points.ts'
  * The customer's row is taken before those and they are taken in one order, as placing an order does: so neither waits
  * for the other for ever.
  */
-export async function releaseOrder(tx: Db, order: OrderRow, now: Instant): Promise<void> {
+export async function releaseOrder(
+  tx: Db,
+  order: OrderRow,
+  { now, restWay }: { readonly now: Instant; readonly restWay: RestWay },
+): Promise<void> {
   const { shipperId, customerId, id: orderId, payUntil } = order
   const isExpired = payUntil !== null && payUntil <= now
   const reason = isExpired ? paymeReason.timeout : paymeReason.unknown
@@ -25,4 +31,5 @@ export async function releaseOrder(tx: Db, order: OrderRow, now: Instant): Promi
   await releaseKitchenMinutes(tx, { shipperId, orderId })
   await releaseDiscountUses(tx, { shipperId, orderId })
   await returnPoints(tx, order, now)
+  await returnRest(tx, order, { way: restWay, now })
 }

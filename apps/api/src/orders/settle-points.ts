@@ -27,13 +27,17 @@ export async function earnPoints(tx: Db, order: OrderRow, now: Instant): Promise
   await creditPoints(tx, { shipperId, customerId, kind: 'earned', orderId, amount, now, expiresAt })
 }
 
-/** Gives a cancelled order's points back, once. They live anew: who waited for an order in vain loses none. */
+/**
+ * Gives a cancelled order's points back, once, less what was compensated before. They live anew: who waited for an order
+ * in vain loses none.
+ */
 export async function returnPoints(
   tx: Db,
-  { shipperId, customerId, id: orderId }: OrderRow,
+  { shipperId, customerId, id: orderId, pointsSpent }: OrderRow,
   now: Instant,
 ): Promise<void> {
-  const amount = await findSpentPoints(tx, { shipperId, orderId })
+  const spent = await findSpentPoints(tx, { shipperId, orderId })
+  const amount = spent < pointsSpent ? spent : pointsSpent
   const expiresAt = expiryOf(now)
   await creditPoints(tx, { shipperId, customerId, kind: 'returned', orderId, amount, now, expiresAt })
 }

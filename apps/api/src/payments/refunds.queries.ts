@@ -69,7 +69,9 @@ export async function claimDueRefund(
 export async function changeRefund(
   db: Db,
   { shipperId, id }: Pick<RefundRow, 'shipperId' | 'id'>,
-  change: Partial<Pick<RefundRow, 'dueAt' | 'lastAnswer'>> & { readonly attempts?: ReturnType<typeof sql> },
+  change: Partial<Pick<RefundRow, 'dueAt' | 'lastAnswer' | 'refusedAt'>> & {
+    readonly attempts?: ReturnType<typeof sql>
+  },
 ): Promise<void> {
   await db
     .update(paymentRefundsTable)

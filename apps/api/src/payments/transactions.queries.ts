@@ -126,7 +126,10 @@ export async function cancelOpenTransactions(
     )
 }
 
-/** Writes down that all money taken for an order has to go back, once for each transaction. */
+/**
+ * Writes down that all money taken for an order has to go back, once for each transaction. Of what went back in part
+ * before, the rest is no provider's: see `returnRest`.
+ */
 export async function requestRefunds(
   db: Db,
   { shipperId, orderId, cause, now }: OrderKey & { readonly cause: RefundCause; readonly now: Instant },
@@ -135,6 +138,6 @@ export async function requestRefunds(
     insert into payment_refunds (shipper_id, id, transaction_id, amount, cause, requested_at, due_at)
     select shipper_id, gen_random_uuid(), id, amount, ${cause}, ${now}, ${now}
     from ${paymentTransactionsTable}
-    where shipper_id = ${shipperId} and order_id = ${orderId} and state = 'performed'
+    where shipper_id = ${shipperId} and order_id = ${orderId} and state = 'performed' and returned = 0
     on conflict (shipper_id, transaction_id) do nothing`)
 }

@@ -11,6 +11,8 @@ const apiEnvSchema = z
     LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
     ...smsEnvFields,
     DEMO_FULFILMENT: z.optional(onOff),
+    /** Couriers tap to take what they were assigned; off, it is theirs at once. */
+    COURIER_CONFIRMS: z._default(onOff, 'off'),
     DEMO_FULFILMENT_SECONDS: z._default(z.coerce.number().check(z.minimum(0.05), z.maximum(3600)), 20),
     MAP_API_KEY: z.optional(z.string()),
     /** With a key addresses come from the Yandex geocoder, as far as it answers. Browsers never see this key. */

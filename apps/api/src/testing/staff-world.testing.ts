@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import type { BodyOf, Endpoint } from '@doira/contract/endpoint'
+import type { WireOrder } from '@doira/contract/orders/order-shape'
 import type { StaffRole } from '@doira/domain/staff/rights'
 import { addMinutes } from '@doira/domain/time/instant'
+import { eq } from 'drizzle-orm'
+import type { ZodMiniType } from 'zod/mini'
 import { hashToken } from '../auth/secrets.ts'
+import { orderStatusEventsTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { insertStaff } from '../staff/staff.queries.ts'
 import type { StaffRow } from '../staff/staff.tables.ts'
 import { insertStaffSession } from '../staff/staff-sessions.queries.ts'
-import { aMoment, type TestChain } from './factories.testing.ts'
+import { aBranch, aMoment, type TestChain } from './factories.testing.ts'
+import { makeOrderWorld, type OrderWorld } from './order-world.testing.ts'
+import type { Answered } from './test-api.testing.ts'
+
+type WireOrderStatus = WireOrder['status']
 
 export type TestStaff = { readonly row: StaffRow; readonly token: string }
 
@@ -69,4 +78,70 @@ export async function aStaffSession(
     revokedAt: null,
   })
   return token
+}
+
+/** One body for each act on an order, as far as its data matter to who may do it. */
+export const anActOn = <Data>(
+  order: { readonly id: string; readonly status: WireOrderStatus },
+  data: Data,
+  actId: string = randomUUID(),
+) => ({
+  act_id: actId,
+  order_id: order.id,
+  expected_status: order.status,
+  pressed_at: aMoment,
+  data,
+})
+
+export type StaffWorld = OrderWorld & {
+  readonly otherBranch: string
+  readonly operator: TestStaff
+  readonly kitchen: TestStaff
+  readonly courier: TestStaff
+  /** Does an act as somebody, on the order as it is. */
+  act<E extends OrderActEndpoint>(
+    endpoint: E,
+    by: TestStaff,
+    orderId: string,
+    data: DataOf<E>,
+    actId?: string,
+  ): Promise<Answered<E>>
+  status(orderId: string): Promise<WireOrderStatus>
+  /** What happened to an order, oldest first. */
+  kinds(orderId: string): Promise<readonly string[]>
+}
+
+type DataOf<E extends OrderActEndpoint> = BodyOf<E> extends { data?: infer Data } ? Data : never
+type OrderActEndpoint = Endpoint & { readonly body: ZodMiniType<{ data: unknown }, { data?: unknown }> }
+
+/** A shop with an order to come, and people of every kind who work on it. */
+export async function makeStaffWorld(
+  db: Db,
+  given: Parameters<typeof makeOrderWorld>[1] = {},
+): Promise<StaffWorld> {
+  const world = await makeOrderWorld(db, given)
+  const { chain, shop } = world
+  const otherBranch = await aBranch(db, chain)
+  const status = async (orderId: string) => (await world.read(orderId)).status
+  const own = [chain.branchId]
+  return {
+    ...world,
+    otherBranch,
+    operator: await aStaff(db, chain, 'operator'),
+    kitchen: await aStaff(db, chain, 'kitchen', { branchIds: own }),
+    courier: await aStaff(db, chain, 'courier', { branchIds: own }),
+    status,
+    async act(endpoint, by, orderId, data, actId) {
+      const body = anActOn({ id: orderId, status: await status(orderId) }, data, actId)
+      return shop.call(endpoint, { token: by.token, body })
+    },
+    async kinds(orderId) {
+      const rows = await db
+        .select({ kind: orderStatusEventsTable.kind, status: orderStatusEventsTable.status })
+        .from(orderStatusEventsTable)
+        .where(eq(orderStatusEventsTable.orderId, orderId))
+        .orderBy(orderStatusEventsTable.number)
+      return rows.map((row) => (row.kind === 'status' ? row.status : row.kind))
+    },
+  }
 }

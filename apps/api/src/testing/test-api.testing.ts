@@ -84,6 +84,7 @@ export function makeTestApi(
     secret: new Uint8Array(32).fill(7),
     limits: { codesPerAddress: 1000, codesPerPhone: 1000, ordersPerCustomer: 1000 },
     demoPace: null,
+    couriersConfirm: false,
     printStaffCode: null,
     payments: testPayments,
     ownAddress: () => 'http://shop.test',

@@ -1,0 +1,215 @@
+import * as calls from '@doira/contract/staff/branch-acts'
+import { openStateAt } from '@doira/domain/branches/opening-hours'
+import { toSum } from '@doira/domain/money/sum'
+import { DomainError } from '@doira/domain/problem'
+import { addMinutes, toInstant } from '@doira/domain/time/instant'
+import { localDateAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { findBranch } from '../branches/branches.queries.ts'
+import { branchExceptionsTable, branchesTable } from '../branches/branches.tables.ts'
+import { stopListTable } from '../catalog/menus.tables.ts'
+import { productsTable } from '../catalog/products.tables.ts'
+import { ordersTable } from '../orders/orders.tables.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import { type Performed, runAct } from '../staff/run-act.ts'
+import { lockStaff, updateStaff } from '../staff/staff.queries.ts'
+import type { ActFacts } from '../staff/staff.tables.ts'
+import type { StaffMount } from '../staff/staff-mount.ts'
+import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
+import { findMember } from '../staff/team.queries.ts'
+import { askGuests } from './ask-guests.ts'
+import { sumCash } from './courier-acts.ts'
+import { courierCashTable } from './fulfilment.tables.ts'
+import { requireBranch } from './wanted-branches.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+
+/** Acts of a branch and of its people: about no order, or about many. */
+export function mountBranchActs(mount: StaffMount, deps: Deps): void {
+  mount(calls.stopDishes, (call) =>
+    runAct(deps, { ...call, endpoint: calls.stopDishes }, async (tx, { now, pressedAt }) => {
+      const { staff, shipperId } = call
+      const { branch_id, product_ids, reason, until } = call.body.data
+      const branchId = requireBranch(staff, branch_id)
+      const productIds = [...new Set(product_ids)].toSorted()
+      await requireProducts(tx, shipperId, productIds)
+      const stop = {
+        state: 'stop' as const,
+        reason,
+        until: until === null ? null : toInstant(until),
+        staffId: staff.id,
+      }
+      await tx
+        .insert(stopListTable)
+        .values(productIds.map((productId) => ({ shipperId, branchId, productId, since: now, ...stop })))
+        .onConflictDoUpdate({
+          target: [stopListTable.shipperId, stopListTable.branchId, stopListTable.productId],
+          set: stop,
+        })
+      const asked = await askGuests(tx, staff, { branchId, productIds, now, pressedAt })
+      return plain(call.body.act_id, branchId, { after: { product_ids: productIds, reason, until, asked } })
+    }),
+  )
+  mount(calls.returnDishes, (call) =>
+    runAct(deps, { ...call, endpoint: calls.returnDishes }, async (tx) => {
+      const { branch_id, product_ids: productIds } = call.body.data
+      const branchId = requireBranch(call.staff, branch_id)
+      const rows = await tx
+        .delete(stopListTable)
+        .where(
+          and(
+            eq(stopListTable.shipperId, call.shipperId),
+            eq(stopListTable.branchId, branchId),
+            inArray(stopListTable.productId, productIds),
+          ),
+        )
+        .returning({ id: stopListTable.productId })
+      const done = plain(call.body.act_id, branchId, { after: { product_ids: rows.map(({ id }) => id) } })
+      return rows.length > 0
+        ? done
+        : { ...done, outcome: 'already', answer: { ...done.answer, outcome: 'already' } }
+    }),
+  )
+  mount(calls.setLoad, (call) =>
+    runAct(deps, { ...call, endpoint: calls.setLoad }, async (tx, { now }) => {
+      const { branch_id, level, until } = call.body.data
+      const branchId = requireBranch(call.staff, branch_id)
+      const loadUntil = until === null || level === 'normal' ? null : toInstant(until)
+      const isEndless = loadUntil === null || loadUntil <= now || loadUntil > addMinutes(now, 24 * 60)
+      if (level === 'pause' && isEndless) throw new DomainError({ code: 'pause_needs_end' })
+      const ofBranch = and(eq(branchesTable.shipperId, call.shipperId), eq(branchesTable.id, branchId))
+      const [before] = await tx.select({ load: branchesTable.load }).from(branchesTable).where(ofBranch)
+      if (!before) throw new DomainError({ code: 'branch_not_found' })
+      await tx.update(branchesTable).set({ load: level, loadUntil }).where(ofBranch)
+      return plain(call.body.act_id, branchId, {
+        before: { level: before.load },
+        after: { level, until: loadUntil },
+      })
+    }),
+  )
+  mount(calls.setSpecialDay, (call) =>
+    runAct(deps, { ...call, endpoint: calls.setSpecialDay }, async (tx, { now }) => {
+      const { data } = call.body
+      const branchId = requireBranch(call.staff, data.branch_id)
+      const key = { shipperId: call.shipperId, branchId, date: toLocalDate(data.date) }
+      const ofDay = and(
+        eq(branchExceptionsTable.shipperId, key.shipperId),
+        eq(branchExceptionsTable.branchId, branchId),
+        eq(branchExceptionsTable.date, key.date),
+      )
+      await tx.delete(branchExceptionsTable).where(ofDay)
+      if (!data.remove) {
+        await tx.insert(branchExceptionsTable).values({
+          ...key,
+          workOpensAt: data.work && toLocalTime(data.work.opens_at),
+          workClosesAt: data.work && toLocalTime(data.work.closes_at),
+          deliveryOpensAt: data.delivery && toLocalTime(data.delivery.opens_at),
+          deliveryClosesAt: data.delivery && toLocalTime(data.delivery.closes_at),
+          reason: data.reason,
+        })
+      }
+      const outside = await findOrdersOutside(tx, { ...key, now })
+      const open = outside.filter((id) => !data.keep_order_ids.includes(id))
+      if (open.length > 0) throw new DomainError({ code: 'orders_outside_hours', orderIds: open })
+      return plain(call.body.act_id, branchId, { after: { ...data } })
+    }),
+  )
+  mount(calls.changeShift, (call) =>
+    runAct(deps, { ...call, endpoint: calls.changeShift }, async (tx, { now }) => {
+      const { courier_id, state, until } = call.body.data
+      const { staff } = await getOwnCourier(tx, call.staff, courier_id, now)
+      const shiftSince = staff.shiftState === 'off' && state !== 'off' ? now : staff.shiftSince
+      const change = { shiftState: state, shiftSince, shiftUntil: until === null ? null : toInstant(until) }
+      await updateStaff(tx, { shipperId: call.shipperId, staffId: courier_id }, change)
+      const facts = { before: { state: staff.shiftState }, after: { courier_id, state, until } }
+      return plain(call.body.act_id, null, facts)
+    }),
+  )
+  mount(calls.takeCash, (call) =>
+    runAct(deps, { ...call, endpoint: calls.takeCash }, async (tx, { now }) => {
+      const { courier_id: courierId, amount, words } = call.body.data
+      await getOwnCourier(tx, call.staff, courierId, now)
+      const { shipperId } = call
+      const carried = await sumCash(tx, { shipperId, courierId })
+      const id = crypto.randomUUID()
+      // What is missing, or too much, stands with its words; from here on they carry nothing.
+      if (carried > 0) {
+        await tx
+          .insert(courierCashTable)
+          .values({ shipperId, id, courierId, orderId: null, amount: -carried, words, createdAt: now })
+      }
+      const facts = { before: { carried }, after: { courier_id: courierId, amount: toSum(amount), words } }
+      return plain(call.body.act_id, null, facts)
+    }),
+  )
+}
+
+function plain(
+  actId: string,
+  branchId: string | null,
+  facts: { readonly before?: ActFacts; readonly after?: ActFacts },
+) {
+  const answer = { act_id: actId, outcome: 'done' as 'done' | 'already', order: null, done_before: null }
+  return { outcome: 'done', answer, branchId, ...facts } satisfies Performed<typeof answer>
+}
+
+/** @throws DomainError product_not_found */
+async function requireProducts(tx: Db, shipperId: string, productIds: readonly string[]): Promise<void> {
+  const rows = await tx
+    .select({ id: productsTable.id })
+    .from(productsTable)
+    .where(and(eq(productsTable.shipperId, shipperId), inArray(productsTable.id, [...productIds])))
+  if (rows.length < productIds.length) throw new DomainError({ code: 'product_not_found' })
+}
+
+/** @throws DomainError staff_not_found also for a courier of other branches */
+async function getOwnCourier(
+  tx: Db,
+  actor: SignedInStaff,
+  staffId: string,
+  now: Parameters<typeof findMember>[1]['now'],
+) {
+  const { shipperId } = actor
+  await lockStaff(tx, { shipperId, staffId })
+  const member = await findMember(tx, { shipperId, now, staffId })
+  const isOwn =
+    actor.branchIds === null ||
+    member?.branchIds === null ||
+    member?.branchIds.some((id) => actor.branchIds?.includes(id))
+  if (member?.staff.role !== 'courier' || !isOwn) throw new DomainError({ code: 'staff_not_found' })
+  return member
+}
+
+/** Scheduled orders of that day for which the branch would be closed. */
+async function findOrdersOutside(
+  tx: Db,
+  {
+    shipperId,
+    branchId,
+    date,
+    now,
+  }: { shipperId: string; branchId: string; date: string; now: Parameters<typeof findMember>[1]['now'] },
+): Promise<readonly string[]> {
+  const branch = await findBranch(tx, { shipperId, now, idOrSlug: branchId })
+  if (!branch) throw new DomainError({ code: 'branch_not_found' })
+  const orders = await tx
+    .select({ id: ordersTable.id, at: ordersTable.futureTime, deliveryType: ordersTable.deliveryType })
+    .from(ordersTable)
+    .where(
+      and(
+        eq(ordersTable.shipperId, shipperId),
+        eq(ordersTable.branchId, branchId),
+        eq(ordersTable.status, 'future'),
+        sql`${ordersTable.futureTime} > ${now}`,
+      ),
+    )
+    .orderBy(ordersTable.futureTime, ordersTable.id)
+  return orders
+    .filter(({ at }) => at !== null && localDateAt(at) === date)
+    .filter(({ at, deliveryType }) => {
+      const kind = deliveryType === 'delivery' ? 'delivery' : 'work'
+      return at !== null && !openStateAt(branch.schedule, kind, at).isOpen
+    })
+    .map(({ id }) => id)
+}

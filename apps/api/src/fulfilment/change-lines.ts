@@ -1,0 +1,113 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import { addSums, type Sum, subtractSum, timesSum, toSum } from '@doira/domain/money/sum'
+import { type MoneyLine, type MoneyOfOrder, moneyOfLines, netOf } from '@doira/domain/orders/changed-lines'
+import type { RestWay } from '@doira/domain/orders/money-back'
+import { taxParts } from '@doira/domain/pricing/vat'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { and, asc, eq } from 'drizzle-orm'
+import { lockCustomer } from '../account/customers.queries.ts'
+import { creditPoints } from '../loyalty/points.queries.ts'
+import { type OrderLineRow, type OrderRow, orderLinesTable } from '../orders/orders.tables.ts'
+import { returnPart } from '../orders/return-part.ts'
+import type { ReturnCause } from '../payments/payments.tables.ts'
+import type { Db } from '../platform/database/database.ts'
+import { changeOrder } from './order-changes.queries.ts'
+
+type Change = {
+  /** What the order consists of from now on. */
+  readonly lines: readonly OrderLineRow[]
+  readonly way: RestWay
+  readonly cause: ReturnCause
+  readonly now: Instant
+}
+
+const lifeMinutes = 365 * 24 * 60
+
+export async function listLines(tx: Db, { shipperId, id }: OrderRow): Promise<readonly OrderLineRow[]> {
+  return tx
+    .select()
+    .from(orderLinesTable)
+    .where(and(eq(orderLinesTable.shipperId, shipperId), eq(orderLinesTable.orderId, id)))
+    .orderBy(asc(orderLinesTable.position))
+}
+
+/**
+ * Gives an order other lines and works its sums out anew. What was paid too much goes back: points that have nothing
+ * to pay any more to the card, money that a provider took as the guest or the operator chose; at the door simply less is
+ * taken. Whoever calls holds the order's row.
+ *
+ * @returns what goes back
+ * @throws DomainError refund_exceeds
+ */
+export async function changeLines(tx: Db, order: OrderRow, { lines, way, cause, now }: Change): Promise<Sum> {
+  const before = await listLines(tx, order)
+  for (const line of before.filter(({ id }) => lines.every((other) => other.id !== id)))
+    await deleteLine(tx, line)
+  for (const line of lines) await saveLine(tx, line, before)
+  const money = moneyOfLines(lines, order)
+  await changeOrder(tx, order, { ...money, vatIncluded: vatOf(lines, money) })
+  const points = subtractSum(order.pointsSpent, money.pointsSpent)
+  if (points > 0) await givePoints(tx, order, points, now)
+  const paidTooMuch = subtractSum(order.total, money.total)
+  if (order.isPaid && paidTooMuch > 0 && order.paymentType !== 'cashback') {
+    await returnPart(tx, order, { amount: paidTooMuch, way, cause, now })
+  }
+  return toSum(paidTooMuch + points)
+}
+
+/** As the quote works it out: the delivery at the highest rate of the order, points taken off every part alike. */
+function vatOf(lines: readonly OrderLineRow[], { deliveryPrice, total }: MoneyOfOrder): Sum {
+  const goods = lines.map((line) => ({ amount: netOf(line), percent: line.vatPercent }))
+  const delivery = { amount: deliveryPrice, percent: Math.max(0, ...goods.map(({ percent }) => percent)) }
+  return addSums(...taxParts(total, [...goods, delivery]).map(({ vat }) => vat))
+}
+
+async function deleteLine(tx: Db, { shipperId, id }: OrderLineRow): Promise<void> {
+  await tx
+    .delete(orderLinesTable)
+    .where(and(eq(orderLinesTable.shipperId, shipperId), eq(orderLinesTable.id, id)))
+}
+
+async function saveLine(tx: Db, line: OrderLineRow, before: readonly OrderLineRow[]): Promise<void> {
+  const old = before.find(({ id }) => id === line.id)
+  if (!old) {
+    await tx.insert(orderLinesTable).values(line)
+  } else if (old !== line) {
+    await tx
+      .update(orderLinesTable)
+      .set(line)
+      .where(and(eq(orderLinesTable.shipperId, line.shipperId), eq(orderLinesTable.id, line.id)))
+  }
+}
+
+async function givePoints(
+  tx: Db,
+  { shipperId, customerId, id }: OrderRow,
+  amount: Sum,
+  now: Instant,
+): Promise<void> {
+  await lockCustomer(tx, { shipperId, customerId })
+  const expiresAt = addMinutes(now, lifeMinutes)
+  await creditPoints(tx, { shipperId, customerId, kind: 'compensated', orderId: id, amount, now, expiresAt })
+}
+
+/** A line with other money in it, marked for the kitchen. */
+export function changedLine(line: OrderLineRow, money: MoneyLine, now: Instant): OrderLineRow {
+  const { quantity, price, priceWithDiscount, orderDiscountShare } = money
+  const total = timesSum(priceWithDiscount, quantity)
+  return { ...line, quantity, price, priceWithDiscount, orderDiscountShare, total, changedAt: now }
+}
+
+/** What a dish is that takes the place of another. */
+export type Replacement = {
+  readonly id: string
+  readonly slug: string
+  readonly type: string
+  readonly title: Localized
+  readonly image: string | null
+  readonly price: Sum
+  readonly vatPercent: number
+  readonly pieces: number | null
+  readonly weight: number | null
+  readonly weightUnit: 'g' | 'ml'
+}

@@ -1,0 +1,132 @@
+import type { ParsedBodyOf } from '@doira/contract/endpoint'
+import type { deliveredOrder, handToGuest, readyOrder } from '@doira/contract/staff/order-acts'
+import { toSum } from '@doira/domain/money/sum'
+import type { OrderStatus } from '@doira/domain/orders/status'
+import { DomainError } from '@doira/domain/problem'
+import { acceptByBranch, type Courier, changeStatus } from '../orders/change-status.ts'
+import type { Db } from '../platform/database/database.ts'
+import { findStaff } from '../staff/staff.queries.ts'
+import type { StaffRow } from '../staff/staff.tables.ts'
+import { toTake } from './card.mapper.ts'
+import { courierCashTable } from './fulfilment.tables.ts'
+import { type ActContext, conflict, type OrderAct } from './order-act.ts'
+import { changeOrder } from './order-changes.queries.ts'
+
+type Taken = ParsedBodyOf<typeof deliveredOrder>['data']
+type Ready = ParsedBodyOf<typeof readyOrder>['data']
+
+/** Moves the order by the one function that everybody uses. */
+export async function moveTo(
+  { tx, staff, order, actor, now, pressedAt }: ActContext,
+  to: OrderStatus,
+  given: {
+    readonly description?: string
+    readonly courier?: Courier
+    readonly restWay?: 'points' | 'transfer'
+  } = {},
+): Promise<void> {
+  const { shipperId, id: orderId } = order
+  await changeStatus(tx, { shipperId, orderId, to, actor, staffId: staff.id, now, pressedAt, ...given })
+}
+
+export const accept: OrderAct<unknown> = {
+  reached: ['vendor_accepted'],
+  from: ['new', 'operator_accepted'],
+  async apply({ tx, staff, order, now, pressedAt }) {
+    const { shipperId, id: orderId } = order
+    await acceptByBranch(tx, { shipperId, orderId, staffId: staff.id, now, pressedAt })
+    return undefined
+  },
+}
+
+/** With a courier assigned it is theirs at once, unless couriers confirm what they are given. */
+export const makeReady = (couriersConfirm: boolean): OrderAct<Ready> => ({
+  reached: ['vendor_ready', 'courier_accepted'],
+  from: ['vendor_accepted'],
+  async apply(context, { bags }) {
+    const { tx, order } = context
+    await changeOrder(tx, order, { bags })
+    await moveTo(context, 'vendor_ready')
+    if (order.courierId !== null && !couriersConfirm) await giveToCourier(context, order.courierId)
+    return undefined
+  },
+})
+
+export const take: OrderAct<unknown> = {
+  reached: ['courier_accepted'],
+  from: ['vendor_ready'],
+  async apply(context) {
+    await giveToCourier(context, context.staff.id)
+    return undefined
+  },
+}
+
+export const picked: OrderAct<unknown> = {
+  reached: ['courier_picked'],
+  from: ['vendor_ready', 'courier_accepted'],
+  async apply(context) {
+    const { order } = context
+    if (order.status === 'vendor_ready') {
+      if (order.courierId === null)
+        throw new DomainError({ code: 'courier_unavailable', reason: 'off_shift' })
+      await giveToCourier(context, order.courierId)
+    }
+    await moveTo(context, 'courier_picked')
+    return undefined
+  },
+}
+
+export const handOver: OrderAct<ParsedBodyOf<typeof handToGuest>['data']> = {
+  reached: ['finished'],
+  from: ['vendor_ready'],
+  async apply(context, data) {
+    if (context.order.deliveryType !== 'self-pickup') throw conflict(context)
+    const after = await noteTaken(context, data)
+    await moveTo(context, 'finished')
+    return { after: { status: 'finished', ...after } }
+  },
+}
+
+export const deliver: OrderAct<Taken> = {
+  reached: ['delivered', 'finished'],
+  from: ['courier_picked'],
+  async apply(context, data) {
+    const after = await noteTaken(context, data)
+    await changeOrder(context.tx, context.order, { failedAt: null, failedCause: null })
+    await moveTo(context, 'delivered')
+    return { after: { status: 'delivered', ...after } }
+  },
+}
+
+/** Guests are told who brings it from now on. */
+export async function giveToCourier(context: ActContext, courierId: string): Promise<void> {
+  const courier = await getCourier(context.tx, context.order.shipperId, courierId)
+  await moveTo({ ...context, actor: 'server' }, 'courier_accepted', { courier: toCourier(courier) })
+}
+
+/** @throws DomainError staff_not_found */
+export async function getCourier(tx: Db, shipperId: string, staffId: string): Promise<StaffRow> {
+  const courier = await findStaff(tx, { shipperId, staffId })
+  if (courier?.role !== 'courier') throw new DomainError({ code: 'staff_not_found' })
+  return courier
+}
+
+function toCourier({ name, phone, vehicle }: StaffRow): Courier {
+  return { name, phone: phone ?? '', vehicle: vehicle ?? '' }
+}
+
+/** What was taken at the door or the counter; cash of a courier is theirs until they hand it in. */
+async function noteTaken({ tx, order, now }: ActContext, { amount, method, reason }: Taken) {
+  const due = toTake(order)
+  if (due === 0) return {}
+  const taken = toSum(amount ?? due)
+  const takenMethod = order.paymentType === 'card' ? 'card' : method
+  await changeOrder(tx, order, { takenAmount: taken, takenMethod, takenWords: reason || null })
+  if (order.courierId !== null && takenMethod === 'cash' && taken > 0) {
+    const { shipperId, id: orderId, courierId } = order
+    await tx
+      .insert(courierCashTable)
+      .values({ shipperId, id: crypto.randomUUID(), courierId, orderId, amount: taken, createdAt: now })
+  }
+  return { due, taken, method: takenMethod, words: reason }
+}

@@ -1,0 +1,204 @@
+import { readKitchen, readSheet, readTicket, type WireTicket } from '@doira/contract/staff/kitchen'
+import { subtractSum, zeroSum } from '@doira/domain/money/sum'
+import type { OrderStatus } from '@doira/domain/orders/status'
+import { DomainError } from '@doira/domain/problem'
+import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { branchesTable } from '../branches/branches.tables.ts'
+import { stopListTable } from '../catalog/menus.tables.ts'
+import { orderStatusEventsTable, ordersTable } from '../orders/orders.tables.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import { listBranchesInScope } from '../staff/me.ts'
+import type { StaffMount } from '../staff/staff-mount.ts'
+import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
+import { toTake, toWireCard } from './card.mapper.ts'
+import { type CardFacts, listCards, listOpenCards } from './cards.queries.ts'
+import { findLastEventNumber } from './history.queries.ts'
+import { type LineFacts, toWireLine } from './line.mapper.ts'
+import { listLinesOf } from './lines.queries.ts'
+import { isVisible, visibleTo } from './viewer.ts'
+import { readOrderId, wantedBranches } from './wanted-branches.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+
+const stations = ['rolls', 'hot', 'cold']
+const inKitchen: readonly OrderStatus[] = ['new', 'operator_accepted', 'vendor_accepted']
+const lastReadyCount = 10
+
+export function mountKitchen(mount: StaffMount, { db, clock }: Deps): void {
+  mount(readKitchen, async ({ shipperId, staff, query }) => {
+    const branchIds = wantedBranches(staff, query.branch)
+    const eventId = await findLastEventNumber(db, shipperId)
+    const visible = visibleTo(staff, branchIds)
+    const open = await listOpenCards(db, shipperId, and(visible, inArray(ordersTable.status, [...inKitchen])))
+    const ready = await listLastReady(db, shipperId, branchIds)
+    const last = await listCards(
+      db,
+      shipperId,
+      and(visible, ready.length > 0 ? inArray(ordersTable.id, ready) : sql`false`),
+    )
+    const lines = await listLinesOf(db, {
+      shipperId,
+      orderIds: [...open, ...last].map(({ order }) => order.id),
+    })
+    const toTicket = (facts: CardFacts) => toWireTicket(facts, lines.get(facts.order.id) ?? [], staff)
+    return {
+      now: clock(),
+      event_id: eventId,
+      branches: [...(await listBranchesInScope(db, staff))],
+      stations: [...stations],
+      tickets: open.map(toTicket).toSorted((a, b) => (a.card.ready_by < b.card.ready_by ? -1 : 1)),
+      last_ready: ready.flatMap((id) => last.filter(({ order }) => order.id === id).map(toTicket)),
+      next_pre_order_at: await findNextPreOrder(db, shipperId, staff, branchIds),
+      stopped_dishes: await countStopped(db, shipperId, branchIds),
+    }
+  })
+  mount(readTicket, async ({ staff, params }) => {
+    const { facts, lines } = await getOrder(db, staff, readOrderId(params.id))
+    return { ticket: toWireTicket(facts, lines, staff), now: clock() }
+  })
+  mount(readSheet, async ({ shipperId, staff, params, query }) => {
+    const { facts, lines } = await getOrder(db, staff, readOrderId(params.id))
+    const { order } = facts
+    const kind = query.kind ?? usualSheet(facts)
+    const branches = await db
+      .select({ name: branchesTable.name })
+      .from(branchesTable)
+      .where(and(eq(branchesTable.shipperId, shipperId), eq(branchesTable.id, order.branchId)))
+    const due = toTake(order)
+    const { entrance, floor, accommodation } = {
+      entrance: order.building,
+      floor: order.floor,
+      accommodation: order.accommodation,
+    }
+    return {
+      kind,
+      is_copy: await wasPrinted(db, { shipperId, orderId: order.id, kind }),
+      card: toWireCard(facts, staff),
+      branch_name: branches[0]?.name ?? { ru: '', uz: '', en: '' },
+      comment: order.description,
+      lines: lines.map(toWireLine),
+      address_rows: [
+        order.address,
+        accommodation,
+        entrance,
+        floor,
+        order.apartment,
+        order.landmark,
+        order.courierNote,
+      ].filter(Boolean),
+      call_on_arrival: order.isCourierCall,
+      to_take: due,
+      gives: order.cashChange,
+      change: due > 0 && order.cashChange !== null ? subtractSum(order.cashChange, due) : zeroSum,
+      bags: order.bags,
+      phone_tail: order.clientPhone.slice(-4),
+      now: clock(),
+    }
+  })
+}
+
+/** @throws DomainError order_not_found also for what is not for this person's eyes */
+export async function getOrder(
+  db: Db,
+  staff: SignedInStaff,
+  orderId: string,
+): Promise<{ readonly facts: CardFacts; readonly lines: readonly LineFacts[] }> {
+  const { shipperId } = staff
+  const [facts] = await listCards(db, shipperId, eq(ordersTable.id, orderId))
+  if (!facts || !isVisible(staff, facts.order)) throw new DomainError({ code: 'order_not_found' })
+  const lines = await listLinesOf(db, { shipperId, orderIds: [orderId] })
+  return { facts, lines: lines.get(orderId) ?? [] }
+}
+
+function toWireTicket(facts: CardFacts, lines: readonly LineFacts[], staff: SignedInStaff): WireTicket {
+  return {
+    card: toWireCard(facts, staff),
+    is_accepted: facts.order.status !== 'new' && facts.order.status !== 'operator_accepted',
+    comment: facts.order.description,
+    lines: lines.map(toWireLine),
+    left: lines.filter(({ line, isStopped }) => line.doneAt === null && !isStopped).length,
+  }
+}
+
+function usualSheet({ order }: CardFacts): 'kitchen' | 'bag' | 'pickup' | 'cancelled' {
+  if (order.finishedAt !== null && order.status !== 'finished') return 'cancelled'
+  if (inKitchen.includes(order.status)) return 'kitchen'
+  return order.deliveryType === 'delivery' ? 'bag' : 'pickup'
+}
+
+/** The ids of the orders that were ready last, the newest first. */
+async function listLastReady(
+  db: Db,
+  shipperId: string,
+  branchIds: readonly string[] | null,
+): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: orderStatusEventsTable.orderId })
+    .from(orderStatusEventsTable)
+    .where(
+      and(
+        eq(orderStatusEventsTable.shipperId, shipperId),
+        branchIds === null ? undefined : inArray(orderStatusEventsTable.branchId, [...branchIds]),
+        eq(orderStatusEventsTable.kind, 'status'),
+        eq(orderStatusEventsTable.status, 'vendor_ready'),
+      ),
+    )
+    .orderBy(desc(orderStatusEventsTable.number))
+    .limit(lastReadyCount)
+  return rows.map(({ id }) => id)
+}
+
+async function findNextPreOrder(
+  db: Db,
+  shipperId: string,
+  staff: SignedInStaff,
+  branchIds: readonly string[] | null,
+) {
+  const rows = await db
+    .select({ at: ordersTable.releaseAt })
+    .from(ordersTable)
+    .where(
+      and(
+        eq(ordersTable.shipperId, shipperId),
+        eq(ordersTable.status, 'future'),
+        isNotNull(ordersTable.releaseAt),
+        visibleTo(staff, branchIds),
+      ),
+    )
+    .orderBy(asc(ordersTable.releaseAt))
+    .limit(1)
+  return rows[0]?.at ?? null
+}
+
+async function countStopped(db: Db, shipperId: string, branchIds: readonly string[] | null): Promise<number> {
+  const ofBranches = branchIds === null ? undefined : inArray(stopListTable.branchId, [...branchIds])
+  const rows = await db
+    .select({ count: count() })
+    .from(stopListTable)
+    .where(and(eq(stopListTable.shipperId, shipperId), ofBranches))
+  return rows[0]?.count ?? 0
+}
+
+async function wasPrinted(
+  db: Db,
+  {
+    shipperId,
+    orderId,
+    kind,
+  }: { readonly shipperId: string; readonly orderId: string; readonly kind: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: orderStatusEventsTable.id })
+    .from(orderStatusEventsTable)
+    .where(
+      and(
+        eq(orderStatusEventsTable.shipperId, shipperId),
+        eq(orderStatusEventsTable.orderId, orderId),
+        eq(orderStatusEventsTable.kind, 'printed'),
+        sql`${orderStatusEventsTable.data} ->> 'sheet' = ${kind}`,
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}

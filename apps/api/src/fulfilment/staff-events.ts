@@ -1,0 +1,163 @@
+import type { WireStaffOrderEvent } from '@doira/contract/staff/events'
+import { isInScope } from '@doira/domain/staff/rights'
+import { inArray } from 'drizzle-orm'
+import { ordersTable } from '../orders/orders.tables.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { ChangeEvent, ChangeListener } from '../platform/events.ts'
+import { toByteStream } from '../platform/http/event-stream.ts'
+import { makeWakeUp, type WakeUp } from '../platform/wake-up.ts'
+import { isStaffSessionAlive, type SignedInStaff } from '../staff/staff-sessions.queries.ts'
+import { toWireCard } from './card.mapper.ts'
+import { listCards } from './cards.queries.ts'
+import { findLastEventNumber, listChainEventsAfter, type OrderEvent } from './history.queries.ts'
+import { isVisible } from './viewer.ts'
+
+/** Two missed beats are a lost link. */
+const defaultBeatMs = 15_000
+const batchSize = 100
+/** Tabs of one person, and what dead networks left behind. */
+const maxStreamsOfPerson = 20
+
+export type StaffStreamRequest = {
+  readonly staff: SignedInStaff
+  /** The last event that the screen has; null begins with what happens next. */
+  readonly lastEventId: string | null
+  readonly signal: AbortSignal
+}
+
+export type StaffEventStreams = {
+  open(request: StaffStreamRequest): ReadableStream<Uint8Array>
+  close(): void
+}
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly changes: ChangeListener
+  readonly beatMs?: number
+}
+
+type OpenStream = {
+  readonly request: StaffStreamRequest
+  readonly wakeUp: WakeUp
+  /** Branches whose stop list or hours changed since they were told. */
+  readonly branches: Set<string>
+}
+
+/**
+ * The live streams of the staff on this instance. Every event is read from the database by its number, so it does not
+ * matter which instance wrote it; the news of a change only says when to look.
+ */
+export function makeStaffEventStreams(deps: Deps): StaffEventStreams {
+  const open = new Set<OpenStream>()
+  const unsubscribe = deps.changes.subscribe({
+    hear(event) {
+      for (const stream of open) wakeFor(stream, event)
+    },
+    missed() {
+      for (const { wakeUp } of open) wakeUp.wake()
+    },
+  })
+  return {
+    open(request) {
+      makeRoom(open, request)
+      const stream = { request, wakeUp: makeWakeUp(), branches: new Set<string>() }
+      open.add(stream)
+      request.signal.addEventListener('abort', stream.wakeUp.end)
+      if (request.signal.aborted) stream.wakeUp.end()
+      return toByteStream(tell(deps, stream), () => {
+        stream.wakeUp.end()
+        open.delete(stream)
+        request.signal.removeEventListener('abort', stream.wakeUp.end)
+      })
+    },
+    close() {
+      unsubscribe()
+      for (const { wakeUp } of open) wakeUp.end()
+    },
+  }
+}
+
+function wakeFor(
+  { request: { staff }, wakeUp, branches }: OpenStream,
+  { shipperId, topic, facts }: ChangeEvent,
+) {
+  if (shipperId !== staff.shipperId) return
+  if (topic === 'order') return wakeUp.wake()
+  if (topic === 'staff_session' && facts.staffId === staff.id) return wakeUp.end()
+  const [kind, branchId] = topic.split(':')
+  if ((kind !== 'stop' && kind !== 'branch') || !branchId || !isInScope(staff.branchIds, branchId)) return
+  branches.add(topic)
+  wakeUp.wake()
+}
+
+function makeRoom(open: ReadonlySet<OpenStream>, { staff }: StaffStreamRequest): void {
+  const own = [...open].filter(({ request, wakeUp }) => !wakeUp.isEnded() && request.staff.id === staff.id)
+  for (const { wakeUp } of own.slice(0, Math.max(0, own.length - maxStreamsOfPerson + 1))) wakeUp.end()
+}
+
+async function* tell(deps: Deps, { request, wakeUp, branches }: OpenStream): AsyncGenerator<string> {
+  const { db, clock } = deps
+  const { staff } = request
+  const { shipperId } = staff
+  let after = request.lastEventId ?? (await findLastEventNumber(db, shipperId))
+  yield beat(clock)
+  while (!wakeUp.isEnded()) {
+    const events = await listChainEventsAfter(db, { shipperId, after, limit: batchSize })
+    for (const event of await toWireEvents(db, staff, events)) {
+      yield `id: ${event.id}\nevent: order\ndata: ${JSON.stringify(event)}\n\n`
+    }
+    after = events.at(-1)?.event.number ?? after
+    for (const topic of branches) {
+      const [what, branchId] = topic.split(':')
+      yield `event: branch\ndata: ${JSON.stringify({ branch_id: branchId, what })}\n\n`
+    }
+    branches.clear()
+    if (events.length === batchSize) continue
+    const isWoken = await wakeUp.wait(deps.beatMs ?? defaultBeatMs)
+    if (isWoken || wakeUp.isEnded()) continue
+    if (!(await isStaffSessionAlive(db, { shipperId, id: staff.session.id, now: clock() }))) return
+    yield beat(clock)
+  }
+}
+
+function beat(clock: Clock): string {
+  return `event: beat\ndata: ${JSON.stringify({ now: clock() })}\n\n`
+}
+
+/** Events as one person is told of them, with the orders as they are now; what never was for their eyes is left out. */
+export async function toWireEvents(
+  db: Db,
+  staff: SignedInStaff,
+  events: readonly OrderEvent[],
+): Promise<readonly WireStaffOrderEvent[]> {
+  if (events.length === 0) return []
+  const orderIds = [...new Set(events.map(({ event }) => event.orderId))]
+  const facts = await listCards(db, staff.shipperId, inArray(ordersTable.id, orderIds))
+  const factsOf = new Map(facts.map((one) => [one.order.id, one]))
+  return events.flatMap(({ event, name }): WireStaffOrderEvent | readonly [] => {
+    const one = factsOf.get(event.orderId)
+    const isSeen = one !== undefined && isVisible(staff, one.order)
+    // Who had it, and has it no more, takes it away; a courier may have had any order.
+    const mayHaveSeen = staff.role === 'courier' || isInScope(staff.branchIds, event.branchId)
+    if (!isSeen && !mayHaveSeen) return []
+    if (
+      !isSeen &&
+      staff.role === 'courier' &&
+      event.kind !== 'assigned' &&
+      event.status !== 'courier_cancelled'
+    )
+      return []
+    return {
+      id: event.number,
+      kind: event.kind,
+      order_id: event.orderId,
+      status: event.status,
+      by: { actor: event.actor, name },
+      at: event.createdAt,
+      data: isSeen ? { ...event.data } : {},
+      card: isSeen && one ? toWireCard(one, staff) : null,
+    }
+  })
+}

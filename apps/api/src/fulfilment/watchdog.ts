@@ -1,0 +1,112 @@
+import { nextEscalation } from '@doira/domain/staff/escalation'
+import type { Instant } from '@doira/domain/time/instant'
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { changeStatus } from '../orders/change-status.ts'
+import { type OrderRow, ordersTable } from '../orders/orders.tables.ts'
+import { recordOrderEvent } from '../orders/status-events.queries.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Log } from '../platform/log.ts'
+import { changeOrder } from './order-changes.queries.ts'
+import { endDueStops } from './stop-list.queries.ts'
+
+const kindOfStep = { operators: 'silent', customer: 'unanswered', manager: 'manager_called' } as const
+
+/**
+ * Takes care that no new order is forgotten, with no screen open: before the operators at 120 s, the customer told at
+ * 240 s, a manager called at 600 s. Which step comes next and when stands with the order, so a restart loses none, and
+ * several instances take each step once.
+ */
+export function makeWatchdog({
+  db,
+  clock,
+  log,
+}: {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+}) {
+  const watchOne = () =>
+    db.transaction(async (tx) => {
+      const now = clock()
+      const order = await claimSilentOrder(tx, now)
+      if (!order?.silentSince) return false
+      const due = nextEscalation(order.silentSince, order.escalation)
+      const taken = order.escalation + 1
+      const next = nextEscalation(order.silentSince, taken)
+      await changeOrder(tx, order, {
+        escalation: taken,
+        escalateAt: next?.dueAt ?? null,
+        ...(due?.step === 'customer' && { unansweredAt: now }),
+      })
+      if (due) await tellByServer(tx, order, kindOfStep[due.step], now)
+      if (due?.step === 'manager')
+        log.error({ orderId: order.id, branchId: order.branchId }, 'order_unanswered')
+      return true
+    })
+  return async (signal: AbortSignal) => {
+    while (!signal.aborted && (await watchOne()));
+  }
+}
+
+/** Ends every delivered order whose time has come. */
+export function makeFinishDelivered({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
+  const finishOne = () =>
+    db.transaction(async (tx) => {
+      const now = clock()
+      const rows = await tx
+        .select()
+        .from(ordersTable)
+        .where(and(eq(ordersTable.status, 'delivered'), lte(ordersTable.finishAt, now)))
+        .orderBy(asc(ordersTable.finishAt), asc(ordersTable.shipperId), asc(ordersTable.id))
+        .limit(1)
+        .for('update', { skipLocked: true })
+      const [order] = rows
+      if (!order) return false
+      await changeStatus(tx, {
+        shipperId: order.shipperId,
+        orderId: order.id,
+        to: 'finished',
+        actor: 'server',
+        now,
+      })
+      return true
+    })
+  return async (signal: AbortSignal) => {
+    while (!signal.aborted && (await finishOne()));
+  }
+}
+
+/** Dishes come back and branches are as usual again when their time has come. */
+export function makeEndStops({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
+  return () => endDueStops(db, clock())
+}
+
+async function claimSilentOrder(db: Db, now: Instant): Promise<OrderRow | null> {
+  const rows = await db
+    .select()
+    .from(ordersTable)
+    .where(lte(ordersTable.escalateAt, now))
+    .orderBy(asc(ordersTable.escalateAt), asc(ordersTable.shipperId), asc(ordersTable.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return rows[0] ?? null
+}
+
+async function tellByServer(
+  tx: Db,
+  order: OrderRow,
+  kind: (typeof kindOfStep)[keyof typeof kindOfStep],
+  now: Instant,
+): Promise<void> {
+  await recordOrderEvent(tx, {
+    shipperId: order.shipperId,
+    orderId: order.id,
+    customerId: order.customerId,
+    branchId: order.branchId,
+    status: order.status,
+    actor: 'server',
+    createdAt: now,
+    kind,
+  })
+}

@@ -1,0 +1,34 @@
+/** What every stream of server-sent events is answered with. */
+export const eventStreamHeaders = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store',
+  // Proxies in front must pass every event on at once.
+  'X-Accel-Buffering': 'no',
+}
+
+const biggestEventId = 2n ** 63n - 1n
+
+/** Anything that is no number of an event counts as none: then the stream begins with what happens next. */
+export function readEventId(text: string | undefined): string | null {
+  return text && /^\d{1,19}$/.test(text) && BigInt(text) <= biggestEventId ? text : null
+}
+
+/** Takes the next text only when the browser has room for it. */
+export function toByteStream(texts: AsyncGenerator<string>, onEnd: () => void): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await texts.next()
+        if (done) {
+          onEnd()
+          controller.close()
+        } else controller.enqueue(encoder.encode(value))
+      } catch (error) {
+        onEnd()
+        throw error
+      }
+    },
+    cancel: onEnd,
+  })
+}

@@ -1,0 +1,71 @@
+import { addSums, type Sum, subtractSum, timesSum, toSum } from '../money/sum.ts'
+
+/** A line of an order as far as money goes. */
+export type MoneyLine = {
+  readonly id: string
+  readonly quantity: number
+  readonly price: Sum
+  readonly priceWithDiscount: Sum
+  /** The part of the order's discount that falls on it. */
+  readonly orderDiscountShare: Sum
+}
+
+export type MoneyOfOrder = {
+  readonly goodsFull: Sum
+  readonly goods: Sum
+  readonly orderDiscount: Sum
+  readonly deliveryPrice: Sum
+  readonly pointsSpent: Sum
+  readonly total: Sum
+}
+
+/** A line of which fewer pieces are left keeps its prices, and of the order's discount the part of these pieces. */
+export function withQuantity(line: MoneyLine, quantity: number): MoneyLine {
+  const share = Math.floor((line.orderDiscountShare * Math.min(quantity, line.quantity)) / line.quantity)
+  return { ...line, quantity, orderDiscountShare: toSum(share) }
+}
+
+/** What a line costs after its share of discounts: what goes back when it goes. */
+export function netOf(line: MoneyLine): Sum {
+  return subtractSum(timesSum(line.priceWithDiscount, line.quantity), line.orderDiscountShare)
+}
+
+/**
+ * The sums of an order after its lines changed. The delivery stays what it was, and points stay spent as far as there
+ * is something left for them to pay.
+ */
+export function moneyOfLines(
+  lines: readonly MoneyLine[],
+  before: Pick<MoneyOfOrder, 'deliveryPrice' | 'pointsSpent'>,
+): MoneyOfOrder {
+  const goodsFull = addSums(...lines.map(({ price, quantity }) => timesSum(price, quantity)))
+  const goods = addSums(...lines.map((line) => timesSum(line.priceWithDiscount, line.quantity)))
+  const orderDiscount = addSums(...lines.map(({ orderDiscountShare }) => orderDiscountShare))
+  const { deliveryPrice } = before
+  const toPay = addSums(subtractSum(goods, orderDiscount), deliveryPrice)
+  const pointsSpent = toSum(Math.min(before.pointsSpent, toPay))
+  return {
+    goodsFull,
+    goods,
+    orderDiscount,
+    deliveryPrice,
+    pointsSpent,
+    total: subtractSum(toPay, pointsSpent),
+  }
+}
+
+/** The most that the shop adds of its own when a replacement is dearer. */
+export const ownCostLimit = toSum(20_000)
+
+/**
+ * The prices of a dish that takes the place of another: the guest pays no more than before; what is dearer is the
+ * shop's own cost, up to a limit. Null when it is too dear.
+ */
+export function replacementPrices(
+  line: Pick<MoneyLine, 'priceWithDiscount'>,
+  price: Sum,
+): { readonly price: Sum; readonly priceWithDiscount: Sum; readonly difference: number } | null {
+  const difference = price - line.priceWithDiscount
+  if (difference > ownCostLimit) return null
+  return { price, priceWithDiscount: difference > 0 ? line.priceWithDiscount : price, difference }
+}
