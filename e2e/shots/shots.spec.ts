@@ -45,6 +45,8 @@ function take(shot: Shot, width: Width): void {
     const page = await context.newPage()
     try {
       await shot.prepare({ page, locale, width, phone: aNewPhone(workerIndex) })
+      // What sticks would stand in the middle of a long picture.
+      if (isFull) await page.evaluate(() => globalThis.scrollTo(0, 0))
       await page.waitForTimeout(900)
     } finally {
       await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: isFull })

@@ -28,7 +28,7 @@ export function AwaitingPaymentScreen({ order, stage }: AwaitingPaymentProps) {
           <AwaitText order={order} />
         </p>
       )}
-      <div role="status" className="done__facts empty:-mt-4">
+      <div role="status" className="done__facts empty:absolute">
         {stage === 'checking' && <Note kind="info" icon="timer" title={t('payment_checking')} />}
       </div>
       {stage === 'declined' && (
