@@ -20,6 +20,7 @@ test('[R2-18] flow B: delivery, cash with change, a comment; what is typed survi
   const form = checkout(page)
   await expect(form.name).toHaveValue('Дилноза')
   await expect(form.main.getByText('проспект Амира Темура, 107')).toBeVisible()
+  await expect(form.main.getByText('дом 107'), 'the house is said once').toHaveCount(0)
   await form.choose('cash')
   await form.changeFrom.fill('100050')
   await form.comment.fill('Код 12')

@@ -6,7 +6,7 @@ import { useCommon } from '../../platform/stores/common-store.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useAddressLine } from '../delivery/use-address-line.ts'
+import { useAddressParts } from '../delivery/use-address-line.ts'
 import { fieldId } from './field-id.ts'
 
 type AddressCardProps = {
@@ -20,8 +20,9 @@ type AddressCardProps = {
 export function AddressCard({ error, isOutside, onChange }: AddressCardProps) {
   const t = useT('common')
   const location = useT('location')
-  const addressLine = useAddressLine()
+  const partsOf = useAddressParts()
   const point = activePoint(useCommon((state) => state.points))
+  const parts = point && partsOf(point)
   const id = fieldId('address')
   const errorId = `${id}-error`
   return (
@@ -31,8 +32,7 @@ export function AddressCard({ error, isOutside, onChange }: AddressCardProps) {
           <MiniMap />
           <div>
             <b className="t-b">{point.address}</b>
-            <br />
-            <span className="t-caption t-2">{addressLine({ ...point, address: '' })}</span>
+            {parts && <p className="t-caption t-2">{parts}</p>}
           </div>
           <IconButton
             id={id}

@@ -7,10 +7,15 @@ type AddressParts = Pick<SavedPoint, 'address' | 'accommodation' | 'building' | 
 
 /** Joins the parts of an address in the present language. A house that the address ends with is not said twice. */
 export function useAddressLine(): (point: AddressParts) => string {
+  const parts = useAddressParts()
+  return (point) => addressLine([point.address, parts(point)])
+}
+
+/** The same without the address itself, where that stands above. */
+export function useAddressParts(): (point: AddressParts) => string {
   const t = useT('location')
   return ({ address, accommodation, building, floor, apartment }) =>
     addressLine([
-      address,
       accommodation === houseOf(address) ? null : accommodation && t('line_house', { value: accommodation }),
       building && t('line_entrance', { value: building }),
       floor && t('line_floor', { value: floor }),
