@@ -171,13 +171,12 @@ function FilterFoot({ count, onReset, onShow }: FilterFootProps) {
       <p className="t-caption t-2" id={nothing} aria-live="polite">
         {isNothing ? t('filter_nothing') : <span className="sr-only">{t('show_n_dishes', { count })}</span>}
       </p>
-      <div className="row gap-2">
+      <div className="acts2">
         <Button variant="neutral" size="l" onClick={onReset}>
           {t('reset_filter')}
         </Button>
         <Button
           size="l"
-          className="grow"
           isBlocked={isNothing}
           aria-describedby={isNothing ? nothing : undefined}
           onClick={onShow}
