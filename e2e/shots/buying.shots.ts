@@ -14,6 +14,7 @@ import {
   phoneOnly,
   type Shot,
   type Stage,
+  tidy,
   withOrder,
 } from './shot.ts'
 
@@ -38,11 +39,21 @@ async function fillCheckout(stage: Stage): Promise<void> {
   await form.choose('cash')
   await form.main.getByRole('button', { name: /^150/ }).click()
   await form.acceptOffer()
+  await tidy(stage.page)
 }
 
 /** Signing in, the basket, the checkout and what comes right after it. */
 export const buyingShots: readonly Shot[] = [
-  { name: 'sign-in-1-phone', widths: both, prepare: atSignIn },
+  {
+    name: 'sign-in-1-phone',
+    widths: both,
+    prepare: async (stage) => {
+      await atSignIn(stage)
+      await signIn(stage.page).phoneField.fill('+998 90 123 45 67')
+      await signIn(stage.page).acceptTerms()
+      await signIn(stage.page).phoneField.focus()
+    },
+  },
   {
     name: 'sign-in-1-error',
     widths: phoneOnly,
@@ -90,7 +101,7 @@ export const buyingShots: readonly Shot[] = [
     prepare: async (stage) => {
       await open(stage, '/myorders')
       await signIn(stage.page).phoneField.waitFor()
-      await stage.page.keyboard.press('Escape')
+      await stage.page.getByRole('button', { name: 'Закрыть' }).click()
     },
   },
   { name: 'cart', widths: both, prepare: atCart },
@@ -164,6 +175,7 @@ export const buyingShots: readonly Shot[] = [
       await cart(stage.page).enterPromo('SUSHI')
       await stage.page.getByText('Промокод не найден').waitFor()
       await form.submit.click()
+      await tidy(stage.page)
     },
   },
   {

@@ -1,8 +1,9 @@
+import { cart } from '../pages/cart.ts'
 import { dish } from '../pages/dish.ts'
 import { menu } from '../pages/menu.ts'
 import { search } from '../pages/search.ts'
 import { idOfBranch } from '../pages/shop.ts'
-import { both, open, phoneOnly, type Shot, type Stage, withBasket } from './shot.ts'
+import { both, deskOnly, open, phoneOnly, type Shot, type Stage, withBasket } from './shot.ts'
 
 const scrolledBy = 900
 
@@ -193,7 +194,8 @@ export const menuShots: readonly Shot[] = [
     name: 'cookie',
     widths: both,
     prepare: async (stage) => {
-      await open(stage, '/')
+      await withBasket(stage)
+      await stage.page.getByRole('region', { name: 'Cookie' }).waitFor()
     },
   },
   {
@@ -213,7 +215,28 @@ export const menuShots: readonly Shot[] = [
     },
   },
   { name: 'skeleton', widths: both, prepare: slowNavigation },
+  { name: 'error-500', widths: both, prepare: brokenNavigation },
+  { name: 'toasts-offline', widths: both, prepare: withToasts },
+  { name: 'toasts-dark', widths: deskOnly, isDark: true, prepare: withToasts },
 ]
+
+/** The basket cannot be opened, because the server has a fault. */
+async function brokenNavigation(stage: Stage): Promise<void> {
+  await open(stage, '/')
+  await stage.page.route('**/cart.data*', (route) => route.fulfill({ status: 500, body: 'fault' }))
+  await cart(stage.page).link.click()
+  await stage.page.getByRole('heading', { name: 'Внутренняя ошибка сервера' }).waitFor()
+}
+
+/** What was taken out can be put back, and the network is gone. */
+async function withToasts(stage: Stage): Promise<void> {
+  const { page } = stage
+  await withBasket(stage)
+  await cart(page).open()
+  await cart(page).remove('Филадельфия классик')
+  await cart(page).remove('Калифорния с крабом')
+  await page.context().setOffline(true)
+}
 
 /** The shapes of the coming page, while its data does not come. */
 async function slowNavigation(stage: Stage): Promise<void> {

@@ -75,6 +75,17 @@ export async function atCart(stage: Stage): Promise<void> {
   await stage.page.waitForLoadState('networkidle')
 }
 
+/** Nothing lies over the picture, nothing is pointed at, and it begins at the top. */
+export async function tidy(page: Page): Promise<void> {
+  const toasts = page.locator('.toast')
+  while ((await toasts.count()) > 0) {
+    await toasts.first().getByRole('button').last().click()
+    await page.waitForTimeout(quietMs / 10)
+  }
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => globalThis.scrollTo(0, 0))
+}
+
 /** A new customer at a checkout that only wants its method and consent. */
 export async function atCheckout(stage: Stage): Promise<void> {
   await atCart(stage)
@@ -84,6 +95,7 @@ export async function atCheckout(stage: Stage): Promise<void> {
     stage.locale === 'ru' ? 'Дилноза' : 'Dilnoza',
   )
   await checkout(stage.page, stage.locale).name.waitFor()
+  await tidy(stage.page)
   await stage.page.waitForLoadState('networkidle')
 }
 
