@@ -27,7 +27,7 @@ export function PaymentBlock(props: PaymentBlockProps) {
   const t = useT('order')
   const paymentType = useCheckout((state) => state.paymentType)
   const changeFrom = useCheckout((state) => state.changeFrom)
-  const points = usePoints()
+  const { points, isFailed } = usePoints()
   const hasPoints = useCheckout(({ pointsToSpend }) => pointsToSpend > 0) || (points?.balance ?? 0) > 0
   const { offered, ...pending } = usePaymentTypes()
   const headingId = useId()
@@ -75,6 +75,7 @@ export function PaymentBlock(props: PaymentBlockProps) {
           {offered.includes('cashback') && (
             <AccumulativeCardRow
               points={points}
+              isFailed={isFailed}
               isInvalid={error !== null}
               onChange={() => {
                 onChange('points')

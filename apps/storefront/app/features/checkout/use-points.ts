@@ -6,11 +6,11 @@ import type { PointsFacts } from './points-amount.ts'
 
 const balanceKey = ['balance'] as const
 
-/** The customer's card beside the order as it stands; null until the balance is known. */
-export function usePoints(): PointsFacts | null {
+/** The customer's card beside the order as it stands; null until the balance is known, or when nobody tells it. */
+export function usePoints(): { readonly points: PointsFacts | null; readonly isFailed: boolean } {
   const client = useQueryClient()
   const { quote } = useQuote()
-  const { data: balance } = useQuery({
+  const { data: balance, isError } = useQuery({
     queryKey: balanceKey,
     queryFn: async ({ signal }) => (await shopApi.getProfile({ signal })).balance,
   })
@@ -19,6 +19,6 @@ export function usePoints(): PointsFacts | null {
   useEffect(() => {
     if (isRefused) void client.invalidateQueries({ queryKey: balanceKey })
   }, [isRefused, client])
-  if (balance === undefined) return null
-  return { balance, due: quote && quote.sums.total + quote.sums.pointsPaid }
+  const due = quote && quote.sums.total + quote.sums.pointsPaid
+  return { points: balance === undefined ? null : { balance, due }, isFailed: isError }
 }
