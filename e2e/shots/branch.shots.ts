@@ -1,5 +1,5 @@
 import { branches } from '../pages/branches.ts'
-import { both, open, type Shot, type Stage } from './shot.ts'
+import { both, open, type Shot, type Stage, standNearMirabad } from './shot.ts'
 
 async function atBranch(stage: Stage, slug: string): Promise<void> {
   await open(stage, `/branches/${slug}`)
@@ -11,9 +11,12 @@ export const branchShots: readonly Shot[] = [
   {
     name: 'branches',
     widths: both,
-    async prepare({ page, locale, width }) {
+    async prepare(stage) {
+      const { page, locale, width } = stage
+      await standNearMirabad(stage)
       const place = branches(page, locale)
       await place.open('?city=tashkent')
+      await page.getByRole('button', { name: place.words.myLocation }).click()
       if (width === 'd') await place.card(/^Мирабад/).hover()
     },
   },

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { becomeCustomer } from '../harness/customer.ts'
 import { address } from '../pages/address.ts'
 import { orders } from '../pages/orders.ts'
-import { asRegular, both, deskOnly, open, phoneOnly, type Shot, type Stage } from './shot.ts'
+import { asRegular, atCheckout, both, deskOnly, open, phoneOnly, type Shot, type Stage } from './shot.ts'
 
 type Order = Record<string, unknown> & { status_notes: Record<string, unknown>[] }
 
@@ -95,23 +95,6 @@ async function withFoundAddress({ page }: Stage): Promise<void> {
   })
 }
 
-async function saveTwoAddresses(stage: Stage): Promise<void> {
-  const { page } = stage
-  const place = address(page)
-  await open(stage, '/')
-  await place.enter()
-  for (const { street, name } of [
-    { street: 'Амира Темура 107', name: 'Дом' },
-    { street: 'Шота Руставели 41', name: 'Работа' },
-  ]) {
-    await place.search(street)
-    await place.dialog.getByRole('button', { name, exact: true }).click()
-    await place.confirmDelivery().click()
-    await place.dialog.waitFor({ state: 'hidden' })
-    if (name === 'Дом') await place.add()
-  }
-}
-
 /** Orders in states that pass quickly, and the dialogs about them. */
 export const orderStateShots: readonly Shot[] = [
   {
@@ -127,8 +110,15 @@ export const orderStateShots: readonly Shot[] = [
     name: 'saved-addresses',
     widths: both,
     prepare: async (stage) => {
-      await saveTwoAddresses(stage)
-      await address(stage.page).button.click()
+      await atCheckout(stage)
+      await stage.page
+        .getByRole('main')
+        .getByRole('button', { name: /^Изменить: .*Темура/ })
+        .click()
+      await stage.page
+        .getByRole('dialog')
+        .getByText(/Сейчас привезём/)
+        .waitFor()
     },
   },
   {

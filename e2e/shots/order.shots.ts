@@ -9,6 +9,7 @@ import {
   phoneOnly,
   type Shot,
   type Stage,
+  standNearMirabad,
   withBasket,
 } from './shot.ts'
 
@@ -66,7 +67,17 @@ export const orderShots: readonly Shot[] = [
       await address(stage.page).search(outside)
     },
   },
-  { name: 'map-takeaway', widths: both, prepare: (stage) => atMap(stage, 'takeaway') },
+  {
+    name: 'map-takeaway',
+    widths: both,
+    prepare: async (stage) => {
+      await standNearMirabad(stage)
+      await atMap(stage, 'takeaway')
+      const { dialog, chooseBranch } = address(stage.page)
+      await dialog.getByRole('button', { name: 'Моё местоположение' }).click()
+      await chooseBranch(/Мирабад/)
+    },
+  },
   ...(['map-off', 'map-off-takeaway'] as const).map((name) => ({
     name,
     widths: name === 'map-off' ? both : phoneOnly,

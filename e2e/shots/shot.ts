@@ -131,6 +131,12 @@ async function signInRegular(stage: Stage, path: string, phone: string): Promise
 }
 
 /** The map dialog on a side, from a page without any address. */
+/** The browser says that it is near the Mirabad branch, as in the pictures. */
+export async function standNearMirabad({ page }: Stage): Promise<void> {
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 41.3034, longitude: 69.2794 })
+}
+
 export async function atMap(stage: Stage, side: 'delivery' | 'takeaway'): Promise<void> {
   const { page, locale } = stage
   await open(stage, '/')

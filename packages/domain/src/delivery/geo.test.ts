@@ -91,6 +91,45 @@ test('from the centre of a zone towards its border is inside, and beyond it outs
   )
 })
 
+/**
+ * A zone between two broken lines over 0, 1, 2 … with bays and capes on both sides. All numbers are whole, so that
+ * points of a grid of quarters lie exactly on its borders and corners.
+ */
+const aBand = () =>
+  fc
+    .array(fc.record({ low: fc.integer({ min: -6, max: 6 }), height: fc.integer({ min: 1, max: 6 }) }), {
+      minLength: 2,
+      maxLength: 9,
+    })
+    .map((walls) => walls.map(({ low, height }) => ({ low, high: low + height })))
+
+/** Whether a point lies between the two lines: nothing but the height of each line there. */
+function isBetweenLines(walls: readonly { low: number; high: number }[], x: number, y: number): boolean {
+  const left = walls[Math.min(Math.floor(x), walls.length - 2)]
+  const right = walls[Math.min(Math.floor(x), walls.length - 2) + 1]
+  if (x < 0 || x > walls.length - 1 || !left || !right) return false
+  const share = x - Math.min(Math.floor(x), walls.length - 2)
+  const heightOf = (side: 'low' | 'high') => left[side] + (right[side] - left[side]) * share
+  return y >= heightOf('low') && y <= heightOf('high')
+}
+
+test('any band between two lines holds exactly what lies between them, borders and corners too', () => {
+  const quarters = (min: number, max: number) =>
+    fc.integer({ min: min * 4, max: max * 4 }).map((count) => count / 4)
+  fc.assert(
+    fc.property(aBand(), quarters(-1, 10), quarters(-8, 14), fc.boolean(), (walls, x, y, isUpright) => {
+      const corners = [
+        ...walls.map(({ low }, at) => ({ long: at, lat: low })),
+        ...walls.map(({ high }, at) => ({ long: at, lat: high })).toReversed(),
+      ]
+      const turn = ({ lat, long }: LatLong) => (isUpright ? { lat: long, long: lat } : { lat, long })
+      const isInside = isInsidePolygon(turn({ lat: y, long: x }), ringOf(corners.map(turn)))
+      expect(isInside).toBe(isBetweenLines(walls, x, y))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
 test('it does not matter where a zone starts, which way it runs or whether it is closed', () => {
   const aPoint = fc.record({
     lat: fc.double({ min: 41.1, max: 41.5, noNaN: true }),
