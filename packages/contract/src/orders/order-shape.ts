@@ -85,7 +85,10 @@ export const orderSchema = z.object({
   eta_to: z.nullable(instantSchema),
   delivery_type: deliveryTypeSchema,
   payment_type: paymentTypeSchema,
-  /** Where the order is paid; empty unless it waits for Payme or Click. Whoever has it may pay. */
+  /**
+   * Where the order is paid, in the language of `Accept-Language`; empty unless it waits for Payme or Click. Whoever
+   * has it may pay.
+   */
   payment_link: z.string(),
   /** Until when an unpaid order waits for its money; null for any other. */
   pay_until: z.nullable(instantSchema),
