@@ -47,10 +47,19 @@ function take(shot: Shot, width: Width): void {
       await shot.prepare({ page, locale, width, phone: aNewPhone(workerIndex) })
       // What sticks would stand in the middle of a long picture.
       if (isFull) await page.evaluate(() => globalThis.scrollTo(0, 0))
+      await page.waitForFunction(hasItsPictures, null, { timeout: 8000 }).catch(() => {})
       await page.waitForTimeout(900)
     } finally {
       await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: isFull })
       await context.close()
     }
+  })
+}
+
+/** Runs in the browser: every picture on screen is there; on a slow machine the first of its size takes seconds. */
+function hasItsPictures(): boolean {
+  return [...document.images].every((image) => {
+    const { top, bottom, width } = image.getBoundingClientRect()
+    return image.complete || width === 0 || bottom < 0 || top > globalThis.innerHeight
   })
 }

@@ -20,6 +20,9 @@ const icons: Record<ToastKind, IconName> = {
   error: 'circle-alert',
 }
 
+/** Under the bar that a lost network brings. */
+const top = 'var(--toasts-top, 1rem)'
+
 /** The area at the top centre. At most three at once, 5000 ms each, not while pointed at or focused. */
 export function Toaster({ label }: { label: string }) {
   return (
@@ -29,8 +32,9 @@ export function Toaster({ label }: { label: string }) {
       visibleToasts={3}
       expand
       gap={8}
-      offset={16}
-      mobileOffset={16}
+      offset={{ top }}
+      mobileOffset={{ top, left: 16, right: 16 }}
+      style={{ ['--width' as string]: '28rem' }}
       hotkey={['altKey', 'KeyT']}
       containerAriaLabel={label}
     />

@@ -41,6 +41,8 @@ function Menu() {
             <SkeletonBox className="banner" />
             <SkeletonBox className="banner banner--narrow" />
           </div>
+          {/* where the arrows are */}
+          <div className="only-desktop" />
         </div>
         <div className="catnav">
           <div className="chips">

@@ -38,7 +38,9 @@ export function OrderDetailScreen({ order }: { order: Order }) {
           here={title}
         />
       </div>
-      <PageHead title={title} isDesktopOnly end={<StatusTag order={order} isLarge hasTick />} />
+      <div className="no-print">
+        <PageHead title={title} isDesktopOnly end={<StatusTag order={order} isLarge hasTick />} />
+      </div>
       <div className="cols">
         <div className="stack gap-6">
           <div className="only-mobile row row--between order-state">
