@@ -36,7 +36,7 @@ async function cardOf({ shop, token }: OrderWorld, phone: string) {
 }
 
 test(
-  'the card tells its owner the points of the ledger, however the phone is written',
+  '[R7-09] the card tells its owner the points of the ledger, however the phone is written',
   inWorld(async (world) => {
     const { customer } = world
     const card = {
@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'the levels of the programme are told with the one that is open',
+  '[R7-10] the levels of the programme are told with the one that is open',
   inWorld(async ({ shop, token, customer }) => {
     const body = { customer_id: customer.id, phone: customer.phone }
     const { categories, purchases } = (await shop.call(customersCategories, { token, body })).ok()
@@ -91,7 +91,7 @@ const settings = { baseUrl: 'https://iiko.example', apiLogin: 'login', organizat
 const guestBook = makeIikoGuestBook({ settings, clock: () => aMoment, request: iiko.request })
 
 test(
-  'iiko adds wallets, cards and groups; the points stay those of the ledger',
+  '[R7-09] iiko adds wallets, cards and groups; the points stay those of the ledger',
   inWorld(async (world) => {
     iiko.behave('good')
     iiko.know(world.customer.phone)

@@ -28,13 +28,11 @@ const listFields = {
   count: z.int(),
 }
 
-/** PostgreSQL keeps every character but one. */
-const plain = z.refine<string>((given) => !given.includes('\0'))
-const text = (max: number) => z._default(z.string().check(z.maxLength(max), plain), '')
+const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 
 const fields = {
   name: text(50),
-  address: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), plain),
+  address: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   city: text(50),
   accommodation: text(50),
   building: text(50),
