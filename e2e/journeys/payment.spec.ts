@@ -30,6 +30,7 @@ test('[R9-09] [R2-20] flow G: an order for Payme leads to the payment page once,
   page,
   phone,
 }) => {
+  test.slow() // a dozen pages and a look of axe
   await chooseAtCheckout(page, { phone, method: 'payme' })
   const form = checkout(page)
   const names = await form.paymentMethods.evaluateAll((radios) =>
@@ -82,6 +83,7 @@ test('[R2-19] [R2-20] [R5-10] a declined payment is told; the order is paid in c
   page,
   phone,
 }) => {
+  test.slow() // one look of axe takes seconds
   await page.goto('/cart')
   const customer = await becomeCustomer(page, phone)
   const { id, number, paymentLink } = await customer.order({ payment: 'payme' })
