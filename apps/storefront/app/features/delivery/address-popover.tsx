@@ -95,7 +95,7 @@ function Question({ title, hasHeading, no, yes, children }: QuestionProps) {
         {hasHeading ? <h2 className="t-h3">{title}</h2> : <Title text={title} />}
         {children}
       </div>
-      <div className="row gap-2">
+      <div className="row flex-wrap gap-2">
         <Button variant="neutral" className="grow" onClick={no.onPress}>
           {no.text}
         </Button>
