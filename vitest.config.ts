@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { staffEndpointsPlugin } from './apps/staff/build-tools/staff-endpoints-plugin.ts'
 import { endpointsPlugin } from './apps/storefront/build-tools/endpoints-plugin.ts'
 import { wordsPlugin } from './apps/storefront/build-tools/words-plugin.ts'
 
@@ -37,6 +38,11 @@ export default defineConfig({
         extends: true,
         plugins: [wordsPlugin(), endpointsPlugin()],
         test: { name: 'storefront', include: ['apps/storefront/app/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        plugins: [staffEndpointsPlugin()],
+        test: { name: 'staff', include: ['apps/staff/src/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,

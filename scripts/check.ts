@@ -35,6 +35,10 @@ const steps: readonly Step[] = [
     name: 'types of the storefront',
     command: [...bin('typescript/bin/tsc'), '-p', 'apps/storefront/tsconfig.json'],
   },
+  {
+    name: 'types of the staff side',
+    command: [...bin('typescript/bin/tsc'), '-p', 'apps/staff/tsconfig.json'],
+  },
   { name: 'layers', command: [process.execPath, 'scripts/check-layers.ts'] },
   { name: 'unused code', command: bin('knip/bin/knip.js') },
   {

@@ -1,16 +1,23 @@
 // `npm run dev`: the shop with its storefront straight from the sources, so that a change shows at once. Database, API
 // and demo chain are those of `npm start`; pages are rendered anew for each visitor and carry no policy, which the
 // inline scripts of hot reload would break.
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createServer } from 'vite'
+import { createServer, type ViteDevServer } from 'vite'
 import { readEnvironment } from '../apps/server/src/env.ts'
 import { openForBusiness } from '../apps/server/src/open-for-business.ts'
 import type { CreateStorefront } from '../apps/server/src/pages/storefront.ts'
 import type { Site } from '../apps/server/src/site.ts'
 
 const storefront = join(import.meta.dirname, '../apps/storefront')
+const staff = join(import.meta.dirname, '../apps/staff')
 
 const vite = await createServer({ root: storefront, appType: 'custom', server: { middlewareMode: true } })
+const staffVite = await createServer({
+  root: staff,
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { port: 24_679 } },
+})
 
 const site: Site = {
   createStorefront: (deps) => async (request, variant) => {
@@ -20,11 +27,21 @@ const site: Site = {
     response.headers.set('content-security-policy', "frame-ancestors 'none'")
     return response
   },
-  files: (request, response) =>
+  files: filesOf(vite),
+  staff: {
+    page: async (path) =>
+      staffVite.transformIndexHtml(path, await readFile(join(staff, 'index.html'), 'utf8')),
+    isSealed: false,
+    files: filesOf(staffVite),
+  },
+}
+
+function filesOf({ middlewares }: ViteDevServer): Site['files'] {
+  return (request, response) =>
     new Promise((resolve, reject) => {
       response.on('close', () => resolve(true))
-      vite.middlewares(request, response, (error: unknown) => (error ? reject(error) : resolve(false)))
-    }),
+      middlewares(request, response, (error: unknown) => (error ? reject(error) : resolve(false)))
+    })
 }
 
 const business = await openForBusiness(
@@ -36,6 +53,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, async () => {
     await business.close()
     await vite.close()
+    await staffVite.close()
     process.exit(0)
   })
 }

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-/** What the storefront's bundle is made of; tests and what is made by the build itself do not count. */
+/** What the bundles are made of; tests and what is made by the build itself do not count. */
 const sources = [
   'package-lock.json',
   'tsconfig.base.json',
+  'apps/staff',
   'apps/storefront',
   'packages/contract/src',
   'packages/domain/src',

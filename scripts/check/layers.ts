@@ -48,6 +48,13 @@ export const layers: Rule[] = [
     '^node_modules/',
     '^virtual:',
   ]),
+  only('staff-knows-contract-and-domain', '^apps/staff/', [
+    '^apps/staff/',
+    contract,
+    domain,
+    '^node_modules/',
+    '^virtual:',
+  ]),
   only('server-knows-entries-only', '^apps/server/src/', [
     '^apps/server/src/',
     apiEntries,
@@ -65,6 +72,8 @@ export const layers: Rule[] = [
     '^apps/storefront/app/platform/',
     '^apps/storefront/app/(features|routes)/',
   ),
+  never('staff-ui-knows-no-shop', '^apps/staff/src/ui/', '^apps/staff/src/(features|live|outbox|platform)/'),
+  never('staff-platform-knows-no-feature', '^apps/staff/src/(platform|i18n)/', '^apps/staff/src/features/'),
   never('words-know-no-feature', '^apps/storefront/app/i18n/', '^apps/storefront/app/(features|routes|ui)/'),
   never('features-know-no-route', '^apps/storefront/app/features/', '^apps/storefront/app/routes/'),
   never('a-route-imports-no-route', '^apps/storefront/app/routes/', '^apps/storefront/app/routes/'),
@@ -72,8 +81,8 @@ export const layers: Rule[] = [
     name: 'apps-meet-over-http',
     comment: 'Also in tests: what the storefront knows of the API stands in the contract.',
     severity: 'error',
-    from: { path: '^apps/(api|storefront)/' },
-    to: { path: '^apps/(api|storefront)/', pathNot: '^apps/$1/' },
+    from: { path: '^apps/(api|storefront|staff)/' },
+    to: { path: '^apps/(api|storefront|staff)/', pathNot: '^apps/$1/' },
   },
   {
     name: 'journeys-see-the-outside',
@@ -90,7 +99,7 @@ export const folderLayers: Rule[] = [
     name: 'no-folder-cycles',
     severity: 'error',
     scope: 'folder',
-    from: { path: '^apps/[^/]+/(src|app/features)/[^/]+' },
+    from: { path: '^apps/[^/]+/(src/features|src|app/features)/[^/]+' },
     to: { circular: true },
   },
 ]

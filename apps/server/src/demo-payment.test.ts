@@ -27,6 +27,8 @@ beforeAll(async () => {
   const storefront = 'export const createStorefront = () => async () => new Response("page")'
   await writeFile(join(folder, 'build/server/index.js'), storefront)
   await writeFile(join(folder, 'build/server/package.json'), '{"type":"module"}')
+  await mkdir(join(folder, 'staff'))
+  await writeFile(join(folder, 'staff/index.html'), '<title>staff</title>')
   postgres = await startTemporaryPostgres('payment-test')
   const environment = readEnvironment({
     DATABASE_URL: postgres.connectionString,
@@ -36,7 +38,9 @@ beforeAll(async () => {
     HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
   })
-  business = await openForBusiness(environment, () => openBuiltSite(join(folder, 'build')))
+  business = await openForBusiness(environment, () =>
+    openBuiltSite(join(folder, 'build'), join(folder, 'staff')),
+  )
   address = business.address.replace('localhost', '127.0.0.1')
 })
 afterAll(async () => {

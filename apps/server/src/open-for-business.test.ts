@@ -31,6 +31,10 @@ export function createStorefront({ apiFetch, settings }) {
   }
 }`
 
+/** Stands for the built staff side. */
+const staffPage =
+  '<script>theme()</script><script type="application/json" id="settings">{"shipperId":"","platformId":""}</script>'
+
 let folder = ''
 let postgres: EmbeddedPostgres
 let business: OpenBusiness
@@ -43,6 +47,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'build/server/package.json'), '{"type":"module"}')
   await writeFile(join(folder, 'build/client/assets/entry-1234.js'), 'start()')
   await writeFile(join(folder, 'build/client/favicon.svg'), '<svg/>')
+  await mkdir(join(folder, 'staff/assets'), { recursive: true })
+  await writeFile(join(folder, 'staff/index.html'), staffPage)
+  await writeFile(join(folder, 'staff/assets/main-1234.js'), 'work()')
   postgres = await startTemporaryPostgres('server-test')
   business = await open({ CHAIN: 'demo' })
 })
@@ -61,7 +68,7 @@ function open(settings: Record<string, string>): Promise<OpenBusiness> {
     LOG_LEVEL: 'silent',
     ...settings,
   })
-  return openForBusiness(environment, () => openBuiltSite(join(folder, 'build')))
+  return openForBusiness(environment, () => openBuiltSite(join(folder, 'build'), join(folder, 'staff')))
 }
 
 const get = (path: string, init?: RequestInit) =>
@@ -163,6 +170,27 @@ test('files of the build are served, those with a hash for good', async () => {
   expect(await entry.text()).toBe('start()')
   expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, no-cache')
   expect((await page('/assets/..%2f..%2fserver/index.js')).path).toContain('/assets/')
+})
+
+test('[R4-15] the staff side is one page for all its addresses, for its chain, unlisted and under a strict policy', async () => {
+  const { shipperId } = await branches()
+  for (const path of ['/staff', '/staff/', '/staff/orders/4711?branch=a', '/staff/index.html']) {
+    const answer = await get(path)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain(`"shipperId":"${shipperId}"`)
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)
+    expect(policy).toContain("frame-ancestors 'none'")
+  }
+  const file = await get('/staff/assets/main-1234.js')
+  expect(await file.text()).toBe('work()')
+  expect(file.headers.get('cache-control')).toContain('immutable')
+  expect((await get('/staff/assets/gone.js')).status).toBe(404)
+  expect((await get('/staff', { method: 'POST' })).status).toBe(405)
+  expect((await page('/staffroom')).path).toBe('/staffroom')
 })
 
 test('the pictures of the demo chain are there', async () => {

@@ -27,6 +27,7 @@ import { makeApiFetch } from './pages/api-fetch.ts'
 import { forgetChanged } from './pages/forget-changed.ts'
 import { makeOpenShops } from './pages/open-shops.ts'
 import { openBuiltSite, type Site } from './site.ts'
+import { makeStaffRoom } from './http/staff-room.ts'
 
 export type OpenBusiness = {
   /** Where a person on this machine opens the shop. */
@@ -161,6 +162,7 @@ async function openDoor(
       pictures: makePicturesHandler({ findSource, makePicture: makePictureMaker(join(dataDir, 'images')) }),
       api: makeApiHandler({ api, sharedReads }),
       files: site.files,
+      staff: makeStaffRoom({ site: site.staff, shops }),
       pages: makePageRooms({
         cache,
         shops,

@@ -2,22 +2,30 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { makeStaticHandler } from './http/static-handler.ts'
 import { type CreateStorefront, loadStorefront } from './pages/storefront.ts'
+import { openBuiltStaffSite, type StaffSite } from './http/staff-site.ts'
 
 /** What browsers get besides the API: pages and files. */
 export type Site = {
   readonly createStorefront: CreateStorefront
   /** False for what is no file. */
   readonly files: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
+  /** What the staff see at `/staff`. */
+  readonly staff: StaffSite
 }
 
 const build = join(import.meta.dirname, '../../storefront/build')
+const staffBuild = join(import.meta.dirname, '../../staff/build')
 
 /**
  * The site as `npm run build` has made it.
  *
  * @throws CannotStart when it has not been built.
  */
-export async function openBuiltSite(folder = build): Promise<Site> {
+export async function openBuiltSite(folder = build, staffFolder = staffBuild): Promise<Site> {
   const createStorefront = await loadStorefront(folder)
-  return { createStorefront, files: await makeStaticHandler(join(folder, 'client')) }
+  return {
+    createStorefront,
+    files: await makeStaticHandler(join(folder, 'client')),
+    staff: await openBuiltStaffSite(staffFolder),
+  }
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Log } from '@doira/api/platform/log'
 import { sendAnswer } from '../cache/send-answer.ts'
 import type { StoredAnswer } from '../cache/stored-answer.ts'
+import { isStaffPath } from './staff-room.ts'
 import { setCallerAddress } from './caller-address.ts'
 import { isApiPath } from './is-api-path.ts'
 
@@ -11,6 +12,7 @@ export type Rooms = {
   readonly health: Answer
   readonly pictures: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>
   readonly api: { readonly kept: FindKept; readonly answer: Answer }
+  readonly staff: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>
   /** False for what is no file. */
   readonly files: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
   /** GET and HEAD of pages. */
@@ -57,6 +59,7 @@ export function makeFrontDoor({
     if (path.startsWith('/image/')) {
       return rooms.pictures(request, response, new URL(`http://localhost${request.url}`))
     }
+    if (isStaffPath(path)) return rooms.staff(request, response, path)
     if (await rooms.files(request, response, path)) return
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     await (isRead ? rooms.pages.pages : rooms.pages.actions)(request, response)

@@ -1,6 +1,6 @@
+import { readEventStream } from '@doira/contract/client/event-stream'
 import type { WireOrderEvent } from '@doira/contract/orders/order-events'
 import type { WireOrder } from '@doira/contract/orders/order-shape'
-import { readEventStream } from '../../platform/api/event-stream.ts'
 
 export type LiveState = 'live' | 'lost'
 

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { CannotStart } from '../cannot-start.ts'
+import { makeStaticHandler } from './static-handler.ts'
+
+/** What the browsers of the staff get: one page for every address, and its files. */
+export type StaffSite = {
+  /** The HTML of `/staff/…` without the chain's settings. */
+  readonly page: (path: string) => Promise<string>
+  /** False while it comes straight from its sources: hot reload brings inline scripts that a policy would forbid. */
+  readonly isSealed: boolean
+  /** False for what is no file; `path` is without `/staff`. */
+  readonly files: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
+}
+
+/**
+ * The staff side as `npm run build` has made it.
+ *
+ * @throws CannotStart when it has not been built.
+ */
+export async function openBuiltStaffSite(folder: string): Promise<StaffSite> {
+  const file = join(folder, 'index.html')
+  if (!existsSync(file))
+    throw new CannotStart(`the staff side is not built: run npm run build (${file} is missing)`)
+  const html = await readFile(file, 'utf8')
+  return { page: async () => html, isSealed: true, files: await makeStaticHandler(folder) }
+}

@@ -1,0 +1,81 @@
+import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
+import { useEffect, useRef } from 'react'
+import { formatTimer } from '../../i18n/format.ts'
+import { useServerNow } from '../../platform/server-clock.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { type BoardLane, cardLevel, waitedSeconds } from './lanes.ts'
+import { OrderCard } from './order-card.tsx'
+
+type LaneProps = {
+  readonly lane: BoardLane
+  readonly cards: readonly WireOrderCard[]
+  readonly branchName: (branchId: string) => string
+  readonly hasActs: boolean
+  readonly openId: string | null
+  readonly onOpen: (orderId: string, panel?: string) => void
+}
+
+/** One lane. A card that leaves it while it has the focus hands it to the next. */
+export function Lane({ lane, cards, branchName, hasActs, openId, onOpen }: LaneProps) {
+  const { t } = useWords()
+  const body = useRef<HTMLDivElement>(null)
+  useKeptFocus(body, cards)
+  return (
+    <section
+      className="lane"
+      data-lane={lane}
+      aria-label={t('lane.label', { lane: t(`lane.${lane}`), n: cards.length })}
+    >
+      <div className="lane__h">
+        <h2>{t(`lane.${lane}`)}</h2>
+        <span className="lane__n">{cards.length}</span>
+        <LaneNote lane={lane} cards={cards} />
+      </div>
+      <div className="lane__b" ref={body}>
+        {cards.map((card, place) => (
+          <OrderCard
+            key={card.id}
+            card={card}
+            branchName={branchName(card.branch_id)}
+            hasActs={hasActs}
+            isOpen={card.id === openId}
+            isFirst={place === 0}
+            onOpen={(panel) => onOpen(card.id, panel)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** What is worst in a lane: the oldest that waits, or how many are late. */
+function LaneNote({ lane, cards }: { readonly lane: BoardLane; readonly cards: readonly WireOrderCard[] }) {
+  const { t } = useWords()
+  const now = useServerNow()
+  const late = cards.filter((card) => cardLevel(card, now) === 'late').length
+  const [oldest] = cards
+  if (lane === 'new') {
+    if (!oldest) return null
+    const time = formatTimer(waitedSeconds(oldest, now))
+    return (
+      <span className={late > 0 ? 'lane__s lane__s--late' : 'lane__s'}>{t('board.oldest', { time })}</span>
+    )
+  }
+  if (late === 0) return null
+  return <span className="lane__s lane__s--late">{t('board.n_late', { count: late })}</span>
+}
+
+function useKeptFocus(body: React.RefObject<HTMLDivElement | null>, cards: readonly WireOrderCard[]): void {
+  const focused = useRef<{ id: string; place: number } | null>(null)
+  // Focus is the document's; the card that had it may be gone by now.
+  useEffect(() => {
+    const had = focused.current
+    if (had && !cards.some(({ id }) => id === had.id) && document.activeElement === document.body) {
+      const left = body.current?.querySelectorAll<HTMLElement>('[data-order]')
+      left?.[Math.min(had.place, left.length - 1)]?.focus()
+    }
+    const holder = document.activeElement?.closest<HTMLElement>('[data-order]')
+    const place = cards.findIndex(({ id }) => id === holder?.dataset.order)
+    focused.current = place < 0 ? null : { id: cards[place]?.id ?? '', place }
+  })
+}

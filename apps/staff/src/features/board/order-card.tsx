@@ -1,0 +1,123 @@
+import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
+import { formatNumber, formatSum, formatTime, formatTimer } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import { HoldStrip } from '../../outbox/hold-strip.tsx'
+import { useWaitingActs } from '../../outbox/the-outbox.ts'
+import { useServerNow } from '../../platform/server-clock.ts'
+import { useMe } from '../../platform/session.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { TimeRing, WaitPill } from '../../ui/timers.tsx'
+import { CardActs } from './card-acts.tsx'
+import { cardLevel, timeLeft, waitedSeconds } from './lanes.ts'
+
+const tagIcons = {
+  comment: 'message-square-text',
+  first_order: 'sparkles',
+  stopped: 'ban',
+  courier_refused: 'user-round-x',
+  pre_order: 'calendar-days',
+  call_guest: 'phone',
+} as const satisfies Record<WireOrderCard['tags'][number], IconName>
+
+type CardProps = {
+  readonly card: WireOrderCard
+  readonly branchName: string
+  /** A branch has the next act on every card; operators only where theirs is expected. */
+  readonly hasActs: boolean
+  readonly isOpen: boolean
+  readonly isFirst: boolean
+  readonly onOpen: (panel?: string) => void
+}
+
+/** One order of the board. Enter or a press opens it. */
+export function OrderCard({ card, branchName, hasActs, isOpen, isFirst, onOpen }: CardProps) {
+  const { t, language } = useWords()
+  const now = useServerNow()
+  const me = useMe()
+  const [waiting] = useWaitingActs(me.id, card.id)
+  const level = cardLevel(card, now)
+  const dishes = t('card.dishes', { count: card.dishes })
+  const courier = card.courier?.name ?? t('card.no_courier')
+  const by = formatTime(card.promised_at)
+  const hasCourier = card.delivery_type === 'delivery' && (card.lane === 'ready' || card.lane === 'way')
+  return (
+    <article
+      className={`oc oc--${level}`}
+      data-order={card.id}
+      data-open={isOpen ? '' : undefined}
+      tabIndex={isFirst ? 0 : -1}
+      aria-label={t('card.label', {
+        number: formatNumber(card.number),
+        branch: branchName,
+        type: t(card.delivery_type === 'delivery' ? 'board.delivery' : 'board.pickup'),
+        when: whenOf(t, card, now),
+      })}
+      onClick={() => onOpen()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.target !== event.currentTarget) return
+        event.preventDefault()
+        onOpen()
+      }}
+    >
+      <div className="oc__n">
+        <Icon name={card.delivery_type === 'delivery' ? 'motorbike' : 'shopping-bag'} />
+        {formatNumber(card.number)} <span className="oc__w">{branchName}</span>
+      </div>
+      <CardTimer card={card} />
+      <div className="oc__x">
+        {hasCourier ? t('card.by_courier', { time: by, courier }) : t('card.by_dishes', { time: by, dishes })}
+      </div>
+      <div className="oc__m">
+        {card.delivery_type === 'delivery' ? card.address : t('card.pickup_of', { name: card.client_name })}
+      </div>
+      {card.lane === 'new' && (
+        <div className="oc__m oc__m--2">{moneyOf(t, card, formatSum(language, card.total))}</div>
+      )}
+      {card.tags.length > 0 && (
+        <div className="oc__tags">
+          {card.tags.map((tag) => (
+            <span
+              key={tag}
+              className={tag === 'comment' || tag === 'first_order' ? 'tag tag--quiet' : 'tag tag--warn'}
+            >
+              <Icon name={tagIcons[tag]} size="xs" />
+              {tag === 'stopped' ? t('tag.stopped', { n: card.stopped_lines }) : t(`tag.${tag}`)}
+            </span>
+          ))}
+        </div>
+      )}
+      {waiting ? (
+        <HoldStrip act={waiting} />
+      ) : (
+        (hasActs || card.lane === 'new') && (
+          <CardActs card={card} isUrgent={card.lane === 'new' && level === 'late'} onOpen={onOpen} />
+        )
+      )}
+    </article>
+  )
+}
+
+/** The pill of a new order, the ring of any other. */
+export function CardTimer({ card }: { readonly card: WireOrderCard }) {
+  const { t } = useWords()
+  const now = useServerNow()
+  const level = cardLevel(card, now)
+  if (card.lane === 'new') return <WaitPill level={level} time={formatTimer(waitedSeconds(card, now))} />
+  const { minutes, part } = timeLeft(card, now)
+  const label = minutes < 0 ? t('timer.late', { n: -minutes }) : t('timer.left', { n: minutes })
+  return <TimeRing level={level} minutes={minutes} part={part} label={label} />
+}
+
+function whenOf(t: Translate, card: WireOrderCard, now: ReturnType<typeof useServerNow>): string {
+  if (card.lane === 'new') return t('card.waits', { time: formatTimer(waitedSeconds(card, now)) })
+  const { minutes } = timeLeft(card, now)
+  return minutes < 0 ? t('timer.late', { n: -minutes }) : t('timer.left', { n: minutes })
+}
+
+function moneyOf(t: Translate, card: WireOrderCard, sum: string): string {
+  if (card.paid) return t('card.paid', { sum })
+  if (card.payment_type === 'card') return t('card.card', { sum })
+  return card.payment_type === 'cash' ? t('card.cash', { sum }) : t('card.unpaid', { sum })
+}

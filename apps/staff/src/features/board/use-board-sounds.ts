@@ -1,0 +1,42 @@
+import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
+import { useEffect, useRef, useState } from 'react'
+import { useIsFirstTab } from '../../platform/first-tab.ts'
+import { isMuted } from '../../platform/mute.ts'
+import { serverNow } from '../../platform/server-clock.ts'
+import { isSoundBlocked, playSound } from '../../platform/sounds.ts'
+import { cardLevel } from './lanes.ts'
+import { soundPlan } from './sound-plan.ts'
+
+/** Plays what the orders ask for, in one tab. Answers whether the browser still forbids it. */
+export function useBoardSounds(orders: readonly WireOrderCard[], isBranch: boolean): boolean {
+  const isFirst = useIsFirstTab()
+  const [isBlocked, setIsBlocked] = useState(false)
+  const latest = useRef(orders)
+  latest.current = orders
+  // Sound is the browser's.
+  useEffect(() => {
+    if (!isFirst) return
+    const toldLate = new Set<string>()
+    let lastMs = 0
+    const tick = () => {
+      const now = serverNow()
+      const plan = soundPlan(latest.current, { now, isBranch })
+      const late = latest.current.find(
+        (card) => card.lane !== 'new' && cardLevel(card, now) === 'late' && !toldLate.has(card.id),
+      )
+      setIsBlocked(isSoundBlocked())
+      if (isMuted()) return
+      if (plan && Date.now() - lastMs >= plan.everyMs) {
+        lastMs = Date.now()
+        playSound(plan.sound, plan.gain)
+      } else if (!plan && late) {
+        toldLate.add(late.id)
+        playSound('late')
+      }
+    }
+    tick()
+    const timer = setInterval(tick, 500)
+    return () => clearInterval(timer)
+  }, [isFirst, isBranch])
+  return isFirst && isBlocked
+}

@@ -1,0 +1,155 @@
+import { useEffect, useState } from 'react'
+import { formatDay } from '../../i18n/format.ts'
+import { onSettled, pressPlainAct } from '../../outbox/the-outbox.ts'
+import { useMay } from '../../platform/session.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField, TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import type { StopData } from './stop-data.ts'
+
+type Hours = StopData['special_days'][number]['work']
+type Day = { readonly date: string; readonly work: Hours; readonly delivery: Hours; readonly remove: boolean }
+
+/** Other hours on a day; hall and delivery apart. */
+export function DaysCard({ stop: { branch, special_days } }: { readonly stop: StopData }) {
+  const { t, language, nameOf } = useWords()
+  const may = useMay()
+  const [isAdding, setIsAdding] = useState(false)
+  const [outside, setOutside] = useState<{ day: Day; orderIds: readonly string[] } | null>(null)
+
+  // Answers come from outside of React.
+  useEffect(
+    () =>
+      onSettled(({ act, problem }) => {
+        if (act.kind !== 'special_day' || problem?.code !== 'orders_outside_hours') return
+        setOutside({ day: act.data as Day, orderIds: problem.facts.orderIds as readonly string[] }) // pressed here; by the contract
+      }),
+    [],
+  )
+  const save = (day: Day, keep: readonly string[] = []) => {
+    setIsAdding(false)
+    setOutside(null)
+    const { date, work, delivery, remove } = day
+    pressPlainAct('special_day', {
+      branch_id: branch.id,
+      date,
+      work,
+      delivery,
+      remove,
+      reason: null,
+      keep_order_ids: keep,
+    })
+  }
+  const textOf = (hours: Hours) => (hours ? `${hours.opens_at}–${hours.closes_at}` : t('days.closed'))
+  return (
+    <section className="card" aria-label={t('days.title')}>
+      <div className="card__h">
+        <h2>{t('days.title')}</h2>
+        {may('days.change') && !isAdding && (
+          <Button look="ghost" icon="plus" onClick={() => setIsAdding(true)}>
+            {t('days.add')}
+          </Button>
+        )}
+      </div>
+      {outside && (
+        <Note kind="warn" title={t('days.outside', { count: outside.orderIds.length })}>
+          <Button look="outline" onClick={() => save(outside.day, outside.orderIds)}>
+            {t('days.keep')}
+          </Button>
+        </Note>
+      )}
+      {isAdding && <DayForm onSave={save} onClose={() => setIsAdding(false)} />}
+      {special_days.length === 0 && !isAdding && <p className="t-2">{t('days.none')}</p>}
+      {special_days.map((day) => (
+        <div key={day.date} className="srow">
+          <b>{formatDay(language, day.date)}</b>
+          <span className="r">{textOf(day.work)}</span>
+          <span>
+            {t('days.delivery')}: {textOf(day.delivery)}
+            {day.reason && ` · ${nameOf(day.reason)}`}
+          </span>
+          {may('days.change') && (
+            <Button look="ghost" onClick={() => save({ ...day, remove: true })}>
+              {t('days.remove')}
+            </Button>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function DayForm({ onSave, onClose }: { readonly onSave: (day: Day) => void; readonly onClose: () => void }) {
+  const { t } = useWords()
+  const [date, setDate] = useState('')
+  const [work, setWork] = useState<Hours>({ opens_at: '10:00', closes_at: '18:00' })
+  const [delivery, setDelivery] = useState<Hours>({ opens_at: '10:00', closes_at: '18:00' })
+  return (
+    <form
+      className="stopf"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave({ date, work, delivery, remove: false })
+      }}
+    >
+      <TextField
+        label={t('days.date')}
+        type="date"
+        required
+        value={date}
+        onChange={(event) => setDate(event.target.value)}
+      />
+      <HoursFields label={t('days.hall')} hours={work} onChange={setWork} />
+      <HoursFields label={t('days.delivery')} hours={delivery} onChange={setDelivery} />
+      <div className="row">
+        <Button type="submit" isGrowing>
+          {t('days.save')}
+        </Button>
+        <Button look="neutral" onClick={onClose}>
+          {t('state.close')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function HoursFields({
+  label,
+  hours,
+  onChange,
+}: {
+  readonly label: string
+  readonly hours: Hours
+  readonly onChange: (hours: Hours) => void
+}) {
+  const { t } = useWords()
+  return (
+    <fieldset className="stack">
+      <legend className="field__label">{label}</legend>
+      <CheckField
+        label={t('days.closed')}
+        isChecked={hours === null}
+        onChange={(isClosed) => onChange(isClosed ? null : { opens_at: '10:00', closes_at: '18:00' })}
+      />
+      {hours && (
+        <div className="row">
+          <TextField
+            label={t('days.opens')}
+            type="time"
+            required
+            value={hours.opens_at}
+            onChange={(event) => onChange({ ...hours, opens_at: event.target.value })}
+          />
+          <TextField
+            label={t('days.closes')}
+            type="time"
+            required
+            value={hours.closes_at}
+            onChange={(event) => onChange({ ...hours, closes_at: event.target.value })}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+import { toInstant } from '@doira/domain/time/instant'
+import { expect, test } from 'vitest'
+import { endOf, loadEnds, productsToStop } from './stop-data.ts'
+
+const now = toInstant('2026-11-21T14:24:00.000Z')
+const stop = { day_ends_at: '2026-11-21T18:00:00.000Z', opens_next_at: '2026-11-22T05:00:00.000Z' }
+
+test.each([
+  { end: 'hour', until: '2026-11-21T15:24:00.000Z' },
+  { end: 'day', until: stop.day_ends_at },
+  { end: 'open', until: stop.opens_next_at },
+  { end: 'never', until: null },
+] as const)('[R4-15] a stop with the end "$end" ends at $until', ({ end, until }) => {
+  expect(endOf(end, { now, stop })).toBe(until)
+})
+
+test('[R4-15] a load ends at half hours that are at least half an hour away, and within the day', () => {
+  expect(loadEnds(now, stop.day_ends_at)).toEqual([
+    '2026-11-21T15:00:00.000Z',
+    '2026-11-21T15:30:00.000Z',
+    '2026-11-21T16:00:00.000Z',
+  ])
+  expect(loadEnds(now, '2026-11-21T15:10:00.000Z')).toEqual(['2026-11-21T15:00:00.000Z'])
+})
+
+test('[R4-15] a dish stops with all that share an ingredient, each once', () => {
+  const name = { ru: 'угорь', uz: 'ilonbaliq', en: 'eel' }
+  const dish = {
+    product_id: 'eel-roll',
+    name,
+    image: null,
+    is_stopped: false,
+    open_orders: 0,
+    ingredients: [
+      { key: 'eel', name, other_product_ids: ['eel-set', 'eel-roll'] },
+      { key: 'rice', name, other_product_ids: ['everything'] },
+    ],
+  }
+  expect(productsToStop(dish, [])).toEqual(['eel-roll'])
+  expect(productsToStop(dish, ['eel'])).toEqual(['eel-roll', 'eel-set'])
+})

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { toProblem } from '../../platform/api-problem.ts'
+import { useMay } from '../../platform/session.ts'
+import { callStaff } from '../../platform/staff-api.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Failed, Loading } from '../../ui/states.tsx'
+import { BranchChoice, useOneBranch } from '../frame/branch-choice.tsx'
+import { SectionFrame } from '../frame/section-frame.tsx'
+import { DaysCard } from './days-card.tsx'
+import { LoadCard } from './load-card.tsx'
+import { StopCard } from './stop-card.tsx'
+import { StoppedCard } from './stopped-card.tsx'
+
+/** What a branch has stopped, how busy it is, and its special days. */
+export function StopPage() {
+  const { t } = useWords()
+  const may = useMay()
+  const branch = useOneBranch()
+  const stop = useQuery({
+    queryKey: ['stop', branch],
+    queryFn: ({ signal }) => callStaff('readStopList', { query: { branch }, signal }),
+  })
+  return (
+    <SectionFrame title={t('stop.title')} top={<BranchChoice />}>
+      {stop.data ? (
+        <div className="two" key={branch}>
+          <div>
+            {may('stop.change') && <StopCard stop={stop.data} />}
+            <StoppedCard stop={stop.data} />
+          </div>
+          <div>
+            <LoadCard key={stop.data.load.level} stop={stop.data} />
+            <DaysCard stop={stop.data} />
+          </div>
+        </div>
+      ) : stop.error ? (
+        <Failed
+          title={t('state.failed')}
+          text={t('state.failed_text', { number: toProblem(stop.error).status })}
+          retryLabel={t('state.retry')}
+          onRetry={() => void stop.refetch()}
+        />
+      ) : (
+        <Loading label={t('state.loading')} />
+      )}
+    </SectionFrame>
+  )
+}

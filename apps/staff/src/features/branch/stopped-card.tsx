@@ -1,0 +1,70 @@
+import { formatMoment } from '../../i18n/format.ts'
+import { HoldStrip } from '../../outbox/hold-strip.tsx'
+import { pressPlainAct, useWaitingActs } from '../../outbox/the-outbox.ts'
+import { useServerNow } from '../../platform/server-clock.ts'
+import { useMe } from '../../platform/session.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { DishPicture } from './dish-picture.tsx'
+import type { StopData } from './stop-data.ts'
+
+/** What is off sale, with the way back; both can be taken back for 5 s. */
+export function StoppedCard({ stop: { stopped, branch } }: { readonly stop: StopData }) {
+  const { t, language, nameOf } = useWords()
+  const me = useMe()
+  const now = useServerNow()
+  const waiting = useWaitingActs(me.id).filter(({ kind }) => kind === 'stop' || kind === 'unstop')
+  const returning = new Set(
+    waiting
+      .filter(({ kind }) => kind === 'unstop')
+      .flatMap(({ data }) => (data as { product_ids: string[] }).product_ids), // pressed below
+  )
+  return (
+    <section className="card">
+      <div className="card__h">
+        <h2>{t('stop.stopped_now', { n: stopped.length })}</h2>
+      </div>
+      {waiting.map((act) => (
+        <HoldStrip key={act.actId} act={act} />
+      ))}
+      {stopped.length === 0 && <p className="t-2">{t('stop.nothing')}</p>}
+      <ul>
+        {stopped.map((dish) => (
+          <li key={dish.product_id} className="sl">
+            <DishPicture image={dish.image} />
+            <span>
+              <b>{nameOf(dish.name)}</b>
+              <small>
+                {[
+                  dish.reason && t(`stop.reason.${dish.reason}`),
+                  dish.by,
+                  formatMoment(language, dish.since, now),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+              {dish.open_questions > 0 && (
+                <small className="stopf__told">{t('stop.asked', { count: dish.open_questions })}</small>
+              )}
+            </span>
+            <span className="sl__w">
+              {dish.until === null
+                ? t('stop.until_returned')
+                : t('stop.until_at', { time: formatMoment(language, dish.until, now) })}
+            </span>
+            {!returning.has(dish.product_id) && (
+              <Button
+                look="neutral"
+                onClick={() =>
+                  pressPlainAct('unstop', { branch_id: branch.id, product_ids: [dish.product_id] })
+                }
+              >
+                {t('stop.return')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

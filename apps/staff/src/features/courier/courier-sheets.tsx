@@ -1,0 +1,118 @@
+import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
+import { useState } from 'react'
+import { pressOrderAct } from '../../outbox/the-outbox.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import type { CourierOrder } from './use-courier.ts'
+
+type Props = { readonly card: WireOrderCard; readonly onClose: () => void }
+
+const refusals = ['far', 'full', 'transport'] as const
+const failures = ['not_answering', 'address_not_found', 'guest_refused', 'cannot_go_on'] as const
+
+/** An order given back wants a reason; the operators hear it. */
+export function RefuseSheet({ card, onClose }: Props) {
+  const { t } = useWords()
+  return (
+    <Sheet title={t('courier.refuse_title')} closeLabel={t('state.close')} onClose={onClose}>
+      <div className="stack">
+        {refusals.map((reason) => (
+          <Button
+            key={reason}
+            size="l"
+            look="neutral"
+            onClick={() => {
+              pressOrderAct('refuse', card, { reason })
+              onClose()
+            }}
+          >
+            {t(`courier.refuse.${reason}`)}
+          </Button>
+        ))}
+      </div>
+    </Sheet>
+  )
+}
+
+/** It changes no status: the operators are told at once, and call. */
+export function FailSheet({ card, onClose }: Props) {
+  const { t } = useWords()
+  return (
+    <Sheet title={t('courier.fail_title')} closeLabel={t('state.close')} onClose={onClose}>
+      <div className="stack">
+        {failures.map((cause) => (
+          <Button
+            key={cause}
+            size="l"
+            look="neutral"
+            onClick={() => {
+              pressOrderAct('fail', card, { cause, words: '' })
+              onClose()
+            }}
+          >
+            {t(`courier.fail.${cause}`)}
+          </Button>
+        ))}
+        <p className="t-2">{t('courier.fail_text')}</p>
+      </div>
+    </Sheet>
+  )
+}
+
+/** Another sum than the order's wants a reason; the operator sees it. */
+export function OtherSumSheet({
+  order,
+  onClose,
+}: {
+  readonly order: CourierOrder
+  readonly onClose: () => void
+}) {
+  const { t } = useWords()
+  const [amount, setAmount] = useState(String(order.to_take))
+  const [reason, setReason] = useState('')
+  const [method, setMethod] = useState<'cash' | 'card'>(order.card.payment_type === 'card' ? 'card' : 'cash')
+  const [isAsked, setIsAsked] = useState(false)
+  const isOther = Number(amount) !== order.to_take
+  return (
+    <Sheet title={t('courier.other_sum')} closeLabel={t('state.close')} onClose={onClose}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isOther && reason.trim() === '') return setIsAsked(true)
+          pressOrderAct('delivered', order.card, { amount: Number(amount), method, reason: reason.trim() })
+          onClose()
+        }}
+      >
+        <TextField
+          label={t('courier.sum')}
+          inputMode="numeric"
+          value={amount}
+          onChange={(event) => setAmount(event.target.value.replace(/\D/g, '').slice(0, 8))}
+        />
+        <ChoiceChips
+          label={t('courier.other_sum')}
+          value={method}
+          onChoose={setMethod}
+          options={[
+            { value: 'cash', label: t('courier.by_cash') },
+            { value: 'card', label: t('courier.by_card') },
+          ]}
+        />
+        <TextField
+          label={t('courier.why')}
+          value={reason}
+          maxLength={300}
+          error={isAsked && reason.trim() === '' ? t('courier.why_wanted') : null}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Button size="l" type="submit" disabled={amount === ''}>
+          {t('courier.delivered')}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react'
+import { hasKeys } from '../../platform/device.ts'
+import { useKeys } from '../../ui/use-keys.ts'
+import { KeysList } from './keys-list.tsx'
+import { Clock, LinkState, OfflineBar } from './link-state.tsx'
+import { Rail } from './rail.tsx'
+
+/** Rail, top bar and bars of a section other than the board. */
+export function SectionFrame({
+  title,
+  top,
+  children,
+}: {
+  readonly title: string
+  readonly top?: ReactNode
+  readonly children: ReactNode
+}) {
+  const [isShowingKeys, setIsShowingKeys] = useState(false)
+  useKeys({ question: () => setIsShowingKeys(true) }, hasKeys)
+  return (
+    <div className="st">
+      <title>{`${title} · doira`}</title>
+      <Rail newOrders={0} onShowKeys={() => setIsShowingKeys(true)} />
+      <main className="main" id="main">
+        <header className="top">
+          <div className="top__t">
+            <h1>{title}</h1>
+          </div>
+          {top}
+          <LinkState />
+          <Clock />
+        </header>
+        <OfflineBar />
+        {children}
+      </main>
+      {isShowingKeys && <KeysList onClose={() => setIsShowingKeys(false)} />}
+    </div>
+  )
+}

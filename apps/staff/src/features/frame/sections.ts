@@ -1,0 +1,19 @@
+import type { WireStaffMe } from '@doira/contract/staff/staff-shapes'
+import type { WordKey } from '../../i18n/all-words.ts'
+import { paths } from '../../platform/paths.ts'
+import type { IconName } from '../../ui/icon-names.ts'
+
+type Section = { readonly to: string; readonly word: WordKey & `nav.${string}`; readonly icon: IconName }
+
+const all: readonly (Section & { readonly right: WireStaffMe['rights'][number] })[] = [
+  { to: paths.start, word: 'nav.board', icon: 'square-kanban', right: 'board.see' },
+  { to: paths.kitchen, word: 'nav.kitchen', icon: 'chef-hat', right: 'kitchen.see' },
+  { to: paths.couriers, word: 'nav.couriers', icon: 'motorbike', right: 'couriers.see' },
+  { to: paths.stop, word: 'nav.stop', icon: 'ban', right: 'stop.change' },
+  { to: paths.team, word: 'nav.team', icon: 'users-round', right: 'team.manage' },
+]
+
+/** What the rail offers: what a role cannot open is not in it. */
+export function sectionsOf({ rights }: WireStaffMe): readonly Section[] {
+  return all.filter(({ right }) => rights.includes(right))
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useLive } from '../../live/use-live.ts'
+import { releaseHolds, startOutbox } from '../../outbox/the-outbox.ts'
+import { useToldActs } from '../../outbox/use-told-acts.ts'
+import { useAnnouncements } from '../../platform/announce.ts'
+import { useIsTouch } from '../../platform/device.ts'
+import { followOtherTabs, renewMe, useIsSessionOver, useMaybeMe } from '../../platform/session.ts'
+import { callStaff } from '../../platform/staff-api.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Toaster } from '../../ui/toaster.tsx'
+import { SessionOver } from '../sign-in/session-over.tsx'
+
+/** Everything behind the sign-in: live data, the acts of this device, and the question for a code when a session ends. */
+export function SignedIn() {
+  const me = useMaybeMe()
+  const { pathname, search } = useLocation()
+  // Signing out in another tab counts here too.
+  useEffect(followOtherTabs, [])
+  if (!me) return <Navigate to={`/sign-in?to=${encodeURIComponent(pathname + search)}`} replace />
+  return <Inside key={me.id} />
+}
+
+function Inside() {
+  const { t } = useWords()
+  const isOver = useIsSessionOver()
+  const isTouch = useIsTouch()
+  const { pathname } = useLocation()
+  const { polite, assertive } = useAnnouncements()
+  useEffect(startOutbox, [])
+  useLive(!isOver)
+  useToldActs()
+  const { data } = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => callStaff('staffMe', { signal }) })
+  useEffect(() => {
+    if (data) renewMe(data)
+  }, [data])
+  // Leaving a screen sends what is still held: nobody would see the way back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what is watched
+  useEffect(() => () => void releaseHolds(), [pathname.split('/')[1]])
+
+  return (
+    <div className={isTouch ? 'is-touch app' : 'app'}>
+      <a className="skip" href="#main">
+        {t('app.skip')}
+      </a>
+      <Outlet />
+      <div className="sr-only" role="status" aria-live="polite" key={`p${polite.turn % 2}`}>
+        {polite.text}
+      </div>
+      <div className="sr-only" role="alert" aria-live="assertive" key={`a${assertive.turn % 2}`}>
+        {assertive.text}
+      </div>
+      <Toaster label={t('nav.board')} />
+      {isOver && <SessionOver />}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Navigate } from 'react-router'
+import { paths } from '../../platform/paths.ts'
+import { useMe } from '../../platform/session.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Empty } from '../../ui/states.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { sectionsOf } from './sections.ts'
+
+/** Where somebody without a board begins. */
+export function Start() {
+  const { t } = useWords()
+  const me = useMe()
+  if (me.rights.includes('courier.own')) return <Navigate to={paths.courier} replace />
+  const [first] = sectionsOf(me)
+  if (first && first.to !== paths.start) return <Navigate to={first.to} replace />
+  return (
+    <div className="st st--bare">
+      <main className="main" id="main">
+        <header className="top">
+          <h1 className="top__t">{t(`role.${me.role}`)}</h1>
+          <PersonMenu />
+        </header>
+        <Empty title={t('app.nothing_here')} />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,202 @@
+import type { WireTicket } from '@doira/contract/staff/kitchen'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { formatNumber, formatTime } from '../../i18n/format.ts'
+import { useTicks } from '../../outbox/the-outbox.ts'
+import { toProblem } from '../../platform/api-problem.ts'
+import { rememberPlace } from '../../platform/device.ts'
+import { isMuted, toggleMute } from '../../platform/mute.ts'
+import { paths } from '../../platform/paths.ts'
+import { useServerNow } from '../../platform/server-clock.ts'
+import { useMe } from '../../platform/session.ts'
+import { unblockSound } from '../../platform/sounds.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { useAwake } from '../../platform/wake-lock.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { PickField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Empty, Failed, Loading } from '../../ui/states.tsx'
+import { useBoardSounds } from '../board/use-board-sounds.ts'
+import { Clock, LinkState, OfflineBar } from '../frame/link-state.tsx'
+import { PersonMenu } from '../frame/person-menu.tsx'
+import { Ticket } from './ticket.tsx'
+import { dealt, ofStation, stillToMake, withTicks } from './tickets.ts'
+import { useBumpBar } from './use-bump-bar.ts'
+import { useKitchen } from './use-kitchen.ts'
+
+const everyStation = 'all'
+const columns = 4
+
+/** What a kitchen makes, for wet and gloved hands. */
+export function KitchenPage() {
+  const { t, nameOf } = useWords()
+  const me = useMe()
+  const now = useServerNow()
+  const ticks = useTicks()
+  const [search, setSearch] = useSearchParams()
+  const [isShowingLast, setIsShowingLast] = useState(false)
+  const branch = search.get('branch') ?? me.branches[0]?.id ?? ''
+  const station = search.get('station') ?? everyStation
+  const { kitchen, tickets, hide } = useKitchen(branch)
+  const all = tickets.map((ticket) => withTicks(ticket, ticks, now))
+  const shown = ofStation(all, station === everyStation ? null : station)
+  const isSilent = useBoardSounds(
+    all.map(({ card }) => card),
+    true,
+  )
+  useBumpBar(dealt(shown, columns).flat())
+  useAwake(true)
+  // The next start of this device knows that it stands in a kitchen.
+  useEffect(() => rememberPlace('kitchen'), [])
+
+  const choose = (name: string, value: string) =>
+    setSearch(
+      (present) => {
+        const next = new URLSearchParams(present)
+        next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
+  const place = me.branches.find(({ id }) => id === branch)
+  const stations = kitchen.data?.stations ?? []
+  return (
+    <div className="st st--bare is-touch">
+      <title>{`${t('nav.kitchen')} · doira`}</title>
+      <main className="main kmain" id="main">
+        <header className="ktop">
+          <Link className="rail__logo" to={paths.start} aria-label={t('nav.board')}>
+            <img className="mark" src="/favicon.svg" alt="" width="36" height="36" />
+          </Link>
+          <h1>{place ? t('kitchen.title', { branch: nameOf(place.name) }) : t('nav.kitchen')}</h1>
+          {me.branches.length > 1 && (
+            <PickField
+              label={t('board.branches')}
+              icon="store"
+              value={branch}
+              options={me.branches.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
+              onChoose={(value) => choose('branch', value)}
+            />
+          )}
+          <div className="grow">
+            <ChoiceChips
+              label={t('kitchen.station')}
+              value={station}
+              onChoose={(value) => choose('station', value)}
+              options={[
+                { value: everyStation, label: t('kitchen.all_stations'), count: all.length },
+                ...stations.map((one) => ({ value: one, label: one, count: ofStation(all, one).length })),
+              ]}
+            />
+          </div>
+          <LinkState />
+          <Clock isLarge />
+          <IconButton
+            icon={isMuted() ? 'volume-x' : 'volume-2'}
+            label={t('sound.on')}
+            isFilled
+            isLarge
+            aria-pressed={!isMuted()}
+            onClick={() => void unblockSound().then(() => !isSilent && toggleMute())}
+          />
+          <IconButton
+            icon="history"
+            label={t('kitchen.last')}
+            isFilled
+            isLarge
+            onClick={() => setIsShowingLast(true)}
+          />
+          <PersonMenu />
+        </header>
+        <div className="kwrap">
+          <OfflineBar />
+          {isSilent && <Note kind="warn" icon="volume-x" title={t('sound.blocked')} />}
+          {kitchen.data ? (
+            <div className="kbody">
+              {shown.length === 0 ? (
+                <Empty title={t('kitchen.empty')}>
+                  {kitchen.data.next_pre_order_at && (
+                    <p>{t('kitchen.next_pre_order', { time: formatTime(kitchen.data.next_pre_order_at) })}</p>
+                  )}
+                </Empty>
+              ) : (
+                <div className="kgrid">
+                  {dealt(shown, columns).map((column, nth) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: columns are their places
+                    <div className="kcol" key={nth}>
+                      {column.map((ticket) => (
+                        <Ticket key={ticket.card.id} ticket={ticket} onHide={hide} />
+                      ))}
+                    </div>
+                  ))}
+                </div>
+              )}
+              <StillToMake tickets={shown} />
+            </div>
+          ) : kitchen.error ? (
+            <Failed
+              title={t('state.failed')}
+              text={t('state.failed_text', { number: toProblem(kitchen.error).status })}
+              retryLabel={t('state.retry')}
+              onRetry={() => void kitchen.refetch()}
+            />
+          ) : (
+            <Loading label={t('state.loading')} />
+          )}
+        </div>
+        {isShowingLast && (
+          <LastReady tickets={kitchen.data?.last_ready ?? []} onClose={() => setIsShowingLast(false)} />
+        )}
+      </main>
+    </div>
+  )
+}
+
+function StillToMake({ tickets }: { readonly tickets: readonly WireTicket[] }) {
+  const { t, nameOf } = useWords()
+  return (
+    <aside className="kall" aria-label={t('kitchen.all')}>
+      <h2>{t('kitchen.all')}</h2>
+      <ul>
+        {stillToMake(tickets).map(({ productId, name, count }) => (
+          <li key={productId}>
+            <b>{count}</b>
+            <span>{nameOf(name)}</span>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+function LastReady({
+  tickets,
+  onClose,
+}: {
+  readonly tickets: readonly WireTicket[]
+  readonly onClose: () => void
+}) {
+  const { t, nameOf } = useWords()
+  return (
+    <Sheet title={t('kitchen.last')} closeLabel={t('state.close')} onClose={onClose}>
+      {tickets.length === 0 && <p className="t-2">{t('kitchen.last_empty')}</p>}
+      {tickets.map(({ card, lines }) => (
+        <div key={card.id} className="mrow">
+          <span className="grow">
+            <b>{formatNumber(card.number)}</b>
+            <small>
+              {lines
+                .map((line) => t('kitchen.count', { n: line.quantity, dish: nameOf(line.name) }))
+                .join(', ')}
+            </small>
+          </span>
+          <Link className="btn btn--s btn--outline" to={paths.print(card.id)}>
+            {t('act.print')}
+          </Link>
+        </div>
+      ))}
+    </Sheet>
+  )
+}

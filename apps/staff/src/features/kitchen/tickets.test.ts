@@ -1,0 +1,92 @@
+import type { WireTicket } from '@doira/contract/staff/kitchen'
+import { addSeconds, toInstant } from '@doira/domain/time/instant'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aCard } from '../../live/a-card.testing.ts'
+import { dealt, ofStation, stillToMake, type TicketLine, ticketTime, withTicks } from './tickets.ts'
+
+const now = toInstant('2026-11-21T14:00:00.000Z')
+
+function aLine(fields: Partial<TicketLine> = {}): TicketLine {
+  return {
+    id: 'line-1',
+    product_id: 'roll',
+    name: { ru: 'Филадельфия', uz: 'Filadelfiya', en: 'Philadelphia' },
+    image: null,
+    quantity: 1,
+    price: 1,
+    total: 1,
+    choices: [],
+    station: 'rolls',
+    done_at: null,
+    changed_at: null,
+    is_stopped: false,
+    ...fields,
+  }
+}
+
+function aTicket(
+  number: number,
+  readyInSeconds: number,
+  lines: readonly TicketLine[] = [aLine()],
+): WireTicket {
+  const card = aCard({ id: `order-${number}`, number, ready_by: addSeconds(now, readyInSeconds) })
+  return { card, is_accepted: true, comment: '', lines: [...lines], left: lines.length }
+}
+
+test('[R4-15] tickets are dealt from left to right by the time at which they must be ready', () => {
+  const columns = dealt(
+    [aTicket(1, 900), aTicket(2, 60), aTicket(3, 300), aTicket(4, 600), aTicket(5, 1200)],
+    4,
+  )
+  expect(columns.map((column) => column.map(({ card }) => card.number))).toEqual([[2, 5], [3], [4], [1]])
+})
+
+test('[R4-15] no ticket is lost or doubled, whatever the columns', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.nat(5000), { maxLength: 30 }),
+      fc.integer({ min: 1, max: 5 }),
+      (times, columns) => {
+        const numbers = dealt(
+          times.map((time, place) => aTicket(place, time)),
+          columns,
+        ).flat()
+        expect(numbers.map(({ card }) => card.number).toSorted((a, b) => a - b)).toEqual(
+          times.map((_, place) => place),
+        )
+      },
+    ),
+  )
+})
+
+test.each([
+  { left: 300, minutes: 5, level: 'ok' },
+  { left: 299, minutes: 4, level: 'soon' },
+  { left: 0, minutes: 0, level: 'soon' },
+  { left: -1, minutes: -1, level: 'late' },
+])('[R4-15] $left s before it must be ready a ticket says $minutes, $level', ({ left, minutes, level }) => {
+  expect(ticketTime(aTicket(1, left), now)).toEqual({ minutes, level })
+})
+
+test('[R4-15] a tick is drawn before it has arrived, and dishes that wait for the guest are not counted', () => {
+  const ticket = aTicket(1, 600, [
+    aLine(),
+    aLine({ id: 'line-2', is_stopped: true }),
+    aLine({ id: 'line-3' }),
+  ])
+  const ticked = withTicks(ticket, new Map([['line-1', true]]), now)
+  expect(ticked.lines.map(({ done_at }) => done_at !== null)).toEqual([true, false, false])
+  expect(ticked.left).toBe(1)
+  expect(withTicks(ticket, new Map(), now)).toBe(ticket)
+})
+
+test('[R4-15] a station sees its lines, and what is still to be made is counted over all tickets', () => {
+  const soup = aLine({ id: 'line-2', product_id: 'soup', station: 'hot', quantity: 3 })
+  const tickets = [aTicket(1, 60, [aLine(), soup]), aTicket(2, 90, [aLine({ id: 'line-3', done_at: now })])]
+  expect(ofStation(tickets, 'hot').map(({ lines }) => lines.map(({ id }) => id))).toEqual([['line-2']])
+  expect(stillToMake(tickets).map(({ productId, count }) => [productId, count])).toEqual([
+    ['soup', 3],
+    ['roll', 1],
+  ])
+})

@@ -1,0 +1,101 @@
+import { formatSum } from '../../i18n/format.ts'
+import { type OrderActKind, orderActKinds } from '../../outbox/act.ts'
+import { HoldStrip } from '../../outbox/hold-strip.tsx'
+import { pressOrderAct, useWaitingActs } from '../../outbox/the-outbox.ts'
+import { useMe } from '../../platform/session.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Offer, StaffOrder } from './use-order.ts'
+
+export type Panel = 'cancel' | 'reject' | 'ask_cancel' | 'delay' | 'assign' | 'move'
+
+/** Acts that ask something first. */
+const panelOf: Readonly<Record<string, Panel>> = {
+  cancel: 'cancel',
+  reject: 'reject',
+  ask_cancel: 'ask_cancel',
+  delay: 'delay',
+  assign: 'assign',
+  move_branch: 'move',
+}
+/** Beside the next act, in this order; the others stand where they belong. */
+const beside = ['retry', 'decline_cancel', 'delay', 'move_branch', 'reject', 'ask_cancel', 'cancel'] as const
+const keys: Readonly<Record<string, string>> = {
+  accept: 'A',
+  ready: 'R',
+  picked: 'G',
+  hand_guest: 'G',
+  assign: 'G',
+  delivered: 'V',
+  delay: 'D',
+  cancel: 'X',
+}
+
+function isKind(kind: string): kind is OrderActKind {
+  return orderActKinds.some((known) => known === kind)
+}
+
+/** One solid act; what is somebody else's to do says whose. */
+export function DrawerFoot({
+  order,
+  onPanel,
+}: {
+  readonly order: StaffOrder
+  readonly onPanel: (panel: Panel) => void
+}) {
+  const { t, language } = useWords()
+  const me = useMe()
+  const [waiting] = useWaitingActs(me.id, order.card.id)
+  const next = order.acts.find(({ is_next }) => is_next)
+  const others = beside.flatMap((kind) =>
+    order.acts.filter((offer) => offer.kind === kind && offer.may && !offer.is_next),
+  )
+
+  const press = ({ kind }: Offer) => {
+    const panel = panelOf[kind]
+    if (panel) onPanel(panel)
+    else if (isKind(kind)) {
+      const takes = kind === 'hand_guest' || kind === 'delivered'
+      const method = order.card.payment_type === 'card' ? 'card' : 'cash'
+      pressOrderAct(kind, order.card, takes ? { method } : {})
+    }
+  }
+  const labelOf = ({ kind }: Offer) => {
+    const words = isKind(kind) ? t(`act.${kind}`) : kind
+    const isTaking = kind === 'hand_guest' && order.card.to_take > 0
+    return isTaking ? `${words}, ${t('hand.take', { sum: formatSum(language, order.card.to_take) })}` : words
+  }
+  if (waiting) {
+    return (
+      <footer className="draw__f">
+        <HoldStrip act={waiting} />
+      </footer>
+    )
+  }
+  return (
+    <footer className="draw__f">
+      {next?.may && (
+        <Button size="m" isGrowing keyName={keys[next.kind]} onClick={() => press(next)}>
+          {labelOf(next)}
+        </Button>
+      )}
+      {next && !next.may && (
+        <p className="grow t-2">
+          {labelOf(next)}.{' '}
+          {t('denied.roles', { roles: next.roles.map((role) => t(`role.${role}`)).join(', ') })}
+        </p>
+      )}
+      {others.map((offer) => (
+        <Button
+          key={offer.kind}
+          size="m"
+          look={offer.kind === 'cancel' || offer.kind === 'reject' ? 'danger' : 'neutral'}
+          keyName={keys[offer.kind]}
+          onClick={() => press(offer)}
+        >
+          {labelOf(offer)}
+        </Button>
+      ))}
+    </footer>
+  )
+}

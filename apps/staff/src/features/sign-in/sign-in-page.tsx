@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { toProblem } from '../../platform/api-problem.ts'
+import { chooseLanguage } from '../../platform/device.ts'
+import { paths } from '../../platform/paths.ts'
+import { startSession, useMaybeMe } from '../../platform/session.ts'
+import { type AnswerTo, callStaff } from '../../platform/staff-api.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { CodeForm } from './code-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ReserveCodes } from './reserve-codes.tsx'
+import { signInProblem } from './sign-in-problem.ts'
+
+type Answer = AnswerTo<'staffSignIn'>
+type Done = Extract<Answer, { step: 'done' }>
+type CodeWanted = Extract<Answer, { step: 'code' }>
+
+/** Password, then code; the first time with the key for the app before, and the reserve codes after it. */
+export function SignInPage() {
+  const { t, language } = useWords()
+  const [search] = useSearchParams()
+  const [wanted, setWanted] = useState<CodeWanted | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
+  const isSignedIn = useMaybeMe() !== null
+
+  if (isSignedIn) return <Navigate to={backTo(search.get('to'))} replace />
+
+  const finish = (answer: Done) => (answer.reserve_codes.length > 0 ? setDone(answer) : startSession(answer))
+  const other = language === 'ru' ? 'uz' : 'ru'
+  return (
+    <div className="st st--bare st--page">
+      <title>{`${t('sign.title')} · doira`}</title>
+      <main className="sign" id="main">
+        <div className="sign__c">
+          <img className="mark" src="/favicon.svg" alt="" width="56" height="56" />
+          {done ? (
+            <ReserveCodes codes={done.reserve_codes} onDone={() => startSession(done)} />
+          ) : wanted ? (
+            <CodeForm
+              mayKeepDevice={wanted.may_keep_device}
+              backLabel={t('sign.back')}
+              onBack={() => setWanted(null)}
+              onSend={async ({ code, keepDevice }) => {
+                const { challenge } = wanted
+                try {
+                  const answer = await callStaff('staffConfirmCode', {
+                    body: { challenge, code, keep_device: keepDevice },
+                  })
+                  finish(answer)
+                } catch (error) {
+                  if (signInProblem(t, error).isOver && !toProblem(error).isPassing) {
+                    setNotice(signInProblem(t, error).title)
+                    setWanted(null)
+                  }
+                  throw error
+                }
+              }}
+            >
+              <CodeHead wanted={wanted} />
+            </CodeForm>
+          ) : (
+            <PasswordForm
+              notice={notice}
+              onAnswer={(answer) => {
+                setNotice(null)
+                if (answer.step === 'done') finish(answer)
+                else setWanted(answer)
+              }}
+            />
+          )}
+        </div>
+        <p className="t-caption t-2">
+          doira ·{' '}
+          <button type="button" className="link" lang={other} onClick={() => chooseLanguage(other)}>
+            {t('me.language')}
+          </button>
+        </p>
+      </main>
+    </div>
+  )
+}
+
+function CodeHead({ wanted: { enrolment, demo_code_printed } }: { readonly wanted: CodeWanted }) {
+  const { t } = useWords()
+  return (
+    <>
+      <div>
+        <h1>{enrolment ? t('sign.enrol') : t('sign.code')}</h1>
+        <p className="t-2">{enrolment ? t('sign.enrol_text') : t('sign.code_text')}</p>
+      </div>
+      {enrolment && (
+        <div className="stack enrol">
+          <a className="link" href={enrolment.uri}>
+            {t('sign.enrol_link')}
+          </a>
+          <p>
+            <span className="field__label">{t('sign.enrol_key')}</span>
+            <code className="enrol__key">{enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          </p>
+        </div>
+      )}
+      {demo_code_printed && <p className="t-small t-2">{t('sign.demo_code')}</p>}
+    </>
+  )
+}
+
+/** Only addresses of this app: a link from elsewhere leads nowhere else. */
+function backTo(asked: string | null): string {
+  return asked?.startsWith('/') && !asked.startsWith('//') ? asked : paths.start
+}

@@ -1,0 +1,61 @@
+import type { WireStaffOrderEvent } from '@doira/contract/staff/events'
+import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
+import type { AnswerTo } from '../platform/staff-api.ts'
+
+export type BoardData = AnswerTo<'readBoard'>
+export type BoardFilter = { readonly branchIds: readonly string[] | null; readonly type: string | null }
+
+const openLanes: readonly WireOrderCard['lane'][] = ['new', 'cooking', 'ready', 'way', 'scheduled', 'unpaid']
+
+/** Numbers of 64 bits are text: the longer one is the greater. */
+export function isNewer(eventId: string, than: string): boolean {
+  return eventId.length === than.length ? eventId > than : eventId.length > than.length
+}
+
+/**
+ * The board after an event: its card in the place of the one that was there, or none when it has ended, left the
+ * filter, or is no longer this person's to see. An event that the snapshot knows already changes nothing.
+ */
+export function applyEvent(
+  board: BoardData,
+  { id, order_id, card }: WireStaffOrderEvent,
+  filter: BoardFilter,
+): BoardData {
+  if (!isNewer(id, board.event_id)) return board
+  const before = board.orders.find((one) => one.id === order_id)
+  const others = board.orders.filter((one) => one.id !== order_id)
+  const isShown = card !== null && openLanes.includes(card.lane) && fits(card, filter)
+  return {
+    ...board,
+    event_id: id,
+    orders: isShown ? [...others, card] : others,
+    counts: countEnd(board.counts, before, card),
+  }
+}
+
+/** A snapshot that was overtaken on its way: the events that came meanwhile are put on it. */
+export function catchUp(
+  board: BoardData,
+  events: readonly WireStaffOrderEvent[],
+  filter: BoardFilter,
+): BoardData {
+  return events.reduce((sofar, event) => applyEvent(sofar, event, filter), board)
+}
+
+function fits(card: WireOrderCard, { branchIds, type }: BoardFilter): boolean {
+  return (
+    (branchIds === null || branchIds.includes(card.branch_id)) &&
+    (type === null || card.delivery_type === type)
+  )
+}
+
+function countEnd(
+  counts: BoardData['counts'],
+  before: WireOrderCard | undefined,
+  card: WireOrderCard | null,
+): BoardData['counts'] {
+  if (!before || card === null) return counts
+  if (card.lane === 'done') return { ...counts, done_today: counts.done_today + 1 }
+  if (card.lane === 'cancelled') return { ...counts, cancelled_today: counts.cancelled_today + 1 }
+  return counts
+}

@@ -1,0 +1,152 @@
+import type { WireStaffOrderEvent } from '@doira/contract/staff/events'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onSettled } from '../outbox/the-outbox.ts'
+import { tellLink } from '../platform/link.ts'
+import { serverNow, setServerNow } from '../platform/server-clock.ts'
+import { callAddress, callHeaders, callStaff } from '../platform/staff-api.ts'
+import { applyEvent, type BoardData, type BoardFilter, catchUp } from './board-data.ts'
+import { followEvents } from './follow-events.ts'
+
+/** So many events are kept for snapshots that are on their way. */
+const keptEvents = 300
+const recent: WireStaffOrderEvent[] = []
+const listeners = new Set<(event: WireStaffOrderEvent) => void>()
+
+/** Calls back for every event of an order. Returns the end of it. */
+export function onOrderEvent(listener: (event: WireStaffOrderEvent) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** A board as the server told it, with what was heard since. */
+export function withRecent(board: BoardData, filter: BoardFilter): BoardData {
+  return catchUp(board, recent, filter)
+}
+
+/** Screens that are read again, at most once in this time, when something happens to an order. */
+const restMs = 300
+
+function makeRefresher(client: QueryClient) {
+  const wanted = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | null = null
+  return {
+    ask(key: string) {
+      wanted.add(key)
+      timer ??= setTimeout(() => {
+        timer = null
+        for (const one of wanted) void client.invalidateQueries({ queryKey: one.split(' ') })
+        wanted.clear()
+      }, restMs)
+    },
+    end: () => timer !== null && clearTimeout(timer),
+  }
+}
+
+/** Follows the server for as long as it is mounted, and keeps what is on screen true. */
+export function useLive(isOn: boolean): void {
+  const client = useQueryClient()
+  // The stream is the network's.
+  useEffect(() => {
+    if (!isOn) return
+    const stop = new AbortController()
+    const refresher = makeRefresher(client)
+    const lost = () => tellLink(false, serverNow())
+    const offSettled = onSettled(({ act, answer }) => {
+      const card = answer?.order
+      if (card) putCard(client, card)
+      if (act.order) refresher.ask(`order ${act.order.id}`)
+      for (const key of ['kitchen', 'courier', 'couriers', 'stop', 'team']) refresher.ask(key)
+      if (!card) refresher.ask('board')
+    })
+    window.addEventListener('offline', lost)
+    void followEvents(
+      {
+        onOrder(event) {
+          recent.push(event)
+          if (recent.length > keptEvents) recent.shift()
+          putEvent(client, event)
+          for (const key of [`order ${event.order_id}`, 'kitchen', 'courier', 'couriers']) refresher.ask(key)
+          for (const listener of listeners) listener(event)
+        },
+        onBranch() {
+          for (const key of ['stop', 'board', 'kitchen']) refresher.ask(key)
+        },
+        onBeat(now) {
+          if (now !== null) setServerNow(now)
+          tellLink(true, null)
+        },
+        onOpen: () => void client.invalidateQueries(),
+        onLost: lost,
+        open: (lastEventId, signal) =>
+          fetch(callAddress('staffEvents', {}), {
+            signal,
+            cache: 'no-store',
+            headers: {
+              ...callHeaders(),
+              Accept: 'text/event-stream',
+              ...(lastEventId !== null && { 'Last-Event-ID': lastEventId }),
+            },
+          }),
+        poll: (id, signal) => callStaff('pollStaffEvents', { query: { id }, signal }),
+        wait: pause,
+        watch: watchSilence,
+      },
+      stop.signal,
+    )
+    return () => {
+      stop.abort()
+      refresher.end()
+      offSettled()
+      window.removeEventListener('offline', lost)
+    }
+  }, [isOn, client])
+}
+
+function boards(client: QueryClient) {
+  return client.getQueryCache().findAll({ queryKey: ['board'] })
+}
+
+function putEvent(client: QueryClient, event: WireStaffOrderEvent): void {
+  for (const { queryKey } of boards(client)) {
+    client.setQueryData<BoardData>(
+      queryKey,
+      (board) => board && applyEvent(board, event, queryKey[1] as BoardFilter),
+    )
+  }
+}
+
+/** The card that came with an answer; the event of the same act may come later and says the same. */
+function putCard(client: QueryClient, card: NonNullable<WireStaffOrderEvent['card']>): void {
+  for (const { queryKey } of boards(client)) {
+    client.setQueryData<BoardData>(
+      queryKey,
+      (board) => board && { ...board, orders: board.orders.map((one) => (one.id === card.id ? card : one)) },
+    )
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    // The browser says that there is a link again: no reason to wait.
+    window.addEventListener('online', done)
+    signal.addEventListener('abort', done, { once: true })
+  })
+}
+
+function watchSilence(silentMs: number, onSilent: () => void) {
+  let timer = setTimeout(onSilent, silentMs)
+  return {
+    alive() {
+      clearTimeout(timer)
+      timer = setTimeout(onSilent, silentMs)
+    },
+    end: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,30 @@
+import './styles/app.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { toProblem } from './platform/api-problem.ts'
+import { routes } from './routes.tsx'
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // The stream tells what has changed; data that was read stays on screen while it cannot be read again.
+      staleTime: 60_000,
+      networkMode: 'always',
+      retry: (tries, error) => tries < 3 && toProblem(error).isPassing,
+    },
+  },
+})
+const router = createBrowserRouter(routes, { basename: '/staff' })
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no root')
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,86 @@
+import type { OrderStatus } from '@doira/domain/orders/status'
+import type { Instant } from '@doira/domain/time/instant'
+
+export const orderActKinds = [
+  'accept',
+  'reject',
+  'delay',
+  'ready',
+  'take',
+  'picked',
+  'hand_guest',
+  'delivered',
+  'assign',
+  'refuse',
+  'fail',
+  'retry',
+  'move_branch',
+  'cancel',
+  'ask_cancel',
+  'decline_cancel',
+  'line',
+  'rescue_replace',
+  'rescue_drop',
+  'edit',
+  'printed',
+  'refund_retry',
+  'refund_by_hand',
+] as const
+export const plainActKinds = [
+  'stop',
+  'unstop',
+  'load',
+  'special_day',
+  'shift',
+  'take_cash',
+  'member_change',
+  'member_reset_code',
+  'member_disable',
+  'member_enable',
+] as const
+export type OrderActKind = (typeof orderActKinds)[number]
+export type ActKind = OrderActKind | (typeof plainActKinds)[number]
+
+/** What somebody pressed, as it lies on the device until the server has answered. */
+export type WaitingAct = {
+  readonly actId: string
+  readonly kind: ActKind
+  /** Null for acts that are about no order. */
+  readonly order: { readonly id: string; readonly number: number; readonly status: OrderStatus } | null
+  readonly data: unknown
+  readonly pressedAt: Instant
+  readonly staff: { readonly id: string; readonly name: string }
+  /** Sent no earlier, by the device's clock: until then it can be taken back. */
+  readonly heldUntilMs: number
+  /** After tries that nobody answered. */
+  readonly tries: number
+  readonly retryAtMs: number
+}
+
+/** How long forward acts can be taken back. */
+export const holdMs = 5000
+
+/** Acts that wait 5 s for somebody to take them back; the others are sent at once. */
+const heldKinds: readonly ActKind[] = [
+  'ready',
+  'picked',
+  'hand_guest',
+  'delivered',
+  'assign',
+  'unstop',
+  'stop',
+]
+
+export function isHeld(kind: ActKind): boolean {
+  return heldKinds.includes(kind)
+}
+
+/** 1, 2, 4 … 30 s. */
+export function retryDelayMs(tries: number): number {
+  return Math.min(30_000, 1000 * 2 ** Math.min(tries, 10))
+}
+
+/** Acts on one order go one after another; acts about no order as well. */
+export function queueOf(act: WaitingAct): string {
+  return act.order?.id ?? 'none'
+}

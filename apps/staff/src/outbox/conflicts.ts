@@ -1,0 +1,28 @@
+import type { OrderStatus } from '@doira/domain/orders/status'
+import { useStore } from 'zustand/react'
+import { createStore } from 'zustand/vanilla'
+import type { ActKind } from './act.ts'
+
+/** Somebody was first: who, what it is now, and which act did nothing. */
+export type Conflict = {
+  readonly kind: ActKind
+  readonly by: string
+  readonly at: string
+  readonly status: OrderStatus
+}
+
+const conflicts = createStore<{ readonly byOrder: Readonly<Record<string, Conflict>> }>()(() => ({
+  byOrder: {},
+}))
+
+export function noteConflict(orderId: string, conflict: Conflict): void {
+  conflicts.setState(({ byOrder }) => ({ byOrder: { ...byOrder, [orderId]: conflict } }))
+}
+
+export function forgetConflict(orderId: string): void {
+  conflicts.setState(({ byOrder: { [orderId]: _, ...others } }) => ({ byOrder: others }))
+}
+
+export function useConflict(orderId: string): Conflict | null {
+  return useStore(conflicts, ({ byOrder }) => byOrder[orderId] ?? null)
+}

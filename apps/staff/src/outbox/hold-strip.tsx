@@ -1,0 +1,57 @@
+import { formatTime } from '../i18n/format.ts'
+import { useLink } from '../platform/link.ts'
+import { useServerNow } from '../platform/server-clock.ts'
+import { useWords } from '../platform/use-words.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { WaitingAct } from './act.ts'
+import { undoAct } from './the-outbox.ts'
+
+/** An act that is not done yet: it can be taken back for a while, or it waits for the link. */
+export function HoldStrip({
+  act,
+  isLarge = false,
+}: {
+  readonly act: WaitingAct
+  readonly isLarge?: boolean
+}) {
+  const { t } = useWords()
+  const { isOn } = useLink()
+  // Drawn anew each second; what is left counts by the device's clock.
+  useServerNow()
+  const words = t(`act.${act.kind}`)
+  const seconds = Math.ceil((act.heldUntilMs - Date.now()) / 1000)
+  if (seconds > 0) {
+    return (
+      <div className="undo" role="status" data-undo={act.actId}>
+        <span className="t-num">{t('act.undo_in', { act: words, n: seconds })}</span>
+        <Button
+          look="outline"
+          size={isLarge ? 'l' : 's'}
+          icon="undo-2"
+          keyName="U"
+          onClick={(event) => {
+            event.stopPropagation()
+            void undoAct(act.actId)
+          }}
+        >
+          {t('act.undo')}
+        </Button>
+      </div>
+    )
+  }
+  if (isOn && act.tries === 0) {
+    return (
+      <p className="pend" role="status">
+        <span className="ring-spin" aria-hidden="true" />
+        {words}
+      </p>
+    )
+  }
+  return (
+    <p className="pend" role="status">
+      <Icon name="cloud-upload" />
+      {t('offline.card', { act: words, time: formatTime(act.pressedAt) })}
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import { orderActKinds, plainActKinds, type WaitingAct } from './act.ts'
+import type { ActShelf } from './outbox.ts'
+
+const name = 'staff-acts'
+const kinds: readonly string[] = [...orderActKinds, ...plainActKinds]
+
+/** The acts of this device in its storage, so that they survive reload, crash and the next person. */
+export const keptActs = createStore<{ readonly acts: readonly WaitingAct[] }>()(
+  persist((): { acts: readonly WaitingAct[] } => ({ acts: [] }), {
+    name,
+    version: 1,
+    storage: createJSONStorage(() => localStorage),
+    // What another version has left and nobody understands is dropped, never thrown.
+    merge: (kept, present) => ({ ...present, acts: readActs(kept) }),
+  }),
+)
+
+function readActs(kept: unknown): readonly WaitingAct[] {
+  const acts: unknown = typeof kept === 'object' && kept !== null && 'acts' in kept ? kept.acts : []
+  return Array.isArray(acts) ? acts.filter(isAct) : []
+}
+
+function isAct(kept: unknown): kept is WaitingAct {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { actId, kind, staff, pressedAt } = kept as Partial<Record<keyof WaitingAct, unknown>>
+  return (
+    typeof actId === 'string' &&
+    kinds.includes(String(kind)) &&
+    typeof staff === 'object' &&
+    typeof pressedAt === 'string'
+  )
+}
+
+/** One tab at a time where browsers can lock; plain http has no locks, and hardly ever two tabs. */
+async function alone(change: () => void): Promise<void> {
+  if (!('locks' in navigator)) return change()
+  await navigator.locks.request('staff-acts', change)
+}
+
+export const shelf: ActShelf = {
+  read: () => keptActs.getState().acts,
+  change: (to) =>
+    alone(() => {
+      // Another tab may have written since this one was told of it; storage is read at once.
+      void keptActs.persist.rehydrate()
+      const { acts } = keptActs.getState()
+      const changed = to(acts)
+      if (changed.length !== acts.length || changed.some((act, place) => act !== acts[place])) {
+        keptActs.setState({ acts: changed })
+      }
+    }),
+  subscribe: (listener) => keptActs.subscribe(listener),
+}
+
+/** What another tab puts on the shelf is seen, and sent, here. */
+export function followOtherTabs(): () => void {
+  const read = ({ key }: StorageEvent) => {
+    if (key === name) void keptActs.persist.rehydrate()
+  }
+  window.addEventListener('storage', read)
+  return () => window.removeEventListener('storage', read)
+}

@@ -1,0 +1,133 @@
+import { queueOf, retryDelayMs, type WaitingAct } from './act.ts'
+
+/** What became of an act that was sent. */
+export type Sent<Answer> =
+  | { readonly is: 'answered'; readonly answer: Answer }
+  /** Final: it did nothing, and will not. */
+  | { readonly is: 'refused'; readonly problem: Error }
+  /** Nobody answered: the same id goes again. */
+  | { readonly is: 'unanswered' }
+  /** It waits until the person has given a code. */
+  | { readonly is: 'signed_out' }
+
+/** Where acts lie, shared by the tabs of a device; `change` happens for one tab at a time. */
+export type ActShelf = {
+  readonly read: () => readonly WaitingAct[]
+  readonly change: (to: (acts: readonly WaitingAct[]) => readonly WaitingAct[]) => Promise<void>
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+type Deps<Answer> = {
+  readonly shelf: ActShelf
+  readonly send: (act: WaitingAct) => Promise<Sent<Answer>>
+  /** Who is signed in; acts of other people stay where they are. */
+  readonly staffId: () => string | null
+  /** Whether this tab is the one that sends. */
+  readonly isSender: () => boolean
+  readonly nowMs: () => number
+  /** Calls back after a time. Returns how to call it off. */
+  readonly after: (delayMs: number, call: () => void) => () => void
+  readonly onSettled: (act: WaitingAct, sent: Sent<Answer> & { is: 'answered' | 'refused' }) => void
+}
+
+export type Outbox = {
+  /** Puts an act on the shelf, and sends it when its hold is over. An act of the same order that is held goes first, now. */
+  readonly press: (act: WaitingAct) => Promise<void>
+  /** Takes a held act back; false when it is too late. */
+  readonly undo: (actId: string) => Promise<boolean>
+  /** Ends all holds: the screen is left or locked. */
+  readonly release: () => Promise<void>
+  /** The link or the session is back: nothing waits for its next try. */
+  readonly wake: () => Promise<void>
+  readonly stop: () => void
+}
+
+/**
+ * Sends what people press: in order, one request at a time for each order, without end, and each act until it is
+ * answered. The server does an act id once, so that a repeat is harmless.
+ */
+export function makeOutbox<Answer>(deps: Deps<Answer>): Outbox {
+  const { shelf, nowMs } = deps
+  const inFlight = new Set<string>()
+  let isSignedOut = false
+  let isStopped = false
+  let callOff: (() => void) | null = null
+
+  function plan(): void {
+    callOff?.()
+    callOff = null
+    const staffId = deps.staffId()
+    if (isStopped || isSignedOut || staffId === null || !deps.isSender()) return
+    let soonest = Number.POSITIVE_INFINITY
+    for (const act of headsOf(shelf.read().filter(({ staff }) => staff.id === staffId))) {
+      if (inFlight.has(act.actId)) continue
+      const dueMs = Math.max(act.heldUntilMs, act.retryAtMs)
+      if (dueMs <= nowMs()) void sendOne(act)
+      else soonest = Math.min(soonest, dueMs)
+    }
+    if (Number.isFinite(soonest)) callOff = deps.after(soonest - nowMs(), plan)
+  }
+
+  async function sendOne(act: WaitingAct): Promise<void> {
+    inFlight.add(act.actId)
+    const sent = await deps.send(act)
+    if (sent.is === 'signed_out') isSignedOut = true
+    if (sent.is === 'unanswered')
+      await shelf.change((acts) => acts.map((one) => later(one, act.actId, nowMs())))
+    if (sent.is === 'answered' || sent.is === 'refused') {
+      await shelf.change((acts) => acts.filter(({ actId }) => actId !== act.actId))
+      deps.onSettled(act, sent)
+    }
+    inFlight.delete(act.actId)
+    plan()
+  }
+
+  const unsubscribe = shelf.subscribe(plan)
+  return {
+    async press(act) {
+      await shelf.change((acts) => [
+        ...acts.map((one) => (queueOf(one) === queueOf(act) ? { ...one, heldUntilMs: 0 } : one)),
+        act,
+      ])
+      plan()
+    },
+    async undo(actId) {
+      let isUndone = false
+      await shelf.change((acts) =>
+        acts.filter((act) => {
+          if (act.actId !== actId || inFlight.has(actId) || act.heldUntilMs <= nowMs()) return true
+          isUndone = true
+          return false
+        }),
+      )
+      plan()
+      return isUndone
+    },
+    async release() {
+      await shelf.change((acts) => acts.map((act) => ({ ...act, heldUntilMs: 0 })))
+      plan()
+    },
+    async wake() {
+      isSignedOut = false
+      await shelf.change((acts) => acts.map((act) => ({ ...act, retryAtMs: 0 })))
+      plan()
+    },
+    stop() {
+      isStopped = true
+      callOff?.()
+      unsubscribe()
+    },
+  }
+}
+
+/** The first of each queue: the others wait for it. */
+function headsOf(acts: readonly WaitingAct[]): readonly WaitingAct[] {
+  const heads = new Map<string, WaitingAct>()
+  for (const act of acts) if (!heads.has(queueOf(act))) heads.set(queueOf(act), act)
+  return [...heads.values()]
+}
+
+function later(act: WaitingAct, actId: string, nowMs: number): WaitingAct {
+  if (act.actId !== actId) return act
+  return { ...act, tries: act.tries + 1, retryAtMs: nowMs + retryDelayMs(act.tries) }
+}

@@ -1,0 +1,149 @@
+import type { WireActAnswer } from '@doira/contract/staff/acts'
+import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
+import { useMemo } from 'react'
+import { useStore } from 'zustand/react'
+import { type ApiProblem, toProblem } from '../platform/api-problem.ts'
+import { becomeFirstTab, isFirstTab } from '../platform/first-tab.ts'
+import { randomId } from '../platform/random-id.ts'
+import { serverNow } from '../platform/server-clock.ts'
+import { onSessionChange, presentMe } from '../platform/session.ts'
+import { type ActKind, holdMs, isHeld, type OrderActKind, type WaitingAct } from './act.ts'
+import { followOtherTabs, keptActs, shelf } from './kept-acts.ts'
+import { makeOutbox } from './outbox.ts'
+import { sendAct } from './send-act.ts'
+
+/** What became of an act, for whoever draws it. */
+export type Settled = {
+  readonly act: WaitingAct
+  readonly answer: WireActAnswer | null
+  readonly problem: ApiProblem | null
+}
+
+const listeners = new Set<(settled: Settled) => void>()
+
+const outbox = makeOutbox<WireActAnswer>({
+  shelf,
+  send: sendAct,
+  staffId: () => presentMe()?.id ?? null,
+  isSender: isFirstTab,
+  nowMs: Date.now,
+  after(delayMs, call) {
+    const timer = setTimeout(call, delayMs)
+    return () => clearTimeout(timer)
+  },
+  onSettled(act, sent) {
+    const settled: Settled = {
+      act,
+      answer: sent.is === 'answered' ? sent.answer : null,
+      problem: sent.is === 'refused' ? toProblem(sent.problem) : null,
+    }
+    for (const listener of listeners) listener(settled)
+  },
+})
+
+/** Starts sending, and ends holds when the screen is left. Returns the end of it. */
+export function startOutbox(): () => void {
+  becomeFirstTab(() => void outbox.wake())
+  const leave = () => {
+    if (document.visibilityState === 'hidden') void outbox.release()
+  }
+  const release = () => void outbox.release()
+  const wake = () => void outbox.wake()
+  document.addEventListener('visibilitychange', leave)
+  window.addEventListener('pagehide', release)
+  window.addEventListener('online', wake)
+  const unfollow = followOtherTabs()
+  const offSession = onSessionChange(wake)
+  return () => {
+    document.removeEventListener('visibilitychange', leave)
+    window.removeEventListener('pagehide', release)
+    window.removeEventListener('online', wake)
+    unfollow()
+    offSession()
+  }
+}
+
+export const releaseHolds = outbox.release
+export const wakeOutbox = outbox.wake
+
+/** Calls back for each act that was answered or refused. Returns the end of it. */
+export function onSettled(listener: (settled: Settled) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function press(kind: ActKind, order: WaitingAct['order'], data: unknown): void {
+  const me = presentMe()
+  if (!me) return
+  void outbox.press({
+    actId: randomId(),
+    kind,
+    order,
+    data,
+    pressedAt: serverNow(),
+    staff: { id: me.id, name: me.name },
+    heldUntilMs: isHeld(kind) ? Date.now() + holdMs : 0,
+    tries: 0,
+    retryAtMs: 0,
+  })
+}
+
+/** Does something with an order as it is seen now. */
+export function pressOrderAct(
+  kind: OrderActKind,
+  { id, number, status }: Pick<WireOrderCard, 'id' | 'number' | 'status'>,
+  data: object = {},
+): void {
+  press(kind, { id, number, status }, data)
+}
+
+/** Does something that is about no order. */
+export function pressPlainAct(kind: Exclude<ActKind, OrderActKind>, data: object): void {
+  press(kind, null, data)
+}
+
+export async function undoAct(actId: string): Promise<void> {
+  await outbox.undo(actId)
+}
+
+/** The acts of the signed-in person that wait, those of one order or all; ticks of lines are drawn at once and left out. */
+export function useWaitingActs(staffId: string, orderId?: string): readonly WaitingAct[] {
+  const acts = useStore(keptActs, (kept) => kept.acts)
+  return useMemo(
+    () =>
+      acts.filter(
+        (act) =>
+          act.staff.id === staffId &&
+          (orderId === undefined || act.order?.id === orderId) &&
+          act.kind !== 'line',
+      ),
+    [acts, staffId, orderId],
+  )
+}
+
+/** What other people have left on this device. */
+export function useActsOfOthers(
+  staffId: string,
+): readonly { readonly name: string; readonly count: number }[] {
+  const acts = useStore(keptActs, (kept) => kept.acts)
+  return useMemo(() => {
+    const counts = new Map<string, number>()
+    for (const { staff } of acts)
+      if (staff.id !== staffId) counts.set(staff.name, (counts.get(staff.name) ?? 0) + 1)
+    return [...counts].map(([name, count]) => ({ name, count }))
+  }, [acts, staffId])
+}
+
+/** Ticks that are on their way, by line: they are drawn before the server has answered. */
+export function useTicks(): ReadonlyMap<string, boolean> {
+  const acts = useStore(keptActs, (kept) => kept.acts)
+  return useMemo(() => {
+    const ticks = new Map<string, boolean>()
+    for (const { kind, data } of acts) {
+      if (kind !== 'line') continue
+      const { line_id, done } = data as { line_id: string; done: boolean } // pressed by the kitchen's own lines
+      ticks.set(line_id, done)
+    }
+    return ticks
+  }, [acts])
+}

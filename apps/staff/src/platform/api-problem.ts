@@ -1,0 +1,62 @@
+import type { ErrorAnswer, RequestErrorCode } from '@doira/contract/common/error-answer'
+import type { AnyProblemCode } from '@doira/domain/problem'
+
+/** `network_error`: no answer came; `unknown`: an answer that is not ours. */
+export type ApiProblemCode = AnyProblemCode | RequestErrorCode | 'network_error' | 'unknown'
+
+/** A call that did not succeed. `status` is 0 when no answer came. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem'
+  readonly code: ApiProblemCode
+  readonly status: number
+  readonly facts: Readonly<Record<string, unknown>>
+  /** What the server says about it in words of its own. */
+  readonly words: string
+  readonly requestId: string
+
+  constructor(
+    code: ApiProblemCode,
+    status: number,
+    {
+      facts = {},
+      words = '',
+      requestId = '',
+      cause,
+    }: {
+      readonly facts?: Readonly<Record<string, unknown>>
+      readonly words?: string
+      readonly requestId?: string
+      readonly cause?: unknown
+    } = {},
+  ) {
+    super(`${status} ${code}`, { cause })
+    this.code = code
+    this.status = status
+    this.facts = facts
+    this.words = words
+    this.requestId = requestId
+  }
+
+  /** Nobody answered, or the server broke or is busy: the same call may succeed later. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500
+  }
+}
+
+/** Reads the envelope of every refusal; anything else becomes `unknown` with its status. */
+export async function readProblem(response: Response): Promise<ApiProblem> {
+  const answer: unknown = await response.json().catch(() => null)
+  if (typeof answer !== 'object' || answer === null || !('code' in answer)) {
+    return new ApiProblem('unknown', response.status)
+  }
+  const { code, message, requestId, facts } = answer as ErrorAnswer // made by the API's one place for problems
+  return new ApiProblem(code as ApiProblemCode, response.status, {
+    facts: facts ?? {},
+    words: message,
+    requestId: requestId ?? '',
+  })
+}
+
+export function toProblem(error: unknown): ApiProblem {
+  return error instanceof ApiProblem ? error : new ApiProblem('unknown', 0, { cause: error })
+}

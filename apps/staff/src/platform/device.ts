@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from 'react'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { useStore } from 'zustand/react'
+import { createStore } from 'zustand/vanilla'
+import type { Language } from '../i18n/language.ts'
+
+export type Theme = 'light' | 'dark'
+
+function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Storage is full or forbidden: the choice holds for this page.
+  }
+}
+
+type Device = {
+  readonly language: Language
+  readonly theme: Theme
+  /** Single letters act (WCAG 2.1.4 wants a switch). */
+  readonly hasKeys: boolean
+}
+
+const device = createStore<Device>()(
+  persist(
+    (): Device => ({
+      language: document.documentElement.lang === 'uz' ? 'uz' : 'ru',
+      theme: document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
+      hasKeys: true,
+    }),
+    {
+      name: 'staff-device',
+      version: 1,
+      storage: createJSONStorage(() => localStorage),
+      // Language and theme are read before the first paint, from keys of their own.
+      partialize: ({ hasKeys }) => ({ hasKeys }),
+    },
+  ),
+)
+
+export function chooseLanguage(language: Language): void {
+  document.documentElement.lang = language
+  keep('staff-language', language)
+  device.setState({ language })
+}
+
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme
+  keep('staff-theme', theme)
+  device.setState({ theme })
+}
+
+export function chooseKeys(hasKeys: boolean): void {
+  device.setState({ hasKeys })
+}
+
+/** Kitchens are dark at night unless the device has a choice of its own: the next start reads it. */
+export function rememberPlace(place: 'kitchen' | 'other'): void {
+  keep('staff-place', place)
+}
+
+export function hasKeys(): boolean {
+  return device.getState().hasKeys
+}
+
+export function useDevice<Part>(select: (device: Device) => Part): Part {
+  return useStore(device, select)
+}
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    () => matchMedia(query).matches,
+  )
+}
+
+export function useIsTouch(): boolean {
+  return useMedia('(pointer: coarse)')
+}
+
+/** Under 992 px: the rail lies at the bottom and lanes are tabs. */
+export function useIsNarrow(): boolean {
+  return useMedia('(max-width: 61.99rem)')
+}

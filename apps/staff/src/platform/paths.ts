@@ -1,0 +1,16 @@
+/** Addresses of the staff side, under `/staff`. */
+export const paths = {
+  start: '/',
+  signIn: '/sign-in',
+  order: (id: string) => `/orders/${id}`,
+  print: (id: string) => `/orders/${id}/print`,
+  kitchen: '/kitchen',
+  courier: '/courier',
+  courierOrder: (id: string) => `/courier/orders/${id}`,
+  courierCash: '/courier/cash',
+  courierHistory: '/courier/history',
+  couriers: '/couriers',
+  stop: '/stop',
+  team: '/team',
+  journal: '/journal',
+} as const

@@ -1,0 +1,43 @@
+import { type Instant, toInstant } from '@doira/domain/time/instant'
+import { useSyncExternalStore } from 'react'
+
+let offsetMs = 0
+let shown: Instant | null = null
+let ticking: ReturnType<typeof setInterval> | null = null
+const listeners = new Set<() => void>()
+
+/** The server's word on the time; the device's own clock only counts from there. */
+export function setServerNow(now: string): void {
+  const told = Date.parse(now) - Date.now()
+  // Answers travel for a while: a small difference is the way, not the clock.
+  if (Math.abs(told - offsetMs) > 500) offsetMs = told
+}
+
+export function serverNow(): Instant {
+  return toInstant(new Date(Date.now() + offsetMs))
+}
+
+function tick(): void {
+  shown = serverNow()
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  ticking ??= setInterval(tick, 1000)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0 || ticking === null) return
+    clearInterval(ticking)
+    ticking = null
+    shown = null
+  }
+}
+
+/** The server's time, anew each second; one interval for the whole screen. */
+export function useServerNow(): Instant {
+  return useSyncExternalStore(subscribe, () => {
+    shown ??= serverNow()
+    return shown
+  })
+}

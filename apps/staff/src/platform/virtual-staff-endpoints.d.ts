@@ -1,0 +1,8 @@
+declare module 'virtual:staff-endpoints' {
+  export const endpoints: Readonly<
+    Record<
+      keyof typeof import('@doira/contract/staff/all-staff-endpoints').allStaffEndpoints,
+      readonly [string, string]
+    >
+  >
+}

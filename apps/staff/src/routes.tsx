@@ -1,0 +1,91 @@
+import type { RouteObject } from 'react-router'
+import { Broken } from './features/frame/broken.tsx'
+import { SignedIn } from './features/frame/signed-in.tsx'
+import { SignInPage } from './features/sign-in/sign-in-page.tsx'
+
+/** Every screen is a chunk of its own: a courier's phone loads no board. */
+export const routes: RouteObject[] = [
+  {
+    errorElement: <Broken />,
+    children: [
+      { path: '/sign-in', element: <SignInPage /> },
+      {
+        element: <SignedIn />,
+        children: [
+          {
+            path: '/',
+            lazy: async () => ({ Component: (await import('./features/home/home.tsx')).Home }),
+            children: [
+              {
+                path: 'orders/:id',
+                lazy: async () => ({
+                  Component: (await import('./features/order/order-drawer.tsx')).OrderDrawer,
+                }),
+              },
+            ],
+          },
+          {
+            path: '/orders/:id/print',
+            lazy: async () => ({ Component: (await import('./features/print/print-page.tsx')).PrintPage }),
+          },
+          {
+            path: '/courier',
+            lazy: async () => ({
+              Component: (await import('./features/courier/courier-frame.tsx')).CourierFrame,
+            }),
+            children: [
+              {
+                index: true,
+                lazy: async () => ({
+                  Component: (await import('./features/courier/courier-list.tsx')).CourierList,
+                }),
+              },
+              {
+                path: 'orders/:id',
+                lazy: async () => ({
+                  Component: (await import('./features/courier/courier-order.tsx')).CourierOrder,
+                }),
+              },
+              {
+                path: 'cash',
+                lazy: async () => ({
+                  Component: (await import('./features/courier/courier-cash.tsx')).CourierCash,
+                }),
+              },
+              {
+                path: 'history',
+                lazy: async () => ({
+                  Component: (await import('./features/courier/courier-cash.tsx')).CourierHistory,
+                }),
+              },
+            ],
+          },
+          {
+            path: '/couriers',
+            lazy: async () => ({
+              Component: (await import('./features/couriers/couriers-page.tsx')).CouriersPage,
+            }),
+          },
+          {
+            path: '/stop',
+            lazy: async () => ({ Component: (await import('./features/branch/stop-page.tsx')).StopPage }),
+          },
+          {
+            path: '/team',
+            lazy: async () => ({ Component: (await import('./features/team/team-page.tsx')).TeamPage }),
+          },
+          {
+            path: '/journal',
+            lazy: async () => ({ Component: (await import('./features/team/journal-page.tsx')).JournalPage }),
+          },
+          {
+            path: '/kitchen',
+            lazy: async () => ({
+              Component: (await import('./features/kitchen/kitchen-page.tsx')).KitchenPage,
+            }),
+          },
+        ],
+      },
+    ],
+  },
+]

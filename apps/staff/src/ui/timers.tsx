@@ -1,0 +1,46 @@
+import { Icon } from './icon.tsx'
+
+const circumference = 125.7
+
+/** What is left of a promise: the part as a ring, the minutes inside. Not announced by itself. */
+export function TimeRing({
+  level,
+  minutes,
+  part,
+  label,
+}: {
+  readonly level: 'ok' | 'soon' | 'late'
+  readonly minutes: number
+  /** 0 to 1. */
+  readonly part: number
+  readonly label: string
+}) {
+  return (
+    <span className={`tring tring--${level}`} role="timer" aria-live="off" aria-label={label}>
+      <svg viewBox="0 0 48 48" aria-hidden="true">
+        <circle cx="24" cy="24" r="20" className="tring__bg" />
+        {level !== 'late' && (
+          <circle
+            cx="24"
+            cy="24"
+            r="20"
+            className="tring__v"
+            strokeDasharray={`${(part * circumference).toFixed(1)} ${circumference}`}
+            transform="rotate(-90 24 24)"
+          />
+        )}
+      </svg>
+      <b aria-hidden="true">{minutes < 0 ? `\u2212${-minutes}` : minutes}</b>
+    </span>
+  )
+}
+
+/** How long a new order waits. */
+export function WaitPill({ level, time }: { readonly level: 'ok' | 'soon' | 'late'; readonly time: string }) {
+  return (
+    <span className={`waitp waitp--${level}`}>
+      <Icon name={level === 'ok' ? 'bell' : 'bell-ring'} />
+      <span className="t-num">{time}</span>
+    </span>
+  )
+}
