@@ -6,6 +6,7 @@ import { insertPlaces, insertShipper } from './load-chain.ts'
 import { insertCustomersAndOrders } from './load-customers.ts'
 import { insertLoyalty } from './load-loyalty.ts'
 import { insertMenuContents, insertOffers, insertReviews } from './load-offers.ts'
+import { type DemoLogin, insertStaff } from './load-staff.ts'
 import { readDemoFile } from './read-data.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly log: Log }
@@ -13,13 +14,19 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly log: Log }
 /**
  * Loads the demo chain into a migrated database, all of it or nothing, and only once: where the chain exists already
  * nothing is touched, whatever became of it since. Dates in the data count from this first start.
+ *
+ * @returns how its staff signs in, when it was loaded: nobody can tell later
  */
-export async function loadDemoChain({ db, clock, log }: Deps): Promise<{ readonly loaded: boolean }> {
+export async function loadDemoChain({
+  db,
+  clock,
+  log,
+}: Deps): Promise<{ readonly loaded: boolean; readonly staff: readonly DemoLogin[] }> {
   const started = performance.now()
   const { shipper } = await readDemoFile('shipper.json')
   const now = clock()
-  const loaded = await db.transaction(async (tx) => {
-    if (!(await insertShipper(tx, shipper))) return false
+  const staff = await db.transaction(async (tx) => {
+    if (!(await insertShipper(tx, shipper))) return null
     await insertPlaces(tx, shipper.id, now)
     await insertCatalog(tx, shipper.id)
     await insertMenuContents(tx, shipper.id)
@@ -27,8 +34,8 @@ export async function loadDemoChain({ db, clock, log }: Deps): Promise<{ readonl
     await insertReviews(tx, shipper.id, now)
     await insertCustomersAndOrders(tx, shipper.id, now)
     await insertLoyalty(tx, shipper.id, now)
-    return true
+    return insertStaff(tx, shipper.id, now)
   })
-  if (loaded) log.info({ ms: Math.round(performance.now() - started) }, 'demo_chain_loaded')
-  return { loaded }
+  if (staff) log.info({ ms: Math.round(performance.now() - started) }, 'demo_chain_loaded')
+  return { loaded: staff !== null, staff: staff ?? [] }
 }

@@ -103,3 +103,28 @@ export const demoCourier = {
   courierPhone: '+998900000101',
   courierVehicle: '01 A 101 AA',
 }
+
+/** Nobody's names, numbers and plates: one person of each role, and a second courier to choose from. */
+export const demoStaff = [
+  { login: 'owner', name: 'Тимур Ахмедов', role: 'owner', worksInBranches: false },
+  { login: 'manager', name: 'Лола Каримова', role: 'manager', worksInBranches: true },
+  { login: 'operator', name: 'Нигора Рашидова', role: 'operator', worksInBranches: false },
+  { login: 'kitchen', name: 'Акмаль Юлдашев', role: 'kitchen', worksInBranches: true },
+  {
+    login: 'courier',
+    name: 'Жамшид Кадыров',
+    role: 'courier',
+    worksInBranches: true,
+    phone: '+998900000105',
+    vehicle: '01 E 505 EA',
+  },
+  {
+    login: 'courier2',
+    name: 'Сардор Ташев',
+    role: 'courier',
+    worksInBranches: true,
+    phone: '+998900000106',
+    vehicle: '01 F 606 FA',
+  },
+  { login: 'content', name: 'Ирина Власова', role: 'content', worksInBranches: false },
+] as const

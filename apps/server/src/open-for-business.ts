@@ -34,6 +34,8 @@ export type OpenBusiness = {
   readonly address: string
   /** Where the database lies when it could not lie in DATA_DIR (decision 40). */
   readonly databaseElsewhere: string | null
+  /** How the demo's staff signs in; known at the first start only. */
+  readonly demoLogins: readonly { readonly login: string; readonly password: string }[]
   readonly close: () => Promise<void>
 }
 
@@ -76,11 +78,12 @@ export async function openForBusiness(
     // Before anything is started: without it there is nothing to open.
     const site = await openSite()
     const shopDatabase = await openDatabase(building)
-    const { api, changes } = await openApi(building, shopDatabase)
+    const { api, changes, demoLogins } = await openApi(building, shopDatabase)
     const port = await openDoor(building, { shopDatabase, api, changes, site })
     return {
       address: server.SITE_URL ?? `http://localhost:${port}`,
       databaseElsewhere: shopDatabase.elsewhere,
+      demoLogins,
       close: building.closers.closeAll,
     }
   } catch (error) {
@@ -101,7 +104,7 @@ async function openApi(
 ) {
   const { db } = database
   const isDemo = isEmbedded || environment.server.CHAIN === 'demo'
-  if (isDemo) await loadDemoChain({ db, clock: systemClock, log })
+  const demo = isDemo ? await loadDemoChain({ db, clock: systemClock, log }) : null
   const changes = await listenForChanges({ connectionString, log })
   closers.add(changes.close)
   const deps = await makeApiDeps({
@@ -117,7 +120,7 @@ async function openApi(
     printLine: (line) => process.stdout.write(`${line}\n`),
   })
   closers.add(startJobs(deps).stop)
-  return { api: createApi(deps), changes }
+  return { api: createApi(deps), changes, demoLogins: demo?.staff ?? [] }
 }
 
 async function openDoor(

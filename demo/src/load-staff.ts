@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { branchesTable } from '@doira/api/branches/branches.tables'
+import type { Db } from '@doira/api/platform/database/database'
+import { staffTable } from '@doira/api/staff/staff.tables'
+import { makeAccount } from '@doira/api/staff/team'
+import type { StaffRole } from '@doira/domain/staff/rights'
+import type { Instant } from '@doira/domain/time/instant'
+import { and, eq } from 'drizzle-orm'
+import { demoStaff } from './settings.ts'
+
+/** How somebody of the demo's staff signs in. Known once: only a hash of the password is kept. */
+export type DemoLogin = { readonly login: string; readonly role: StaffRole; readonly password: string }
+
+/** One person of each role. Those of branches work in all of the capital, so that whatever is ordered there is theirs. */
+export async function insertStaff(tx: Db, shipperId: string, now: Instant): Promise<readonly DemoLogin[]> {
+  const branches = await tx
+    .select({ id: branchesTable.id, slug: branchesTable.slug })
+    .from(branchesTable)
+    .where(and(eq(branchesTable.shipperId, shipperId), eq(branchesTable.isActive, true)))
+  const ofCapital = branches.filter(({ slug }) => slug.startsWith('tashkent-')).map(({ id }) => id)
+  const logins = await Promise.all(
+    demoStaff.map(async ({ worksInBranches, ...person }) => {
+      const branchIds = worksInBranches ? ofCapital : null
+      const password = await makeAccount(tx, { ...person, shipperId, id: randomUUID(), branchIds }, now)
+      if (password === null) throw new Error(`two of the demo's staff are called ${person.login}`)
+      return { login: person.login, role: person.role, password }
+    }),
+  )
+  await tx
+    .update(staffTable)
+    .set({ shiftState: 'on', shiftSince: now })
+    .where(and(eq(staffTable.shipperId, shipperId), eq(staffTable.role, 'courier')))
+  return logins
+}
