@@ -20,7 +20,8 @@ const load = (db: Db) => loadDemoChain({ db, clock: () => now, log: silentLog })
 const database = await makeTestDatabase()
 const { db: loaded } = database
 beforeAll(async () => {
-  expect(await load(loaded)).toEqual({ loaded: true })
+  const { loaded: isLoaded, staff } = await load(loaded)
+  expect([isLoaded, staff.length]).toEqual([true, 7])
 })
 afterAll(() => database.close())
 
@@ -56,7 +57,7 @@ test('a second load changes nothing', async () => {
     await load(db)
     await db.update(shippersTable).set({ name: 'Renamed' })
     await db.delete(branchExceptionsTable)
-    expect(await load(db)).toEqual({ loaded: false })
+    expect(await load(db)).toEqual({ loaded: false, staff: [] })
     expect((await db.select().from(shippersTable))[0]?.name).toBe('Renamed')
     expect(await countOf(db, 'branch_exceptions')).toBe(0)
   })

@@ -24,6 +24,7 @@ import { deletePoint, listSavedPoints, mergePoints, savePoint, updatePoint } fro
 import { discountWithAll } from './discounts/discount-with-all.ts'
 import type { Endpoint } from './endpoint.ts'
 import { customersCategories, iikoCustomerInfo } from './loyalty/crm.ts'
+import { chooseRescue } from './orders/choose-rescue.ts'
 import { getReceipt } from './orders/get-receipt.ts'
 import { createOrder } from './orders/ondemand-order.ts'
 import { orderEvents } from './orders/order-events.ts'
@@ -41,6 +42,7 @@ export const allEndpoints = {
   categoryWithProducts,
   changePayment,
   checkPointDeliveryZones,
+  chooseRescue,
   computePrice,
   confirmLogin,
   createOrder,

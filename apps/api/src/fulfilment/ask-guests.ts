@@ -1,10 +1,10 @@
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { lockCustomer } from '../account/customers.queries.ts'
+import { lockLinesWith } from '../orders/rescue.queries.ts'
+import { rescueQuestionsTable } from '../orders/rescue.tables.ts'
 import { recordOrderEvent } from '../orders/status-events.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
-import { rescueQuestionsTable } from './fulfilment.tables.ts'
-import { lockLinesWith } from './rescue.queries.ts'
 import { actorOf } from './viewer.ts'
 
 /** So long the guest has to choose; then an operator calls. */

@@ -2,6 +2,7 @@ import { zeroSum } from '@doira/domain/money/sum'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import { and, eq, sql } from 'drizzle-orm'
+import { changeOrder } from '../orders/order-changes.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { listBranchesOfStaff } from '../staff/staff.queries.ts'
 import type { StaffRow } from '../staff/staff.tables.ts'
@@ -9,7 +10,6 @@ import { toTake } from './card.mapper.ts'
 import { getCourier, giveToCourier, moveTo } from './forward-acts.ts'
 import { courierCashTable } from './fulfilment.tables.ts'
 import { type ActContext, conflict, type OrderAct, tellOrder } from './order-act.ts'
-import { changeOrder } from './order-changes.queries.ts'
 
 /** With more cash than this no new cash orders are assigned. */
 export const cashLimit = 1_000_000

@@ -4,13 +4,13 @@ import { DomainError } from '@doira/domain/problem'
 import { addMinutes } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
 import { findSpentPoints } from '../loyalty/points.queries.ts'
+import { changeOrder } from '../orders/order-changes.queries.ts'
 import { type OrderRow, orderLinesTable } from '../orders/orders.tables.ts'
 import { listTransactionsOfOrder } from '../payments/transactions.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { moveTo } from './forward-acts.ts'
 import { isOperatorOnShift } from './operators.queries.ts'
 import { type OrderAct, tellOrder } from './order-act.ts'
-import { changeOrder } from './order-changes.queries.ts'
 
 type Reasoned = { readonly reason: string; readonly words: string }
 

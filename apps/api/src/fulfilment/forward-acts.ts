@@ -4,13 +4,13 @@ import { toSum } from '@doira/domain/money/sum'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import { acceptByBranch, type Courier, changeStatus } from '../orders/change-status.ts'
+import { changeOrder } from '../orders/order-changes.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { findStaff } from '../staff/staff.queries.ts'
 import type { StaffRow } from '../staff/staff.tables.ts'
 import { toTake } from './card.mapper.ts'
 import { courierCashTable } from './fulfilment.tables.ts'
 import { type ActContext, conflict, type OrderAct } from './order-act.ts'
-import { changeOrder } from './order-changes.queries.ts'
 
 type Taken = ParsedBodyOf<typeof deliveredOrder>['data']
 type Ready = ParsedBodyOf<typeof readyOrder>['data']

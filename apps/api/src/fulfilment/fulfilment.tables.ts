@@ -1,5 +1,5 @@
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, localized } from '../platform/database/columns.ts'
+import { instant } from '../platform/database/columns.ts'
 
 export const courierCashTable = pgTable('courier_cash', {
   shipperId: uuid('shipper_id').notNull(),
@@ -10,21 +10,3 @@ export const courierCashTable = pgTable('courier_cash', {
   words: text('words').notNull().default(''),
   createdAt: instant('created_at').notNull(),
 })
-
-export type RescueChoice = 'replace' | 'drop' | 'call'
-
-export const rescueQuestionsTable = pgTable('rescue_questions', {
-  shipperId: uuid('shipper_id').notNull(),
-  id: uuid('id').notNull(),
-  orderId: uuid('order_id').notNull(),
-  lineId: uuid('line_id').notNull(),
-  productId: uuid('product_id').notNull(),
-  dish: localized('dish').notNull(),
-  askedAt: instant('asked_at').notNull(),
-  dueAt: instant('due_at').notNull(),
-  choice: text('choice').$type<RescueChoice>(),
-  chosenAt: instant('chosen_at'),
-  replacement: localized('replacement'),
-  settledAt: instant('settled_at'),
-})
-export type RescueRow = typeof rescueQuestionsTable.$inferSelect

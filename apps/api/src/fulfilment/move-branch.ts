@@ -8,11 +8,11 @@ import { type Branch, listBranches } from '../branches/branches.queries.ts'
 import { menuProductsTable, stopListTable } from '../catalog/menus.tables.ts'
 import { deliveryZoneBranchesTable } from '../delivery/delivery.tables.ts'
 import { releaseKitchenMinutes } from '../orders/kitchen-slots.queries.ts'
+import { changeOrder } from '../orders/order-changes.queries.ts'
 import { watchFrom } from '../orders/order-work.ts'
 import { type OrderRow, orderLinesTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { type OrderAct, tellOrder } from './order-act.ts'
-import { changeOrder } from './order-changes.queries.ts'
 
 const movable: readonly OrderStatus[] = ['new', 'operator_accepted']
 

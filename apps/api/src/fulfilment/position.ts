@@ -2,12 +2,12 @@ import { distanceMeters, type LatLong } from '@doira/domain/delivery/geo'
 import { arrivalRange } from '@doira/domain/staff/courier-estimate'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
+import { changeOrder } from '../orders/order-changes.queries.ts'
 import { hiddenCourier } from '../orders/order-work.ts'
 import { ordersTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { publishChange } from '../platform/events.ts'
 import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
-import { changeOrder } from './order-changes.queries.ts'
 
 /**
  * Where a courier is, for the guests of the orders that they have with them, and when they are there by it. A position

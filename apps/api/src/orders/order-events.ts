@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/database.ts'
 import type { ChangeListener } from '../platform/events.ts'
 import { toByteStream } from '../platform/http/event-stream.ts'
 import { makeWakeUp, type WakeUp } from '../platform/wake-up.ts'
-import { asOfEvent, toWireOrder } from './order.mapper.ts'
+import { asOfEvent, toWireOrder, toWirePosition } from './order.mapper.ts'
 import { listOrdersById } from './orders.queries.ts'
 import type { StatusEventRow } from './orders.tables.ts'
 import { findLastEventId, listEventsAfter } from './status-events.queries.ts'
@@ -39,7 +39,12 @@ type Deps = {
   readonly heartbeatMs?: number
 }
 
-type OpenStream = { readonly request: StreamRequest; readonly wakeUp: WakeUp }
+type OpenStream = {
+  readonly request: StreamRequest
+  readonly wakeUp: WakeUp
+  /** Orders whose courier moved since it was told. */
+  readonly moved: Set<string>
+}
 
 /**
  * The live streams of this instance. Every event is read from the database, in its order and once, so that it does not
@@ -49,10 +54,11 @@ export function makeOrderEventStreams(deps: Deps): OrderEventStreams {
   const open = new Set<OpenStream>()
   const unsubscribe = deps.changes.subscribe({
     hear({ shipperId, topic, facts }) {
-      for (const { request, wakeUp } of open) {
+      for (const { request, wakeUp, moved } of open) {
         if (topic === 'session' && facts.sessionId === request.sessionId) wakeUp.end()
         const isOwn = request.shipperId === shipperId && request.customerId === facts.customerId
-        if (topic === 'order' && isOwn) wakeUp.wake()
+        if (topic === 'position' && isOwn && facts.orderId) moved.add(facts.orderId)
+        if ((topic === 'order' || topic === 'position') && isOwn) wakeUp.wake()
       }
     },
     missed() {
@@ -63,7 +69,7 @@ export function makeOrderEventStreams(deps: Deps): OrderEventStreams {
   return {
     open(request) {
       makeRoom(open, request)
-      const stream = { request, wakeUp: makeWakeUp() }
+      const stream = { request, wakeUp: makeWakeUp(), moved: new Set<string>() }
       open.add(stream)
       request.signal.addEventListener('abort', stream.wakeUp.end)
       if (request.signal.aborted) stream.wakeUp.end()
@@ -89,7 +95,7 @@ function makeRoom(open: ReadonlySet<OpenStream>, { shipperId, customerId }: Stre
   for (const { wakeUp } of own.slice(0, Math.max(0, own.length - maxStreamsOfCustomer + 1))) wakeUp.end()
 }
 
-async function* tell(deps: Deps, { request, wakeUp }: OpenStream): AsyncGenerator<string> {
+async function* tell(deps: Deps, { request, wakeUp, moved }: OpenStream): AsyncGenerator<string> {
   let after = request.lastEventId ?? (await findLastEventId(deps.db, request))
   // Headers and this line tell the browser at once that the stream stands.
   yield ': connected\n\n'
@@ -98,6 +104,12 @@ async function* tell(deps: Deps, { request, wakeUp }: OpenStream): AsyncGenerato
     for (const text of await toTexts(deps, request, events)) yield text
     after = events.at(-1)?.id ?? after
     if (events.length === batchSize) continue
+    const orderIds = [...moved]
+    moved.clear()
+    const positions = await listOrdersById(deps.db, { ...request, orderIds })
+    for (const { order } of positions) {
+      yield `event: position\ndata: ${JSON.stringify(toWirePosition(order))}\n\n`
+    }
     const isWoken = await wakeUp.wait(deps.heartbeatMs ?? defaultHeartbeatMs)
     if (isWoken || wakeUp.isEnded()) continue
     if (!(await deps.isSessionAlive(request.sessionId))) return

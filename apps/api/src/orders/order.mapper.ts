@@ -1,12 +1,18 @@
+import type { WireOrderPosition } from '@doira/contract/orders/order-events'
 import type { WireOrder, WireOrderProduct } from '@doira/contract/orders/order-shape'
-import { subtractSum, timesSum } from '@doira/domain/money/sum'
+import { subtractSum, timesSum, zeroSum } from '@doira/domain/money/sum'
+import { netOf, replacementPrices } from '@doira/domain/orders/changed-lines'
 import { customerMayCancel, isFinalStatus } from '@doira/domain/orders/status'
 import { statusIds } from '@doira/domain/orders/status-ids'
+import type { OpenQuestion } from './open-questions.ts'
 import type { OrderDetails } from './orders.queries.ts'
 import type { OrderLineRow, StatusEventRow } from './orders.tables.ts'
 
 /** @param paymentLink where the order is paid; empty when it does not wait for money. */
-export function toWireOrder({ order, branch, lines, events }: OrderDetails, paymentLink: string): WireOrder {
+export function toWireOrder(
+  { order, branch, lines, events, questions }: OrderDetails,
+  paymentLink: string,
+): WireOrder {
   const isAwaited = order.status === 'payment_awaited'
   return {
     id: order.id,
@@ -48,6 +54,12 @@ export function toWireOrder({ order, branch, lines, events }: OrderDetails, paym
     vat_included: order.vatIncluded,
     cash_change: order.cashChange,
     courier: toWireCourier(order),
+    arrival: toWireArrival(order),
+    first_promised_at: order.firstPromisedAt,
+    delay_message: order.delayMessage,
+    unanswered_since:
+      order.status === 'new' || order.status === 'operator_accepted' ? order.unansweredAt : null,
+    rescues: questions.map((one) => toWireRescue(one, lines)),
     can_cancel: customerMayCancel(order.status),
     steps: [
       {
@@ -92,9 +104,60 @@ function toWireCourier({
   courierName,
   courierPhone,
   courierVehicle,
+  courierLat,
+  courierLong,
+  courierSeenAt,
 }: OrderDetails['order']): WireOrder['courier'] {
   if (courierName === null || courierPhone === null || courierVehicle === null) return null
-  return { first_name: courierName, phone: courierPhone, vehicle_number: courierVehicle, location: null }
+  return {
+    first_name: courierName,
+    phone: courierPhone,
+    vehicle_number: courierVehicle,
+    location: courierLat === null || courierLong === null ? null : { lat: courierLat, long: courierLong },
+    seen_at: courierSeenAt,
+  }
+}
+
+function toWireArrival({ arrivesFrom, arrivesTo }: OrderDetails['order']): WireOrder['arrival'] {
+  return arrivesFrom === null || arrivesTo === null ? null : { from: arrivesFrom, to: arrivesTo }
+}
+
+/** What a stream tells of a courier who moves. */
+export function toWirePosition(order: OrderDetails['order']): WireOrderPosition {
+  const courier = toWireCourier(order)
+  return {
+    order_id: order.id,
+    location: courier?.location ?? null,
+    seen_at: courier?.seen_at ?? null,
+    arrival: toWireArrival(order),
+  }
+}
+
+function toWireRescue(
+  { question, options }: OpenQuestion,
+  lines: readonly OrderLineRow[],
+): WireOrder['rescues'][number] {
+  const line = lines.find(({ id }) => id === question.lineId)
+  return {
+    id: question.id,
+    line_id: question.lineId,
+    dish: question.dish,
+    asked_at: question.askedAt,
+    due_at: question.dueAt,
+    choice: question.choice,
+    drop_returns: line ? netOf(line) : zeroSum,
+    can_drop: lines.some(({ id, isDefaultProduct }) => id !== question.lineId && !isDefaultProduct),
+    options: options.flatMap(({ id, title, image, price }) =>
+      line && replacementPrices(line, price)
+        ? {
+            product_id: id,
+            name: title,
+            image,
+            returns: timesSum(subtractSum(line.priceWithDiscount, price), line.quantity),
+          }
+        : [],
+    ),
+  }
 }
 
 function toWireProduct(line: OrderLineRow): WireOrderProduct {

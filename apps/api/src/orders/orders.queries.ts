@@ -2,6 +2,7 @@ import type { OrderStatus } from '@doira/domain/orders/status'
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { branchesTable } from '../branches/branches.tables.ts'
 import type { Db } from '../platform/database/database.ts'
+import { listOpenQuestions, type OpenQuestion } from './open-questions.ts'
 import {
   type OrderLineRow,
   type OrderRow,
@@ -33,6 +34,8 @@ export type OrderDetails = {
   readonly branch: OrderBranch
   readonly lines: readonly OrderLineRow[]
   readonly events: readonly StatusEventRow[]
+  /** Dishes that have run out and wait for a choice. */
+  readonly questions: readonly OpenQuestion[]
 }
 
 type OrderKey = { readonly shipperId: string; readonly orderId: string }
@@ -130,11 +133,16 @@ async function readOrders(
   const orderIds = rows.map(({ order }) => order.id)
   const lines = await listLines(db, { shipperId, orderIds })
   const events = await listEventsOfOrders(db, { shipperId, orderIds })
+  const questions = await listOpenQuestions(
+    db,
+    rows.map(({ order }) => order),
+  )
   return rows.map(({ order, branch }) => ({
     order,
     branch,
     lines: lines.filter((line) => line.orderId === order.id),
     events: events.filter((event) => event.orderId === order.id),
+    questions: questions.filter(({ question }) => question.orderId === order.id),
   }))
 }
 

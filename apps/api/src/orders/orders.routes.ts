@@ -1,3 +1,4 @@
+import { chooseRescue } from '@doira/contract/orders/choose-rescue'
 import { cancelOrder, getOrder, listOrders, orderStatuses } from '@doira/contract/orders/read-orders'
 import { changePayment } from '@doira/contract/payments/change-payment'
 import { listPaymentTypes } from '@doira/contract/payments/list-payment-types'
@@ -16,6 +17,7 @@ import type { Mount } from '../platform/http/mount.ts'
 import { isUuid } from '../platform/uuid.ts'
 import { makeCancelOrder } from './cancel-order.ts'
 import { makeChangePayment } from './change-payment.ts'
+import { makeChooseRescue } from './choose-rescue.ts'
 import type { DemoPace } from './demo-pace.ts'
 import { toWireOrder } from './order.mapper.ts'
 import {
@@ -42,6 +44,7 @@ export function mountOrders(mount: Mount, deps: OrdersDeps): void {
     toWireOrder(details, deps.paymentLinkOf(details.order, payerOf(context)))
   const cancel = makeCancelOrder(deps)
   const choosePayment = makeChangePayment(deps)
+  const choose = makeChooseRescue(deps)
 
   mount(listOrders, async ({ shipperId, customer, query, context }) => {
     const counts = await countOrdersByStatus(db, { shipperId, customerId: customer.id })
@@ -75,6 +78,18 @@ export function mountOrders(mount: Mount, deps: OrdersDeps): void {
   mount(cancelOrder, async ({ shipperId, customer, params, body, context }) => {
     const orderId = getId(params.id)
     return toWire(await cancel({ shipperId, customerId: customer.id, orderId, reason: body.reason }), context)
+  })
+  mount(chooseRescue, async ({ shipperId, customer, params, body, context }) => {
+    const details = await choose({
+      shipperId,
+      customerId: customer.id,
+      orderId: getId(params.id),
+      questionId: body.question_id,
+      choice: body.choice,
+      productId: body.product_id ?? null,
+      way: body.way ?? 'points',
+    })
+    return toWire(details, context)
   })
   mount(changePayment, async ({ shipperId, customer, params, body, context }) => {
     const orderId = getId(params.id)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bigCountSchema } from '../common/shapes.ts'
+import { bigCountSchema, instantSchema, locationSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { orderSchema } from './order-shape.ts'
 
@@ -9,6 +9,18 @@ import { orderSchema } from './order-shape.ts'
  */
 export const orderEventSchema = z.object({ id: bigCountSchema, order: orderSchema })
 export type WireOrderEvent = z.infer<typeof orderEventSchema>
+
+/**
+ * `event: position`, without an id: the courier of an order moved, or is not to be seen any more. What the order itself
+ * tells when it is read.
+ */
+export const orderPositionSchema = z.object({
+  order_id: z.uuid(),
+  location: z.nullable(locationSchema),
+  seen_at: z.nullable(instantSchema),
+  arrival: z.nullable(z.object({ from: instantSchema, to: instantSchema })),
+})
+export type WireOrderPosition = z.infer<typeof orderPositionSchema>
 
 /** Read by `fetch`, since EventSource cannot send the token (decision 31). The answer here is one event's data. */
 export const orderEvents = {

@@ -66,6 +66,31 @@ export const statusNoteSchema = z.object({
   created_at: instantSchema,
 })
 
+/** A dish that ran out after the order, and what the customer can choose. */
+export const orderRescueSchema = z.object({
+  id: z.uuid(),
+  line_id: z.uuid(),
+  dish: localizedSchema,
+  asked_at: instantSchema,
+  /** After this an operator calls. */
+  due_at: instantSchema,
+  /** `call`: an operator will ring. */
+  choice: z.nullable(z.enum(['replace', 'drop', 'call'])),
+  /** What goes back, or is not taken, when it is dropped. */
+  drop_returns: sumSchema,
+  /** Nothing else of the order is left: it can only be replaced, or the order cancelled. */
+  can_drop: z.boolean(),
+  /** `returns`: what goes back of the line; a dearer dish costs the customer nothing. */
+  options: z.array(
+    z.object({
+      product_id: z.uuid(),
+      name: localizedSchema,
+      image: z.nullable(z.string()),
+      returns: sumSchema,
+    }),
+  ),
+})
+
 export const orderSchema = z.object({
   id: z.uuid(),
   /** The number that people read. */
@@ -120,9 +145,21 @@ export const orderSchema = z.object({
       first_name: z.string(),
       phone: z.string(),
       vehicle_number: z.string(),
+      /** While the courier is on the way and shares it. */
       location: z.nullable(locationSchema),
+      seen_at: z.nullable(instantSchema),
     }),
   ),
+  /** When the courier will be there by where they are; null while that is not known. */
+  arrival: z.nullable(z.object({ from: instantSchema, to: instantSchema })),
+  /** The promise as it was first made; `eta_to` is later after a delay. */
+  first_promised_at: z.nullable(instantSchema),
+  /** What the branch said of the delay; null: nothing of its own. */
+  delay_message: z.nullable(z.string()),
+  /** Since when the customer is told that the branch has not answered yet and an operator is on it. */
+  unanswered_since: z.nullable(instantSchema),
+  /** Dishes that have run out, as long as there is something to choose. */
+  rescues: z.array(orderRescueSchema),
   can_cancel: z.boolean(),
   steps: z.array(
     z.object({

@@ -24,7 +24,13 @@ export const actAnswerSchema = z.object({
 })
 export type WireActAnswer = z.infer<typeof actAnswerSchema>
 
-const orderActProblems = [...staffProblems, 'order_not_found', 'order_changed', 'order_not_cancellable', 'act_conflict'] as const
+const orderActProblems = [
+  ...staffProblems,
+  'order_not_found',
+  'order_changed',
+  'order_not_cancellable',
+  'act_conflict',
+] as const
 
 /**
  * An act on an order: `expected_status` is what the person saw. When the order has moved on meanwhile the act does

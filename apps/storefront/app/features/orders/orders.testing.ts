@@ -74,6 +74,11 @@ export function aWireOrder(given: Partial<WireOrder> = {}): WireOrder {
     vat_included: 16_928,
     cash_change: null,
     courier: null,
+    arrival: null,
+    first_promised_at: '2026-11-21T10:45:00.000Z',
+    delay_message: null,
+    unanswered_since: null,
+    rescues: [],
     can_cancel: true,
     steps: [
       {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { type OrderRow, ordersTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
+import { type OrderRow, ordersTable } from './orders.tables.ts'
 
 /** Changes of an order what is no status. Whoever calls holds its row. */
 export async function changeOrder(

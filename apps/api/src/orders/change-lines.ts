@@ -7,11 +7,11 @@ import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, asc, eq } from 'drizzle-orm'
 import { lockCustomer } from '../account/customers.queries.ts'
 import { creditPoints } from '../loyalty/points.queries.ts'
-import { type OrderLineRow, type OrderRow, orderLinesTable } from '../orders/orders.tables.ts'
-import { returnPart } from '../orders/return-part.ts'
 import type { ReturnCause } from '../payments/payments.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { changeOrder } from './order-changes.queries.ts'
+import { type OrderLineRow, type OrderRow, orderLinesTable } from './orders.tables.ts'
+import { returnPart } from './return-part.ts'
 
 type Change = {
   /** What the order consists of from now on. */

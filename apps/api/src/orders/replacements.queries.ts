@@ -2,9 +2,9 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { branchesTable } from '../branches/branches.tables.ts'
 import { menuProductsTable, stopListTable } from '../catalog/menus.tables.ts'
 import { productsTable } from '../catalog/products.tables.ts'
-import type { OrderRow } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Replacement } from './change-lines.ts'
+import type { OrderRow } from './orders.tables.ts'
 
 /**
  * Dishes that a branch sells now and that can be ordered without a choice, nearest in price first.

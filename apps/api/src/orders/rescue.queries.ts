@@ -1,9 +1,9 @@
 import type { OrderStatus } from '@doira/domain/orders/status'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { type OrderLineRow, type OrderRow, orderLinesTable, ordersTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
-import { type RescueRow, rescueQuestionsTable } from './fulfilment.tables.ts'
+import { type OrderLineRow, type OrderRow, orderLinesTable, ordersTable } from './orders.tables.ts'
+import { type RescueRow, rescueQuestionsTable } from './rescue.tables.ts'
 
 /** What is not ready yet can still be changed. */
 export const changeable: readonly OrderStatus[] = ['future', 'new', 'operator_accepted', 'vendor_accepted']

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { chooseRescue } from '@doira/contract/orders/choose-rescue'
+import { cancelOrder } from '@doira/contract/orders/read-orders'
+import { readBoard } from '@doira/contract/staff/board'
+import { stopDishes } from '@doira/contract/staff/branch-acts'
+import * as calls from '@doira/contract/staff/order-acts'
+import { readStaffOrder } from '@doira/contract/staff/order-drawer'
+import { addSeconds } from '@doira/domain/time/instant'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { customersTable } from '../account/customers.tables.ts'
+import { orderReturnsTable } from '../payments/payments.tables.ts'
+import type { Db } from '../platform/database/database.ts'
+import { withRollback } from '../platform/database/test-database.testing.ts'
+import { aMoment, aProduct } from '../testing/factories.testing.ts'
+import { aPaymeId, makePaymentWorld } from '../testing/payment-world.testing.ts'
+import { anActOn, aStaff } from '../testing/staff-world.testing.ts'
+
+/** An order of two dishes, 60 000 and 40 000 with its free delivery, and a third dish to take instead. */
+async function aWorld(db: Db, payment: 'cash' | 'payme') {
+  const world = await makePaymentWorld(db)
+  const { chain, shop, dish, place } = world
+  const other = await aProduct(db, chain, { price: 40_000 })
+  const cheaper = await aProduct(db, chain, { price: 35_000 })
+  const dearer = await aProduct(db, chain, { price: 95_000 })
+  const operator = await aStaff(db, chain, 'operator')
+  const products = [dish, other].map((product_id) => ({ product_id, quantity: 1 }))
+  const id = await place({ products, payment_type: payment })
+  if (payment === 'payme') {
+    const [external, account, amount] = [aPaymeId(), { order_id: id }, 100_000 * 100]
+    await world.payme('CreateTransaction', { id: external, time: Date.parse(aMoment), amount, account })
+    await world.payme('PerformTransaction', { id: external })
+  }
+  const status = async () => (await world.read(id)).status
+  const act = async <E extends Parameters<typeof shop.call>[0]>(endpoint: E, data: unknown) =>
+    shop.call(endpoint, {
+      token: operator.token,
+      body: anActOn({ id, status: await status() }, data) as never,
+    })
+  await act(calls.acceptOrder, {})
+  const stop = async (productId = dish) =>
+    (
+      await shop.call(stopDishes, {
+        token: operator.token,
+        body: {
+          act_id: randomUUID(),
+          pressed_at: aMoment,
+          data: { branch_id: chain.branchId, product_ids: [productId], reason: 'no_product', until: null },
+        },
+      })
+    ).ok()
+  const question = async () => {
+    const [first] = (await world.read(id)).rescues
+    if (!first) throw new Error('nothing was asked')
+    return first
+  }
+  const choose = async (
+    choice: 'replace' | 'drop' | 'call',
+    given: { product_id?: string; way?: 'points' | 'transfer' } = {},
+    questionId?: string,
+  ) =>
+    shop.call(chooseRescue, {
+      token: world.token,
+      params: { id },
+      body: { question_id: questionId ?? (await question()).id, choice, ...given },
+    })
+  const points = async () =>
+    (
+      await db
+        .select({ balance: customersTable.pointsBalance })
+        .from(customersTable)
+        .where(eq(customersTable.id, world.customer.id))
+    )[0]?.balance
+  const returns = () => db.select().from(orderReturnsTable).where(eq(orderReturnsTable.orderId, id))
+  return {
+    ...world,
+    id,
+    other,
+    cheaper,
+    dearer,
+    operator,
+    status,
+    act,
+    stop,
+    question,
+    choose,
+    points,
+    returns,
+  }
+}
+
+test('a dish that runs out asks every guest who ordered it, once, with five minutes to choose', async () => {
+  await withRollback(async (db) => {
+    const { shop, place, dish, operator, stop, question, read } = await aWorld(db, 'cash')
+    const second = await place()
+    await stop()
+    await stop()
+    expect(await question()).toMatchObject({
+      due_at: addSeconds(aMoment, 300),
+      choice: null,
+      drop_returns: 60_000,
+      can_drop: true,
+    })
+    const [alone] = (await read(second)).rescues
+    expect(alone).toMatchObject({ can_drop: false })
+    const { orders } = (await shop.call(readBoard, { token: operator.token })).ok()
+    expect(orders.map((card) => [card.stopped_lines, card.needs[0]?.kind])).toEqual([
+      [1, 'rescue'],
+      [1, 'rescue'],
+    ])
+    expect(alone?.options.map(({ product_id }) => product_id)).not.toContain(dish)
+  })
+})
+
+test('dropped from a paid order, its sum comes back as points at once, and a repeat changes nothing', async () => {
+  await withRollback(async (db) => {
+    const { stop, choose, question, points, read, id, returns, act, operator, shop } = await aWorld(
+      db,
+      'payme',
+    )
+    await stop()
+    const { id: questionId, drop_returns: sum } = await question()
+    const after = (await choose('drop')).ok()
+    expect(after).toMatchObject({ total: 100_000 - sum, rescues: [] })
+    expect(after.steps[0]?.products).toHaveLength(1)
+    expect(await points()).toBe(sum)
+    expect((await choose('drop', {}, questionId)).ok().total).toBe(100_000 - sum)
+    expect((await choose('call', {}, questionId)).refused().code).toBe('status_conflict')
+    expect([await points(), (await returns()).length]).toEqual([sum, 1])
+    // Cancelled after that, no more than the rest goes back, and by hand: Payme gives back the whole or nothing.
+    const { money } = (await shop.call(readStaffOrder, { token: operator.token, params: { id } })).ok()
+    expect(money.back).toEqual({ total: 100_000 - sum, rows: [{ to: 'transfer', amount: 100_000 - sum }] })
+    expect((await act(calls.cancelByStaff, { reason: 'no_dishes', returns: 100_000 })).refused().code).toBe(
+      'price_changed',
+    )
+    expect((await act(calls.cancelByStaff, { reason: 'no_dishes', returns: 100_000 - sum })).status).toBe(200)
+    expect((await returns()).map(({ way, amount }) => [way, amount])).toEqual([
+      ['points', sum],
+      ['transfer', 100_000 - sum],
+    ])
+    expect((await read(id)).status).toBe('vendor_cancelled')
+    const beyond = db.transaction((tx) =>
+      tx.execute(sql`insert into order_returns (shipper_id, id, order_id, transaction_id, amount, way, cause, requested_at)
+        select shipper_id, gen_random_uuid(), order_id, id, 1, 'transfer', 'edited', now() from payment_transactions where order_id = ${id}`),
+    )
+    await expect(beyond).rejects.toThrow()
+  })
+})
+
+test('replaced by a cheaper dish the rest comes back; a dearer one costs the guest nothing, up to 20 000 sum', async () => {
+  await withRollback(async (db) => {
+    const { stop, choose, points, cheaper, dearer, dish, other } = await aWorld(db, 'payme')
+    await stop()
+    expect((await choose('replace', { product_id: dish })).refused().code).toBe('product_not_found')
+    expect((await choose('replace', { product_id: dearer })).refused().code).toBe('product_not_found')
+    const after = (await choose('replace', { product_id: cheaper })).ok()
+    expect(after.total).toBe(75_000)
+    expect(await points()).toBe(25_000)
+    expect(after.steps[0]?.products.map(({ product_id }) => product_id)).toEqual([cheaper, other])
+  })
+})
+
+test('of an order that is paid at the door simply less is taken', async () => {
+  await withRollback(async (db) => {
+    const { stop, choose, points, returns, operator, shop, id } = await aWorld(db, 'cash')
+    await stop()
+    const before = (await shop.call(readStaffOrder, { token: operator.token, params: { id } })).ok().card
+      .to_take
+    ;(await choose('drop')).ok()
+    const { card } = (await shop.call(readStaffOrder, { token: operator.token, params: { id } })).ok()
+    expect([before - card.to_take, await points(), (await returns()).length]).toEqual([60_000, 0, 0])
+  })
+})
+
+test('a guest who wants a call is called; the operator settles it, and then nobody else can', async () => {
+  await withRollback(async (db) => {
+    const { stop, choose, question, act, cheaper, read, id } = await aWorld(db, 'payme')
+    await stop()
+    const { id: questionId } = await question()
+    expect((await choose('call')).ok().rescues[0]?.choice).toBe('call')
+    const data = { question_id: questionId, product_id: cheaper }
+    expect((await act(calls.replaceLine, data)).status).toBe(200)
+    expect((await read(id)).rescues).toEqual([])
+    expect((await act(calls.dropLine, { question_id: questionId })).refused().code).toBe('question_closed')
+    expect((await choose('drop', {}, questionId)).refused().code).toBe('status_conflict')
+  })
+})
+
+test('cancels say what goes back and where to: nothing that was not taken, points at once, Payme as a whole', async () => {
+  await withRollback(async (db) => {
+    const back = async ({ shop, operator, id }: Awaited<ReturnType<typeof aWorld>>) =>
+      (await shop.call(readStaffOrder, { token: operator.token, params: { id } })).ok().money.back
+    const cash = await aWorld(db, 'cash')
+    expect(await back(cash)).toEqual({ total: 0, rows: [{ to: 'nothing_taken', amount: 0 }] })
+    const paid = await aWorld(db, 'payme')
+    expect(await back(paid)).toEqual({ total: 100_000, rows: [{ to: 'payme', amount: 100_000 }] })
+    const cancelled = await paid.act(calls.cancelByStaff, { reason: 'guest_changed_mind', returns: 100_000 })
+    expect(cancelled.status).toBe(200)
+    expect((await paid.refunds()).map(({ amount, doneAt }) => [amount, doneAt])).toEqual([[100_000, null]])
+    const tooLate = await paid.shop.call(cancelOrder, {
+      token: paid.token,
+      params: { id: paid.id },
+      body: { reason: 'other' },
+    })
+    expect(tooLate.refused().code).toBe('order_not_cancellable')
+  })
+})

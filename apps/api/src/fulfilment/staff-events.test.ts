@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { orderEvents } from '@doira/contract/orders/order-events'
+import { readBoard } from '@doira/contract/staff/board'
+import { hidePosition, tellPosition } from '@doira/contract/staff/couriers'
+import { pollStaffEvents, staffEvents, staffOrderEventSchema } from '@doira/contract/staff/events'
+import * as calls from '@doira/contract/staff/order-acts'
+import { disableMember } from '@doira/contract/staff/team'
+import { addSeconds } from '@doira/domain/time/instant'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../platform/database/database.ts'
+import { makeTestDatabase } from '../platform/database/test-database.testing.ts'
+import { type ChangeListener, listenForChanges } from '../platform/events.ts'
+import { silentLog } from '../platform/log.ts'
+import { aMoment } from '../testing/factories.testing.ts'
+import { anActOn, aStaff, makeStaffWorld } from '../testing/staff-world.testing.ts'
+import { makeTestApi } from '../testing/test-api.testing.ts'
+
+let database: Database & { readonly connectionString: string }
+let instances: readonly ChangeListener[]
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  const listen = () => listenForChanges({ connectionString: database.connectionString, log: silentLog })
+  instances = [await listen(), await listen()]
+})
+afterAll(async () => {
+  for (const changes of instances) await changes.close()
+  await database.close()
+})
+
+/** Two instances of one shop on one database; the second serves the streams. */
+async function aWorld() {
+  const [changes, otherChanges] = instances
+  if (!changes || !otherChanges) throw new Error('two instances are needed')
+  const world = await makeStaffWorld(database.db, { changes })
+  const other = makeTestApi(database.db, world.chain, { changes: otherChanges })
+  const listen = async (token: string, lastEventId?: string) => {
+    const headers = lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }
+    return aReader(await other.send(staffEvents, { token, headers }))
+  }
+  return { ...world, other, listen }
+}
+
+function aReader(response: Response) {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  if (!reader) throw new Error('no stream')
+  let text = ''
+  let isOver = false
+  const orders = () =>
+    [...text.matchAll(/^event: order\ndata: (.*)$/gm)].map(([, data = '']) =>
+      staffOrderEventSchema.parse(JSON.parse(data)),
+    )
+  const readUntil = async (isDone: () => boolean) => {
+    while (!isDone() && !isOver) {
+      const { value = '', done } = await reader.read()
+      text += value
+      isOver = done
+    }
+  }
+  return {
+    text: () => text,
+    orders,
+    until: async (kind: string) => {
+      await readUntil(() => orders().some((event) => event.kind === kind || event.status === kind))
+      return orders()
+    },
+    untilText: async (part: string) => {
+      await readUntil(() => text.includes(part))
+      return text
+    },
+    close: () => reader.cancel(),
+  }
+}
+
+test('what happens at one instance is told at another, with the card as it is; a stream that resumes misses nothing', async () => {
+  const { shop, operator, kitchen, listen, place, act } = await aWorld()
+  const { event_id: start } = (await shop.call(readBoard, { token: operator.token })).ok()
+  const first = await listen(operator.token, start)
+  const id = await place()
+  await first.until('new')
+  await first.close()
+  ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
+  const last = first.orders().at(-1)?.id
+  const second = await listen(operator.token, last)
+  const events = await second.until('vendor_accepted')
+  expect(events.map(({ status }) => status)).toEqual(['operator_accepted', 'vendor_accepted'])
+  expect(events.at(-1)).toMatchObject({ by: { name: kitchen.row.name }, card: { id, lane: 'cooking' } })
+  ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
+  expect((await second.until('vendor_ready')).at(-1)?.card?.lane).toBe('ready')
+  await second.close()
+  const polled = (await shop.call(pollStaffEvents, { token: operator.token, query: { id: start } })).ok()
+  expect(polled.events.map(({ status }) => status)).toEqual([
+    'new',
+    'operator_accepted',
+    'vendor_accepted',
+    'vendor_ready',
+  ])
+})
+
+test('numbers rise in the order of commits: of many orders at once a stream tells every one, in order', async () => {
+  const { operator, listen, place } = await aWorld()
+  const stream = await listen(operator.token, '0')
+  const ids = await Promise.all(Array.from({ length: 8 }, () => place()))
+  while (stream.orders().length < ids.length)
+    await stream.untilText(`"number":${stream.orders().length + 1},`)
+  expect(stream.orders().map(({ id }) => Number(id))).toEqual(ids.map((_id, index) => index + 1))
+  expect(new Set(stream.orders().map((event) => event.order_id))).toEqual(new Set(ids))
+  await stream.close()
+})
+
+test("another branch's orders are not told; what leaves one's sight is told as gone", async () => {
+  const { chain, kitchen, otherBranch, listen, place, act } = await aWorld()
+  const elsewhere = await aStaff(database.db, chain, 'kitchen', { branchIds: [otherBranch] })
+  const [own, far] = [await listen(kitchen.token, '0'), await listen(elsewhere.token, '0')]
+  const id = await place()
+  ;(await act(calls.rejectOrder, kitchen, id, { reason: 'no_time' })).ok()
+  const events = await own.until('rejected')
+  expect(events.at(-1)).toMatchObject({ order_id: id, card: null })
+  expect(far.orders()).toEqual([])
+  await Promise.all([own.close(), far.close()])
+})
+
+test('who is disabled loses the stream at once', async () => {
+  const { chain, shop, kitchen, listen } = await aWorld()
+  const owner = await aStaff(database.db, chain, 'owner')
+  const stream = await listen(kitchen.token)
+  await stream.untilText('event: beat')
+  ;(
+    await shop.call(disableMember, {
+      token: owner.token,
+      body: { act_id: randomUUID(), pressed_at: aMoment, data: { id: kitchen.row.id } },
+    })
+  ).ok()
+  await stream.untilText('never told')
+  expect(stream.orders()).toEqual([])
+})
+
+test('[R4-15] the guest sees the courier while they are on the way and share it, with a time that moves', async () => {
+  const { shop, other, token, operator, kitchen, courier, place, act, read } = await aWorld()
+  const id = await place()
+  ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
+  ;(await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
+  ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
+  const tell = async (lat: number, seconds: number) =>
+    (
+      await shop.call(tellPosition, {
+        token: courier.token,
+        body: { lat, long: 69.28, at: addSeconds(aMoment, seconds) },
+      })
+    ).ok().is_shared
+  expect(await tell(41.31, 0)).toBe(false)
+  ;(await act(calls.pickedOrder, courier, id, {})).ok()
+  const stream = aReader(await other.send(orderEvents, { token, headers: {} }))
+  await stream.untilText(': connected')
+  shop.wait(60)
+  expect(await tell(41.2, 40)).toBe(true)
+  await stream.untilText('event: position')
+  const far = await read(id)
+  expect(far.courier).toMatchObject({ phone: courier.row.phone, location: { lat: 41.2, long: 69.28 } })
+  await tell(41.313, 55)
+  // Overtaken on its way here.
+  await tell(41.25, 50)
+  const near = await read(id)
+  expect(near.courier?.location?.lat).toBe(41.313)
+  expect(near.arrival && far.arrival && near.arrival.to < far.arrival.to).toBe(true)
+  ;(await shop.call(hidePosition, { token: courier.token })).ok()
+  expect(await read(id)).toMatchObject({ courier: { location: null }, arrival: null })
+  await tell(41.314, 59)
+  ;(await act(calls.deliveredOrder, courier, id, {})).ok()
+  expect(await read(id)).toMatchObject({ status: 'delivered', courier: { location: null }, arrival: null })
+  await stream.close()
+})
+
+test('three acts pressed without a link arrive together, twice: each happened once', async () => {
+  const { shop, kitchen, place, kinds } = await aWorld()
+  const ids = [await place(), await place(), await place()]
+  const bodies = ids.map((id, index) => ({
+    ...anActOn({ id, status: 'new' as const }, {}),
+    pressed_at: addSeconds(aMoment, index),
+  }))
+  shop.wait(60)
+  await Promise.all(
+    [...bodies, ...bodies].map((body) => shop.call(calls.acceptOrder, { token: kitchen.token, body })),
+  )
+  for (const id of ids) expect(await kinds(id)).toEqual(['new', 'operator_accepted', 'vendor_accepted'])
+})
