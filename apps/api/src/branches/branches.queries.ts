@@ -1,4 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import type { Load } from '@doira/domain/branches/load'
 import type { BranchSchedule, DateException, WorkHours } from '@doira/domain/branches/opening-hours'
 import type { LatLong } from '@doira/domain/delivery/geo'
 import type { Instant } from '@doira/domain/time/instant'
@@ -35,6 +36,9 @@ export type Branch = {
   readonly hasTerrace: boolean
   readonly virtualTour: string | null
   readonly kitchenCapacityMinutes: number
+  /** As it was told; `loadAt` says what holds now. */
+  readonly load: Load
+  readonly loadUntil: Instant | null
 }
 
 type Wanted = {

@@ -1,3 +1,4 @@
+import { loadAt } from '@doira/domain/branches/load'
 import { openStateAt } from '@doira/domain/branches/opening-hours'
 import { slotProblem } from '@doira/domain/checkout/slots'
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
@@ -123,6 +124,9 @@ function judge(
   if (!branch.isActive) return { state: { state: 'closed', opensAt: null }, slot: null }
   const kind = deliveryType === 'delivery' ? 'delivery' : 'work'
   const { schedule } = branch
+  if (futureTime === null && loadAt(branch, now) === 'pause') {
+    return { state: { state: 'closed', opensAt: branch.loadUntil }, slot: null }
+  }
   if (futureTime === null) {
     const { isOpen, opensAt } = openStateAt(schedule, kind, now)
     return { state: isOpen ? open : { state: 'closed', opensAt }, slot: null }

@@ -125,7 +125,7 @@ function timesOf({
 }: Pick<OrderFacts, 'draft' | 'made' | 'branch' | 'now'>) {
   const { futureTime, deliveryType } = request
   if (futureTime === null) {
-    const eta = etaOf(made.place)
+    const eta = etaOf(made.place, now)
     return {
       futureTime,
       releaseAt: null,

@@ -9,6 +9,7 @@ import { addSeconds } from '@doira/domain/time/instant'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customersTable } from '../account/customers.tables.ts'
+import { productsTable } from '../catalog/products.tables.ts'
 import { orderReturnsTable } from '../payments/payments.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
@@ -23,13 +24,20 @@ async function aWorld(db: Db, payment: 'cash' | 'payme') {
   const other = await aProduct(db, chain, { price: 40_000 })
   const cheaper = await aProduct(db, chain, { price: 35_000 })
   const dearer = await aProduct(db, chain, { price: 95_000 })
+  await db.update(productsTable).set({ mxik: '00101001001000000' })
   const operator = await aStaff(db, chain, 'operator')
   const products = [dish, other].map((product_id) => ({ product_id, quantity: 1 }))
   const id = await place({ products, payment_type: payment })
   if (payment === 'payme') {
     const [external, account, amount] = [aPaymeId(), { order_id: id }, 100_000 * 100]
-    await world.payme('CreateTransaction', { id: external, time: Date.parse(aMoment), amount, account })
-    await world.payme('PerformTransaction', { id: external })
+    const created = await world.payme('CreateTransaction', {
+      id: external,
+      time: Date.parse(aMoment),
+      amount,
+      account,
+    })
+    const performed = await world.payme('PerformTransaction', { id: external })
+    if (created.error || performed.error) throw new Error(JSON.stringify([created, performed]))
   }
   const status = async () => (await world.read(id)).status
   const act = async <E extends Parameters<typeof shop.call>[0]>(endpoint: E, data: unknown) =>
