@@ -60,6 +60,7 @@ export function mountCheckout(mount: Mount, deps: CheckoutDeps): void {
       distance: distanceOf(made.place, request),
       quote: toWireQuote(made, {
         id,
+        now,
         expiresAt,
         request,
         pointsEarned: known && pointsOfQuote(made, known.percent),

@@ -14,11 +14,13 @@ export function toWireQuote(
   made: MadeQuote,
   {
     id,
+    now,
     expiresAt,
     request,
     pointsEarned,
   }: {
     readonly id: string
+    readonly now: Instant
     readonly expiresAt: Instant
     readonly request: QuoteRequest
     /** Null for a guest. */
@@ -51,7 +53,7 @@ export function toWireQuote(
     vat_included: made.vatIncluded,
     minimum: quote.minimum,
     free_delivery_from: quote.freeDeliveryFrom,
-    eta_minutes: request.futureTime === null ? etaOf(place) : null,
+    eta_minutes: request.futureTime === null ? etaOf(place, now) : null,
     make_minutes: made.makeMinutes,
     opens_at: place.state.state === 'open' ? null : place.state.opensAt,
     problems: quote.problems.map(toWireProblem),
