@@ -84,6 +84,7 @@ test('a courier who shares where he is is named with the way that is left', () =
     phone: '+998901112233',
     vehicle_number: '01 A 482 BC',
     location: null,
+    seen_at: null,
   }
   const spoken = say({ status: 'courier_picked', courier })
   expect(progressText({ ...spoken, metersLeft: 2140 })).toBe('Жамшид в пути, до вас 2,1 км')
