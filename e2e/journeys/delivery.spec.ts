@@ -44,7 +44,7 @@ for (const locale of locales) {
     await expect(where.button, 'it is kept').toHaveAccessibleName(/\b31(-xonadon)?$/)
   })
 
-  test(`[R4-08] [R2-13] takeaway from a branch of the list, in ${locale}`, async ({ page }) => {
+  test(`[R4-08] [R5-04] [R2-13] takeaway from a branch of the list, in ${locale}`, async ({ page }) => {
     const where = address(page, locale)
     await where.openShop()
     await where.enter()
@@ -243,7 +243,7 @@ test('by keyboard alone: the suggestions, the point by arrow keys, the address f
   await expect(where.button).toBeFocused()
 })
 
-test('[R4-09] a point without an address stays, asks for one, and never loops', async ({ page }) => {
+test('[R4-09] [R5-04] a point without an address stays, asks for one, and never loops', async ({ page }) => {
   let asked = 0
   await page.route('**/v1/map/geocoder*', (route) => {
     asked += 1

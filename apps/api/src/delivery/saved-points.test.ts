@@ -55,7 +55,7 @@ const inWorld = (run: (world: World) => Promise<void>) => () =>
   withRollback(async (db) => run(await aWorld(db)))
 
 test(
-  '[R4-11] addresses are kept in their order, the one saved last is active, a changed one stays in its place',
+  '[R3-03] [R4-11] addresses are kept with all their parts in their order, the one saved last is active, a changed one stays in its place',
   inWorld(async ({ me }) => {
     const home = aPoint({ address: 'A', apartment: '5', description: 'Синие ворота', landmark: 'школа 110' })
     const saved = (await me.save(home)).ok()

@@ -31,7 +31,7 @@ Object.assign(globalThis, {
   localStorage,
   sessionStorage,
   location: { protocol: 'http:' },
-  window: { dataLayer },
+  window: Object.assign(new EventTarget(), { dataLayer }),
   document: {
     set cookie(text: string) {
       const [pair = '', ...attributes] = text.split('; ')
