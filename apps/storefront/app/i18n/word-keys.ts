@@ -335,6 +335,7 @@ export type WordKeys = {
     cart_panel_empty: never
     cart_announce: 'name' | 'count' | 'price'
     cart_moved: never
+    cart_removed: 'name'
     checkout_short: never
     gift: never
     added_for_you: never

@@ -2,18 +2,24 @@
  * What the field shows for what was typed or pasted: `+998 90 123 45 67` as far as there are digits. A number
  * without its country gets it; a plus with another country stays as it was typed, to be refused in words.
  */
-export function maskPhoneTyping(typed: string): string {
+export function maskPhoneTyping(text: string): string {
+  // Who types the whole number behind the given `+998 ` begins it with a plus of his own.
+  const typed = text.slice(Math.max(0, text.lastIndexOf('+')))
   const digits = typed.replace(/\D/g, '')
-  if (typed.trim().startsWith('+') && !'998'.startsWith(digits.slice(0, 3))) return typed
+  const isInternational = typed.trim().startsWith('+')
+  if (isInternational && digits.length < 3) return `+${digits}`
+  if (isInternational && !digits.startsWith('998')) return typed
   const national = withoutCountry(digits, typed).slice(0, 9)
-  if (national === '' && digits.length < 3) return digits === '' ? '' : '+998 '
+  if (national === '') return digits === '' ? '' : '+998 '
   const groups = [national.slice(0, 2), national.slice(2, 5), national.slice(5, 7), national.slice(7, 9)]
-  return ['+998', ...groups.filter(Boolean)].join(' ') + (national === '' ? ' ' : '')
+  return ['+998', ...groups.filter(Boolean)].join(' ')
 }
 
 function withoutCountry(digits: string, typed: string): string {
   const bare = digits.startsWith('00998') ? digits.slice(2) : digits
   const hasCountry =
     bare.startsWith('998') && (typed.trim().startsWith('+') || bare.length > 9 || digits !== bare)
-  return hasCountry ? bare.slice(3) : bare
+  const national = hasCountry ? bare.slice(3) : bare
+  // Pasted behind the given country, with its own.
+  return national.length >= 12 && national.startsWith('998') ? national.slice(3) : national
 }

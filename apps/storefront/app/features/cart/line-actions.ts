@@ -27,7 +27,12 @@ export function useLineActions(): LineActions {
       changeCart((lines) => removeLine(lines, line.key))
       const { lines } = cartStore.getState()
       const count = countOfProduct(lines, line.productId)
-      const text = t('cart_announce', { name: line.title[locale], count, price: cartTotal(lines) })
+      const name = line.title[locale]
+      // The same dish with other choices may still be there.
+      const text =
+        count === 0
+          ? t('cart_removed', { name })
+          : t('cart_announce', { name, count, price: cartTotal(lines) })
       const onPress = () => changeCart((present) => putBack(present, line, at))
       showToast({ type: 'info', text, action: { label: t('undo'), onPress } })
     }
