@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { answerAddressQuestion } from '../harness/answered.ts'
 import { becomeCustomer } from '../harness/customer.ts'
 import { expectNoAxeFindings } from '../pages/axe.ts'
 import { orders, spaced } from '../pages/orders.ts'
@@ -140,6 +141,7 @@ test("D13: a stranger's order and one that does not exist are the same 404 page"
   const customer = await becomeCustomer(page, phone)
   const { id } = await customer.order({ isForTomorrow: true })
   const other = await context.browser()?.newContext()
+  await other?.addInitScript(answerAddressQuestion)
   const stranger = await other?.newPage()
   if (!stranger) throw new Error('no second browser')
   await stranger.goto(new URL('/cart', page.url()).href)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { answerAddressQuestion } from '../harness/answered.ts'
 import { becomeCustomer } from '../harness/customer.ts'
 import { makeOwnShop } from '../harness/own-shop.ts'
 import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
@@ -132,6 +133,7 @@ test('[R2-20] somebody else pays by the link, and the page of the customer goes 
   expect(copied).toBe(paymentLink)
 
   const other = await context.browser()?.newContext()
+  await other?.addInitScript(answerAddressQuestion)
   const friend = await other?.newPage()
   if (!friend) throw new Error('no second browser')
   await friend.goto(copied)
