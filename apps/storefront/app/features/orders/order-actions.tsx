@@ -1,3 +1,4 @@
+import { isOnlinePayment } from '@doira/domain/orders/payment-type'
 import { useT } from '../../i18n/words.tsx'
 import { openLayer } from '../../platform/layers.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,6 +25,7 @@ export function QuickActions({ order }: { order: Order }) {
 /** The same for an order that was cancelled; its receipt tells of the money back. */
 export function CancelledActions({ order }: { order: Order }) {
   const t = useT('order')
+  const mayHavePaid = order.isPaid || isOnlinePayment(order.paymentType)
   return (
     <div className="row wrap gap-2">
       <Button
@@ -34,14 +36,16 @@ export function CancelledActions({ order }: { order: Order }) {
       >
         {t('support')}
       </Button>
-      <Button
-        variant="neutral"
-        className="grow"
-        icon="receipt-text"
-        onClick={() => openLayer('receipt', { orderId: order.id })}
-      >
-        {t('receipt')}
-      </Button>
+      {mayHavePaid && (
+        <Button
+          variant="neutral"
+          className="grow"
+          icon="receipt-text"
+          onClick={() => openLayer('receipt', { orderId: order.id })}
+        >
+          {t('receipt')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function OrderContents({ order, end }: { order: Order; end?: ReactNode })
         <SumRows sums={order.sums}>
           <SumRow label={t('payment_method')}>
             <span className="wrapped">
-              {t(paymentWords[order.paymentType])} ·{' '}
+              {`${t(paymentWords[order.paymentType])}\u00a0· `}
               <span className={order.isPaid ? 't-ok' : undefined}>
                 {t(order.isPaid ? 'paid_flag' : 'not_paid_flag')}
               </span>

@@ -1,5 +1,6 @@
 import { useT } from '../../i18n/words.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Qr } from '../../ui/qr.tsx'
 import type { FiscalSign } from './receipt.ts'
 
 /** What the state has on record, and where anybody can look it up. */
@@ -9,6 +10,7 @@ export function FiscalBlock({ sign }: { sign: FiscalSign }) {
   const { kind, receiptId, terminalId, url, issuedAt } = sign
   return (
     <div className="receipt__fiscal">
+      {url !== null && <Qr text={url} label={t('receipt_check')} />}
       <p className="t-caption t-2 t-num">
         {kind === 'refund' && <b className="t-small-b">{t('receipt_refund')}</b>}
         <span>{t('receipt_sign', { code: spaced(sign.sign) })}</span>

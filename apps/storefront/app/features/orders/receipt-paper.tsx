@@ -7,13 +7,19 @@ import { fiscalGap, type Receipt, type ReceiptLine } from './receipt.ts'
 import { FiscalBlock } from './receipt-fiscal.tsx'
 import { RefundSteps } from './refund-steps.tsx'
 
+type ReceiptPaperProps = {
+  readonly receipt: Receipt
+  /** Then no fiscal sign is waited for. */
+  readonly isCancelled: boolean
+}
+
 /** A receipt as it is read and printed: who sold what, what was paid, what the state knows of it. */
-export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
+export function ReceiptPaper({ receipt, isCancelled }: ReceiptPaperProps) {
   const t = useT('order')
   const locale = useLocale()
   const { seller, at, lines, pointsSpent, total, vat, vatPercent, paymentType, isPaid, refunds } = receipt
   const money = (sum: number) => formatSum(locale, sum)
-  const gap = fiscalGap(receipt)
+  const gap = isCancelled ? null : fiscalGap(receipt)
   return (
     <div className="receipt">
       <p className="t-caption t-2">
@@ -44,7 +50,8 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         )}
         <SumRow label={t('payment_method')}>
           <span className="wrapped">
-            {t(paymentWords[paymentType])} · {t(isPaid ? 'paid_flag' : 'not_paid_flag')}
+            {`${t(paymentWords[paymentType])}\u00a0· `}
+            {t(isPaid ? 'paid_flag' : 'not_paid_flag')}
           </span>
         </SumRow>
       </dl>

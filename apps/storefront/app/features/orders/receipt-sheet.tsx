@@ -1,3 +1,4 @@
+import { listGroup } from '@doira/domain/orders/status'
 import { formatOrderNumber } from '../../i18n/format.ts'
 import { useT } from '../../i18n/words.tsx'
 import { closeLayer, type LayerProps } from '../../platform/layers.ts'
@@ -27,6 +28,7 @@ function Sheet({ isOpen, orderId }: LayerProps<'receipt'>) {
   const c = useT('common')
   const order = useOrder(orderId)
   const shown = useReceipt(orderId)
+  const isCancelled = order.state === 'shown' && listGroup(order.order.status) === 'cancelled'
   const number = order.state === 'shown' ? formatOrderNumber(order.order.number) : ''
   return (
     <Dialog
@@ -44,7 +46,7 @@ function Sheet({ isOpen, orderId }: LayerProps<'receipt'>) {
         )
       }
     >
-      {shown.state === 'shown' && <ReceiptPaper receipt={shown.receipt} />}
+      {shown.state === 'shown' && <ReceiptPaper receipt={shown.receipt} isCancelled={isCancelled} />}
       {shown.state === 'loading' && <Waiting />}
       {shown.state === 'failed' && (
         <Note
