@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useIsFirstTab } from '../../platform/first-tab.ts'
 import { isMuted } from '../../platform/mute.ts'
 import { serverNow } from '../../platform/server-clock.ts'
-import { isSoundBlocked, playSound } from '../../platform/sounds.ts'
+import { isSoundBlocked, playSound, unblockSound } from '../../platform/sounds.ts'
 import { cardLevel } from './lanes.ts'
 import { soundPlan } from './sound-plan.ts'
 
@@ -34,9 +34,17 @@ export function useBoardSounds(orders: readonly WireOrderCard[], isBranch: boole
         playSound('late')
       }
     }
+    // The first touch of the page is all that browsers ask for.
+    const touch = () => void unblockSound().then(tick)
     tick()
     const timer = setInterval(tick, 500)
-    return () => clearInterval(timer)
+    window.addEventListener('pointerdown', touch, { once: true })
+    window.addEventListener('keydown', touch, { once: true })
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('pointerdown', touch)
+      window.removeEventListener('keydown', touch)
+    }
   }, [isFirst, isBranch])
   return isFirst && isBlocked
 }

@@ -62,7 +62,7 @@ export function DaysCard({ stop: { branch, special_days } }: { readonly stop: St
       {isAdding && <DayForm onSave={save} onClose={() => setIsAdding(false)} />}
       {special_days.length === 0 && !isAdding && <p className="t-2">{t('days.none')}</p>}
       {special_days.map((day) => (
-        <div key={day.date} className="srow">
+        <div key={day.date} className="srow sday">
           <b>{formatDay(language, day.date)}</b>
           <span className="r">{textOf(day.work)}</span>
           <span>

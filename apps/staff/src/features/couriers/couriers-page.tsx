@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { formatNumber, formatSum, formatTime } from '../../i18n/format.ts'
 import { HoldStrip } from '../../outbox/hold-strip.tsx'
 import { pressOrderAct, pressPlainAct, useWaitingActs } from '../../outbox/the-outbox.ts'
@@ -13,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { CardTimer } from '../board/order-card.tsx'
-import { BranchChoice, useOneBranch } from '../frame/branch-choice.tsx'
+import { BranchChoice } from '../frame/branch-choice.tsx'
 import { SectionFrame } from '../frame/section-frame.tsx'
 
 type Couriers = AnswerTo<'listCouriers'>
@@ -22,7 +23,8 @@ type Courier = Couriers['couriers'][number]
 /** Orders without a courier on the left, who takes the chosen one on the right, best first. */
 export function CouriersPage() {
   const { t } = useWords()
-  const branch = useOneBranch()
+  const [search] = useSearchParams()
+  const branch = search.get('branch') ?? ''
   const [asked, setAsked] = useState<string | null>(null)
   const list = useQuery({
     queryKey: ['couriers', branch, asked],
@@ -45,7 +47,7 @@ export function CouriersPage() {
   useKeys({ ...Object.fromEntries(digits), arrowDown: walk(1), arrowUp: walk(-1) }, hasKeys)
 
   return (
-    <SectionFrame title={t('couriers.all')} top={<BranchChoice />}>
+    <SectionFrame title={t('couriers.all')} top={<BranchChoice hasAll />}>
       {list.data ? (
         <div className="cr">
           <aside className="card" aria-label={t('couriers.without', { n: orders.length })}>

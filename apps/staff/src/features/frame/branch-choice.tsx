@@ -10,19 +10,24 @@ export function useOneBranch(): string {
   return search.get('branch') ?? me.branches[0]?.id ?? ''
 }
 
-export function BranchChoice() {
+/** @param hasAll all branches together can be shown, which stands as none in the address. */
+export function BranchChoice({ hasAll = false }: { readonly hasAll?: boolean }) {
   const { t, nameOf } = useWords()
   const me = useMe()
-  const [, setSearch] = useSearchParams()
-  const branch = useOneBranch()
+  const [search, setSearch] = useSearchParams()
+  const first = useOneBranch()
+  const branch = hasAll ? (search.get('branch') ?? '') : first
   if (me.branches.length < 2) return null
   return (
     <PickField
       label={t('board.branches')}
       icon="store"
       value={branch}
-      options={me.branches.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
-      onChoose={(value) => setSearch({ branch: value }, { replace: true })}
+      options={[
+        ...(hasAll ? [{ value: '', label: t('board.all_branches', { n: me.branches.length }) }] : []),
+        ...me.branches.map(({ id, name }) => ({ value: id, label: nameOf(name) })),
+      ]}
+      onChoose={(value) => setSearch(value === '' ? {} : { branch: value }, { replace: true })}
     />
   )
 }

@@ -2,6 +2,7 @@ import type { WireTicket } from '@doira/contract/staff/kitchen'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatNumber, formatTime } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { useTicks } from '../../outbox/the-outbox.ts'
 import { toProblem } from '../../platform/api-problem.ts'
 import { rememberPlace } from '../../platform/device.ts'
@@ -87,7 +88,11 @@ export function KitchenPage() {
               onChoose={(value) => choose('station', value)}
               options={[
                 { value: everyStation, label: t('kitchen.all_stations'), count: all.length },
-                ...stations.map((one) => ({ value: one, label: one, count: ofStation(all, one).length })),
+                ...stations.map((one) => ({
+                  value: one,
+                  label: stationName(t, one),
+                  count: ofStation(all, one).length,
+                })),
               ]}
             />
           </div>
@@ -152,6 +157,14 @@ export function KitchenPage() {
       </main>
     </div>
   )
+}
+
+const knownStations = ['rolls', 'hot', 'cold'] as const
+
+/** A station of the chain's own has its own name. */
+function stationName(t: Translate, station: string): string {
+  const known = knownStations.find((one) => one === station)
+  return known ? t(`station.${known}`) : station
 }
 
 function StillToMake({ tickets }: { readonly tickets: readonly WireTicket[] }) {

@@ -47,8 +47,11 @@ export function DrawerFoot({
   const me = useMe()
   const [waiting] = useWaitingActs(me.id, order.card.id)
   const next = order.acts.find(({ is_next }) => is_next)
+  const mayCancel = order.acts.some(({ kind, may }) => kind === 'cancel' && may)
   const others = beside.flatMap((kind) =>
-    order.acts.filter((offer) => offer.kind === kind && offer.may && !offer.is_next),
+    order.acts.filter(
+      (offer) => offer.kind === kind && offer.may && !offer.is_next && !(kind === 'reject' && mayCancel),
+    ),
   )
 
   const press = ({ kind }: Offer) => {

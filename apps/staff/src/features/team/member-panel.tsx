@@ -16,7 +16,13 @@ import { type MemberFields, MemberFieldset } from './member-fields.tsx'
 import { OncePassword } from './once-password.tsx'
 
 /** One account: role, branches, rights, devices, and the ways to shut it. */
-export function MemberPanel({ member, onClose }: { readonly member: WireMember; readonly onClose: () => void }) {
+export function MemberPanel({
+  member,
+  onClose,
+}: {
+  readonly member: WireMember
+  readonly onClose: () => void
+}) {
   const { t, language } = useWords()
   const me = useMe()
   const [fields, setFields] = useState<MemberFields>(member)
