@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { branchesTable } from '@doira/api/branches/branches.tables'
+import { findBranch } from '@doira/api/branches/branches.queries'
 import { listShops } from '@doira/api/chain/shops.queries'
 import { systemClock } from '@doira/api/platform/clock'
 import { type Db, openDatabase } from '@doira/api/platform/database/database'
@@ -13,7 +13,6 @@ import { type StaffRole, staffRoles } from '@doira/domain/staff/rights'
 import { readKeptSettings } from '@doira/embedded-database/kept-settings'
 import { DatabaseInUse } from '@doira/embedded-database/leftover'
 import { startEmbeddedPostgres } from '@doira/embedded-database/start'
-import { and, eq, inArray } from 'drizzle-orm'
 
 const usage = `usage: npm run staff:add -- --login LOGIN --name NAME --role ROLE [--branches SLUG,SLUG] [--phone PHONE] [--vehicle PLATE] [--chain ID]
   ROLE: ${staffRoles.join(', ')}; without --branches the account sees all branches.
@@ -73,13 +72,14 @@ async function add(db: Db, person: { login: string; name: string; role: StaffRol
 }
 
 async function findBranches(db: Db, shipperId: string, slugs: readonly string[]): Promise<readonly string[]> {
-  const rows = await db
-    .select({ id: branchesTable.id, slug: branchesTable.slug })
-    .from(branchesTable)
-    .where(and(eq(branchesTable.shipperId, shipperId), inArray(branchesTable.slug, [...slugs])))
-  const missing = slugs.find((slug) => rows.every((row) => row.slug !== slug))
-  if (missing) throw new Error(`There is no branch ${missing}.`)
-  return rows.map(({ id }) => id)
+  const now = systemClock()
+  return Promise.all(
+    slugs.map(async (idOrSlug) => {
+      const branch = await findBranch(db, { shipperId, now, idOrSlug })
+      if (!branch) throw new Error(`There is no branch ${idOrSlug}.`)
+      return branch.id
+    }),
+  )
 }
 
 /** The given database; the running shop's own, which is left running; or the installation's, started for this. */

@@ -1,5 +1,4 @@
 import type { Localized } from '@doira/contract/common/shapes'
-import { isFinalStatus, orderStatuses } from '@doira/domain/orders/status'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, desc, eq, getTableColumns, gte, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type OrderRow, ordersTable } from '../orders/orders.tables.ts'
@@ -102,8 +101,6 @@ export async function countEnded(
     .where(and(eq(ordersTable.shipperId, shipperId), gte(ordersTable.finishedAt, since), where))
   return rows[0] ?? { done: 0, cancelled: 0 }
 }
-
-export const openStatuses = orderStatuses.filter((status) => !isFinalStatus(status))
 
 type Question = { readonly dish: Localized; readonly askedAt: Instant; readonly dueAt: Instant }
 

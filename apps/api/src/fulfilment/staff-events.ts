@@ -1,4 +1,4 @@
-import type { WireStaffOrderEvent } from '@doira/contract/staff/events'
+import type { WireStaffBeat, WireStaffBranchEvent, WireStaffOrderEvent } from '@doira/contract/staff/events'
 import { isInScope } from '@doira/domain/staff/rights'
 import { inArray } from 'drizzle-orm'
 import { ordersTable } from '../orders/orders.tables.ts'
@@ -111,7 +111,9 @@ async function* tell(deps: Deps, { request, wakeUp, branches }: OpenStream): Asy
     after = events.at(-1)?.event.number ?? after
     for (const topic of branches) {
       const [what, branchId] = topic.split(':')
-      yield `event: branch\ndata: ${JSON.stringify({ branch_id: branchId, what })}\n\n`
+      if (!branchId) continue
+      const data: WireStaffBranchEvent = { branch_id: branchId, what: what === 'stop' ? 'stop' : 'branch' }
+      yield `event: branch\ndata: ${JSON.stringify(data)}\n\n`
     }
     branches.clear()
     if (events.length === batchSize) continue
@@ -123,7 +125,8 @@ async function* tell(deps: Deps, { request, wakeUp, branches }: OpenStream): Asy
 }
 
 function beat(clock: Clock): string {
-  return `event: beat\ndata: ${JSON.stringify({ now: clock() })}\n\n`
+  const data: WireStaffBeat = { now: clock() }
+  return `event: beat\ndata: ${JSON.stringify(data)}\n\n`
 }
 
 /** Events as one person is told of them, with the orders as they are now; what never was for their eyes is left out. */

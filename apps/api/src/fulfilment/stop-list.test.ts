@@ -24,7 +24,7 @@ async function aWorld(db: Db) {
       await shop.call(computePrice, {
         body: {
           delivery_type: 'delivery',
-          to_location: addressInZone,
+          ...addressInZone,
           products: [{ product_id: dish, quantity: 1 }],
         },
       })

@@ -64,7 +64,6 @@ export const orderReturnsTable = pgTable('order_returns', {
   doneAt: instant('done_at'),
   transferNumber: text('transfer_number'),
 })
-export type OrderReturnRow = typeof orderReturnsTable.$inferSelect
 
 export const paymentCallbacksTable = pgTable('payment_callbacks', {
   /** Always made by the database. */

@@ -50,9 +50,11 @@ export const staffBranchEventSchema = z.object({
   branch_id: z.uuid(),
   what: z.enum(['stop', 'branch']),
 })
+export type WireStaffBranchEvent = z.infer<typeof staffBranchEventSchema>
 
 /** `event: beat` every 15 s: the server's clock. */
 export const staffBeatSchema = z.object({ now: instantSchema })
+export type WireStaffBeat = z.infer<typeof staffBeatSchema>
 
 export const staffEvents = {
   method: 'GET',
