@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { toProblem } from '../../platform/api-problem.ts'
 import { chooseLanguage } from '../../platform/device.ts'
@@ -10,6 +10,9 @@ import { CodeForm } from './code-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ReserveCodes } from './reserve-codes.tsx'
 import { signInProblem } from './sign-in-problem.ts'
+
+/** Once in a person's life: the code that draws the picture comes with it. */
+const Enrolment = lazy(async () => ({ default: (await import('./enrolment.tsx')).Enrolment }))
 
 type Answer = AnswerTo<'staffSignIn'>
 type Done = Extract<Answer, { step: 'done' }>
@@ -90,15 +93,9 @@ function CodeHead({ wanted: { enrolment, demo_code_printed } }: { readonly wante
         <p className="t-2">{enrolment ? t('sign.enrol_text') : t('sign.code_text')}</p>
       </div>
       {enrolment && (
-        <div className="stack enrol">
-          <a className="link" href={enrolment.uri}>
-            {t('sign.enrol_link')}
-          </a>
-          <p>
-            <span className="field__label">{t('sign.enrol_key')}</span>
-            <code className="enrol__key">{enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-          </p>
-        </div>
+        <Suspense>
+          <Enrolment uri={enrolment.uri} secret={enrolment.secret} />
+        </Suspense>
       )}
       {demo_code_printed && <p className="t-small t-2">{t('sign.demo_code')}</p>}
     </>

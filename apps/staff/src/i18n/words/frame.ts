@@ -101,6 +101,7 @@ export const frameWords = {
     ru: 'Добавьте аккаунт в приложение с кодами: отсканируйте картинку или введите ключ. Потом введите код из приложения.',
     uz: 'Hisobni kodlar ilovasiga qoʻshing: rasmni skanerlang yoki kalitni kiriting. Soʻng ilovadagi kodni kiriting.',
   },
+  'sign.enrol_picture': { ru: 'Код для приложения с кодами', uz: 'Kodlar ilovasi uchun kod' },
   'sign.enrol_link': { ru: 'Открыть в приложении с кодами', uz: 'Kodlar ilovasida ochish' },
   'sign.enrol_key': { ru: 'Ключ', uz: 'Kalit' },
   'sign.reserve_title': { ru: 'Запасные коды', uz: 'Zaxira kodlar' },
