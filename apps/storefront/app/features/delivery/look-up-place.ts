@@ -2,6 +2,7 @@ import type { LatLong } from '@doira/domain/delivery/geo'
 import { type Instant, isBefore, toInstant } from '@doira/domain/time/instant'
 import type { Locale } from '../../i18n/locale.ts'
 import type { ShopApi } from '../../platform/api/shop-api-types.ts'
+import { logQuietly } from '../../platform/log-quietly.ts'
 import { type Branch, toBranch } from '../branches/branch.mapper.ts'
 import { type DeliveryZone, toDeliveryZone } from './places.mapper.ts'
 
@@ -62,6 +63,7 @@ async function unlessAborted<Answer>(
     return await ask()
   } catch (error) {
     if (signal?.aborted) throw error
+    logQuietly('The look-up of zone or branches failed', error)
     return null
   }
 }
