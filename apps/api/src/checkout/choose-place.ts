@@ -140,7 +140,7 @@ export function leadMinutesOf(branch: Branch, deliveryType: DeliveryType): numbe
   return deliveryType === 'delivery' ? branch.deliveryLeadMinutes : branch.pickupLeadMinutes
 }
 
-/** Every branch of the zone is closed: the first to open is the one to name. */
+/** Every branch of the zone is closed or pauses: the first to open is the one to name. */
 function allClosed(
   serving: readonly NearbyBranch[],
   branches: readonly Branch[],
@@ -148,6 +148,9 @@ function allClosed(
 ): BranchFacts {
   const openings = branches
     .filter(({ id }) => serving.some((other) => other.id === id))
-    .flatMap((branch) => openStateAt(branch.schedule, 'delivery', wanted.now).opensAt ?? [])
+    .flatMap((branch) => {
+      const { state } = judge(branch, wanted)
+      return state.state === 'open' ? [] : (state.opensAt ?? [])
+    })
   return { state: 'all_closed', opensAt: openings.toSorted()[0] ?? null }
 }
