@@ -1,4 +1,5 @@
-import { addSums, percentOf, type Sum, subtractSum, zeroSum } from '../money/sum.ts'
+import { addSums, percentOf, type Sum, subtractSum, toSum, zeroSum } from '../money/sum.ts'
+import type { Problem } from '../problem.ts'
 
 /** A step of the loyalty programme. */
 export type LoyaltyLevel = {
@@ -46,4 +47,28 @@ export function pointsEarned({
   const earning = lines.filter(({ earnsPoints }) => earnsPoints)
   const goods = addSums(...earning.map((line) => subtractSum(line.total, line.orderDiscountShare)))
   return percentOf(subtractSum(goods, pointsSpent), percent)
+}
+
+/** What is on the card, and how much of it is to be spent. */
+export type PointsToPayWith = {
+  readonly balance: Sum
+  /** `total` pays everything with points. */
+  readonly toSpend: Sum | 'total'
+  /** Fewer are not spent at once; any number is when not given. This number is enough. */
+  readonly minimum?: Sum
+}
+
+/** Never more points than are due; asked for more than there are, or for too few, none are spent and the customer is told. */
+export function payWithPoints(
+  due: Sum,
+  { balance, toSpend, minimum = zeroSum }: PointsToPayWith,
+): { readonly pointsSpent: Sum; readonly problems: readonly Problem[] } {
+  const wanted = toSum(Math.min(due, toSpend === 'total' ? due : toSpend))
+  const refusal: Problem | null =
+    wanted > balance
+      ? { code: 'balance_too_low', field: 'points' }
+      : wanted > 0 && wanted < minimum
+        ? { code: 'points_below_minimum', minimum, field: 'points' }
+        : null
+  return refusal ? { pointsSpent: zeroSum, problems: [refusal] } : { pointsSpent: wanted, problems: [] }
 }

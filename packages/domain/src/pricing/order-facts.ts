@@ -3,6 +3,7 @@ import type { StopList } from '../catalog/product.ts'
 import type { Zone } from '../delivery/zones.ts'
 import type { CustomerFacts } from '../discounts/conditions.ts'
 import type { Discount, PromoCode } from '../discounts/discount.ts'
+import type { PointsToPayWith } from '../loyalty/points.ts'
 import type { Sum } from '../money/sum.ts'
 import type { Problem } from '../problem.ts'
 import type { Instant } from '../time/instant.ts'
@@ -44,13 +45,7 @@ export type PriceOrderInput = {
   readonly futureTime: Instant | null
   /** Whether the slot of the future time can be had; true for an express order. */
   readonly isSlotFree: boolean
-  readonly points: {
-    readonly balance: Sum
-    /** `total` pays everything with points. */
-    readonly toSpend: Sum | 'total'
-    /** Fewer are not spent at once; any number is when not given. This number is enough. */
-    readonly minimum?: Sum
-  }
+  readonly points: PointsToPayWith
   /** The sum the customer will hand over in cash; null needs no change. */
   readonly cashChange: Sum | null
   /** The total the customer saw; null when none was shown. */

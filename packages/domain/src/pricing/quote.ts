@@ -3,8 +3,9 @@ import { type DiscountFacts, holds } from '../discounts/conditions.ts'
 import type { AppliedDiscount, Discount, GiftDiscount, PromoCode } from '../discounts/discount.ts'
 import { promoProblem } from '../discounts/promo.ts'
 import { chooseReductions } from '../discounts/reduction.ts'
+import { payWithPoints } from '../loyalty/points.ts'
 import { splitSum } from '../money/split-sum.ts'
-import { addSums, type Sum, subtractSum, timesSum, toSum, zeroSum } from '../money/sum.ts'
+import { addSums, type Sum, subtractSum, timesSum, zeroSum } from '../money/sum.ts'
 import type { Problem } from '../problem.ts'
 import type { LineToPrice } from './line-to-price.ts'
 import type { DeliveryFacts, PriceOrderInput } from './order-facts.ts'
@@ -72,7 +73,7 @@ export function priceOrder(input: PriceOrderInput): Quote {
   const gifts = giftsOf(input, promo, facts)
 
   const due = subtractSum(addSums(subtractSum(goods, orderDiscount), fee ?? zeroSum), deliveryDiscount)
-  const { pointsSpent, problems: pointProblems } = spendPoints(due, input.points)
+  const { pointsSpent, problems: pointProblems } = payWithPoints(due, input.points)
   const total = subtractSum(due, pointsSpent)
   const terms = termsOf(input.delivery)
 
@@ -198,21 +199,6 @@ function deliveryFeeOf(delivery: DeliveryFacts, goods: Sum): Sum | null {
   if (typeof delivery.zone === 'string') return null
   const { deliveryFee, freeFrom } = delivery.zone
   return freeFrom !== null && goods >= freeFrom ? zeroSum : deliveryFee
-}
-
-/** Never more points than are due; asked for more than there are, or for too few, none are spent and the customer is told. */
-function spendPoints(
-  due: Sum,
-  { balance, toSpend, minimum = zeroSum }: PriceOrderInput['points'],
-): { readonly pointsSpent: Sum; readonly problems: readonly Problem[] } {
-  const wanted = toSum(Math.min(due, toSpend === 'total' ? due : toSpend))
-  const refusal: Problem | null =
-    wanted > balance
-      ? { code: 'balance_too_low', field: 'points' }
-      : wanted > 0 && wanted < minimum
-        ? { code: 'points_below_minimum', minimum, field: 'points' }
-        : null
-  return refusal ? { pointsSpent: zeroSum, problems: [refusal] } : { pointsSpent: wanted, problems: [] }
 }
 
 function shareDiscount(lines: readonly QuoteLine[], orderDiscount: Sum): readonly QuoteLine[] {

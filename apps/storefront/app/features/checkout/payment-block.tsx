@@ -2,10 +2,10 @@ import { useEffect, useId } from 'react'
 import { useT } from '../../i18n/words.tsx'
 import { checkoutStore, useCheckout } from '../../platform/stores/checkout-store.ts'
 import { FieldError } from '../../ui/field.tsx'
+import { AccumulativeCardRow } from '../payments/accumulative-card-row.tsx'
 import { CashChange } from '../payments/cash-change.tsx'
 import { PaymentRows, PaymentRowsPending } from '../payments/payment-rows.tsx'
 import { usePaymentTypes } from '../payments/use-payment-types.ts'
-import { AccumulativeCardRow } from './accumulative-card-row.tsx'
 import type { FieldName } from './checkout-errors.ts'
 import { fieldId } from './field-id.ts'
 import { PointsPart } from './points-part.tsx'
@@ -74,10 +74,14 @@ export function PaymentBlock(props: PaymentBlockProps) {
           />
           {offered.includes('cashback') && (
             <AccumulativeCardRow
-              points={points}
+              name="payment"
+              balance={points?.balance ?? null}
+              due={points?.due ?? null}
               isFailed={isFailed}
+              isChosen={paymentType === 'cashback'}
               isInvalid={error !== null}
-              onChange={() => {
+              onChoose={() => {
+                checkoutStore.setState({ paymentType: 'cashback', pointsToSpend: 0 })
                 onChange('points')
                 onChange('payment')
                 onChange('change')

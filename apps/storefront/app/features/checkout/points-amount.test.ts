@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { keptPoints, mostPoints, paysForAll, shownPoints } from './points-amount.ts'
+import { paysForAll } from '../payments/accumulative-card-row.tsx'
+import { keptPoints, mostPoints, shownPoints } from './points-amount.ts'
 
 const poor = { balance: 48_200, due: 79_000 }
 const rich = { balance: 120_000, due: 79_000 }

@@ -11,11 +11,6 @@ export function mostPoints({ balance, due }: PointsFacts): number {
   return Math.min(balance, due ?? balance)
 }
 
-/** Whether the card pays for the whole order; unknown sums are not judged. */
-export function paysForAll({ balance, due }: PointsFacts): boolean {
-  return due === null || balance >= due
-}
-
 /**
  * What the field shows of the points that are asked for: no more than the order costs. More than the card holds is shown
  * as it was asked, and the server refuses it.

@@ -1,0 +1,42 @@
+import { PaymentBadge } from '../../art/drawing.tsx'
+import { useT } from '../../i18n/words.tsx'
+import { RadioRow } from '../../ui/option-row.tsx'
+import type { Balance } from './use-balance.ts'
+
+type AccumulativeCardRowProps = Balance & {
+  /** Of the radios. */
+  readonly name: string
+  /** What the points would have to pay; null while it is not known. */
+  readonly due: number | null
+  readonly isChosen: boolean
+  readonly isInvalid?: boolean
+  readonly onChoose: () => void
+}
+
+/** Pays for the whole order with points, where there are enough of them. */
+export function AccumulativeCardRow(props: AccumulativeCardRowProps) {
+  const { name, balance, isFailed, due, isChosen, isInvalid, onChoose } = props
+  const t = useT('order')
+  const common = useT('common')
+  const isEnough = balance !== null && paysForAll({ balance, due })
+  const have = balance !== null && t('points_available', { points: balance })
+  const why =
+    balance === null ? common(isFailed ? 'network_error' : 'loading') : !isEnough && t('points_not_enough')
+  return (
+    <RadioRow
+      name={name}
+      title={t('accumulative_card')}
+      caption={[have, why].filter(Boolean).join('. ')}
+      media={<PaymentBadge name="loyalty" />}
+      checked={isChosen}
+      onChange={() => isEnough && onChoose()}
+      aria-disabled={!isEnough || undefined}
+      aria-invalid={(isChosen && isInvalid) || undefined}
+    />
+  )
+}
+
+/** Whether the card pays for the whole order; a sum that is not known is not judged. */
+export function paysForAll({ balance, due }: { readonly balance: number; readonly due: number | null }) {
+  return due === null || balance >= due
+}
