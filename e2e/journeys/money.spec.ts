@@ -5,6 +5,7 @@ import { expectNoAxeFindings } from '../pages/axe.ts'
 import { cart } from '../pages/cart.ts'
 import { checkout } from '../pages/checkout.ts'
 import { orders } from '../pages/orders.ts'
+import { payment } from '../pages/payment.ts'
 import { shop } from '../pages/shop.ts'
 import { startWithDish } from '../pages/start-with-dish.ts'
 
@@ -105,7 +106,7 @@ test('[R5-12] the day before New Year is only for the telephone', async ({ page,
   await expect(form.main.getByRole('group', { name: 'Выберите время' })).toBeHidden()
 })
 
-test('[R9-09] points pay a part and all of an order, never more than it costs; its receipt tells it', async ({
+test('[R9-09] [R2-20] points pay a part and all of an order, never more than it costs; its receipt tells it; they pay for one that waits too', async ({
   page,
   phone,
 }) => {
@@ -132,6 +133,8 @@ test('[R9-09] points pay a part and all of an order, never more than it costs; i
   await expect(basket.sum('total')).toHaveText('123\u00a0000\u00a0сум')
   await expect(form.main.getByText(/^Начислим [\d\u00a0]+ балл/)).toBeVisible()
   await expectNoAxeFindings(page)
+  // Is brought while the rest goes on, for points later.
+  await customer.order({ quantity: 50 })
 
   await basket.open()
   await basket.decrease('Филадельфия классик').click()
@@ -156,6 +159,17 @@ test('[R9-09] points pay a part and all of an order, never more than it costs; i
   await expect(receipt.getByText('Оплата баллами')).toBeVisible()
   await expect(receipt.getByText('Накопительная карта · Оплачен')).toBeVisible()
   await expectNoAxeFindings(page)
+
+  const unpaid = payment(page)
+  const waiting = await customer.order({ quantity: 1, payment: 'click' })
+  await expect.poll(() => customer.balance(), { timeout: 40_000 }).toBeGreaterThan(110_000)
+  await unpaid.open(waiting.id)
+  await unpaid.change.click()
+  await unpaid.choose('Накопительная карта')
+  await expect(unpaid.submit).toHaveText('Заказать0\u00a0сум')
+  await unpaid.submit.click()
+  expect(await form.isPlaced()).toBe(waiting.id)
+  await expect(form.main.getByText(/^Накопительная карта, [\d\u00a0]+ балл/)).toBeVisible()
 })
 
 test('[R3-07] a receipt waits for its fiscal sign, tells of money on its way back, and is printed alone', async ({

@@ -100,6 +100,9 @@ test('[R2-19] [R2-20] [R5-10] a declined payment is told; the order is paid in c
 
   await unpaid.change.click()
   await expect(unpaid.dialog.getByRole('radio', { name: 'Онлайн через Payme' })).toBeChecked()
+  const card = unpaid.dialog.getByRole('radio', { name: /^Накопительная карта/ })
+  await expect(card).toHaveAccessibleName('Накопительная карта Доступно баллов: 0. Недостаточно баллов')
+  await expect(card).toHaveAttribute('aria-disabled', 'true')
   await unpaid.choose('Наличными')
   await expectNoAxeFindings(page)
   await unpaid.dialog.getByLabel('Сдача с').fill('100000')

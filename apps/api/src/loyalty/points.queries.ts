@@ -1,4 +1,4 @@
-import { type Sum, toSum } from '@doira/domain/money/sum'
+import { type Sum, toSum, zeroSum } from '@doira/domain/money/sum'
 import type { Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import { customersTable } from '../account/customers.tables.ts'
@@ -37,7 +37,8 @@ export async function creditPoints(db: Db, credit: Credit): Promise<void> {
 }
 
 /**
- * Spends points on an order, those that expire first before the others. Whoever calls holds the customer's row.
+ * Spends points on an order, those that expire first before the others. Whoever calls holds the customer's row. An order
+ * spends once; only one that says what it spent before may spend more, and its entry grows.
  *
  * @returns false when there are fewer; then none are spent.
  */
@@ -48,18 +49,27 @@ export async function spendPoints(
     customerId,
     orderId,
     amount,
+    spentBefore = zeroSum,
     now,
-  }: Account & { readonly orderId: string; readonly amount: Sum; readonly now: Instant },
+  }: Account & {
+    readonly orderId: string
+    readonly amount: Sum
+    readonly spentBefore?: Sum
+    readonly now: Instant
+  },
 ): Promise<boolean> {
   if (amount === 0) return true
+  const orGrow = sql`on conflict (shipper_id, order_id, kind) where kind in ('earned', 'spent', 'returned')
+        do update set amount = spent.amount + excluded.amount`
   const { rows } = await db.execute(sql`
     with debited as (
       update ${customersTable} set points_balance = points_balance - ${amount}::bigint
       where shipper_id = ${shipperId} and id = ${customerId} and points_balance >= ${amount}::bigint
       returning id
     ), entry as (
-      insert into ${loyaltyEntriesTable} (shipper_id, id, customer_id, order_id, kind, amount, created_at)
+      insert into ${loyaltyEntriesTable} as spent (shipper_id, id, customer_id, order_id, kind, amount, created_at)
       select ${shipperId}, gen_random_uuid(), id, ${orderId}, 'spent', -${amount}::bigint, ${now} from debited
+      ${spentBefore > 0 ? orGrow : sql``}
       returning id
     ), lots as (
       select id, remaining, sum(remaining) over (order by expires_at, created_at, id) - remaining as before

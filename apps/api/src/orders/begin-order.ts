@@ -1,3 +1,4 @@
+import { type Sum, zeroSum } from '@doira/domain/money/sum'
 import type { OnlinePaymentType } from '@doira/domain/orders/payment-type'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { cancelOpenTransactions, paymeReason } from '../payments/transactions.queries.ts'
@@ -32,6 +33,23 @@ export async function beginUnpaidOrder(
 ): Promise<void> {
   await beginOrder(tx, order, { ...beginning, actor: 'customer', description: 'payment_changed' })
   await changeOnlineOrder(tx, order, { paymentType, cashChange, paymentFailedAt: null })
+}
+
+/** An order for which points have paid goes to the kitchen at once: of money nothing is left to pay, nor any tax in it. */
+export async function beginOrderByPoints(
+  tx: Db,
+  order: OrderRow,
+  { pointsSpent, ...beginning }: Beginning & { readonly pointsSpent: Sum },
+): Promise<void> {
+  await beginOrder(tx, order, { ...beginning, actor: 'customer', description: 'payment_changed' })
+  await changeOnlineOrder(tx, order, {
+    isPaid: true,
+    paymentType: 'cashback',
+    pointsSpent,
+    total: zeroSum,
+    vatIncluded: zeroSum,
+    paymentFailedAt: null,
+  })
 }
 
 /** What was promised counts from now on; a chosen time stays. What Payme has begun and not finished is revoked. */

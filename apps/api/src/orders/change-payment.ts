@@ -5,17 +5,18 @@ import { DomainError } from '@doira/domain/problem'
 import { cancelOpenTransactions, paymeReason } from '../payments/transactions.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import { beginUnpaidOrder } from './begin-order.ts'
+import { beginOrderByPoints, beginUnpaidOrder } from './begin-order.ts'
 import type { DemoPace } from './demo-pace.ts'
 import { changeOnlineOrder } from './online-orders.queries.ts'
 import { findOrder, lockUncheckedOrder, type OrderDetails } from './orders.queries.ts'
+import { payAllWithPoints } from './pay-with-points.ts'
 import { payabilityOf } from './payable.ts'
 
 type PaymentChange = {
   readonly shipperId: string
   readonly customerId: string
   readonly orderId: string
-  readonly paymentType: Exclude<PaymentType, 'cashback'>
+  readonly paymentType: PaymentType
   /** The note that will be handed over; null for the exact money, and whenever no cash is paid. */
   readonly cashChange: Sum | null
 }
@@ -23,11 +24,11 @@ type PaymentChange = {
 export type ChangePayment = (change: PaymentChange) => Promise<OrderDetails>
 
 /**
- * Chooses another way to pay for an order that waits for its money. Money at the door makes it new at once; another
- * provider gets what is left of the time to pay. The same choice again changes nothing.
+ * Chooses another way to pay for an order that waits for its money. Money at the door and points make it new at once;
+ * another provider gets what is left of the time to pay. The same choice again changes nothing.
  *
- * @throws DomainError order_not_found also for the order of another; change_below_total; status_conflict when the order
- *   does not wait for money any more
+ * @throws DomainError order_not_found also for the order of another; change_below_total, balance_too_low,
+ *   points_below_minimum; status_conflict when the order does not wait for money any more
  */
 export function makeChangePayment({
   db,
@@ -49,6 +50,9 @@ export function makeChangePayment({
       if (!isRepeat && isOnlinePayment(paymentType)) {
         await cancelOpenTransactions(tx, { shipperId, orderId, reason: paymeReason.unknown, now })
         await changeOnlineOrder(tx, order, { paymentType, paymentFailedAt: null })
+      } else if (!isRepeat && paymentType === 'cashback') {
+        const pointsSpent = await payAllWithPoints(tx, order, now)
+        await beginOrderByPoints(tx, order, { pointsSpent, now, demoPace })
       } else if (!isRepeat && (paymentType === 'cash' || paymentType === 'card')) {
         const change = paymentType === 'cash' && cashChange !== null ? roundChange(cashChange) : null
         const problem = changeProblem(change, order.total)

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { changePayment } from '@doira/contract/payments/change-payment'
+import type { PaymentType } from '@doira/domain/orders/payment-type'
 import { and, asc, eq } from 'drizzle-orm'
 import { makeExpireUnpaid } from '../orders/expire-unpaid.ts'
 import { type OrderRow, ordersTable } from '../orders/orders.tables.ts'
@@ -27,7 +28,7 @@ export type PaymentWorld = OrderWorld &
     /** The codes that were answered, oldest first, as they are on record. */
     recordedCodes(): Promise<readonly (number | null)[]>
     expire(): Promise<void>
-    changeTo(orderId: string, paymentType: 'cash' | 'card' | 'payme' | 'click'): Promise<number>
+    changeTo(orderId: string, paymentType: PaymentType): Promise<number>
   }
 
 export const aPaymeId = () => randomBytes(12).toString('hex')

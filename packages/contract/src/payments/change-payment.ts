@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { sumSchema } from '../common/shapes.ts'
+import { paymentTypeSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { orderSchema } from '../orders/order-shape.ts'
 
 /**
- * Another way to pay for an order that waits for its money: cash or card makes it new at once, another provider gets
- * what is left of the time. `status_conflict` when the order does not wait any more; the same choice again is no error.
+ * Another way to pay for an order that waits for its money: cash, card or points for all of it make it new at once,
+ * another provider gets what is left of the time. Points that the order spent before count. `status_conflict` when the order does not wait any more; the same choice again is no error.
  */
 export const changePayment = {
   method: 'PATCH',
@@ -13,7 +13,7 @@ export const changePayment = {
   summary: 'Changes how an unpaid order is paid',
   auth: 'customer',
   body: z.strictObject({
-    payment_type: z.enum(['cash', 'card', 'payme', 'click']),
+    payment_type: paymentTypeSchema,
     /** With cash: the sum of the note that the customer pays with. */
     cash_change: z.optional(z.nullable(sumSchema)),
   }),
@@ -25,5 +25,7 @@ export const changePayment = {
     'order_not_found',
     'status_conflict',
     'change_below_total',
+    'balance_too_low',
+    'points_below_minimum',
   ],
 } as const satisfies Endpoint

@@ -8,11 +8,13 @@ import { offlineBarId, useIsOnline } from '../../platform/network.ts'
 import { QueryProvider } from '../../platform/query-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { AccumulativeCardRow } from '../payments/accumulative-card-row.tsx'
 import { CashChange } from '../payments/cash-change.tsx'
 import { PaymentRows, PaymentRowsPending } from '../payments/payment-rows.tsx'
+import { useBalance } from '../payments/use-balance.ts'
 import { usePaymentTypes } from '../payments/use-payment-types.ts'
 import type { Order } from './order.mapper.ts'
-import { isChangeable, useChangePayment } from './use-change-payment.ts'
+import { useChangePayment } from './use-change-payment.ts'
 import { useOrder } from './use-orders.ts'
 
 const close = () => closeLayer('changePayment')
@@ -36,8 +38,8 @@ function Choice({ isOpen, order }: { isOpen: boolean; order: Order }) {
   const t = useT('order')
   const c = useT('common')
   const { offered, ...pending } = usePaymentTypes()
-  const types = offered?.filter(isChangeable) ?? null
-  const [chosen, setChosen] = useState(isChangeable(order.paymentType) ? order.paymentType : null)
+  const balance = useBalance()
+  const [chosen, setChosen] = useState(order.paymentType)
   const [changeFrom, setChangeFrom] = useState<number | null>(null)
   const [isChecked, setIsChecked] = useState(false)
   const { isBusy, change } = useChangePayment(order.id)
@@ -49,7 +51,7 @@ function Choice({ isOpen, order }: { isOpen: boolean; order: Order }) {
   function submit() {
     setIsChecked(true)
     if (isTooLittle) document.getElementById(changeId)?.focus()
-    else if (chosen !== null) void change(chosen, changeFrom)
+    else void change(chosen, changeFrom)
   }
 
   return (
@@ -61,13 +63,13 @@ function Choice({ isOpen, order }: { isOpen: boolean; order: Order }) {
       isHeld={isBusy}
       foot={<SubmitButton type={chosen} total={total} isBusy={isBusy} onPress={submit} />}
     >
-      {types === null ? (
+      {offered === null ? (
         <PaymentRowsPending {...pending} />
       ) : (
         <fieldset className="opts" aria-label={t('payment_method')} inert={isBusy}>
           <PaymentRows
             name="change-payment"
-            types={types}
+            types={offered.filter((type) => type !== 'cashback')}
             value={chosen}
             onChange={setChosen}
             inside={{
@@ -84,6 +86,15 @@ function Choice({ isOpen, order }: { isOpen: boolean; order: Order }) {
               ),
             }}
           />
+          {offered.includes('cashback') && (
+            <AccumulativeCardRow
+              name="change-payment"
+              {...balance}
+              due={total}
+              isChosen={chosen === 'cashback'}
+              onChoose={() => setChosen('cashback')}
+            />
+          )}
         </fieldset>
       )}
     </Dialog>
@@ -91,7 +102,7 @@ function Choice({ isOpen, order }: { isOpen: boolean; order: Order }) {
 }
 
 type SubmitButtonProps = {
-  readonly type: Order['paymentType'] | null
+  readonly type: Order['paymentType']
   readonly total: number
   readonly isBusy: boolean
   readonly onPress: () => void
@@ -108,12 +119,12 @@ function SubmitButton({ type, total, isBusy, onPress }: SubmitButtonProps) {
       isBlock
       isSplit
       isBusy={isBusy}
-      isBlocked={!isConnected || type === null}
+      isBlocked={!isConnected}
       aria-describedby={isConnected ? undefined : offlineBarId}
       onClick={onPress}
     >
       <span>{t(isOnline ? 'go_to_payment' : 'submit')}</span>
-      <span className="t-num">{formatSum(locale, total)}</span>
+      <span className="t-num">{formatSum(locale, type === 'cashback' ? 0 : total)}</span>
     </Button>
   )
 }

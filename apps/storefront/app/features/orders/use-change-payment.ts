@@ -1,30 +1,22 @@
-import type { BodyOf } from '@doira/contract/endpoint'
-import type { changePayment } from '@doira/contract/payments/change-payment'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useT } from '../../i18n/words.tsx'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { closeLayer } from '../../platform/layers.ts'
 import type { PaymentType } from '../../platform/stores/checkout-store.ts'
 import { showToast } from '../../platform/toasts.ts'
+import { useProblemText } from '../../platform/use-problem-text.ts'
 import { whenLayersLeft } from '../../ui/use-back-closes.ts'
+import { balanceKey } from '../payments/use-balance.ts'
 import { orderKeys } from './use-orders.ts'
 
-type ChangeableType = BodyOf<typeof changePayment>['payment_type']
-
-/** Points are spent when an order is made, not afterwards. */
-export function isChangeable(type: PaymentType): type is ChangeableType {
-  return type !== 'cashback'
-}
-
-/** Changes the way to pay; with a provider it goes on to the payment page, with money at the door the order is placed. */
+/** Changes the way to pay; with a provider it goes on to the payment page, otherwise the order is placed. */
 export function useChangePayment(orderId: string) {
-  const c = useT('common')
+  const tell = useProblemText()
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
 
-  async function change(type: ChangeableType, changeFrom: number | null): Promise<void> {
+  async function change(type: PaymentType, changeFrom: number | null): Promise<void> {
     setIsBusy(true)
     try {
       const body = { payment_type: type, cash_change: type === 'cash' ? changeFrom : null }
@@ -44,6 +36,7 @@ export function useChangePayment(orderId: string) {
     closeLayer('changePayment')
     whenLayersLeft(then)
     void client.invalidateQueries({ queryKey: orderKeys.anyList })
+    void client.invalidateQueries({ queryKey: balanceKey })
   }
 
   /** Paid, cancelled or too late meanwhile: the page says which, once it has asked. */
@@ -53,7 +46,9 @@ export function useChangePayment(orderId: string) {
       leave(() => void client.invalidateQueries({ queryKey: orderKeys.one(orderId) }))
       return
     }
-    showToast({ type: 'error', text: c(error.status === 0 ? 'network_error' : 'something_wrong') })
+    // Points may have been spent elsewhere.
+    if (error.code === 'balance_too_low') void client.invalidateQueries({ queryKey: balanceKey })
+    showToast({ type: 'error', text: tell(error) })
   }
 
   return { isBusy, change }
