@@ -110,7 +110,7 @@ test.each(['payme', 'click'] as const)(
       body: new URLSearchParams({ ...fields, act: 'repeat' }),
     })
     expect(acted.status).toBe(303)
-    expect(acted.headers.get('location')).toBe(`${address}/myorders/${placed.order_id}`)
+    expect(acted.headers.get('location')).toBe(`${address}/myorders/${placed.order_id}?from=payment`)
     await vi.waitFor(async () => expect(await read()).toMatchObject({ status: 'future', paid: true }))
   },
 )

@@ -182,7 +182,7 @@ test(
   inShop(async ({ shop, db }) => {
     await shop.api.request('/payments/payme', { method: 'POST', body: '<xml>pay me</xml>' })
     await shop.api.request('/payments/click/prepare?sign=1')
-    const rows = await db.select().from(paymentCallbacksTable)
+    const rows = await db.select().from(paymentCallbacksTable).orderBy(paymentCallbacksTable.id)
     expect(rows).toMatchObject([
       { provider: 'payme', request: 'POST /payments/payme', body: '<xml>pay me</xml>', code: -32504 },
       { provider: 'click', request: 'GET /payments/click/prepare', body: '', code: -8 },
