@@ -21,6 +21,10 @@ export type OwnShop = {
   skipTime(milliseconds: number): void
   /** The last code printed for a phone. */
   codeFor(phone: string): Promise<string>
+  /** The password of a demo account, printed when the shop was opened for the first time. */
+  staffPassword(login: string): Promise<string>
+  /** The code that was printed for somebody of the staff. */
+  staffCode(login: string): Promise<string>
 }
 
 export async function makeOwnShop(settings: Readonly<Record<string, string>> = {}): Promise<OwnShop> {
@@ -84,6 +88,14 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
     },
     async codeFor(phone) {
       const [, code = ''] = await untilPrinted(new RegExp(`^sms code \\${phone} (\\d+)$`, 'm'))
+      return code
+    },
+    async staffPassword(login) {
+      const [, password = ''] = await untilPrinted(new RegExp(`staff login ${login} (\\S+)`))
+      return password
+    },
+    async staffCode(login) {
+      const [, code = ''] = await untilPrinted(new RegExp(`^staff code ${login} (\\d+)$`, 'm'))
       return code
     },
   }

@@ -2,9 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Log } from '@doira/api/platform/log'
 import { sendAnswer } from '../cache/send-answer.ts'
 import type { StoredAnswer } from '../cache/stored-answer.ts'
-import { isStaffPath } from './staff-room.ts'
 import { setCallerAddress } from './caller-address.ts'
 import { isApiPath } from './is-api-path.ts'
+import { isStaffPath } from './staff-room.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined | void
 

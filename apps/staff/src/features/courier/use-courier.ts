@@ -10,5 +10,10 @@ export function useCourier() {
   return useQuery({
     queryKey: ['courier'],
     queryFn: ({ signal }) => callStaff('readCourier', { signal }),
+    // What is handed over is no work any more, though the order ends a little later.
+    select: (courier) => ({
+      ...courier,
+      orders: courier.orders.filter(({ card }) => card.status !== 'delivered'),
+    }),
   })
 }

@@ -48,7 +48,8 @@ function Drawer({ id }: { readonly id: string }) {
   }
   useKeys({ escape: close, keyC: () => document.querySelector<HTMLElement>('[data-call]')?.click() }, hasKeys)
   return (
-    <aside className="draw" role="dialog" aria-modal="false" aria-labelledby="order-title">
+    // biome-ignore lint/a11y/useSemanticElements: it lies over the board without closing it off
+    <div className="draw" role="dialog" aria-modal="false" aria-labelledby="order-title">
       {order.data ? (
         <Opened order={order.data} panel={panel} onPanel={setPanel} onClose={close} />
       ) : order.error ? (
@@ -63,7 +64,7 @@ function Drawer({ id }: { readonly id: string }) {
           <Loading label={t('state.loading')} />
         </div>
       )}
-    </aside>
+    </div>
   )
 }
 

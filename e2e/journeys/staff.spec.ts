@@ -1,0 +1,97 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { makeCustomer } from '../harness/customer.ts'
+import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
+import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
+import { staff } from '../pages/staff.ts'
+
+let shop: OwnShop
+
+test.describe('[R4-15] the staff side', () => {
+  // A tablet without a link complains of every call.
+  test.use({ expectedComplaints: [/Failed to load resource/] })
+  test.skip(
+    ({ isMobile }) => isMobile === true,
+    'a shop of its own takes long to open; each role brings its own screen',
+  )
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    shop = await makeOwnShop({ DEMO_FULFILMENT: 'off' })
+    await shop.start()
+  })
+  test.afterAll(() => shop.remove())
+
+  test('an order goes from the branch to the door, also while the tablet has no link', async ({
+    browser,
+    page,
+    phone,
+  }) => {
+    test.setTimeout(180_000)
+    await page.goto(shop.url)
+    const { customer } = await makeCustomer(page, phone, { codeFor: shop.codeFor })
+    const { number } = await customer.order()
+
+    const tablet = await aDevice(browser, { width: 1280, height: 800 })
+    const kitchen = staff(tablet.page, shop)
+    await kitchen.signIn('kitchen')
+    await expect(kitchen.card(number)).toBeVisible()
+    await expectNoAxeFindingsInBothThemes(tablet.page)
+    await kitchen.card(number).getByRole('button', { name: 'Принять' }).click()
+    await expect(kitchen.lane('Готовятся').getByRole('article')).toHaveCount(1)
+
+    await test.step('ready can be taken back, and without a link it waits on the device', async () => {
+      await kitchen.card(number).getByRole('button', { name: 'Готов' }).click()
+      await kitchen.button('Вернуть').click()
+      await expect(kitchen.card(number).getByRole('button', { name: 'Готов' })).toBeVisible()
+      await tablet.context.setOffline(true)
+      await expect(tablet.page.getByText('Нет связи').first()).toBeVisible()
+      await kitchen.card(number).getByRole('button', { name: 'Готов' }).click()
+      await expect(tablet.page.getByText(/Готов в\s\d\d:\d\d, ждёт связи/)).toBeVisible()
+      await expect(kitchen.lane('Готовятся').getByRole('article')).toHaveCount(1)
+      await tablet.context.setOffline(false)
+      await expect(tablet.page.getByText('Отправлено 1 из 1')).toBeVisible({ timeout: 40_000 })
+      await expect(kitchen.lane('Готовы').getByRole('article')).toHaveCount(1)
+    })
+
+    await test.step('an operator gives it to a courier', async () => {
+      const desk = await aDevice(browser, { width: 1440, height: 900 })
+      const operator = staff(desk.page, shop)
+      await operator.signIn('operator')
+      await operator.card(number).click()
+      await operator.drawer.getByRole('button', { name: 'Назначить курьера' }).click()
+      await expectNoAxeFindingsInBothThemes(desk.page)
+      const couriers = operator.drawer.getByRole('region', { name: 'Назначить курьера' })
+      await couriers
+        .getByRole('listitem')
+        .filter({ hasText: 'Жамшид' })
+        .getByRole('button', { name: 'Назначить' })
+        .click()
+      // Another screen sees it as well once the time to take it back is over.
+      await expect(kitchen.card(number)).toContainText('Жамшид', { timeout: 15_000 })
+      await desk.context.close()
+    })
+
+    await test.step('the courier brings it', async () => {
+      const pocket = await aDevice(browser, { width: 390, height: 844 })
+      const courier = staff(pocket.page, shop)
+      await courier.signIn('courier')
+      await courier.button('Забрал').click()
+      await pocket.page.getByRole('link', { name: 'Доставил' }).click({ timeout: 20_000 })
+      await expectNoAxeFindingsInBothThemes(pocket.page)
+      await courier.button(/Доставил, взял/).click()
+      await expect(kitchen.card(number)).toContainText('Жамшид')
+      await expect(pocket.page.getByText('Заказов пока нет')).toBeVisible({ timeout: 20_000 })
+      await pocket.context.close()
+    })
+    await tablet.context.close()
+  })
+})
+
+/** A browser of its own, as each of them has one. */
+async function aDevice(
+  browser: Browser,
+  viewport: { width: number; height: number },
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport })
+  return { context, page: await context.newPage() }
+}
