@@ -48,7 +48,6 @@ function Drawer({ id }: { readonly id: string }) {
   }
   useKeys({ escape: close, keyC: () => document.querySelector<HTMLElement>('[data-call]')?.click() }, hasKeys)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it lies over the board without closing it off
     <div className="draw" role="dialog" aria-modal="false" aria-labelledby="order-title">
       {order.data ? (
         <Opened order={order.data} panel={panel} onPanel={setPanel} onClose={close} />
