@@ -20,6 +20,7 @@ import { listen } from './http/listen.ts'
 import { makePageRooms } from './http/page-rooms.ts'
 import { makePicturesHandler } from './http/pictures-handler.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { makeStaffRoom } from './http/staff-room.ts'
 import { makePictureMaker } from './images/make-picture.ts'
 import { anyOf, folderSources } from './images/picture-sources.ts'
 import { remoteSources } from './images/remote-sources.ts'
@@ -27,7 +28,6 @@ import { makeApiFetch } from './pages/api-fetch.ts'
 import { forgetChanged } from './pages/forget-changed.ts'
 import { makeOpenShops } from './pages/open-shops.ts'
 import { openBuiltSite, type Site } from './site.ts'
-import { makeStaffRoom } from './http/staff-room.ts'
 
 export type OpenBusiness = {
   /** Where a person on this machine opens the shop. */

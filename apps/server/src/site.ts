@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { openBuiltStaffSite, type StaffSite } from './http/staff-site.ts'
 import { makeStaticHandler } from './http/static-handler.ts'
 import { type CreateStorefront, loadStorefront } from './pages/storefront.ts'
-import { openBuiltStaffSite, type StaffSite } from './http/staff-site.ts'
 
 /** What browsers get besides the API: pages and files. */
 export type Site = {

@@ -65,7 +65,7 @@ export function mountCouriers(mount: StaffMount, { db, clock, couriersConfirm }:
     const now = clock()
     const at = toInstant(body.at)
     const place = { lat: body.lat, long: body.long }
-    return { is_shared: await tellPosition(db, staff, { place, at: at < now ? at : now, now }) }
+    return { is_shared: await tellPosition(db, staff, { place, at: isBefore(at, now) ? at : now, now }) }
   })
   mount(hidePosition, async ({ staff }) => {
     const now = clock()
