@@ -51,6 +51,7 @@ test.describe('[R4-15] the staff side', () => {
       await tablet.context.setOffline(false)
       await expect(tablet.page.getByText('Отправлено 1 из 1')).toBeVisible({ timeout: 40_000 })
       await expect(kitchen.lane('Готовы').getByRole('article')).toHaveCount(1)
+      await expect(tablet.page.getByText('На связи')).toBeVisible()
     })
 
     await test.step('an operator gives it to a courier', async () => {

@@ -52,6 +52,9 @@ export function useLive(isOn: boolean): void {
     const stop = new AbortController()
     const refresher = makeRefresher(client)
     const lost = () => tellLink(false, serverNow())
+    const alive = () => tellLink(true, null)
+    // A short loss may leave the stream whole, and its next beat is seconds away: any answer will do.
+    const ask = () => void callStaff('staffMe').then(alive, () => null)
     const offSettled = onSettled(({ act, answer }) => {
       const card = answer?.order
       if (card) putCard(client, card)
@@ -60,6 +63,7 @@ export function useLive(isOn: boolean): void {
       if (!card) refresher.ask('board')
     })
     window.addEventListener('offline', lost)
+    window.addEventListener('online', ask)
     void followEvents(
       {
         onOrder(event) {
@@ -74,7 +78,7 @@ export function useLive(isOn: boolean): void {
         },
         onBeat(now) {
           if (now !== null) setServerNow(now)
-          tellLink(true, null)
+          alive()
         },
         onOpen: () => void client.invalidateQueries(),
         onLost: lost,
@@ -99,6 +103,7 @@ export function useLive(isOn: boolean): void {
       refresher.end()
       offSettled()
       window.removeEventListener('offline', lost)
+      window.removeEventListener('online', ask)
     }
   }, [isOn, client])
 }
