@@ -77,6 +77,7 @@ test('[R8-04] [R8-05] [R4-12] flow F: on the morning of Navruz all are closed; t
   await expect(form.main.getByRole('radio', { name: form.words.scheduled })).toBeChecked()
   const slots = form.main.getByRole('radio', { name: /^\d\d:\d\d/ })
   await expect(slots.first(), 'nothing before noon').toHaveAccessibleName(/^1[2-9]:/)
+  await expect(slots.first(), 'the first free time is chosen beforehand').toBeChecked()
   await form.choose('cash')
   await form.acceptOffer()
   await form.submit.click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { address } from '../pages/address.ts'
 import { expectNoAxeFindings } from '../pages/axe.ts'
+import { pick } from '../pages/pick.ts'
 import { type Locale, locales, shop } from '../pages/shop.ts'
 
 const streets = {
@@ -100,7 +101,7 @@ test('[R2-14] [R4-11] saved addresses: one is active, another can be, a deleted 
 
   await where.button.click()
   await expect(where.savedRow('Дом')).not.toBeChecked()
-  await where.savedRow('Дом').click({ force: true })
+  await pick(where.savedRow('Дом'))
   await expect(where.button).toHaveAccessibleName('Доставка: Дом')
 
   await where.button.click()
@@ -158,10 +159,7 @@ test('D29: a branch of another city opens the menu of that city, however slowly 
   await where.enter()
   await where.side('takeaway')
   await where.city().selectOption({ label: 'Самарканд' })
-  await where.dialog
-    .getByRole('radio', { name: /Открыто|Закроется|Круглосуточно/ })
-    .first()
-    .check({ force: true })
+  await where.chooseBranch(/Открыто|Закроется|Круглосуточно/)
   await where.confirmPickup().click()
   await expect(where.dialog).toBeHidden()
   await expect(shop(page).heading()).toContainText('Самарканд')

@@ -6,6 +6,7 @@ import { cart } from '../pages/cart.ts'
 import { checkout } from '../pages/checkout.ts'
 import { orders } from '../pages/orders.ts'
 import { payment } from '../pages/payment.ts'
+import { pick } from '../pages/pick.ts'
 import { shop } from '../pages/shop.ts'
 import { startWithDish } from '../pages/start-with-dish.ts'
 
@@ -120,7 +121,7 @@ test('[R9-09] [R2-20] points pay a part and all of an order, never more than it 
   await basket.increase('Филадельфия классик')
   await form.open()
   await expect(form.accumulative, 'too few for two rolls').toHaveAttribute('aria-disabled', 'true')
-  await form.usePoints.check({ force: true })
+  await pick(form.usePoints)
   await form.points.fill('9000000')
   await form.comment.click()
   await expect(form.main.getByText('Недостаточно баллов').first()).toBeVisible()

@@ -3,6 +3,7 @@ import { answerAddressQuestion } from '../harness/answered.ts'
 import { becomeCustomer } from '../harness/customer.ts'
 import { expectNoAxeFindings } from '../pages/axe.ts'
 import { orders, spaced } from '../pages/orders.ts'
+import { pick } from '../pages/pick.ts'
 import { inLocale, locales, shop } from '../pages/shop.ts'
 
 for (const locale of locales) {
@@ -82,7 +83,7 @@ test('[R2-20] a planned order is cancelled by its customer, with a reason', asyn
   await expect(mine.question).toContainText(`Отменить заказ № ${spaced(number)}?`)
   await expect(mine.question.getByRole('button', { name: 'Не отменять' })).toBeFocused()
   await expectNoAxeFindings(page)
-  await mine.question.getByRole('radio', { name: 'Ошибка в заказе' }).check({ force: true })
+  await pick(mine.question.getByRole('radio', { name: 'Ошибка в заказе' }))
   await mine.question.getByRole('button', { name: 'Отменить заказ' }).click()
   await expect(mine.headline).toHaveText('Отменён')
   await expect(mine.progress).toContainText('Причина отмены: ошибка в заказе')

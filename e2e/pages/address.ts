@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pick } from './pick.ts'
 import { inLocale, type Locale } from './shop.ts'
 
 const words = {
@@ -93,8 +94,7 @@ export function address(page: Page, locale: Locale = 'ru') {
       await page.getByRole('button', { name: text.add }).click()
     },
     side: (side: 'delivery' | 'takeaway') =>
-      // The drawn segment covers the native input.
-      dialog.getByRole('radio', { name: text[side], exact: true }).check({ force: true }),
+      pick(dialog.getByRole('radio', { name: text[side], exact: true })),
     field: () => dialog.getByLabel(/^(Адрес|Manzil|Address)\s*$/).first(),
     rows: () => page.getByRole('option'),
     async search(street: string): Promise<void> {
@@ -106,8 +106,7 @@ export function address(page: Page, locale: Locale = 'ru') {
     confirmPickup: () => dialog.getByRole('button', { name: text.pickUpHere }),
     city: () => dialog.getByLabel(text.city),
     branch: (branch: string | RegExp) => dialog.getByRole('radio', { name: branch }),
-    chooseBranch: (branch: string | RegExp) =>
-      dialog.getByRole('radio', { name: branch }).check({ force: true }),
+    chooseBranch: (branch: string | RegExp) => pick(dialog.getByRole('radio', { name: branch }).first()),
     marker: () => dialog.getByRole('application', { name: text.marker }),
     map: () => dialog.getByRole('application').first(),
     savedRow: (name: string) => page.getByRole('radio', { name }),

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { pick } from './pick.ts'
 import { inLocale, type Locale } from './shop.ts'
 
 const words = {
@@ -82,7 +83,7 @@ export function branches(page: Page, locale: Locale = 'ru') {
     city: (name: string) => main.getByRole('link', { name, exact: true }),
     wish: (name: string) => main.getByRole('button', { name, exact: true }),
     // The drawn segment covers the native input.
-    view: (name: string) => main.getByRole('radio', { name }).check({ force: true }),
+    view: (name: string) => pick(main.getByRole('radio', { name })),
     count: () => main.getByRole('status').first(),
     pickUp: () => main.getByRole('button', { name: text.pickUp }),
     toMenu: () => main.getByRole('link', { name: text.menu, exact: true }),

@@ -37,6 +37,7 @@ import { TimeBlock } from './time-block.tsx'
 import { isOutOfTime, nextOpening } from './time-choice.ts'
 import { useErrorTexts } from './use-error-texts.ts'
 import { useFieldErrors } from './use-field-errors.ts'
+import { useOnceSettled } from './use-once-settled.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useServing } from './use-serving.ts'
 
@@ -75,6 +76,8 @@ export function CheckoutScreen({ user }: { user: User }) {
     const [first] = errors.submit()
     if (first) focusField(first)
   })
+
+  const press = useOnceSettled(status, submit)
 
   const isBusy = placing.phase === 'placing' || placing.phase === 'checking' || placing.phase === 'placed'
   if (isEmpty && !isBusy)
@@ -126,7 +129,7 @@ export function CheckoutScreen({ user }: { user: User }) {
       isBusy={isBusy}
       isBlocked={isBlocked}
       describedBy={isConnected ? notesId : offlineBarId}
-      onPress={submit}
+      onPress={press}
     />
   )
   return (

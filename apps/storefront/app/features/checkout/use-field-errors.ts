@@ -9,7 +9,7 @@ export function useFieldErrors(present: CheckoutErrors) {
   const [shown, setShown] = useState<CheckoutErrors>({})
   const [isSubmitted, setIsSubmitted] = useState(false)
   return {
-    shown,
+    shown: stillPresent(shown, present),
     isSubmitted,
     /** Shows everything that is wrong; returns the fields in the order of the page. */
     submit(): readonly FieldName[] {
@@ -24,6 +24,13 @@ export function useFieldErrors(present: CheckoutErrors) {
       setShown((before) => withError(before, name, {}))
     },
   }
+}
+
+/** What has come right without the customer, for instance by a new quote, is complained about no more. */
+function stillPresent(shown: CheckoutErrors, present: CheckoutErrors): CheckoutErrors {
+  return Object.fromEntries(
+    Object.entries(shown).filter(([name]) => present[name as FieldName] !== undefined), // keys of the errors
+  )
 }
 
 function withError(shown: CheckoutErrors, name: FieldName, from: CheckoutErrors): CheckoutErrors {
