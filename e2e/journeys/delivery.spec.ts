@@ -250,6 +250,7 @@ test('[R4-09] [R5-04] a point without an address stays, asks for one, and never 
   const where = address(page)
   await where.openShop()
   await where.enter()
+  await expect(where.dialog.getByText(/^Передвиньте карту/), 'the map is there').toBeVisible()
   await where.map().click()
   await expect(where.marker()).toBeVisible()
   await expect.poll(() => asked).toBe(1)
