@@ -6,6 +6,8 @@ import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
 const rounds = Number(process.env.KILL_ROUNDS ?? 3)
 const atOnce = 4
 const acknowledgedARound = 6
+/** As many orders as one answer may hold at the most. */
+const pageSize = 50
 const phone = '+998901234567'
 
 let shop: OwnShop
@@ -109,12 +111,14 @@ async function signIn({ url, codeFor }: OwnShop) {
     place: async (body: Json) => String((await call('POST', '/v2/ondemand-order', body)).external_order_id),
     /** The numbers that stand for each order id: one each, or something is wrong. */
     async numbersById(): Promise<Map<string, string[]>> {
-      const { orders } = await call('GET', '/v1/order?limit=1000')
       const found = new Map<string, string[]>()
-      for (const { id, external_order_id: number } of orders as Json[]) {
-        found.set(String(id), [...(found.get(String(id)) ?? []), String(number)])
+      for (let offset = 0; ; offset += pageSize) {
+        const { orders } = await call('GET', `/v1/order?limit=${pageSize}&offset=${offset}`)
+        for (const { id, external_order_id: number } of orders as Json[]) {
+          found.set(String(id), [...(found.get(String(id)) ?? []), String(number)])
+        }
+        if ((orders as Json[]).length < pageSize) return found
       }
-      return found
     },
   }
 }
