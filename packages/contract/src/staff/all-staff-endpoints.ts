@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { findOrders, readBoard } from './board.ts'
 import { changeShift, returnDishes, setLoad, setSpecialDay, stopDishes, takeCash } from './branch-acts.ts'
 import { hidePosition, listCouriers, readCourier, tellPosition } from './couriers.ts'
+import { previewEdit } from './edit-order.ts'
 import { pollStaffEvents, staffEvents } from './events.ts'
 import { exportJournal, readJournal } from './journal.ts'
 import { readKitchen, readSheet, readTicket } from './kitchen.ts'
@@ -72,6 +73,7 @@ export const allStaffEndpoints = {
   newPassword,
   pickedOrder,
   pollStaffEvents,
+  previewEdit,
   previewStop,
   printed,
   readBoard,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { sumSchema } from '../common/shapes.ts'
 import { anOrderAct } from './acts.ts'
+import { editFields, editProblems } from './edit-order.ts'
 
 const words = z._default(z.string().check(z.maxLength(300)), '')
 const nothing = z._default(z.strictObject({}), {})
@@ -172,21 +173,21 @@ export const dropLine = anOrderAct(
   ['question_closed'],
 )
 
-/** Before it is ready. A paid order may keep or lower what it costs. */
+/**
+ * Before it is ready: fewer or more of what was ordered, and other dishes, priced by the shop's quote as `previewEdit`
+ * shows it. What a paid order costs may stay or fall; the difference goes back. At the door simply another sum is taken.
+ */
 export const editLines = anOrderAct(
   'edit',
   'order.edit',
-  'Changes how many of each line there are',
+  'Changes the lines of an order',
   z.strictObject({
-    /** Lines that change; 0 takes a line off. */
-    lines: z
-      .array(z.strictObject({ line_id: z.uuid(), quantity: z.int().check(z.minimum(0), z.maximum(99)) }))
-      .check(z.minLength(1), z.maxLength(100)),
+    ...editFields,
     way: z._default(returnWaySchema, 'points'),
     /** The total in the button; another total now is refused. */
     total: sumSchema,
   }),
-  ['line_not_found', 'total_raised', 'price_changed'],
+  ['line_not_found', 'total_raised', 'price_changed', ...editProblems],
 )
 
 export const printed = anOrderAct(
