@@ -2,9 +2,12 @@ import { createOrder } from '@doira/contract/orders/ondemand-order'
 import { cancelOrder } from '@doira/contract/orders/read-orders'
 import { changePayment } from '@doira/contract/payments/change-payment'
 import { listPaymentTypes } from '@doira/contract/payments/list-payment-types'
+import { toSum } from '@doira/domain/money/sum'
 import { statusIds } from '@doira/domain/orders/status-ids'
 import { toInstant } from '@doira/domain/time/instant'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { shippersTable } from '../chain/chain.tables.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { aCustomer, aSession } from '../testing/factories.testing.ts'
 import { makePaymentWorld, type PaymentWorld } from '../testing/payment-world.testing.ts'
@@ -132,12 +135,17 @@ test(
 
 test(
   '[R9-09] the ways to pay are told, and an order with another one is refused',
-  inWorld(async ({ shop }) => {
-    const { payment_types: types, hold_minutes } = (await shop.call(listPaymentTypes)).ok()
+  inWorld(async ({ shop, db, chain }) => {
+    await db
+      .update(shippersTable)
+      .set({ minPointsToSpend: toSum(5_000) })
+      .where(eq(shippersTable.id, chain.shipperId))
+    const told = (await shop.call(listPaymentTypes)).ok()
+    const { payment_types: types, hold_minutes, points_minimum } = told
     const names = types.map(({ payment_type }) => payment_type)
     expect(names).toEqual(expect.arrayContaining(['cash', 'card', 'payme', 'click']))
     expect(types.every(({ is_demo }) => !is_demo)).toBe(true)
-    expect(hold_minutes).toBe(15)
+    expect([hold_minutes, points_minimum]).toEqual([15, 5_000])
   }),
 )
 

@@ -7,6 +7,7 @@ import { orderStatuses as allStatuses, listGroup, type OrderStatus } from '@doir
 import { statusesOfId, statusIds } from '@doira/domain/orders/status-ids'
 import { DomainError } from '@doira/domain/problem'
 import type { Context } from 'hono'
+import { findShipperById } from '../chain/chain.queries.ts'
 import { notOffered } from '../payments/not-offered.ts'
 import { payerOf } from '../payments/payer-of.ts'
 import { offeredPayments, type PaymentLinkOf, type PaymentSettings } from '../payments/payment-settings.ts'
@@ -99,12 +100,13 @@ export function mountOrders(mount: Mount, deps: OrdersDeps): void {
     const change = { shipperId, customerId: customer.id, orderId, paymentType, cashChange }
     return toWire(await choosePayment(change), context)
   })
-  mount(listPaymentTypes, async () => ({
+  mount(listPaymentTypes, async ({ shipperId }) => ({
     payment_types: offeredPayments(payments).map(({ type, isStandIn }) => ({
       payment_type: type,
       is_demo: isStandIn,
     })),
     hold_minutes: payments.holdMinutes,
+    points_minimum: (await findShipperById(db, shipperId))?.minPointsToSpend ?? 0,
   }))
   mount(orderStatuses, async () => platformStatuses())
 }

@@ -725,6 +725,7 @@ export type WordKeys = {
     use_points: never
     points_to_spend: never
     points_at_most: 'points'
+    points_from_to: 'min' | 'points'
     points_all: 'points'
     points_pay_all: never
     points_to_earn: 'count'
@@ -877,6 +878,7 @@ export type WordKeys = {
     receipt: never
     receipt_title: 'number'
     receipt_at_door: never
+    receipt_tax_id: 'code'
     receipt_vat: 'percent' | 'price'
     vat_mixed: never
     receipt_mxik: 'code'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { paymentTypeSchema } from '../common/shapes.ts'
+import { paymentTypeSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 /** Only what works here, in the order in which it is shown: an order with another way to pay is refused. */
@@ -18,6 +18,8 @@ export const listPaymentTypes = {
     ),
     /** How long an order waits for its money. */
     hold_minutes: z.int(),
+    /** No fewer points than these are spent on an order; 0: any number. */
+    points_minimum: sumSchema,
   }),
   problems: ['shipper_not_found'],
 } as const satisfies Endpoint

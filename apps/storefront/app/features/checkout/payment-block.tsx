@@ -29,7 +29,7 @@ export function PaymentBlock(props: PaymentBlockProps) {
   const changeFrom = useCheckout((state) => state.changeFrom)
   const { points, isFailed } = usePoints()
   const hasPoints = useCheckout(({ pointsToSpend }) => pointsToSpend > 0) || (points?.balance ?? 0) > 0
-  const { offered, ...pending } = usePaymentTypes()
+  const { offered, pointsMinimum, ...pending } = usePaymentTypes()
   const headingId = useId()
   const errorId = `${fieldId('payment')}-error`
   const isOffered = paymentType === null || offered === null || offered.includes(paymentType)
@@ -77,6 +77,7 @@ export function PaymentBlock(props: PaymentBlockProps) {
               name="payment"
               balance={points?.balance ?? null}
               due={points?.due ?? null}
+              minimum={pointsMinimum}
               isFailed={isFailed}
               isChosen={paymentType === 'cashback'}
               isInvalid={error !== null}

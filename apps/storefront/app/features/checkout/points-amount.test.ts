@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paysForAll } from '../payments/accumulative-card-row.tsx'
-import { keptPoints, mostPoints, shownPoints } from './points-amount.ts'
+import { canSpendPoints, keptPoints, mostPoints, shownPoints } from './points-amount.ts'
 
 const poor = { balance: 48_200, due: 79_000 }
 const rich = { balance: 120_000, due: 79_000 }
@@ -17,6 +17,20 @@ test.each([
 ])('[R9-09] $balance points pay for an order of 79 000: $isAll', ({ balance, isAll }) => {
   expect(paysForAll({ balance, due: 79_000 })).toBe(isAll)
 })
+
+test.each([
+  { balance: 5_000, due: 79_000, minimum: 5_000, can: true },
+  { balance: 4_999, due: 79_000, minimum: 5_000, can: false },
+  { balance: 9_000, due: 5_000, minimum: 5_000, can: true },
+  { balance: 9_000, due: 4_999, minimum: 5_000, can: false },
+  { balance: 9_000, due: null, minimum: 5_000, can: true },
+  { balance: 1, due: 79_000, minimum: 0, can: true },
+])(
+  '[R9-09] of $balance points some can be spent on $due where $minimum are the least: $can',
+  ({ can, ...points }) => {
+    expect(canSpendPoints(points)).toBe(can)
+  },
+)
 
 test.each([
   { what: 'a part', typed: 10_000, facts: poor, kept: 10_000, shown: 10_000 },

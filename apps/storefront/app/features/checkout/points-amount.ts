@@ -6,9 +6,19 @@ export type PointsFacts = {
   readonly due: number | null
 }
 
+export type SpendablePoints = PointsFacts & {
+  /** No fewer are spent on an order; 0: any number. */
+  readonly minimum: number
+}
+
 /** The most that can be spent: the card's points, and never more than the order costs. */
 export function mostPoints({ balance, due }: PointsFacts): number {
   return Math.min(balance, due ?? balance)
+}
+
+/** Whether any can be spent at all: there may be fewer than are ever spent, or the order may cost less. */
+export function canSpendPoints({ minimum, ...facts }: SpendablePoints): boolean {
+  return mostPoints(facts) >= minimum
 }
 
 /**

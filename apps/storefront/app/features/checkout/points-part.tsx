@@ -7,13 +7,13 @@ import { ToggleChip } from '../../ui/chip.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { fieldId } from './field-id.ts'
-import { keptPoints, mostPoints, type PointsFacts, shownPoints } from './points-amount.ts'
+import { canSpendPoints, keptPoints, mostPoints, type SpendablePoints, shownPoints } from './points-amount.ts'
 
 /** More points than anybody has, and few enough digits to be exact. */
 const maxDigits = 9
 
 type PointsPartProps = {
-  readonly points: PointsFacts
+  readonly points: SpendablePoints
   readonly error: string | null
   readonly onChange: () => void
 }
@@ -24,8 +24,12 @@ export function PointsPart({ points, error, onChange }: PointsPartProps) {
   const wanted = useCheckout((state) => state.pointsToSpend)
   const isWholeByCard = useCheckout((state) => state.paymentType === 'cashback')
   const isOn = wanted > 0 || isWholeByCard
+  // What was asked for before the order became smaller can still be taken back.
+  const isBlocked = isWholeByCard || (!isOn && !canSpendPoints(points))
+  const have = t('points_available', { points: points.balance })
+  const least = !isOn && points.minimum > 0 && t('points_minimum', { price: points.minimum })
   function turn(isWanted: boolean) {
-    if (isWholeByCard) return
+    if (isBlocked) return
     checkoutStore.setState({ pointsToSpend: isWanted ? points.balance : 0 })
     onChange()
   }
@@ -33,12 +37,12 @@ export function PointsPart({ points, error, onChange }: PointsPartProps) {
     <>
       <Switch
         checked={isOn}
-        aria-disabled={isWholeByCard || undefined}
+        aria-disabled={isBlocked || undefined}
         onChange={(event) => turn(event.target.checked)}
       >
         {t('use_points')}
         <span className="t-caption t-2 points__have">
-          {isWholeByCard ? t('points_pay_all') : t('points_available', { points: points.balance })}
+          {isWholeByCard ? t('points_pay_all') : [have, least].filter(Boolean).join('. ')}
         </span>
       </Switch>
       {isOn && !isWholeByCard && <Amount {...{ points, error, onChange, wanted }} />}
@@ -65,7 +69,11 @@ function Amount({ points, error, onChange, wanted }: PointsPartProps & { readonl
       <Field
         id={fieldId('points')}
         label={t('points_to_spend')}
-        hint={t('points_at_most', { points: most })}
+        hint={
+          points.minimum > 0
+            ? t('points_from_to', { min: points.minimum, points: most })
+            : t('points_at_most', { points: most })
+        }
         error={error}
       >
         {(control) => (

@@ -37,7 +37,7 @@ function Loaded({ isOpen, orderId }: LayerProps<'changePayment'>) {
 function Choice({ isOpen, order }: { isOpen: boolean; order: Order }) {
   const t = useT('order')
   const c = useT('common')
-  const { offered, ...pending } = usePaymentTypes()
+  const { offered, pointsMinimum, ...pending } = usePaymentTypes()
   const balance = useBalance()
   const [chosen, setChosen] = useState(order.paymentType)
   const [changeFrom, setChangeFrom] = useState<number | null>(null)
@@ -91,6 +91,7 @@ function Choice({ isOpen, order }: { isOpen: boolean; order: Order }) {
               name="change-payment"
               {...balance}
               due={total}
+              minimum={Math.max(0, pointsMinimum - order.sums.pointsPaid)}
               isChosen={chosen === 'cashback'}
               onChoose={() => setChosen('cashback')}
             />

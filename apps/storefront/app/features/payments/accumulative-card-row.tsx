@@ -8,6 +8,8 @@ type AccumulativeCardRowProps = Balance & {
   readonly name: string
   /** What the points would have to pay; null while it is not known. */
   readonly due: number | null
+  /** No fewer points are spent on an order; 0: any number. */
+  readonly minimum: number
   readonly isChosen: boolean
   readonly isInvalid?: boolean
   readonly onChoose: () => void
@@ -15,13 +17,14 @@ type AccumulativeCardRowProps = Balance & {
 
 /** Pays for the whole order with points, where there are enough of them. */
 export function AccumulativeCardRow(props: AccumulativeCardRowProps) {
-  const { name, balance, isFailed, due, isChosen, isInvalid, onChoose } = props
+  const { name, balance, isFailed, due, minimum, isChosen, isInvalid, onChoose } = props
   const t = useT('order')
   const common = useT('common')
+  const isTooSmall = due !== null && due < minimum
   const isEnough = balance !== null && paysForAll({ balance, due })
   const have = balance !== null && t('points_available', { points: balance })
-  const why =
-    balance === null ? common(isFailed ? 'network_error' : 'loading') : !isEnough && t('points_not_enough')
+  const refusal = isTooSmall ? t('points_minimum', { price: minimum }) : !isEnough && t('points_not_enough')
+  const why = balance === null ? common(isFailed ? 'network_error' : 'loading') : refusal
   return (
     <RadioRow
       name={name}
@@ -29,8 +32,8 @@ export function AccumulativeCardRow(props: AccumulativeCardRowProps) {
       caption={[have, why].filter(Boolean).join('. ')}
       media={<PaymentBadge name="loyalty" />}
       checked={isChosen}
-      onChange={() => isEnough && onChoose()}
-      aria-disabled={!isEnough || undefined}
+      onChange={() => !why && onChoose()}
+      aria-disabled={Boolean(why) || undefined}
       aria-invalid={(isChosen && isInvalid) || undefined}
     />
   )

@@ -7,6 +7,8 @@ const fiveMinutesMs = 5 * 60 * 1000
 export type PaymentTypes = {
   /** What the shop offers, in the order in which it is shown; null until it is known. */
   readonly offered: readonly PaymentType[] | null
+  /** No fewer points than these are spent on an order; 0: any number, or not known yet. */
+  readonly pointsMinimum: number
   readonly isFailed: boolean
   readonly retry: () => void
 }
@@ -16,7 +18,11 @@ export function usePaymentTypes(): PaymentTypes {
     queryKey: ['payment-types'],
     staleTime: fiveMinutesMs,
     queryFn: ({ signal }) => shopApi.listPaymentTypes({ signal }),
-    select: ({ payment_types }) => payment_types.map(({ payment_type }) => payment_type),
+    select: ({ payment_types, points_minimum }) => ({
+      offered: payment_types.map(({ payment_type }) => payment_type),
+      pointsMinimum: points_minimum,
+    }),
   })
-  return { offered: data ?? null, isFailed: isError, retry: () => void refetch() }
+  const { offered = null, pointsMinimum = 0 } = data ?? {}
+  return { offered, pointsMinimum, isFailed: isError, retry: () => void refetch() }
 }
