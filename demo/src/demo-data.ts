@@ -66,6 +66,13 @@ export type DemoBranch = {
   readonly status_note: Localized | null
 }
 
+/** The firm behind a branch. */
+export type DemoLegalEntity = {
+  readonly name: Localized
+  readonly branch_slug: string
+  readonly tax_id: string
+}
+
 export type DemoZone = {
   readonly properties: {
     readonly id: string
@@ -283,6 +290,7 @@ type DemoFiles = {
   'cities.json': { readonly cities: readonly DemoCity[] }
   'menus.json': { readonly menus: readonly DemoMenu[] }
   'branches.json': { readonly branches: readonly DemoBranch[] }
+  'legal-entities.json': { readonly entities: readonly DemoLegalEntity[] }
   'delivery-zones.geojson': { readonly features: readonly DemoZone[] }
   'categories.json': { readonly categories: readonly DemoCategory[] }
   'ingredients.json': {

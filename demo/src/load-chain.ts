@@ -6,7 +6,7 @@ import type { Db } from '@doira/api/platform/database/database'
 import { toSum } from '@doira/domain/money/sum'
 import type { Instant } from '@doira/domain/time/instant'
 import { localDateAt, toLocalTime } from '@doira/domain/time/local-time'
-import type { DemoBranch, DemoCity, DemoShipper, DemoZone } from './demo-data.ts'
+import type { DemoBranch, DemoCity, DemoLegalEntity, DemoShipper, DemoZone } from './demo-data.ts'
 import { readDemoFile } from './read-data.ts'
 import { deliveryMinutes, minPointsToSpend, sisterUrls, socials, zoneColors } from './settings.ts'
 import { type SpecialDay, specialDays } from './special-days.ts'
@@ -46,11 +46,12 @@ export async function insertShipper(tx: Db, shipper: DemoShipper): Promise<boole
 
 /** Menus without their dishes, cities, branches with days that differ, delivery zones. */
 export async function insertPlaces(tx: Db, shipperId: string, now: Instant): Promise<void> {
-  const [{ menus }, { cities }, { branches }, { features: zones }] = await Promise.all([
+  const [{ menus }, { cities }, { branches }, { features: zones }, { entities }] = await Promise.all([
     readDemoFile('menus.json'),
     readDemoFile('cities.json'),
     readDemoFile('branches.json'),
     readDemoFile('delivery-zones.geojson'),
+    readDemoFile('legal-entities.json'),
   ])
   await tx.insert(menusTable).values(menus.map(({ id, slug, title }) => ({ shipperId, id, slug, title })))
   const menuIdOfCity = (slug: string) => mustFind(menus, (menu) => menu.cities.includes(slug)).id
@@ -58,9 +59,12 @@ export async function insertPlaces(tx: Db, shipperId: string, now: Instant): Pro
     .insert(citiesTable)
     .values(cities.map((city, position) => cityRow(shipperId, city, position, menuIdOfCity(city.slug))))
   const cityIdOf = (slug: string) => mustFind(cities, (city) => city.slug === slug).id
-  await tx
-    .insert(branchesTable)
-    .values(branches.map((branch) => branchRow(shipperId, branch, cityIdOf(branch.city))))
+  await tx.insert(branchesTable).values(
+    branches.map((branch) => ({
+      ...branchRow(shipperId, branch, cityIdOf(branch.city)),
+      ...sellerOf(entities.find(({ branch_slug }) => branch_slug === branch.slug)),
+    })),
+  )
   await tx
     .insert(branchExceptionsTable)
     .values(specialDays(branches, localDateAt(now)).map((day) => exceptionRow(shipperId, day)))
@@ -98,6 +102,10 @@ function cityRow(shipperId: string, city: DemoCity, position: number, menuId: st
     freeDeliveryFrom: toSum(city.free_delivery_from),
     minimumOrder: toSum(city.min_order_amount),
   }
+}
+
+function sellerOf(entity: DemoLegalEntity | undefined) {
+  return { legalName: entity?.name ?? null, taxId: entity?.tax_id ?? null }
 }
 
 function branchRow(shipperId: string, branch: DemoBranch, cityId: string) {

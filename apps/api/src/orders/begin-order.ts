@@ -8,6 +8,9 @@ import { type DemoPace, nextDemoStepAt } from './demo-pace.ts'
 import { changeOnlineOrder } from './online-orders.queries.ts'
 import type { OrderRow } from './orders.tables.ts'
 
+/** Stands with the event of an order that its customer pays in another way, at the door or with points. */
+export const paymentChanged = 'payment_changed'
+
 type Beginning = { readonly now: Instant; readonly demoPace: DemoPace }
 
 /** An order whose money has come goes to the kitchen. Whoever calls holds its row and knows that it is payable. */
@@ -31,7 +34,7 @@ export async function beginUnpaidOrder(
     ...beginning
   }: Beginning & { readonly paymentType: 'cash' | 'card'; readonly cashChange: OrderRow['cashChange'] },
 ): Promise<void> {
-  await beginOrder(tx, order, { ...beginning, actor: 'customer', description: 'payment_changed' })
+  await beginOrder(tx, order, { ...beginning, actor: 'customer', description: paymentChanged })
   await changeOnlineOrder(tx, order, { paymentType, cashChange, paymentFailedAt: null })
 }
 
@@ -41,7 +44,7 @@ export async function beginOrderByPoints(
   order: OrderRow,
   { pointsSpent, ...beginning }: Beginning & { readonly pointsSpent: Sum },
 ): Promise<void> {
-  await beginOrder(tx, order, { ...beginning, actor: 'customer', description: 'payment_changed' })
+  await beginOrder(tx, order, { ...beginning, actor: 'customer', description: paymentChanged })
   await changeOnlineOrder(tx, order, {
     isPaid: true,
     paymentType: 'cashback',

@@ -1,17 +1,20 @@
 import type { WireReceipt } from '@doira/contract/orders/get-receipt'
 import { type Sum, subtractSum, timesSum } from '@doira/domain/money/sum'
+import { isOnlinePayment } from '@doira/domain/orders/payment-type'
 import { taxParts } from '@doira/domain/pricing/vat'
+import type { Instant } from '@doira/domain/time/instant'
+import { paymentChanged } from './begin-order.ts'
 import type { OrderDetails } from './orders.queries.ts'
 import type { OrderLineRow } from './orders.tables.ts'
 import type { ReceiptMoney } from './receipt-money.queries.ts'
-import type { FiscalCode } from './receipts.queries.ts'
+import type { FiscalCode, Seller } from './receipts.queries.ts'
 
 type WireLine = WireReceipt['lines'][number]
 
 /** What a receipt is made of besides the order. */
 type ReceiptFacts = {
   readonly details: OrderDetails
-  readonly sellerName: string
+  readonly seller: Seller
   /** By product id. */
   readonly codes: ReadonlyMap<string, FiscalCode>
   readonly deliveryCodes: FiscalCode | null
@@ -21,14 +24,21 @@ type ReceiptFacts = {
 const deliveryName = { ru: 'Доставка', uz: 'Yetkazib berish', en: 'Delivery' }
 
 export function toWireReceipt(facts: ReceiptFacts): WireReceipt {
-  const { details, sellerName, money } = facts
+  const { details, seller, money } = facts
   const { order, branch } = details
   return {
     order_id: order.id,
     external_order_id: String(order.number),
     created_at: order.createdAt,
     finished_at: order.finishedAt,
-    seller: { name: sellerName, branch_name: branch.name, address: branch.address, phone: branch.phone },
+    seller: {
+      name: seller.name,
+      legal_name: seller.legalName,
+      tax_id: seller.taxId,
+      branch_name: branch.name,
+      address: branch.address,
+      phone: branch.phone,
+    },
     lines: toLines(facts),
     goods: order.goods,
     order_discount: order.orderDiscount,
@@ -99,14 +109,30 @@ function partOf(part: { readonly paid: Sum; readonly vat: Sum } | undefined) {
 }
 
 /** Points, and the money beside them, which a provider has taken or the door takes. */
-function toPayments({ order }: OrderDetails, { paidAt }: ReceiptMoney): WireReceipt['payments'] {
-  const { createdAt, finishedAt, isPaid, paymentType, pointsSpent, total } = order
-  const points = { type: 'cashback' as const, amount: pointsSpent, is_paid: true, paid_at: createdAt }
+function toPayments(details: OrderDetails, { paidAt }: ReceiptMoney): WireReceipt['payments'] {
+  const { finishedAt, isPaid, paymentType, pointsSpent, takenMethod, total } = details.order
+  const points = {
+    type: 'cashback' as const,
+    amount: pointsSpent,
+    is_paid: true,
+    paid_at: pointsPaidAt(details),
+  }
   const money = {
-    type: paymentType,
+    type: isOnlinePayment(paymentType) ? paymentType : (takenMethod ?? paymentType),
     amount: total,
     is_paid: isPaid,
-    paid_at: isPaid ? (paidAt ?? finishedAt) : null,
+    paid_at: isPaid ? (paidAt ?? handedOverAt(details) ?? finishedAt) : null,
   }
   return [...(pointsSpent > 0 ? [points] : []), ...(total > 0 ? [money] : [])]
+}
+
+/** With the order, or later when they took the place of another way to pay. */
+function pointsPaidAt({ order, events }: OrderDetails): Instant {
+  const change = events.find(({ description }) => description === paymentChanged)
+  return order.paymentType === 'cashback' && change ? change.createdAt : order.createdAt
+}
+
+/** A delivered order counts as finished some minutes after its money was taken. */
+function handedOverAt({ events }: OrderDetails): Instant | null {
+  return events.find(({ kind, status }) => kind === 'status' && status === 'delivered')?.createdAt ?? null
 }

@@ -1,4 +1,6 @@
+import type { Localized } from '@doira/contract/common/shapes'
 import { and, eq, inArray } from 'drizzle-orm'
+import { branchesTable } from '../branches/branches.tables.ts'
 import { productsTable } from '../catalog/products.tables.ts'
 import { shippersTable } from '../chain/chain.tables.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -19,13 +21,23 @@ export async function listFiscalCodes(
   return new Map(rows.map(({ id, ...code }) => [id, code]))
 }
 
-/** The name of the chain that sells. */
-export async function getSellerName(db: Db, shipperId: string): Promise<string> {
+/** Who sells: the chain, and the firm behind the branch with its tax number, null while nobody has set them. */
+export type Seller = {
+  readonly name: string
+  readonly legalName: Localized | null
+  readonly taxId: string | null
+}
+
+export async function getSeller(
+  db: Db,
+  { shipperId, branchId }: { readonly shipperId: string; readonly branchId: string },
+): Promise<Seller> {
   const rows = await db
-    .select({ name: shippersTable.name })
-    .from(shippersTable)
-    .where(eq(shippersTable.id, shipperId))
+    .select({ name: shippersTable.name, legalName: branchesTable.legalName, taxId: branchesTable.taxId })
+    .from(branchesTable)
+    .innerJoin(shippersTable, eq(shippersTable.id, branchesTable.shipperId))
+    .where(and(eq(branchesTable.shipperId, shipperId), eq(branchesTable.id, branchId)))
   const [seller] = rows
-  if (!seller) throw new Error('an order of no chain')
-  return seller.name
+  if (!seller) throw new Error('an order of no branch')
+  return seller
 }

@@ -7,7 +7,7 @@ import { isUuid } from '../platform/uuid.ts'
 import { findOrder } from './orders.queries.ts'
 import { toWireReceipt } from './receipt.mapper.ts'
 import { readReceiptMoney } from './receipt-money.queries.ts'
-import { getSellerName, listFiscalCodes } from './receipts.queries.ts'
+import { getSeller, listFiscalCodes } from './receipts.queries.ts'
 
 type ReceiptDeps = { readonly db: Db; readonly payments: Pick<PaymentSettings, 'deliveryCodes'> }
 
@@ -19,7 +19,7 @@ export function mountReceipts(mount: Mount, { db, payments }: ReceiptDeps): void
     const productIds = details.lines.map(({ productId }) => productId)
     return toWireReceipt({
       details,
-      sellerName: await getSellerName(db, shipperId),
+      seller: await getSeller(db, { shipperId, branchId: details.order.branchId }),
       codes: await listFiscalCodes(db, { shipperId, productIds }),
       deliveryCodes: payments.deliveryCodes,
       money: await readReceiptMoney(db, { shipperId, orderId: details.order.id }),

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { getReceipt } from '@doira/contract/orders/get-receipt'
 import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { changePayment } from '@doira/contract/payments/change-payment'
 import { toSum } from '@doira/domain/money/sum'
 import { addMinutes } from '@doira/domain/time/instant'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { branchesTable } from '../branches/branches.tables.ts'
 import { creditPoints } from '../loyalty/points.queries.ts'
 import {
   fiscalReceiptsTable,
@@ -14,6 +17,7 @@ import { withRollback } from '../platform/database/test-database.testing.ts'
 import { aCustomer, aMoment, aProduct, aSession, inThreeLanguages } from '../testing/factories.testing.ts'
 import { makeOrderWorld, type OrderWorld } from '../testing/order-world.testing.ts'
 import { changeStatus } from './change-status.ts'
+import { ordersTable } from './orders.tables.ts'
 
 const inWorld = (run: (world: OrderWorld) => Promise<void>) => () =>
   withRollback(async (db) => run(await makeOrderWorld(db)))
@@ -42,7 +46,12 @@ test(
       ],
     })
     const receipt = await receiptOf(world, id)
-    expect(receipt.seller).toMatchObject({ name: 'Doira', branch_name: { ru: 'Centre' } })
+    expect(receipt.seller).toMatchObject({
+      name: 'Doira',
+      legal_name: null,
+      tax_id: null,
+      branch_name: { ru: 'Centre' },
+    })
     expect(receipt.lines).toEqual([
       {
         kind: 'product',
@@ -111,6 +120,73 @@ test(
     expect(sumOf(receipt.lines.map(({ amount }) => amount))).toBe(75_000)
     expect(sumOf(receipt.lines.map(({ paid }) => paid))).toBe(62_655)
     expect(sumOf(receipt.lines.map(({ vat }) => vat))).toBe(receipt.vat_included)
+  }),
+)
+
+test(
+  'points that took the place of Payme were paid when they did',
+  inWorld(async (world) => {
+    const { db, chain, customer, place, shop, token } = world
+    await creditPoints(db, {
+      shipperId: chain.shipperId,
+      customerId: customer.id,
+      kind: 'gift',
+      orderId: null,
+      amount: toSum(75_000),
+      now: aMoment,
+      expiresAt: addMinutes(aMoment, 60),
+    })
+    const id = await place({ payment_type: 'payme', points: 20_000 })
+    shop.wait(5 * 60)
+    ;(await shop.call(changePayment, { token, params: { id }, body: { payment_type: 'cashback' } })).ok()
+    expect((await receiptOf(world, id)).payments).toEqual([
+      { type: 'cashback', amount: 75_000, is_paid: true, paid_at: addMinutes(aMoment, 5) },
+    ])
+  }),
+)
+
+test(
+  'the firm behind the branch stands on the receipt with its tax number, nine digits or fourteen',
+  inWorld(async (world) => {
+    const { db, chain, place } = world
+    const ofBranch = and(eq(branchesTable.shipperId, chain.shipperId), eq(branchesTable.id, chain.branchId))
+    const legalName = inThreeLanguages('Sharq Lazzati LLC')
+    const id = await place()
+    for (const taxId of ['305100001', '30510000130510']) {
+      await db.update(branchesTable).set({ legalName, taxId }).where(ofBranch)
+      expect((await receiptOf(world, id)).seller).toMatchObject({ legal_name: legalName, tax_id: taxId })
+    }
+    const wrong = db.transaction((tx) => tx.update(branchesTable).set({ taxId: '30510000' }).where(ofBranch))
+    await expect(wrong).rejects.toThrow()
+  }),
+)
+
+test(
+  'what was chosen as cash and shown a card at the door was paid by card, when it was brought',
+  inWorld(async (world) => {
+    const { db, chain, place } = world
+    const id = await place()
+    const ofOrder = and(eq(ordersTable.shipperId, chain.shipperId), eq(ordersTable.id, id))
+    const way = [
+      'operator_accepted',
+      'vendor_accepted',
+      'vendor_ready',
+      'courier_accepted',
+      'courier_picked',
+      'delivered',
+      'finished',
+    ] as const
+    for (const [index, to] of way.entries()) {
+      const now = addMinutes(aMoment, 10 * (index + 1))
+      await changeStatus(db, { shipperId: chain.shipperId, orderId: id, actor: 'courier', now, to })
+    }
+    const brought = { amount: 75_000, is_paid: true, paid_at: addMinutes(aMoment, 60) }
+    expect((await receiptOf(world, id)).payments).toEqual([{ type: 'cash', ...brought }])
+    await db
+      .update(ordersTable)
+      .set({ takenAmount: toSum(75_000), takenMethod: 'card' })
+      .where(ofOrder)
+    expect((await receiptOf(world, id)).payments).toEqual([{ type: 'card', ...brought }])
   }),
 )
 

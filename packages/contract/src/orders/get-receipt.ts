@@ -24,6 +24,7 @@ export const receiptLineSchema = z.object({
 })
 
 export const receiptPaymentSchema = z.object({
+  /** How it was paid in the end: a card may have been shown at the door where cash was chosen. */
   type: paymentTypeSchema,
   /** Points are a payment of type `cashback`. */
   amount: sumSchema,
@@ -56,6 +57,9 @@ export const receiptSchema = z.object({
   finished_at: z.nullable(instantSchema),
   seller: z.object({
     name: z.string(),
+    /** The firm behind the branch and its tax number; null while nobody has set them. */
+    legal_name: z.nullable(localizedSchema),
+    tax_id: z.nullable(z.string()),
     branch_name: localizedSchema,
     address: localizedSchema,
     phone: z.string(),

@@ -19,12 +19,20 @@ export function ReceiptPaper({ receipt, isCancelled }: ReceiptPaperProps) {
   const locale = useLocale()
   const { seller, at, lines, pointsSpent, total, vat, vatPercent, paymentType, isPaid, refunds } = receipt
   const money = (sum: number) => formatSum(locale, sum)
+  const taxId = seller.taxId === '' ? '' : t('receipt_tax_id', { code: seller.taxId })
+  const firm = [seller.legalName, taxId].filter(Boolean).join(', ')
   const gap = isCancelled ? null : fiscalGap(receipt)
   return (
     <div className="receipt">
       <p className="t-caption t-2">
         {seller.name}
         <br />
+        {firm !== '' && (
+          <>
+            {firm}
+            <br />
+          </>
+        )}
         {seller.address}
         <br />
         {formatPaperDateTime(at)}

@@ -13,6 +13,8 @@ export function toReceipt(wire: WireReceipt, locale: Locale): Receipt {
     at: toInstant(wire.finished_at ?? wire.created_at),
     seller: {
       name: wire.seller.name,
+      legalName: wire.seller.legal_name?.[locale] ?? '',
+      taxId: wire.seller.tax_id ?? '',
       address: wire.seller.address[locale],
       phone: wire.seller.phone,
     },

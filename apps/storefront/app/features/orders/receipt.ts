@@ -40,7 +40,14 @@ export type FiscalSign = {
 export type Receipt = {
   readonly number: string
   readonly at: Instant
-  readonly seller: { readonly name: string; readonly address: string; readonly phone: string }
+  readonly seller: {
+    readonly name: string
+    /** The firm behind the branch and its tax number; empty while nobody has set them. */
+    readonly legalName: string
+    readonly taxId: string
+    readonly address: string
+    readonly phone: string
+  }
   readonly lines: readonly ReceiptLine[]
   readonly pointsSpent: Sum
   readonly total: Sum
