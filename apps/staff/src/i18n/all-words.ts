@@ -1,7 +1,10 @@
 import { boardWords } from './words/board.ts'
+import { branchWords } from './words/branch.ts'
+import { courierWords } from './words/couriers.ts'
 import { frameWords } from './words/frame.ts'
+import { kitchenWords } from './words/kitchen.ts'
 import { orderWords } from './words/order.ts'
-import { placeWords } from './words/places.ts'
+import { teamWords } from './words/team.ts'
 
 /** One text in one language: plain, or by plural category of `{count}`. */
 type Message = string | Readonly<Record<string, string>>
@@ -11,7 +14,10 @@ export const allWords = {
   ...frameWords,
   ...boardWords,
   ...orderWords,
-  ...placeWords,
+  ...kitchenWords,
+  ...courierWords,
+  ...branchWords,
+  ...teamWords,
 } as const satisfies Record<string, { readonly ru: Message; readonly uz: Message }>
 
 export type WordKey = keyof typeof allWords

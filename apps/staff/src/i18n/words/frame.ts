@@ -164,4 +164,11 @@ export const frameWords = {
   'conflict.at': { ru: '{status} в {time}', uz: '{time} da: {status}' },
   'refused.act': { ru: '{number}: «{act}» не выполнено. {why}', uz: '{number}: «{act}» bajarilmadi. {why}' },
   'denied.roles': { ru: 'Это делает: {roles}', uz: 'Buni bajaradi: {roles}' },
+  'keys.title': { ru: 'Клавиши', uz: 'Tugmalar' },
+  'keys.search': { ru: 'поиск', uz: 'qidiruv' },
+  'keys.walk': { ru: 'следующая и прошлая карточка, полоса', uz: 'keyingi va oldingi karta, qator' },
+  'keys.open': { ru: 'открыть заказ', uz: 'buyurtmani ochish' },
+  'keys.close': { ru: 'закрыть', uz: 'yopish' },
+  'keys.lanes': { ru: 'полосы', uz: 'qatorlar' },
+  'keys.mute': { ru: 'без звука 10 минут', uz: '10 daqiqa ovozsiz' },
 } as const
