@@ -11,7 +11,7 @@ import { mountCatalog } from './catalog/catalog.routes.ts'
 import { mountChain } from './chain/chain.routes.ts'
 import { makeFindPlatform, makeFindShipper } from './chain/find-chain.ts'
 import { mountCheckout } from './checkout/checkout.routes.ts'
-import { makeReadShopFacts } from './checkout/shop-facts.ts'
+import { makeReadShopFacts, type ReadShopFacts } from './checkout/shop-facts.ts'
 import { mountSlots } from './checkout/slots.routes.ts'
 import { mountClick } from './click/click.routes.ts'
 import { mountContent } from './content/content.routes.ts'
@@ -56,6 +56,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   const mount = makeMount(app, makeAuthenticate(deps))
   const spend = makeSpendBudget(deps.db, deps.limits)
   const { payments } = deps
+  const readShopFacts = makeReadShopFacts()
   const paymentLinkOf = makePaymentLinkOf(payments)
   const streams = makeOrderEventStreams({
     ...deps,
@@ -80,7 +81,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountCheckout(mount, {
     ...deps,
     paymentLinkOf,
-    readShopFacts: makeReadShopFacts(),
+    readShopFacts,
     ordersPerCustomer: deps.limits.ordersPerCustomer,
     spendOnQuote: ({ shipperId, address }) =>
       spend('quote_by_address', `${shipperId}:${hashAddress(deps.secret, address)}`),
@@ -101,13 +102,17 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     provider: makeDemoProvider({ ...deps, ...payments }),
   })
   mountSmsCallbacks(app, deps)
-  mountStaff(app, mount, { ...deps, spend })
+  mountStaff(app, mount, { ...deps, spend, readShopFacts })
   docsRoutes(app)
   return app
 }
 
 /** What people who work for the chain call. */
-function mountStaff(app: Hono<AppEnv>, mount: Mount, deps: ApiDeps & { readonly spend: SpendBudget }): void {
+function mountStaff(
+  app: Hono<AppEnv>,
+  mount: Mount,
+  deps: ApiDeps & { readonly spend: SpendBudget; readonly readShopFacts: ReadShopFacts },
+): void {
   const staffMount = makeStaffMount(app, deps)
   const read = staffMount(false)
   const act = staffMount(true)

@@ -7,6 +7,7 @@ import { slotMinutes, slotStartOf } from '@doira/domain/checkout/slots'
 import type { CustomerFacts } from '@doira/domain/discounts/conditions'
 import type { Sum } from '@doira/domain/money/sum'
 import { priceOrder, type Quote } from '@doira/domain/pricing/quote'
+import type { QuoteLine } from '@doira/domain/pricing/quote-line'
 import { type OrderedLine, resolveLines } from '@doira/domain/pricing/resolve-lines'
 import type { Problem } from '@doira/domain/problem'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
@@ -90,7 +91,7 @@ export async function makeQuote(
     })
   const priced = priceWith(place.slot === null)
   const products = nameProducts(facts, priced)
-  const makeMinutes = countMakeMinutes(priced, products)
+  const makeMinutes = countMakeMinutes(priced.lines, products)
   // The price is needed to know what is made, and what is made to know whether the kitchen can.
   const isFull = place.slot === null && (await isSlotFull(db, { request, place, makeMinutes }))
   const quote = isFull ? priceWith(false) : priced
@@ -107,7 +108,11 @@ export async function makeQuote(
   }
 }
 
-function countMakeMinutes({ lines }: Quote, products: ReadonlyMap<string, Product>): number {
+/** Minutes of the kitchen that these dishes take. */
+export function countMakeMinutes(
+  lines: readonly Pick<QuoteLine, 'productId' | 'quantity'>[],
+  products: ReadonlyMap<string, Product>,
+): number {
   return makeMinutesOf(
     lines.map(({ productId, quantity }) => ({
       quantity,
@@ -164,7 +169,8 @@ function rulesOnSale({ catalogue, autoAddRules }: ShopFacts): readonly AutoAddRu
   return autoAddRules.filter(({ productId }) => catalogue?.productById.has(productId))
 }
 
-function toOrderedLine(line: WantedLine, offers: ReadonlyMap<string, MenuOffer>): OrderedLine {
+/** What was chosen, in the groups that the menu has it in. */
+export function toOrderedLine(line: WantedLine, offers: ReadonlyMap<string, MenuOffer>): OrderedLine {
   const offer = offers.get(line.productId)
   const choices = offer ?? { productId: line.productId, modifierGroups: [], comboGroups: [] }
   return { ...line, modifiers: chooseModifiers(choices, line.modifiers) }

@@ -27,6 +27,8 @@ type OrderFacts = {
   readonly newId: () => string
 }
 
+type NamedProducts = Pick<MadeQuote, 'products' | 'offers'>
+
 /** Where no zone says how far it is. */
 const usualDriveMinutes = 15
 /** A slot is half an hour long: a pre-order comes within it. */
@@ -39,7 +41,7 @@ export function toOrderRows(facts: OrderFacts): NewOrder {
   return {
     order: toOrderRow(facts),
     lines: made.quote.lines.map((line, position) => ({
-      ...toLineRow(line, made, draft),
+      ...toLineRow(line, made, draft.request.lines),
       shipperId,
       id: facts.newId(),
       orderId,
@@ -149,10 +151,11 @@ function promiseOf(promisedAt: Instant | null, { place: { zone, delivery } }: Ma
   return { firstPromisedAt: promisedAt, readyBy: promisedAt && addMinutes(promisedAt, -driveMinutes) }
 }
 
-function toLineRow(line: QuoteLine, made: MadeQuote, draft: OrderDraft) {
+/** A priced line as it is kept, save what says whose it is. */
+export function toLineRow(line: QuoteLine, made: NamedProducts, lines: readonly WantedLine[]) {
   const facts = made.products.get(line.productId)
   if (!facts) throw new Error(`a quote without the name of ${line.productId}`)
-  const wanted = draft.request.lines.find(({ key }) => key === line.key) ?? null
+  const wanted = lines.find(({ key }) => key === line.key) ?? null
   return {
     productId: line.productId,
     type: facts.type,
@@ -176,7 +179,7 @@ function toLineRow(line: QuoteLine, made: MadeQuote, draft: OrderDraft) {
 }
 
 /** What was chosen, by the names it had. */
-function choicesOf(line: QuoteLine, wanted: WantedLine | null, { offers }: MadeQuote) {
+function choicesOf(line: QuoteLine, wanted: WantedLine | null, { offers }: NamedProducts) {
   const offer = offers.get(line.productId)
   if (!wanted || !offer || line.isDefaultProduct) return { modifiers: [], comboChoices: [] }
   const prices = new Map(
@@ -194,10 +197,10 @@ function choicesOf(line: QuoteLine, wanted: WantedLine | null, { offers }: MadeQ
   }
 }
 
-type UsedDiscount = { readonly id: string; readonly amount: Sum; readonly promoCode: string | null }
+export type UsedDiscount = { readonly id: string; readonly amount: Sum; readonly promoCode: string | null }
 
 /** One row for each discount: the same one may have worked on several lines. */
-function usedDiscounts({ quote }: MadeQuote): readonly UsedDiscount[] {
+export function usedDiscounts({ quote }: Pick<MadeQuote, 'quote'>): readonly UsedDiscount[] {
   const used = new Map<string, UsedDiscount>()
   const onLines = quote.lines.flatMap(({ discounts }) =>
     discounts.map((one) => ({ ...one, promoCode: null })),

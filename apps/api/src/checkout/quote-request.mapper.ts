@@ -47,7 +47,7 @@ function toCashChange({ cash_change, payment_type }: WireQuoteRequest): QuoteReq
 }
 
 /** Every line gets a key of its own, so that a problem names one line. */
-function toWantedLines(lines: readonly WireLine[]): readonly WantedLine[] {
+export function toWantedLines(lines: readonly WireLine[]): readonly WantedLine[] {
   const taken = new Set<string>()
   return lines.map((line, index) => {
     const isFree = line.key !== undefined && !taken.has(line.key)

@@ -1,3 +1,4 @@
+import { previewEdit } from '@doira/contract/staff/edit-order'
 import {
   listOtherBranches as listOtherBranchesCall,
   readStaffOrder,
@@ -6,18 +7,20 @@ import {
 import { distanceMeters } from '@doira/domain/delivery/geo'
 import { levelOf } from '@doira/domain/loyalty/points'
 import { subtractSum } from '@doira/domain/money/sum'
+import { DomainError } from '@doira/domain/problem'
 import { nextActOf } from '@doira/domain/staff/lanes'
 import { rolesWith, type StaffRight } from '@doira/domain/staff/rights'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, count, eq } from 'drizzle-orm'
 import { findCustomer } from '../account/customers.queries.ts'
 import { branchesTable } from '../branches/branches.tables.ts'
+import type { ReadShopFacts } from '../checkout/shop-facts.ts'
 import { listLevels } from '../loyalty/levels.queries.ts'
 import { type OrderRow, ordersTable } from '../orders/orders.tables.ts'
 import { sumPurchases } from '../orders/purchases.queries.ts'
 import { readReceiptMoney } from '../orders/receipt-money.queries.ts'
 import { listReplacements } from '../orders/replacements.queries.ts'
-import { listQuestions } from '../orders/rescue.queries.ts'
+import { changeable, listQuestions } from '../orders/rescue.queries.ts'
 import { returnsOfDrop } from '../orders/settle-question.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -26,19 +29,29 @@ import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
 import { toWireCard } from './card.mapper.ts'
 import type { CardFacts } from './cards.queries.ts'
 import { readMoneyBack } from './desk-acts.ts'
+import { toWanted, toWireEdit } from './edit-order.ts'
 import { listHistory, type OrderEvent } from './history.queries.ts'
 import { getOrder } from './kitchen.routes.ts'
 import { type LineFacts, toWireLine } from './line.mapper.ts'
 import { listOtherBranches } from './move-branch.ts'
+import { quoteEdit } from './quote-edit.ts'
 import { listRefunds } from './refunds.queries.ts'
 import { readOrderId } from './wanted-branches.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock }
+type Deps = { readonly db: Db; readonly clock: Clock; readonly readShopFacts: ReadShopFacts }
 
-export function mountDrawer(mount: StaffMount, { db, clock }: Deps): void {
+export function mountDrawer(mount: StaffMount, { db, clock, readShopFacts }: Deps): void {
   mount(readStaffOrder, async ({ staff, params }) => {
     const { facts, lines } = await getOrder(db, staff, readOrderId(params.id))
     return toWireOrder(db, { facts, lines, staff, now: clock() })
+  })
+  mount(previewEdit, async ({ staff, params, body }) => {
+    const { order } = (await getOrder(db, staff, readOrderId(params.id))).facts
+    const now = clock()
+    if (!changeable.includes(order.status)) {
+      throw new DomainError({ code: 'order_changed', status: order.status, changedBy: '', changedAt: now })
+    }
+    return toWireEdit(order, await quoteEdit(db, order, toWanted(body), { readShopFacts, now }))
   })
   mount(listOtherBranchesCall, async ({ staff, params }) => {
     const { facts } = await getOrder(db, staff, readOrderId(params.id))

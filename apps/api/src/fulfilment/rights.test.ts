@@ -35,7 +35,7 @@ const dataOf: Readonly<Record<string, unknown>> = {
   line: { line_id: id, done: true },
   rescue_replace: { question_id: id, product_id: id },
   rescue_drop: { question_id: id },
-  edit: { lines: [{ line_id: id, quantity: 1 }], total: 0 },
+  edit: { lines: [{ line_id: id, quantity: 1 }], added: [], total: 0 },
   printed: { sheet: 'bag' },
   refund_retry: { refund_id: id },
   refund_by_hand: { refund_id: id, transfer_number: '1' },

@@ -19,6 +19,8 @@ type Change = {
   readonly way: RestWay
   readonly cause: ReturnCause
   readonly now: Instant
+  /** Its sums from now on; left out: prices stay, and the delivery too. */
+  readonly money?: MoneyOfOrder
 }
 
 const lifeMinutes = 365 * 24 * 60
@@ -39,12 +41,12 @@ export async function listLines(tx: Db, { shipperId, id }: OrderRow): Promise<re
  * @returns what goes back
  * @throws DomainError refund_exceeds
  */
-export async function changeLines(tx: Db, order: OrderRow, { lines, way, cause, now }: Change): Promise<Sum> {
+export async function changeLines(tx: Db, order: OrderRow, change: Change): Promise<Sum> {
+  const { lines, way, cause, now, money = moneyOfLines(lines, order) } = change
   const before = await listLines(tx, order)
   for (const line of before.filter(({ id }) => lines.every((other) => other.id !== id)))
     await deleteLine(tx, line)
   for (const line of lines) await saveLine(tx, line, before)
-  const money = moneyOfLines(lines, order)
   await changeOrder(tx, order, { ...money, vatIncluded: vatOf(lines, money) })
   const points = subtractSum(order.pointsSpent, money.pointsSpent)
   if (points > 0) await givePoints(tx, order, points, now)

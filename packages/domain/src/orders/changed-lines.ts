@@ -19,12 +19,6 @@ export type MoneyOfOrder = {
   readonly total: Sum
 }
 
-/** A line of which fewer pieces are left keeps its prices, and of the order's discount the part of these pieces. */
-export function withQuantity(line: MoneyLine, quantity: number): MoneyLine {
-  const share = Math.floor((line.orderDiscountShare * Math.min(quantity, line.quantity)) / line.quantity)
-  return { ...line, quantity, orderDiscountShare: toSum(share) }
-}
-
 /** What a line costs after its share of discounts: what goes back when it goes. */
 export function netOf(line: MoneyLine): Sum {
   return subtractSum(timesSum(line.priceWithDiscount, line.quantity), line.orderDiscountShare)
