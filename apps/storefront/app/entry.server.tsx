@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { shopContext } from './platform/load-context.ts'
+import { letScriptsWait } from './platform/script-priority.ts'
 
 const renderTimeoutMs = 10_000
 
@@ -13,7 +14,8 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const html = await renderWhole(<ServerRouter context={routerContext} url={request.url} />)
+  const page = await renderWhole(<ServerRouter context={routerContext} url={request.url} />)
+  const html = letScriptsWait(page)
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 

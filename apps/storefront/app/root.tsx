@@ -1,4 +1,5 @@
-import './styles/app.css'
+import { toInstant } from '@doira/domain/time/instant'
+import { localDateAt } from '@doira/domain/time/local-time'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import {
   isRouteErrorResponse,
@@ -24,10 +25,14 @@ import { shopOf } from './platform/load-context.ts'
 import { type HeaderKind, type RootData, useRootData } from './platform/root-data.ts'
 import { followOtherTabs, restoreStores, useIsRestored } from './platform/stores/restore.ts'
 import { themeScript } from './platform/theme-script.ts'
+import appStyles from './styles/app.css?url&no-inline'
 import cyrillic from './styles/fonts/inter-cyrillic.woff2?url&no-inline'
 import latin from './styles/fonts/inter-latin.woff2?url&no-inline'
 
 const Keepers = lazy(async () => ({ default: (await import('./keepers.tsx')).Keepers }))
+
+/** By its address: of an imported sheet each chunk that is loaded later adds a copy, and the page is laid out anew. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: appStyles }]
 
 export async function loader({ url, pattern, context, request }: Route.LoaderArgs): Promise<RootData> {
   const { shopApi, settings } = shopOf(context)
@@ -37,9 +42,7 @@ export async function loader({ url, pattern, context, request }: Route.LoaderArg
     // The frame stands without the chain's facts too: the page tells that something is wrong, not the frame.
     shopApi.getShipper({ params: { id: settings.shipperId }, signal: request.signal }).catch(() => null),
   ])
-  const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Tashkent', year: 'numeric' }).format(
-    new Date(),
-  )
+  const year = localDateAt(toInstant(new Date())).slice(0, 4)
   return { locale, words, settings, chain: shipper && toChain(shipper, locale), year }
 }
 

@@ -1,6 +1,7 @@
+import { toInstant } from '@doira/domain/time/instant'
+import { localDateAt, localTimeAt } from '@doira/domain/time/local-time'
 import type { Locale } from './locale.ts'
 
-const timeZone = 'Asia/Tashkent'
 const noBreak = '\u00a0'
 
 /** Groups thousands: `79 000` with U+00A0 in ru and uz, `79,000` in en. Decimals keep the language's sign. */
@@ -147,27 +148,14 @@ export function formatBirthday(date: string): string {
   return date.split('-').toReversed().join('.')
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-const calendar = new Intl.DateTimeFormat('en-CA', {
-  timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-
 /** The wall clock of a moment, `13:05`. */
 export function formatTime(instant: string): string {
-  return clock.format(new Date(instant))
+  return localTimeAt(toInstant(instant))
 }
 
 /** The day of a moment in Tashkent, `YYYY-MM-DD`. */
 export function dateOf(instant: string): string {
-  return calendar.format(new Date(instant))
+  return localDateAt(toInstant(instant))
 }
 
 /** `18 ноября, 13:05`; `today`, a word of `common`, stands for the day of `now` when both are given. */

@@ -3,6 +3,9 @@ import type { ComponentProps, SyntheticEvent } from 'react'
 /** The only widths that the image path makes. */
 export type PictureWidth = 96 | 160 | 320 | 480 | 640 | 800 | 960 | 1600
 
+/** All but `lazy` stand above the fold and load at once: `high` the largest of the page, `low` what must not delay it. */
+export type PicturePriority = 'lazy' | 'low' | 'eager' | 'high'
+
 type PictureProps = Omit<
   ComponentProps<'img'>,
   'src' | 'srcSet' | 'sizes' | 'width' | 'height' | 'alt' | 'loading'
@@ -14,8 +17,7 @@ type PictureProps = Omit<
   readonly sizes: string
   /** Width to height; the box is kept before the file comes. Dishes are 4:3. */
   readonly ratio?: readonly [width: number, height: number]
-  /** Above the fold: loaded at once; `high` for the largest picture of the page. */
-  readonly priority?: 'lazy' | 'eager' | 'high'
+  readonly priority?: PicturePriority
 }
 
 /** Dishes stand on their plate: no frame, no blur (design-system, section 4). A failed file leaves the plate. */
@@ -41,7 +43,7 @@ export function Picture({
       width={largest}
       height={Math.round((largest * ratio[1]) / ratio[0])}
       loading={priority === 'lazy' ? 'lazy' : 'eager'}
-      fetchPriority={priority === 'high' ? 'high' : undefined}
+      fetchPriority={priority === 'high' || priority === 'low' ? priority : undefined}
       onError={hide}
     />
   )

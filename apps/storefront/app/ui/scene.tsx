@@ -1,10 +1,10 @@
-import { imageSources, Picture } from './picture.tsx'
+import { imageSources, Picture, type PicturePriority } from './picture.tsx'
 
 type SceneProps = {
   /** The key of its wide file; the one cut to 4:3 stands beside it. */
   readonly image: string
   readonly alt: string
-  readonly priority?: 'lazy' | 'eager' | 'high'
+  readonly priority?: PicturePriority
 }
 
 /** A picture as wide as the page: on phones its 4:3 cut. The box gives it its height. */

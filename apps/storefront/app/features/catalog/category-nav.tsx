@@ -55,7 +55,7 @@ export function CategoryNav({ categories, end }: CategoryNavProps) {
                 aria-current={slug === current ? 'true' : undefined}
                 onClick={goToSection}
               >
-                <DishPicture image={image} alt="" place="chip" icon={icon} priority="eager" />
+                <DishPicture image={image} alt="" place="chip" icon={icon} priority="low" />
                 {title}
               </a>
             ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CategoryIcon, type CategoryIconName } from '../../art/drawing.tsx'
-import { Picture, type PictureWidth } from '../../ui/picture.tsx'
+import { Picture, type PicturePriority, type PictureWidth } from '../../ui/picture.tsx'
 
 /** Where a dish is shown, with the widths and `sizes` of that box (design-system, section 4). */
 const places = {
@@ -24,7 +24,7 @@ type DishPictureProps = {
   readonly alt: string
   readonly place: keyof typeof places
   readonly icon: string
-  readonly priority?: 'lazy' | 'eager' | 'high'
+  readonly priority?: PicturePriority
   readonly onLoad?: () => void
 }
 
