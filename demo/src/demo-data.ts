@@ -1,4 +1,14 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import type {
+  DemoCertificate,
+  DemoDepartment,
+  DemoDocument,
+  DemoLegalEntity,
+  DemoNews,
+  DemoPicture,
+  DemoRecipe,
+  DemoVacancy,
+} from './demo-content.ts'
 
 /** The files of `demo/data`, as far as the loader reads them. Its test reads every one of them. */
 export type DemoShipper = {
@@ -64,13 +74,6 @@ export type DemoBranch = {
   readonly terrace: boolean
   readonly virtual_tour: string | null
   readonly status_note: Localized | null
-}
-
-/** The firm behind a branch. */
-export type DemoLegalEntity = {
-  readonly name: Localized
-  readonly branch_slug: string
-  readonly tax_id: string
 }
 
 export type DemoZone = {
@@ -290,7 +293,6 @@ type DemoFiles = {
   'cities.json': { readonly cities: readonly DemoCity[] }
   'menus.json': { readonly menus: readonly DemoMenu[] }
   'branches.json': { readonly branches: readonly DemoBranch[] }
-  'legal-entities.json': { readonly entities: readonly DemoLegalEntity[] }
   'delivery-zones.geojson': { readonly features: readonly DemoZone[] }
   'categories.json': { readonly categories: readonly DemoCategory[] }
   'ingredients.json': {
@@ -307,11 +309,20 @@ type DemoFiles = {
     readonly promo_codes: readonly DemoDiscount[]
   }
   'stocks.json': { readonly stocks: readonly DemoStock[] }
-  'recipes.json': {
-    readonly recipes: readonly {
-      readonly product_id: string
-      readonly steps: readonly { readonly order: number; readonly text: Localized }[]
-    }[]
+  'recipes.json': { readonly recipes: readonly DemoRecipe[] }
+  'news.json': { readonly news: readonly DemoNews[] }
+  'gallery.json': { readonly gallery: readonly DemoPicture[] }
+  'vacancies.json': { readonly vacancies: readonly DemoVacancy[] }
+  'documents.json': { readonly documents: readonly DemoDocument[] }
+  'certificates.json': { readonly certificates: readonly DemoCertificate[] }
+  'legal-entities.json': { readonly entities: readonly DemoLegalEntity[] }
+  'contacts.json': {
+    readonly head_office: {
+      readonly id: string
+      readonly address: Localized
+      readonly location: { readonly lat: number; readonly long: number }
+    }
+    readonly departments: readonly DemoDepartment[]
   }
   'demo-customers.json': {
     readonly customers: readonly DemoCustomer[]

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { branchExceptionsTable, branchesTable } from '@doira/api/branches/branches.tables'
 import { productsTable } from '@doira/api/catalog/products.tables'
 import { citiesTable, shippersTable } from '@doira/api/chain/chain.tables'
-import { stocksTable } from '@doira/api/content/content.tables'
+import { contentItemsTable, stocksTable } from '@doira/api/content/content.tables'
+import { contentBodies } from '@doira/api/content/content-bodies'
 import type { Db } from '@doira/api/platform/database/database'
 import { makeTestDatabase, withRollback } from '@doira/api/platform/database/test-database.testing'
 import { silentLog } from '@doira/api/platform/log'
 import { toInstant } from '@doira/domain/time/instant'
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemoChain } from './load.ts'
 import { mediaFolder } from './read-data.ts'
@@ -44,6 +45,7 @@ test('[R1-02] the demo chain is loaded whole into an empty database', async () =
     stop_list: 9,
     discounts: 14,
     stocks: 6,
+    content_items: 77,
     reviews: 59,
     branch_exceptions: 37,
   }
@@ -86,13 +88,18 @@ test('no name of the data is left open, and every picture is on disk', async () 
     shipper,
     await loaded.select().from(productsTable),
     await loaded.select().from(stocksTable),
+    await loaded.select().from(contentItemsTable),
   ])
   expect(stored).not.toMatch(/\{[a-z]+\d?\}/)
   const images = [
     ...(await loaded.select({ image: productsTable.image }).from(productsTable)),
     ...(await loaded.select({ image: stocksTable.image }).from(stocksTable)),
+    ...(await loaded
+      .select({ image: contentItemsTable.image })
+      .from(contentItemsTable)
+      .where(inArray(contentItemsTable.kind, ['news', 'picture', 'recipe']))),
   ].map(({ image }) => image)
-  expect(images).toHaveLength(184)
+  expect(images).toHaveLength(210)
   expect(images.filter((image) => image === null || !existsSync(join(mediaFolder, `${image}.webp`)))).toEqual(
     [],
   )
@@ -132,4 +139,27 @@ test('dates count from the first start, and every city shows a menu that sells s
   for (const { products } of rows) expect(Number(products)).toBeGreaterThan(160)
   const menus = await loaded.selectDistinct({ menuId: branchesTable.menuId }).from(branchesTable)
   expect(menus).toHaveLength(6)
+})
+
+test('[R2-33] the company has 21 legal entities, each with its facts in three languages', async () => {
+  const kinds = await loaded.select().from(contentItemsTable)
+  const countOfKind = (kind: string) => kinds.filter((item) => item.kind === kind).length
+  expect(Object.keys(contentBodies).map((kind) => [kind, countOfKind(kind)])).toEqual([
+    ['news', 8],
+    ['picture', 10],
+    ['recipe', 8],
+    ['vacancy', 8],
+    ['document', 8],
+    ['certificate', 6],
+    ['legal_entity', 21],
+    ['department', 7],
+    ['office', 1],
+  ])
+  for (const { kind, slug, uncheckedBody, title } of kinds) {
+    expect(contentBodies[kind].safeParse(uncheckedBody).success, slug).toBe(true)
+    expect(
+      Object.values(title).every((words) => words.length > 2),
+      slug,
+    ).toBe(true)
+  }
 })

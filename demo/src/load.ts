@@ -3,6 +3,7 @@ import type { Db } from '@doira/api/platform/database/database'
 import type { Log } from '@doira/api/platform/log'
 import { insertCatalog } from './load-catalog.ts'
 import { insertPlaces, insertShipper } from './load-chain.ts'
+import { insertContent } from './load-content.ts'
 import { insertCustomersAndOrders } from './load-customers.ts'
 import { insertLoyalty } from './load-loyalty.ts'
 import { insertMenuContents, insertOffers, insertReviews } from './load-offers.ts'
@@ -31,6 +32,7 @@ export async function loadDemoChain({
     await insertCatalog(tx, shipper.id)
     await insertMenuContents(tx, shipper.id)
     await insertOffers(tx, shipper.id, now)
+    await insertContent(tx, shipper.id, now)
     await insertReviews(tx, shipper.id, now)
     await insertCustomersAndOrders(tx, shipper.id, now)
     await insertLoyalty(tx, shipper.id, now)

@@ -15,6 +15,7 @@ import { makeReadShopFacts, type ReadShopFacts } from './checkout/shop-facts.ts'
 import { mountSlots } from './checkout/slots.routes.ts'
 import { mountClick } from './click/click.routes.ts'
 import { mountContent } from './content/content.routes.ts'
+import { mountStocks } from './content/stocks.routes.ts'
 import { mountCrm } from './crm/crm.routes.ts'
 import { mountDelivery } from './delivery/delivery.routes.ts'
 import { mountSavedPoints } from './delivery/saved-points.routes.ts'
@@ -73,6 +74,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   })
   mountCatalog(mount, deps)
   mountDiscounts(mount, deps)
+  mountStocks(mount, deps)
   mountContent(mount, deps)
   mountReviews(mount, deps)
   mountAuth(mount, { ...deps, spend, printsCodes: deps.sms.some(({ printsCodes }) => printsCodes) })

@@ -17,7 +17,11 @@ import {
 import { getShipper } from './chain/get-shipper.ts'
 import { listCities } from './chain/list-cities.ts'
 import { computePrice } from './checkout/compute-price.ts'
-import { listStocks } from './content/list-stocks.ts'
+import { getDocument, listCertificates, listContacts, listLegalEntities } from './content/company.ts'
+import { getStock, listStocks } from './content/list-stocks.ts'
+import { getNewsEvent, listNewsEvents } from './content/news-events.ts'
+import { getRecipe, listRecipes } from './content/recipes.ts'
+import { getVacancy, listVacancies } from './content/vacancies.ts'
 import { activeDeliveryZones, checkPointDeliveryZones } from './delivery/delivery-zones.ts'
 import { apiKeysIds, geocode, updateApiKey } from './delivery/geocoder.ts'
 import { deletePoint, listSavedPoints, mergePoints, savePoint, updatePoint } from './delivery/saved-points.ts'
@@ -53,21 +57,32 @@ export const allEndpoints = {
   getBranch,
   getCombo,
   getCustomer,
+  getDocument,
   getModifiers,
+  getNewsEvent,
   getOrder,
   getProduct,
   getProfile,
   getReceipt,
+  getRecipe,
   getShipper,
+  getStock,
+  getVacancy,
   iikoCustomerInfo,
   listBranches,
+  listCertificates,
   listCities,
+  listContacts,
+  listLegalEntities,
+  listNewsEvents,
   listOrders,
   listPaymentTypes,
+  listRecipes,
   listReviews,
   listSavedPoints,
   listSlots,
   listStocks,
+  listVacancies,
   login,
   logout,
   lookUpPhone,

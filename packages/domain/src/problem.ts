@@ -35,6 +35,8 @@ type ProblemFacts =
   | { readonly code: 'branch_not_found' }
   | { readonly code: 'product_not_found' }
   | { readonly code: 'address_not_found' }
+  /** No news, recipe, vacancy, document or stock of that name is shown. */
+  | { readonly code: 'content_not_found' }
   /** An account keeps so many saved addresses and no more. */
   | { readonly code: 'too_many_addresses'; readonly limit: number }
   | { readonly code: 'order_not_found' }

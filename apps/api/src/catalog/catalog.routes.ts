@@ -56,8 +56,9 @@ export function mountCatalog(mount: Mount, { db, clock, changes }: Deps): void {
       query: query.search ?? '',
       alsoDescription: query.search_also_description === 'true',
     })
+    const asked = query.product_ids && new Set(query.product_ids)
     const cards = found
-      .filter(({ type }) => types.includes(type))
+      .filter(({ id, type }) => types.includes(type) && (asked?.has(id) ?? true))
       .flatMap((product) => toWireCard(view, product) ?? [])
     return { products: [...pageOf(cards, query)], count: String(cards.length) }
   })

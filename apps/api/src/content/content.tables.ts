@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, localized } from '../platform/database/columns.ts'
+import type { ContentKind } from './content-bodies.ts'
 
 export const stocksTable = pgTable('stocks', {
   shipperId: uuid('shipper_id').notNull(),
@@ -16,4 +17,23 @@ export const stocksTable = pgTable('stocks', {
   startsAt: instant('starts_at').notNull(),
   endsAt: instant('ends_at'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
+})
+
+export const contentItemsTable = pgTable('content_items', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: uuid('id').notNull(),
+  kind: text('kind').$type<ContentKind>().notNull(),
+  slug: text('slug').notNull(),
+  position: integer('position').notNull().default(0),
+  title: localized('title').notNull(),
+  image: text('image'),
+  productId: uuid('product_id'),
+  branchId: uuid('branch_id'),
+  /** Not checked by the database: `toContent` does it. */
+  uncheckedBody: jsonb('body').$type<unknown>().notNull(),
+  /** Null: a draft. */
+  publishedAt: instant('published_at'),
+  isHidden: boolean('is_hidden').notNull().default(false),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  updatedAt: instant('updated_at').notNull().default(sql`now()`),
 })

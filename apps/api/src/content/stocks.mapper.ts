@@ -1,8 +1,11 @@
 import type { stockSchema } from '@doira/contract/content/list-stocks'
+import type { Instant } from '@doira/domain/time/instant'
+import { daysBetween, localDateAt } from '@doira/domain/time/local-time'
 import type * as z from 'zod/mini'
 import type { Stock } from './stocks.queries.ts'
 
-export function toWireStock(stock: Stock): z.infer<typeof stockSchema> {
+export function toWireStock(stock: Stock, now: Instant): z.infer<typeof stockSchema> {
+  const { endsAt } = stock
   return {
     id: stock.id,
     slug: stock.slug,
@@ -11,9 +14,11 @@ export function toWireStock(stock: Stock): z.infer<typeof stockSchema> {
     image: stock.image ?? stock.productImage,
     dominant: stock.dominant,
     product_slug: stock.productSlug,
+    promo_code: stock.promoCode,
+    days_left: endsAt === null ? null : Math.max(0, daysBetween(localDateAt(now), localDateAt(endsAt))),
     is_active: stock.isActive,
     start_time: stock.startsAt,
-    end_time: stock.endsAt,
+    end_time: endsAt,
     created_at: stock.createdAt,
   }
 }

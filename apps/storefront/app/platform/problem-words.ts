@@ -38,6 +38,7 @@ export const problemWords = {
   order_not_cancellable: 'common.something_wrong',
   status_conflict: 'common.something_wrong',
   product_not_found: 'menu.product_not_found',
+  content_not_found: 'common.page_not_found',
   customer_not_found: 'common.something_wrong',
   invalid_phone: 'common.wrong_phone_entered',
   invalid_code: 'common.wrong_code_entered',

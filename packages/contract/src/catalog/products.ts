@@ -13,6 +13,8 @@ export const searchProducts = {
   query: z.object({
     ...pageQuery,
     search: z.optional(z.string().check(z.maxLength(100))),
+    /** Only among these. */
+    product_ids: z.optional(idListSchema),
     fields: z.optional(z.string()),
     /** Comma list; `simple,combo,origin` by default. */
     product_types: z.optional(z.string()),

@@ -30,6 +30,7 @@ export const problemStatus = {
   customer_not_found: 404,
   order_not_found: 404,
   address_not_found: 404,
+  content_not_found: 404,
   order_conflict: 409,
   order_not_cancellable: 409,
   status_conflict: 409,

@@ -12,6 +12,10 @@ export const stockSchema = z.object({
   /** Ground that the scene fades into, as #rrggbb. */
   dominant: z.nullable(z.string()),
   product_slug: z.nullable(z.string()),
+  /** What the customer enters to have it; null: it works by itself. */
+  promo_code: z.nullable(z.string()),
+  /** Midnights until its last day; null: it has no end. */
+  days_left: z.nullable(z.int()),
   is_active: z.boolean(),
   start_time: instantSchema,
   end_time: z.nullable(instantSchema),
@@ -26,4 +30,13 @@ export const listStocks = {
   query: z.object({ city: z.optional(z.string()) }),
   answer: z.object({ promos: z.array(stockSchema), count: z.int() }),
   problems: ['shipper_not_found'],
+} as const satisfies Endpoint
+
+export const getStock = {
+  method: 'GET',
+  path: '/v1/promo/:id',
+  summary: 'One stock by its id or slug, also when it is over, with the dishes that it is about',
+  auth: 'none',
+  answer: z.extend(stockSchema, { is_over: z.boolean(), product_ids: z.array(z.uuid()) }),
+  problems: ['shipper_not_found', 'content_not_found'],
 } as const satisfies Endpoint

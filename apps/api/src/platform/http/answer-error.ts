@@ -87,6 +87,7 @@ const problemMessage: Partial<Record<AnyProblemCode, string>> = {
   product_not_found: 'Product not found',
   order_not_found: 'Order not found',
   address_not_found: 'Address not found',
+  content_not_found: 'Not found',
   order_conflict: 'Another order was sent with this id',
   price_not_accepted: 'Prices are worked out by the server',
   unauthorized: 'Sign in first',

@@ -21,6 +21,8 @@ const aStock = (parts: object = {}) => ({
   image: 'scenes/stocks/week-prices',
   dominant: '#efe8e0',
   product_slug: null,
+  promo_code: null,
+  days_left: null,
   is_active: true,
   start_time: '2026-11-01T00:00:00Z',
   end_time: '2026-12-21T18:59:59Z',

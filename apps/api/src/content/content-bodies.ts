@@ -1,0 +1,63 @@
+import {
+  localDateSchema,
+  localizedSchema,
+  localTimeSchema,
+  locationSchema,
+} from '@doira/contract/common/shapes'
+import { sectionSchema } from '@doira/contract/content/shapes'
+import * as z from 'zod/mini'
+
+const lines = z.array(localizedSchema)
+const isDemo = z._default(z.boolean(), false)
+const file = z._default(z.nullable(z.string()), null)
+
+/** What the items of each kind hold besides title, picture and date, as the column `body` has it. */
+export const contentBodies = {
+  news: z.object({ summary: localizedSchema, sections: z.array(sectionSchema) }),
+  picture: z.object({}),
+  recipe: z.object({
+    intro: localizedSchema,
+    minutes: z.int(),
+    servings: z.int(),
+    difficulty: z.enum(['easy', 'medium', 'hard']),
+    ingredients: z.array(z.object({ title: localizedSchema, amount: localizedSchema })),
+    steps: z.array(z.object({ text: localizedSchema, minutes: z.nullable(z.int()) })),
+  }),
+  vacancy: z.object({
+    cities: z.array(z.string()),
+    salaryFrom: z.nullable(z.int()),
+    schedule: localizedSchema,
+    isOpen: z.boolean(),
+    duties: lines,
+    requirements: lines,
+    conditions: lines,
+  }),
+  document: z.object({ editionDate: localDateSchema, file, isDemo, sections: z.array(sectionSchema) }),
+  certificate: z.object({
+    number: z.string(),
+    validFrom: localDateSchema,
+    validUntil: localDateSchema,
+    file,
+    isDemo,
+  }),
+  legal_entity: z.object({
+    branch: localizedSchema,
+    legalAddress: localizedSchema,
+    taxId: z.string(),
+    director: localizedSchema,
+    isDemo,
+  }),
+  department: z.object({
+    description: localizedSchema,
+    phone: z.string(),
+    email: z.string(),
+    opensAt: localTimeSchema,
+    closesAt: localTimeSchema,
+  }),
+  office: z.object({ address: localizedSchema, location: locationSchema }),
+} as const
+
+export type ContentKind = keyof typeof contentBodies
+export type ContentBody<Kind extends ContentKind> = z.infer<(typeof contentBodies)[Kind]>
+/** As a writer may leave it: what has a default can be missing. */
+export type ContentBodyInput<Kind extends ContentKind> = z.input<(typeof contentBodies)[Kind]>

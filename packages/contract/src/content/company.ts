@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { localDateSchema, localizedSchema, localTimeSchema, locationSchema } from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { itemFields, sectionSchema } from './shapes.ts'
+
+export const departmentSchema = z.object({
+  ...itemFields,
+  /** What one turns to it for. */
+  description: localizedSchema,
+  /** As it is dialled and read out, `1089, 2`. */
+  phone: z.string(),
+  email: z.string(),
+  work_hour_start: localTimeSchema,
+  work_hour_end: localTimeSchema,
+})
+
+export const listContacts = {
+  method: 'GET',
+  path: '/v2/contacts',
+  summary: 'Departments in their order, and the head office',
+  auth: 'none',
+  answer: z.object({
+    departments: z.array(departmentSchema),
+    head_office: z.nullable(z.object({ address: localizedSchema, location: locationSchema })),
+  }),
+  problems: ['shipper_not_found'],
+} as const satisfies Endpoint
+
+export const legalEntitySchema = z.object({
+  id: z.uuid(),
+  name: localizedSchema,
+  /** Where it is at work; `branch_slug` is null when that is no branch that guests can visit. */
+  branch: localizedSchema,
+  branch_slug: z.nullable(z.string()),
+  legal_address: localizedSchema,
+  tax_id: z.string(),
+  director: localizedSchema,
+  /** A sample, not a company. */
+  is_demo: z.boolean(),
+})
+
+export const listLegalEntities = {
+  method: 'GET',
+  path: '/v2/legal-entities',
+  summary: 'The legal entities behind the branches, in their order',
+  auth: 'none',
+  answer: z.object({ legal_entities: z.array(legalEntitySchema), count: z.int() }),
+  problems: ['shipper_not_found'],
+} as const satisfies Endpoint
+
+export const certificateSchema = z.object({
+  ...itemFields,
+  number: z.string(),
+  valid_from: localDateSchema,
+  valid_until: localDateSchema,
+  /** Where its file can be fetched; null: it has none. */
+  file: z.nullable(z.string()),
+  is_demo: z.boolean(),
+})
+
+export const listCertificates = {
+  method: 'GET',
+  path: '/v2/certificates',
+  summary: 'Certificates in their order',
+  auth: 'none',
+  answer: z.object({ certificates: z.array(certificateSchema), count: z.int() }),
+  problems: ['shipper_not_found'],
+} as const satisfies Endpoint
+
+export const getDocument = {
+  method: 'GET',
+  path: '/v2/documents/:id',
+  summary: 'One text of the company by its slug: offer, visiting-rules, delivery-terms, about, …',
+  auth: 'none',
+  answer: z.object({
+    ...itemFields,
+    edition_date: localDateSchema,
+    file: z.nullable(z.string()),
+    is_demo: z.boolean(),
+    sections: z.array(sectionSchema),
+  }),
+  problems: ['shipper_not_found', 'content_not_found'],
+} as const satisfies Endpoint

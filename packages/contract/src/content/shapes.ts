@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { localizedSchema } from '../common/shapes.ts'
+
+/** A part of a text under its heading; null: the text has none there. */
+export const sectionSchema = z.object({
+  heading: z.nullable(localizedSchema),
+  paragraphs: z.array(localizedSchema),
+})
+
+/** What every item has: `image` is a key for `/image/{image}`, `order` its place among its kind. */
+export const itemFields = {
+  id: z.uuid(),
+  slug: z.string(),
+  title: localizedSchema,
+}
