@@ -26,8 +26,22 @@ export type OrderWish = {
   readonly futureTime?: string
   /** Rolls; two unless given. */
   readonly quantity?: number
+  /** What else is ordered, one of each, by its Russian name. */
+  readonly alsoDishes?: readonly string[]
+  /** Where it is brought; the middle of Tashkent unless given. */
+  readonly place?: OrderPlace
+  readonly comment?: string
   readonly promoCode?: string
-  readonly payment?: 'cash' | 'payme' | 'click'
+  readonly payment?: 'cash' | 'card' | 'payme' | 'click'
+  /** Cash in the guest's hand. */
+  readonly changeFrom?: number
+}
+
+export type OrderPlace = {
+  readonly address: string
+  readonly apartment?: string
+  readonly lat: number
+  readonly long: number
 }
 
 type CustomerWish = {
@@ -44,7 +58,12 @@ export type SavedAddress = {
 }
 
 /** Where the map finds it, so that these orders and those of the browser are made in one kitchen. */
-const street = { address: 'проспект Амира Темура, 107', lat: 41.34171, long: 69.2864 }
+const street: OrderPlace = {
+  address: 'проспект Амира Темура, 107',
+  apartment: '31',
+  lat: 41.34171,
+  long: 69.2864,
+}
 
 /** Makes a new customer over the API and hands the session to the browser, whose page has to be open. */
 export async function becomeCustomer(page: Page, phone: string, wish: CustomerWish = {}): Promise<Customer> {
@@ -99,11 +118,16 @@ export async function makeCustomer(
       isForTomorrow = false,
       futureTime,
       quantity = 2,
+      alsoDishes = [],
+      place = street,
+      comment = 'Домофон 31',
       promoCode,
       payment = 'cash',
+      changeFrom,
     } = {}) {
       const tomorrow = isForTomorrow ? await timeOfDay(page, 1, '19:00') : null
-      const branch = await openBranch(call, type)
+      const branch = await openBranch(call, type, place)
+      const others = await Promise.all(alsoDishes.map((dish) => aDish(call, branch, dish)))
       const order = await call('POST', '/v2/ondemand-order', {
         id: randomUUID(),
         delivery_type: type,
@@ -111,17 +135,21 @@ export async function makeCustomer(
         payment_type: payment,
         client_name: name,
         offer_accepted: true,
-        description: 'Домофон 31',
-        products: [{ product_id: await aDish(call, branch), quantity }],
+        description: comment,
+        products: [
+          { product_id: await aDish(call, branch), quantity },
+          ...others.map((product_id) => ({ product_id, quantity: 1 })),
+        ],
         future_time: futureTime ?? tomorrow,
         promo_code: promoCode ?? null,
         ...(type === 'delivery' && {
-          to_address: street.address,
-          to_location: { lat: street.lat, long: street.long },
-          lat: street.lat,
-          long: street.long,
-          apartment: '31',
+          to_address: place.address,
+          to_location: { lat: place.lat, long: place.long },
+          lat: place.lat,
+          long: place.long,
+          apartment: place.apartment ?? '',
         }),
+        ...(changeFrom !== undefined && { cash_change: changeFrom }),
       })
       return {
         id: String(order.order_id),
@@ -136,10 +164,10 @@ export async function makeCustomer(
 
 type Call = (method: string, path: string, body?: Json) => Promise<Json>
 
-async function openBranch(call: Call, type: string): Promise<Json> {
+async function openBranch(call: Call, type: string, place: OrderPlace): Promise<Json> {
   const path =
     type === 'delivery'
-      ? `/v1/nearest-branch?lat=${street.lat}&long=${street.long}`
+      ? `/v1/nearest-branch?lat=${place.lat}&long=${place.long}`
       : '/v1/branches?city=tashkent'
   const branches = (await call('GET', path)).branches as Json[]
   const open = branches.find(({ is_open, is_delivering }) => is_open && is_delivering)
@@ -148,10 +176,10 @@ async function openBranch(call: Call, type: string): Promise<Json> {
 }
 
 /** A dish that costs enough for the minimum and needs no choice. */
-async function aDish(call: Call, branch: Json): Promise<unknown> {
-  const menu = await call('GET', `/v2/product?search=Филадельфия классик&limit=5&menu_id=${branch.menu_id}`)
+async function aDish(call: Call, branch: Json, name = 'Филадельфия классик'): Promise<unknown> {
+  const menu = await call('GET', `/v2/product?search=${name}&limit=5&menu_id=${branch.menu_id}`)
   const dish = (menu.products as Json[]).find(({ type }) => type === 'simple')
-  if (!dish) throw new Error('the menu has no roll')
+  if (!dish) throw new Error(`the menu has no ${name}`)
   return dish.id
 }
 

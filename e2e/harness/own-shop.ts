@@ -19,6 +19,8 @@ export type OwnShop = {
   remove(): Promise<void>
   /** Lets the wall clock jump that much further. */
   skipTime(milliseconds: number): void
+  /** What its clock says. */
+  now(): string
   /** The last code printed for a phone. */
   codeFor(phone: string): Promise<string>
   /** The password of a demo account, printed when the shop was opened for the first time. */
@@ -86,6 +88,7 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
       clockShiftMs += milliseconds
       server?.send({ clockShiftMs })
     },
+    now: () => new Date(Date.now() + clockShiftMs).toISOString(),
     async codeFor(phone) {
       const [, code = ''] = await untilPrinted(new RegExp(`^sms code \\${phone} (\\d+)$`, 'm'))
       return code

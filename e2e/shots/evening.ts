@@ -1,0 +1,133 @@
+import type { Browser } from '@playwright/test'
+import { makeCustomer, type OrderPlace } from '../harness/customer.ts'
+import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
+import { makeStaffCaller, type StaffCaller } from '../harness/staff-caller.ts'
+
+const minuteMs = 60_000
+/** The pictures show a working evening; a run begins at two in the afternoon. */
+const untilEveningMs = 5 * 60 * minuteMs
+
+const places = {
+  darkhan: { address: 'улица Амира Темура, 107Б', apartment: '31', lat: 41.3211, long: 69.2872 },
+  mukimi: { address: 'улица Мукими, 59', lat: 41.2905, long: 69.2391 },
+  katartal: { address: 'улица Катартал, 60', apartment: '12', lat: 41.2781, long: 69.2092 },
+  rustaveli: { address: 'улица Шота Руставели, 77', lat: 41.2868, long: 69.2563 },
+  quarter: { address: 'квартал 19, дом 5', apartment: '31', lat: 41.2768, long: 69.2011 },
+} as const satisfies Record<string, OrderPlace>
+
+/** A shop on a busy evening: orders in every lane, two couriers, a stopped dish that somebody waits for. */
+export type Evening = {
+  readonly shop: OwnShop
+  readonly staff: Readonly<Record<Login, StaffCaller>>
+  /** Orders by what the pictures show of them. */
+  readonly orders: Readonly<Record<'onTheWay' | 'cooking' | 'fresh' | 'stopped', string>>
+  /** What the browser of the guest of the stopped order keeps. */
+  readonly guest: unknown
+}
+
+const logins = ['owner', 'operator', 'kitchen', 'courier', 'courier2'] as const
+export type Login = (typeof logins)[number]
+
+export async function openEvening(browser: Browser): Promise<Evening> {
+  const shop = await makeOwnShop({ DEMO_FULFILMENT: 'off' })
+  shop.skipTime(untilEveningMs)
+  await shop.start()
+  const page = await browser.newPage()
+  await page.goto(shop.url)
+  const signedIn: [Login, StaffCaller][] = []
+  for (const login of logins) signedIn.push([login, await makeStaffCaller(page.request, shop, login)])
+  const staff = Object.fromEntries(signedIn) as Record<Login, StaffCaller>
+  const guestOf = (phone: string, name: string) => makeCustomer(page, phone, { name, codeFor: shop.codeFor })
+  const dilnoza = await guestOf('+998901112200', 'Дилноза')
+  const aziz = await guestOf('+998901112201', 'Азиз')
+  const { operator, kitchen } = staff
+  const courierIds = await idsOfCouriers(operator)
+  const minutes = (count: number) => shop.skipTime(count * minuteMs)
+
+  const cook = async (id: string, courier?: Login) => {
+    await kitchen.act('accept', id)
+    if (courier) await operator.act('assign', id, { courier_id: courierIds[courier] })
+  }
+  const bring = async (id: string, courier: Login) => {
+    await cook(id, courier)
+    await kitchen.act('ready', id, { bags: 2 })
+    await kitchen.act('picked', id)
+  }
+
+  const handedOver = await aziz.customer.order({ place: places.rustaveli })
+  await bring(handedOver.id, 'courier')
+  await staff.courier.act('delivered', handedOver.id, { method: 'cash' })
+  const onTheWay = await dilnoza.customer.order({
+    place: places.darkhan,
+    comment: 'Положите палочки на троих',
+    changeFrom: 300_000,
+    alsoDishes: ['Калифорния с крабом', 'Маки с лососем'],
+  })
+  await bring(onTheWay.id, 'courier')
+  const next = await aziz.customer.order({ place: places.mukimi, payment: 'card' })
+  await bring(next.id, 'courier')
+  minutes(9)
+  const cancelled = await aziz.customer.order({ type: 'self-pickup' })
+  await aziz.customer.cancel(cancelled.id)
+  const waiting = await aziz.customer.order({ place: places.katartal, alsoDishes: ['Маки с угрём'] })
+  await cook(waiting.id, 'courier')
+  await kitchen.act('ready', waiting.id, { bags: 1 })
+  const lonely = await dilnoza.customer.order({ place: places.rustaveli })
+  await cook(lonely.id)
+  await kitchen.act('ready', lonely.id, { bags: 1 })
+  const takeaway = await dilnoza.customer.order({ type: 'self-pickup' })
+  await cook(takeaway.id)
+  await kitchen.act('ready', takeaway.id, { bags: 1 })
+  minutes(8)
+  const cooking = await dilnoza.customer.order({
+    place: places.quarter,
+    alsoDishes: ['Филадельфия с угрём', 'Радуга', 'Маки с огурцом'],
+  })
+  await cook(cooking.id)
+  const stopped = await dilnoza.customer.order({
+    place: places.mukimi,
+    alsoDishes: ['Калифорния с креветкой'],
+  })
+  await cook(stopped.id)
+  const withCourier = await aziz.customer.order({ place: places.darkhan, alsoDishes: ['Канада'] })
+  await cook(withCourier.id, 'courier2')
+  await aziz.customer.order({ place: places.katartal, isForTomorrow: true })
+  await aziz.customer.order({ place: places.katartal, comment: '' })
+  minutes(3)
+  await stopOneDish(operator, stopped.id)
+  await aziz.customer.order({ type: 'self-pickup', comment: '' })
+  const fresh = await dilnoza.customer.order({
+    place: places.rustaveli,
+    comment: 'Без васаби, ребёнок не ест острое',
+    alsoDishes: ['Радуга'],
+  })
+  await page.close()
+  return {
+    shop,
+    staff,
+    orders: { onTheWay: onTheWay.id, cooking: cooking.id, fresh: fresh.id, stopped: stopped.id },
+    guest: dilnoza.user,
+  }
+}
+
+async function idsOfCouriers(operator: StaffCaller): Promise<Partial<Record<Login, string>>> {
+  const { couriers } = (await operator.read('/v1/staff/couriers')) as {
+    couriers: { id: string; name: string }[]
+  }
+  const idOf = (name: string) => couriers.find((courier) => courier.name.startsWith(name))?.id ?? ''
+  return { courier: idOf('Жамшид'), courier2: idOf('Сардор') }
+}
+
+/** The last dish of an order runs out in its branch. */
+async function stopOneDish(operator: StaffCaller, orderId: string): Promise<void> {
+  const { card, lines } = (await operator.read(`/v1/staff/orders/${orderId}`)) as {
+    card: { branch_id: string }
+    lines: { product_id: string }[]
+  }
+  await operator.actPlain('stop', {
+    branch_id: card.branch_id,
+    product_ids: lines.slice(-1).map(({ product_id }) => product_id),
+    reason: 'no_product',
+    until: null,
+  })
+}

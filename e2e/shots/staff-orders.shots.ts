@@ -1,0 +1,59 @@
+import { inAllLooks, type StaffShot } from './staff-shot.ts'
+
+const board = { as: 'operator', path: () => '/', width: 'd' } as const
+const tablet = { as: 'kitchen', width: 't' } as const
+const drawer = {
+  as: 'operator',
+  path: ({ orders }) => `/orders/${orders.cooking}`,
+  width: 'd',
+} as const satisfies Omit<StaffShot, 'name'>
+
+/** Boards, the drawer, the kitchen and what is printed. */
+export const staffOrderShots: readonly StaffShot[] = [
+  ...inAllLooks({ name: 'staff-board', ...board }),
+  { name: 'staff-board', ...board, width: 'm' },
+  {
+    name: 'staff-board-offline',
+    ...board,
+    async prepare(page) {
+      await page.getByRole('article').first().waitFor()
+      await page.context().setOffline(true)
+      await page.getByText('Нет связи').first().waitFor()
+    },
+  },
+  { name: 'staff-board-branch', ...tablet, path: () => '/' },
+  ...inAllLooks({ name: 'staff-kitchen', ...tablet, path: () => '/kitchen' }),
+  ...inAllLooks({ name: 'staff-order', ...drawer }),
+  {
+    name: 'staff-order-delay',
+    ...drawer,
+    prepare: (page) => page.getByRole('dialog').getByRole('button', { name: 'Задержать' }).click(),
+  },
+  {
+    name: 'staff-order-cancel',
+    ...drawer,
+    prepare: (page) => page.getByRole('dialog').getByRole('button', { name: 'Отменить заказ' }).click(),
+  },
+  {
+    name: 'staff-order-conflict',
+    ...drawer,
+    path: ({ orders }) => `/orders/${orders.fresh}`,
+    async prepare(page, { staff, orders }) {
+      const accept = page.getByRole('dialog').getByRole('button', { name: /^Принять/ })
+      await accept.waitFor()
+      await page.context().setOffline(true)
+      await accept.click()
+      await staff.kitchen.act('accept', orders.fresh)
+      await staff.kitchen.act('ready', orders.fresh, { bags: 1 })
+      await page.context().setOffline(false)
+      await page.getByText(/Вас опередили/).waitFor({ timeout: 40_000 })
+    },
+  },
+  { name: 'staff-ticket', ...drawer, path: ({ orders }) => `/orders/${orders.cooking}/print` },
+  {
+    name: 'staff-rescue-guest',
+    width: 'm',
+    asGuest: true,
+    path: ({ orders }) => `/myorders/${orders.stopped}/status`,
+  },
+]

@@ -1,0 +1,78 @@
+import { inAllLooks, type StaffShot } from './staff-shot.ts'
+
+const courier = { as: 'courier', width: 'm' } as const
+const courierOrder = {
+  ...courier,
+  path: ({ orders }) => `/courier/orders/${orders.onTheWay}`,
+} as const satisfies Omit<StaffShot, 'name'>
+
+const atDeskAndPhone = (shot: Omit<StaffShot, 'width'>): readonly StaffShot[] => [
+  ...inAllLooks({ ...shot, width: 'd' }),
+  { ...shot, width: 'm' },
+]
+
+/** Couriers, the stop list, the team, and how one comes in. */
+export const staffPlaceShots: readonly StaffShot[] = [
+  { name: 'staff-sign-in', width: 'm', path: () => '/sign-in' },
+  {
+    name: 'staff-sign-in',
+    width: 'd',
+    path: () => '/sign-in',
+    async prepare(page) {
+      await page.getByLabel('Логин').fill('operator')
+      await page.getByLabel('Пароль', { exact: true }).fill('not the password')
+      await page.getByRole('button', { name: 'Дальше' }).click()
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'staff-sign-in-code',
+    width: 'd',
+    path: () => '/sign-in',
+    async prepare(page, { shop }) {
+      await page.getByLabel('Логин').fill('operator')
+      await page.getByLabel('Пароль', { exact: true }).fill(await shop.staffPassword('operator'))
+      await page.getByRole('button', { name: 'Дальше' }).click()
+      await page.getByRole('textbox', { name: 'Шесть цифр' }).fill('417')
+    },
+  },
+  ...inAllLooks({ name: 'staff-courier-list', ...courier, path: () => '/courier' }),
+  ...inAllLooks({ name: 'staff-courier-order', ...courierOrder }),
+  {
+    name: 'staff-courier-fail',
+    ...courierOrder,
+    prepare: (page) => page.getByRole('button', { name: 'Не удалось доставить' }).click(),
+  },
+  ...atDeskAndPhone({ name: 'staff-couriers', as: 'owner', path: () => '/couriers' }),
+  ...inAllLooks({
+    name: 'staff-stop',
+    as: 'kitchen',
+    width: 't',
+    path: () => '/stop',
+    async prepare(page) {
+      await page.getByRole('searchbox').fill('угр')
+      await page.locator('button.fr').first().click()
+    },
+  }),
+  { name: 'staff-stop', as: 'kitchen', width: 'm', path: () => '/stop' },
+  ...atDeskAndPhone({
+    name: 'staff-team',
+    as: 'owner',
+    path: () => '/team',
+    prepare: (page) => page.getByText('Акмаль Юлдашев').first().click(),
+  }),
+  ...atDeskAndPhone({ name: 'staff-audit', as: 'owner', path: () => '/journal' }),
+  // Last, as it presses a button.
+  ...inAllLooks({
+    name: 'staff-courier-cash',
+    ...courierOrder,
+    async prepare(page) {
+      const deliver = page.getByRole('button', { name: /Доставил|Yetkazdim/ })
+      await deliver.waitFor()
+      await page.context().setOffline(true)
+      await deliver.click()
+      await page.locator('.mh a').first().click()
+      await page.getByRole('link', { name: /Касса|Kassa/ }).click()
+    },
+  }),
+]

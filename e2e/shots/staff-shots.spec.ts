@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, test } from '@playwright/test'
+import { answerAddressQuestion, answerCookies } from '../harness/answered.ts'
+import { type Evening, openEvening } from './evening.ts'
+import { staffOrderShots } from './staff-orders.shots.ts'
+import { staffPlaceShots } from './staff-places.shots.ts'
+import type { StaffShot, StaffWidth } from './staff-shot.ts'
+
+const folder = process.env.SHOTS_DIR ?? 'test-results/shots'
+mkdirSync(folder, { recursive: true })
+
+const screens = {
+  m: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  t: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, hasTouch: true },
+  d: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+} as const satisfies Record<StaffWidth, object>
+
+const longestWaitMs = 12_000
+const quietMs = 1500
+
+let evening: Evening
+
+// One shop for all pictures: what one presses, the next would see, so they are taken in their order.
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000)
+  evening = await openEvening(browser)
+})
+test.afterAll(() => evening?.shop.remove())
+
+for (const shot of [...staffPlaceShots, ...staffOrderShots]) take(shot)
+
+/** A picture is no proof: one that cannot be taken is named, and the others go on. */
+function take(shot: StaffShot): void {
+  const { name, width, path, asGuest = false, isFull = false } = shot
+  test(`${name}-${width}`, async ({ browser }) => {
+    test.setTimeout(90_000)
+    const context = await openContext(browser, shot)
+    const page = await context.newPage()
+    page.setDefaultTimeout(longestWaitMs)
+    try {
+      await page.goto(`${evening.shop.url}${asGuest ? '' : '/staff'}${path(evening)}`)
+      // A stream stays open: as still as it gets.
+      await page.waitForLoadState('networkidle', { timeout: quietMs }).catch(() => {})
+      await shot.prepare?.(page, evening)
+      await page.waitForTimeout(900)
+    } finally {
+      await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: isFull })
+      await context.close()
+    }
+  })
+}
+
+async function openContext(browser: Browser, shot: StaffShot): Promise<BrowserContext> {
+  const { width, as, language = 'ru', isDark = false, asGuest = false } = shot
+  const context = await browser.newContext({
+    ...screens[width],
+    colorScheme: isDark ? 'dark' : 'light',
+    serviceWorkers: 'block',
+  })
+  const kept: Record<string, string> = asGuest
+    ? { auth: JSON.stringify({ state: { user: evening.guest }, version: 1 }) }
+    : { 'staff-language': language, 'staff-theme': isDark ? 'dark' : 'light' }
+  if (as) kept['staff-session'] = evening.staff[as].kept
+  if (asGuest) {
+    await context.addInitScript(answerAddressQuestion)
+    await context.addInitScript(answerCookies)
+  }
+  await context.addInitScript((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value)
+  }, Object.entries(kept))
+  return context
+}
