@@ -30,9 +30,16 @@ export const routes: RouteObject[] = [
           },
           {
             path: '/courier',
-            lazy: async () => ({
-              Component: (await import('./features/courier/courier-frame.tsx')).CourierFrame,
-            }),
+            // All at once: on the way there may be no link to load the next screen with.
+            lazy: async () => {
+              const [{ CourierFrame }] = await Promise.all([
+                import('./features/courier/courier-frame.tsx'),
+                import('./features/courier/courier-list.tsx'),
+                import('./features/courier/courier-order.tsx'),
+                import('./features/courier/courier-cash.tsx'),
+              ])
+              return { Component: CourierFrame }
+            },
             children: [
               {
                 index: true,
