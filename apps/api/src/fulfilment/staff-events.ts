@@ -5,8 +5,7 @@ import { ordersTable } from '../orders/orders.tables.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { ChangeEvent, ChangeListener } from '../platform/events.ts'
-import { toByteStream } from '../platform/http/event-stream.ts'
-import { makeWakeUp, type WakeUp } from '../platform/wake-up.ts'
+import { makeOpenStreams, type OpenStream, type OpenStreams } from '../platform/http/open-streams.ts'
 import { isStaffSessionAlive, type SignedInStaff } from '../staff/staff-sessions.queries.ts'
 import { toWireCard } from './card.mapper.ts'
 import { listCards } from './cards.queries.ts'
@@ -26,10 +25,7 @@ export type StaffStreamRequest = {
   readonly signal: AbortSignal
 }
 
-export type StaffEventStreams = {
-  open(request: StaffStreamRequest): ReadableStream<Uint8Array>
-  close(): void
-}
+export type StaffEventStreams = OpenStreams<StaffStreamRequest>
 
 type Deps = {
   readonly db: Db
@@ -38,49 +34,23 @@ type Deps = {
   readonly beatMs?: number
 }
 
-type OpenStream = {
-  readonly request: StaffStreamRequest
-  readonly wakeUp: WakeUp
-  /** Branches whose stop list or hours changed since they were told. */
-  readonly branches: Set<string>
-}
-
 /**
  * The live streams of the staff on this instance. Every event is read from the database by its number, so it does not
  * matter which instance wrote it; the news of a change only says when to look.
  */
 export function makeStaffEventStreams(deps: Deps): StaffEventStreams {
-  const open = new Set<OpenStream>()
-  const unsubscribe = deps.changes.subscribe({
-    hear(event) {
-      for (const stream of open) wakeFor(stream, event)
-    },
-    missed() {
-      for (const { wakeUp } of open) wakeUp.wake()
-    },
+  return makeOpenStreams<StaffStreamRequest>({
+    changes: deps.changes,
+    hear: wakeFor,
+    tell: (stream) => tell(deps, stream),
+    isOfSameOwner: (one, other) => one.staff.id === other.staff.id,
+    mostOfOwner: maxStreamsOfPerson,
   })
-  return {
-    open(request) {
-      makeRoom(open, request)
-      const stream = { request, wakeUp: makeWakeUp(), branches: new Set<string>() }
-      open.add(stream)
-      request.signal.addEventListener('abort', stream.wakeUp.end)
-      if (request.signal.aborted) stream.wakeUp.end()
-      return toByteStream(tell(deps, stream), () => {
-        stream.wakeUp.end()
-        open.delete(stream)
-        request.signal.removeEventListener('abort', stream.wakeUp.end)
-      })
-    },
-    close() {
-      unsubscribe()
-      for (const { wakeUp } of open) wakeUp.end()
-    },
-  }
 }
 
+/** Branches whose stop list or hours changed are told by their topic. */
 function wakeFor(
-  { request: { staff }, wakeUp, branches }: OpenStream,
+  { request: { staff }, wakeUp, changed }: OpenStream<StaffStreamRequest>,
   { shipperId, topic, facts }: ChangeEvent,
 ) {
   if (shipperId !== staff.shipperId) return
@@ -88,16 +58,14 @@ function wakeFor(
   if (topic === 'staff_session' && facts.staffId === staff.id) return wakeUp.end()
   const [kind, branchId] = topic.split(':')
   if ((kind !== 'stop' && kind !== 'branch') || !branchId || !isInScope(staff.branchIds, branchId)) return
-  branches.add(topic)
+  changed.add(topic)
   wakeUp.wake()
 }
 
-function makeRoom(open: ReadonlySet<OpenStream>, { staff }: StaffStreamRequest): void {
-  const own = [...open].filter(({ request, wakeUp }) => !wakeUp.isEnded() && request.staff.id === staff.id)
-  for (const { wakeUp } of own.slice(0, Math.max(0, own.length - maxStreamsOfPerson + 1))) wakeUp.end()
-}
-
-async function* tell(deps: Deps, { request, wakeUp, branches }: OpenStream): AsyncGenerator<string> {
+async function* tell(
+  deps: Deps,
+  { request, wakeUp, changed }: OpenStream<StaffStreamRequest>,
+): AsyncGenerator<string> {
   const { db, clock } = deps
   const { staff } = request
   const { shipperId } = staff
@@ -109,13 +77,13 @@ async function* tell(deps: Deps, { request, wakeUp, branches }: OpenStream): Asy
       yield `id: ${event.id}\nevent: order\ndata: ${JSON.stringify(event)}\n\n`
     }
     after = events.at(-1)?.event.number ?? after
-    for (const topic of branches) {
+    for (const topic of changed) {
       const [what, branchId] = topic.split(':')
       if (!branchId) continue
       const data: WireStaffBranchEvent = { branch_id: branchId, what: what === 'stop' ? 'stop' : 'branch' }
       yield `event: branch\ndata: ${JSON.stringify(data)}\n\n`
     }
-    branches.clear()
+    changed.clear()
     if (events.length === batchSize) continue
     const isWoken = await wakeUp.wait(deps.beatMs ?? defaultBeatMs)
     if (isWoken || wakeUp.isEnded()) continue

@@ -1,8 +1,7 @@
 import type { Payer, PaymentLinkOf } from '../payments/payment-settings.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { ChangeListener } from '../platform/events.ts'
-import { toByteStream } from '../platform/http/event-stream.ts'
-import { makeWakeUp, type WakeUp } from '../platform/wake-up.ts'
+import type { ChangeEvent, ChangeListener } from '../platform/events.ts'
+import { makeOpenStreams, type OpenStream, type OpenStreams } from '../platform/http/open-streams.ts'
 import { asOfEvent, toWireOrder, toWirePosition } from './order.mapper.ts'
 import { listOrdersById } from './orders.queries.ts'
 import type { StatusEventRow } from './orders.tables.ts'
@@ -24,11 +23,7 @@ export type StreamRequest = {
   readonly signal: AbortSignal
 }
 
-export type OrderEventStreams = {
-  open(request: StreamRequest): ReadableStream<Uint8Array>
-  /** Ends every stream, so that a server can stop. */
-  close(): void
-}
+export type OrderEventStreams = OpenStreams<StreamRequest>
 
 type Deps = {
   readonly db: Db
@@ -39,63 +34,35 @@ type Deps = {
   readonly heartbeatMs?: number
 }
 
-type OpenStream = {
-  readonly request: StreamRequest
-  readonly wakeUp: WakeUp
-  /** Orders whose courier moved since it was told. */
-  readonly moved: Set<string>
-}
-
 /**
  * The live streams of this instance. Every event is read from the database, in its order and once, so that it does not
  * matter which instance wrote it or which serves the customer; the news of a change only says when to look.
  */
 export function makeOrderEventStreams(deps: Deps): OrderEventStreams {
-  const open = new Set<OpenStream>()
-  const unsubscribe = deps.changes.subscribe({
-    hear({ shipperId, topic, facts }) {
-      for (const { request, wakeUp, moved } of open) {
-        if (topic === 'session' && facts.sessionId === request.sessionId) wakeUp.end()
-        const isOwn = request.shipperId === shipperId && request.customerId === facts.customerId
-        if (topic === 'position' && isOwn && facts.orderId) moved.add(facts.orderId)
-        if ((topic === 'order' || topic === 'position') && isOwn) wakeUp.wake()
-      }
-    },
-    missed() {
-      for (const { wakeUp } of open) wakeUp.wake()
-    },
+  return makeOpenStreams<StreamRequest>({
+    changes: deps.changes,
+    hear: wakeFor,
+    tell: (stream) => tell(deps, stream),
+    isOfSameOwner: (one, other) => one.shipperId === other.shipperId && one.customerId === other.customerId,
+    mostOfOwner: maxStreamsOfCustomer,
   })
-
-  return {
-    open(request) {
-      makeRoom(open, request)
-      const stream = { request, wakeUp: makeWakeUp(), moved: new Set<string>() }
-      open.add(stream)
-      request.signal.addEventListener('abort', stream.wakeUp.end)
-      if (request.signal.aborted) stream.wakeUp.end()
-      return toByteStream(tell(deps, stream), () => {
-        stream.wakeUp.end()
-        open.delete(stream)
-        request.signal.removeEventListener('abort', stream.wakeUp.end)
-      })
-    },
-    close() {
-      unsubscribe()
-      for (const { wakeUp } of open) wakeUp.end()
-    },
-  }
 }
 
-/** The oldest stream of a customer gives way: it may be one whose browser is long gone. */
-function makeRoom(open: ReadonlySet<OpenStream>, { shipperId, customerId }: StreamRequest): void {
-  const own = [...open].filter(
-    ({ request, wakeUp }) =>
-      !wakeUp.isEnded() && request.shipperId === shipperId && request.customerId === customerId,
-  )
-  for (const { wakeUp } of own.slice(0, Math.max(0, own.length - maxStreamsOfCustomer + 1))) wakeUp.end()
+/** Orders whose courier moved are told by their id. */
+function wakeFor(
+  { request, wakeUp, changed }: OpenStream<StreamRequest>,
+  { shipperId, topic, facts }: ChangeEvent,
+): void {
+  if (topic === 'session' && facts.sessionId === request.sessionId) wakeUp.end()
+  const isOwn = request.shipperId === shipperId && request.customerId === facts.customerId
+  if (topic === 'position' && isOwn && facts.orderId) changed.add(facts.orderId)
+  if ((topic === 'order' || topic === 'position') && isOwn) wakeUp.wake()
 }
 
-async function* tell(deps: Deps, { request, wakeUp, moved }: OpenStream): AsyncGenerator<string> {
+async function* tell(
+  deps: Deps,
+  { request, wakeUp, changed }: OpenStream<StreamRequest>,
+): AsyncGenerator<string> {
   let after = request.lastEventId ?? (await findLastEventId(deps.db, request))
   // Headers and this line tell the browser at once that the stream stands.
   yield ': connected\n\n'
@@ -104,8 +71,8 @@ async function* tell(deps: Deps, { request, wakeUp, moved }: OpenStream): AsyncG
     for (const text of await toTexts(deps, request, events)) yield text
     after = events.at(-1)?.id ?? after
     if (events.length === batchSize) continue
-    const orderIds = [...moved]
-    moved.clear()
+    const orderIds = [...changed]
+    changed.clear()
     const positions = await listOrdersById(deps.db, { ...request, orderIds })
     for (const { order } of positions) {
       yield `event: position\ndata: ${JSON.stringify(toWirePosition(order))}\n\n`

@@ -1,0 +1,68 @@
+import type { ChangeEvent, ChangeListener } from '../events.ts'
+import { makeWakeUp, type WakeUp } from '../wake-up.ts'
+import { toByteStream } from './event-stream.ts'
+
+export type OpenStream<Request> = {
+  readonly request: Request
+  readonly wakeUp: WakeUp
+  /** What changed since it was told and has no number of its own: names of things to read again. */
+  readonly changed: Set<string>
+}
+
+export type OpenStreams<Request> = {
+  open(request: Request): ReadableStream<Uint8Array>
+  /** Ends every stream, so that a server can stop. */
+  close(): void
+}
+
+type Kind<Request> = {
+  readonly changes: ChangeListener
+  /** Wakes or ends a stream that a change is for. */
+  readonly hear: (stream: OpenStream<Request>, event: ChangeEvent) => void
+  /** The texts of a stream, as long as it is not ended. */
+  readonly tell: (stream: OpenStream<Request>) => AsyncGenerator<string>
+  readonly isOfSameOwner: (one: Request, other: Request) => boolean
+  /** The oldest stream of an owner with more gives way: its browser may be long gone. */
+  readonly mostOfOwner: number
+}
+
+/** The live streams of one kind on this instance. Whoever asked for one ends it by the signal, or by reading no more. */
+export function makeOpenStreams<Request extends { readonly signal: AbortSignal }>({
+  changes,
+  hear,
+  tell,
+  isOfSameOwner,
+  mostOfOwner,
+}: Kind<Request>): OpenStreams<Request> {
+  const all = new Set<OpenStream<Request>>()
+  const unsubscribe = changes.subscribe({
+    hear(event) {
+      for (const stream of all) hear(stream, event)
+    },
+    missed() {
+      for (const { wakeUp } of all) wakeUp.wake()
+    },
+  })
+  const makeRoom = (wanted: Request) => {
+    const own = [...all].filter(({ request, wakeUp }) => !wakeUp.isEnded() && isOfSameOwner(request, wanted))
+    for (const { wakeUp } of own.slice(0, Math.max(0, own.length - mostOfOwner + 1))) wakeUp.end()
+  }
+  return {
+    open(request) {
+      makeRoom(request)
+      const stream = { request, wakeUp: makeWakeUp(), changed: new Set<string>() }
+      all.add(stream)
+      request.signal.addEventListener('abort', stream.wakeUp.end)
+      if (request.signal.aborted) stream.wakeUp.end()
+      return toByteStream(tell(stream), () => {
+        stream.wakeUp.end()
+        all.delete(stream)
+        request.signal.removeEventListener('abort', stream.wakeUp.end)
+      })
+    },
+    close() {
+      unsubscribe()
+      for (const { wakeUp } of all) wakeUp.end()
+    },
+  }
+}
