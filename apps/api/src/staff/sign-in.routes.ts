@@ -21,7 +21,7 @@ import {
   type SignInDeps,
 } from './sign-in.ts'
 import type { StaffMount } from './staff-mount.ts'
-import { findSessionStaff, revokeStaffSession } from './staff-sessions.queries.ts'
+import { findSessionStaff, revokeStaffSessions } from './staff-sessions.queries.ts'
 import { toBase32, totpUri } from './totp.ts'
 
 export function mountStaffSignIn(mount: Mount, mountStaff: StaffMount, deps: SignInDeps): void {
@@ -81,7 +81,7 @@ export function mountStaffSignIn(mount: Mount, mountStaff: StaffMount, deps: Sig
   )
   mountStaff(staffSignOut, async ({ shipperId, staff }) => {
     await db.transaction(async (tx) => {
-      await revokeStaffSession(tx, { shipperId, id: staff.session.id, now: clock() })
+      await revokeStaffSessions(tx, { shipperId, id: staff.session.id, now: clock() })
       await publishChange(tx, { shipperId, topic: 'staff_session', facts: { staffId: staff.id } })
     })
     return { Message: 'Signed out' }

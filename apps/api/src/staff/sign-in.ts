@@ -16,7 +16,7 @@ import {
   staffReserveCodesTable,
   staffSignInsTable,
 } from './staff.tables.ts'
-import { findEndedSession, insertStaffSession, revokeStaffSession } from './staff-sessions.queries.ts'
+import { findEndedSession, insertStaffSession, revokeStaffSessions } from './staff-sessions.queries.ts'
 import { findTotpStep, makeTotpSecret, totpOfStep, totpStepAt } from './totp.ts'
 
 export type SignInDeps = {
@@ -146,7 +146,7 @@ export function makeSignInAgain(deps: SignInDeps) {
     if (!staff) throw new DomainError({ code: 'sign_in_expired' })
     await requireCode(deps, staff, caller.code, now)
     return db.transaction(async (tx) => {
-      await revokeStaffSession(tx, { shipperId, id: ended.id, now })
+      await revokeStaffSessions(tx, { shipperId, id: ended.id, now })
       const { isKept } = ended
       const signedIn = await openSession(deps, tx, { staff, caller, now, isKept, deviceToken: null })
       return { ...signedIn, staffId: staff.id }

@@ -105,40 +105,24 @@ export async function isStaffSessionAlive(
   return rows.length > 0
 }
 
-export async function revokeStaffSession(
-  db: Db,
-  { shipperId, id, now }: { readonly shipperId: string; readonly id: string; readonly now: Instant },
-): Promise<void> {
-  await db
-    .update(staffSessionsTable)
-    .set({ revokedAt: now })
-    .where(
-      and(
-        eq(staffSessionsTable.shipperId, shipperId),
-        eq(staffSessionsTable.id, id),
-        isNull(staffSessionsTable.revokedAt),
-      ),
-    )
-}
-
-export async function revokeSessionsOf(
+/** Ends one session, or all of a person; those that ended before keep their time. */
+export async function revokeStaffSessions(
   db: Db,
   {
     shipperId,
-    staffId,
     now,
-  }: { readonly shipperId: string; readonly staffId: string; readonly now: Instant },
+    ...which
+  }: { readonly shipperId: string; readonly now: Instant } & (
+    | { readonly id: string }
+    | { readonly staffId: string }
+  ),
 ): Promise<void> {
+  const isMeant =
+    'id' in which ? eq(staffSessionsTable.id, which.id) : eq(staffSessionsTable.staffId, which.staffId)
   await db
     .update(staffSessionsTable)
     .set({ revokedAt: now })
-    .where(
-      and(
-        eq(staffSessionsTable.shipperId, shipperId),
-        eq(staffSessionsTable.staffId, staffId),
-        isNull(staffSessionsTable.revokedAt),
-      ),
-    )
+    .where(and(eq(staffSessionsTable.shipperId, shipperId), isMeant, isNull(staffSessionsTable.revokedAt)))
 }
 
 const ofSession = and(

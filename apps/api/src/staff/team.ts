@@ -9,7 +9,7 @@ import { publishChange } from '../platform/events.ts'
 import { listBranchesInScope } from './me.ts'
 import { hashPassword, makePassword } from './passwords.ts'
 import { insertStaff, lockStaff, setBranches, updateStaff } from './staff.queries.ts'
-import { revokeSessionsOf, type SignedInStaff } from './staff-sessions.queries.ts'
+import { revokeStaffSessions, type SignedInStaff } from './staff-sessions.queries.ts'
 import { findMember, lockActiveOwners, type Member } from './team.queries.ts'
 
 type Fields = Omit<ParsedBodyOf<typeof changeMember>['data'], 'id'>
@@ -108,7 +108,7 @@ export async function disableStaff(tx: Db, actor: SignedInStaff, id: string, now
 
 /** Of every device at once, live streams included. */
 export async function endSessions(tx: Db, shipperId: string, staffId: string, now: Instant): Promise<void> {
-  await revokeSessionsOf(tx, { shipperId, staffId, now })
+  await revokeStaffSessions(tx, { shipperId, staffId, now })
   await publishChange(tx, { shipperId, topic: 'staff_session', facts: { staffId } })
 }
 
