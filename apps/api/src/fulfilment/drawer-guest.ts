@@ -1,0 +1,71 @@
+import type { WireStaffOrder } from '@doira/contract/staff/order-drawer'
+import { distanceMeters } from '@doira/domain/delivery/geo'
+import { levelOf } from '@doira/domain/loyalty/points'
+import type { Instant } from '@doira/domain/time/instant'
+import { and, count, eq } from 'drizzle-orm'
+import { findCustomer } from '../account/customers.queries.ts'
+import { listLevels } from '../loyalty/levels.queries.ts'
+import { type OrderRow, ordersTable } from '../orders/orders.tables.ts'
+import { sumPurchases } from '../orders/purchases.queries.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
+
+/** A courier calls through the button; half an hour after the meal is there the number is gone from their device. */
+export function phoneFor(staff: SignedInStaff, order: OrderRow, now: Instant): string | null {
+  if (staff.role !== 'courier') return order.clientPhone
+  const end = order.finishedAt ?? order.finishAt
+  return end === null || Date.parse(now) - Date.parse(end) < keptMinutes * 60_000 ? order.clientPhone : null
+}
+
+/** The order finishes ten minutes after the delivery. */
+const keptMinutes = 20
+
+/** Who ordered and where to: the right column of the drawer. */
+export async function toWireGuest(
+  db: Db,
+  order: OrderRow,
+  {
+    staff,
+    now,
+    branch,
+  }: {
+    readonly staff: SignedInStaff
+    readonly now: Instant
+    readonly branch: { readonly lat: number; readonly long: number }
+  },
+): Promise<WireStaffOrder['guest']> {
+  const { shipperId, customerId } = order
+  const location = order.lat === null || order.long === null ? null : { lat: order.lat, long: order.long }
+  const placed = await db
+    .select({ count: count() })
+    .from(ordersTable)
+    .where(and(eq(ordersTable.shipperId, shipperId), eq(ordersTable.customerId, customerId)))
+  return {
+    name: order.clientName,
+    phone: phoneFor(staff, order, now),
+    extra_phone: staff.role === 'courier' ? '' : order.extraPhone,
+    orders: placed[0]?.count ?? 0,
+    level: await readLevel(db, order, now),
+    address: order.address,
+    accommodation: order.accommodation,
+    building: order.building,
+    floor: order.floor,
+    apartment: order.apartment,
+    landmark: order.landmark,
+    courier_note: order.courierNote,
+    comment: order.description,
+    call_on_arrival: order.isCourierCall,
+    location,
+    distance_meters: location && Math.round(distanceMeters(branch, location)),
+    link: `/myorders/${order.id}`,
+  }
+}
+
+async function readLevel(db: Db, { shipperId, customerId }: OrderRow, now: Instant) {
+  const levels = await listLevels(db, shipperId)
+  const customer = await findCustomer(db, { shipperId, customerId })
+  if (levels.length === 0 || !customer) return null
+  const purchases = await sumPurchases(db, { shipperId, customerId, now })
+  const level = levelOf(levels, { purchases, grantedSlug: customer.grantedLevel })
+  return levels.find(({ slug }) => slug === level?.slug)?.title ?? null
+}
