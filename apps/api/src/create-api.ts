@@ -17,6 +17,7 @@ import { mountClick } from './click/click.routes.ts'
 import { mountContent } from './content/content.routes.ts'
 import { mountStocks } from './content/stocks.routes.ts'
 import { mountCrm } from './crm/crm.routes.ts'
+import { mountLoyaltyCard } from './crm/loyalty-card.routes.ts'
 import { mountDelivery } from './delivery/delivery.routes.ts'
 import { mountSavedPoints } from './delivery/saved-points.routes.ts'
 import { mountDemoPayments } from './demo-payments/demo-payments.routes.ts'
@@ -35,6 +36,7 @@ import { mountOrderEvents } from './orders/order-events.routes.ts'
 import { makeOrderEventStreams } from './orders/order-events.ts'
 import { mountOrders } from './orders/orders.routes.ts'
 import { mountReceipts } from './orders/receipts.routes.ts'
+import { mountOwnAccount } from './own-account/own-account.routes.ts'
 import { mountPayme } from './payme/payme.routes.ts'
 import { makePaymentLinkOf } from './payments/payment-links.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
@@ -77,8 +79,10 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountStocks(mount, deps)
   mountContent(mount, deps)
   mountReviews(mount, deps)
-  mountAuth(mount, { ...deps, spend, printsCodes: deps.sms.some(({ printsCodes }) => printsCodes) })
+  const auth = { ...deps, spend, printsCodes: deps.sms.some(({ printsCodes }) => printsCodes) }
+  mountAuth(mount, auth)
   mountAccount(mount, deps)
+  mountOwnAccount(mount, auth)
   mountSavedPoints(mount, deps)
   mountCheckout(mount, {
     ...deps,
@@ -92,6 +96,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountOrders(mount, { ...deps, paymentLinkOf })
   mountReceipts(mount, deps)
   mountCrm(mount, deps)
+  mountLoyaltyCard(mount, deps)
   mountOrderEvents(mount, streams)
   const spendOnForgery = (address: string) =>
     spend('forged_payment_call_by_address', hashAddress(deps.secret, address))

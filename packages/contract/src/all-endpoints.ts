@@ -1,3 +1,12 @@
+import {
+  askDeletion,
+  askPhoneChange,
+  changePhone,
+  deleteAccount,
+  endSession,
+  exportData,
+  listSessions,
+} from './account/own-account.ts'
 import { getCustomer, getProfile, updateCustomer } from './account/profile.ts'
 import { confirmLogin, login, logout, lookUpPhone, register, registerConfirm } from './auth/sign-in.ts'
 import { getBranch } from './branches/get-branch.ts'
@@ -27,6 +36,7 @@ import { apiKeysIds, geocode, updateApiKey } from './delivery/geocoder.ts'
 import { deletePoint, listSavedPoints, mergePoints, savePoint, updatePoint } from './delivery/saved-points.ts'
 import { discountWithAll } from './discounts/discount-with-all.ts'
 import type { Endpoint } from './endpoint.ts'
+import { getLoyaltyCard, listPointEntries } from './loyalty/card.ts'
 import { customersCategories, iikoCustomerInfo } from './loyalty/crm.ts'
 import { chooseRescue } from './orders/choose-rescue.ts'
 import { getReceipt } from './orders/get-receipt.ts'
@@ -41,23 +51,30 @@ import { listReviews } from './reviews/list-reviews.ts'
 export const allEndpoints = {
   activeDeliveryZones,
   apiKeysIds,
+  askDeletion,
+  askPhoneChange,
   autoAddProducts,
   cancelOrder,
   categoryWithProducts,
   changePayment,
+  changePhone,
   checkPointDeliveryZones,
   chooseRescue,
   computePrice,
   confirmLogin,
   createOrder,
   customersCategories,
+  deleteAccount,
   deletePoint,
   discountWithAll,
+  endSession,
+  exportData,
   geocode,
   getBranch,
   getCombo,
   getCustomer,
   getDocument,
+  getLoyaltyCard,
   getModifiers,
   getNewsEvent,
   getOrder,
@@ -77,9 +94,11 @@ export const allEndpoints = {
   listNewsEvents,
   listOrders,
   listPaymentTypes,
+  listPointEntries,
   listRecipes,
   listReviews,
   listSavedPoints,
+  listSessions,
   listSlots,
   listStocks,
   listVacancies,

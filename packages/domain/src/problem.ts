@@ -57,6 +57,8 @@ type ProblemFacts =
   | { readonly code: 'too_many_requests'; readonly retryAfterSeconds: number }
   | { readonly code: 'phone_taken' }
   | { readonly code: 'name_required' }
+  /** An order, or money that goes back, is still under way: an account that somebody waits for stays. */
+  | { readonly code: 'orders_in_progress' }
   | { readonly code: 'unauthorized' }
   | { readonly code: 'customer_blocked' }
   | { readonly code: 'not_allowed' }

@@ -69,6 +69,20 @@ export async function updateCustomer(
   return rows[0] ?? null
 }
 
+/** Null when the customer has left. Whoever calls holds the number's code, so that nobody else takes the number. */
+export async function setPhone(
+  db: Db,
+  { shipperId, customerId }: CustomerKey,
+  { phone, updatedAt }: { readonly phone: Phone; readonly updatedAt: Instant },
+): Promise<CustomerRow | null> {
+  const rows = await db
+    .update(customersTable)
+    .set({ phone, updatedAt })
+    .where(and(eq(customersTable.shipperId, shipperId), eq(customersTable.id, customerId)))
+    .returning()
+  return rows[0] ?? null
+}
+
 /**
  * Makes what happens to one customer's orders happen one after another: uses of a promo code are counted right, and
  * the numbers of events appear in their order, so that a stream that resumes after one misses none.

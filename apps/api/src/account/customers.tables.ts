@@ -1,4 +1,5 @@
 import { zeroSum } from '@doira/domain/money/sum'
+import { sql } from 'drizzle-orm'
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bigSum, instant, localDate } from '../platform/database/columns.ts'
 
@@ -19,6 +20,10 @@ export const customersTable = pgTable('customers', {
   pointsBalance: bigSum('points_balance').notNull().default(zeroSum),
   /** The slug of a loyalty level that was granted by hand and is kept at least. */
   grantedLevel: text('granted_level'),
+  /** Twelve random digits, made by the database. */
+  cardNumber: text('card_number').notNull().default(sql`default`),
+  /** Owns what is kept of the orders of customers who have left; one for each chain, without a phone. */
+  isNobody: boolean('is_nobody').notNull().default(false),
 })
 
 export type CustomerRow = typeof customersTable.$inferSelect

@@ -8,13 +8,15 @@ import {
   type SignedIn,
 } from '@doira/contract/auth/sign-in'
 import type { CustomerRow } from '../account/customers.tables.ts'
+import { deviceOf } from '../platform/http/device-of.ts'
 import { languageOf } from '../platform/http/language-of.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { makeConfirmCode } from './confirm-code.ts'
 import { makeLogOut } from './log-out.ts'
 import { makeLookUpPhone } from './look-up-phone.ts'
-import { type CodeSent, makeRequestCode } from './request-code.ts'
+import { makeRequestCode } from './request-code.ts'
+import type { CodeSent } from './send-code.ts'
 
 /** @param printsCodes whether codes stand in the server's own output: the sign-in dialog says so (decision 19). */
 export function mountAuth(mount: Mount, deps: AuthDeps & { readonly printsCodes: boolean }): void {
@@ -22,11 +24,7 @@ export function mountAuth(mount: Mount, deps: AuthDeps & { readonly printsCodes:
   const confirmCode = makeConfirmCode(deps)
   const logOut = makeLogOut(deps)
   const lookUp = makeLookUpPhone(deps)
-  const toCodeSent = (sent: CodeSent) => ({
-    Message: 'Code has been sent',
-    resend_after: sent.resendAfterSeconds,
-    demo_code_printed: deps.printsCodes,
-  })
+  const toCodeSent = (sent: CodeSent) => toWireCodeSent(sent, deps.printsCodes)
 
   mount(lookUpPhone, async ({ shipperId, address, body }) => {
     const { phone } = await lookUp({ shipperId, address, phone: body.phone })
@@ -41,16 +39,26 @@ export function mountAuth(mount: Mount, deps: AuthDeps & { readonly printsCodes:
     const registration = { name: body.name, source: body.registration_source }
     return toCodeSent(await requestCode({ ...asked, registration }))
   })
-  mount(confirmLogin, async ({ shipperId, platformId, address, body }) =>
-    toSignedIn(await confirmCode({ shipperId, platformId, address, ...body, kind: 'login' })),
-  )
-  mount(registerConfirm, async ({ shipperId, platformId, address, body }) =>
-    toSignedIn(await confirmCode({ shipperId, platformId, address, ...body, kind: 'register' })),
-  )
+  mount(confirmLogin, async ({ shipperId, platformId, address, body, context }) => {
+    const caller = { shipperId, platformId, address, device: deviceOf(context) }
+    return toSignedIn(await confirmCode({ ...caller, ...body, kind: 'login' }))
+  })
+  mount(registerConfirm, async ({ shipperId, platformId, address, body, context }) => {
+    const caller = { shipperId, platformId, address, device: deviceOf(context) }
+    return toSignedIn(await confirmCode({ ...caller, ...body, kind: 'register' }))
+  })
   mount(logout, async ({ shipperId, customer }) => {
     await logOut({ shipperId, sessionId: customer.sessionId })
     return { Message: 'Signed out' }
   })
+}
+
+export function toWireCodeSent({ resendAfterSeconds }: CodeSent, printsCodes: boolean) {
+  return {
+    Message: 'Code has been sent',
+    resend_after: resendAfterSeconds,
+    demo_code_printed: printsCodes,
+  }
 }
 
 /** The platform's shape with everything personal left out (decision 30). */

@@ -20,7 +20,10 @@ export const sessionsTable = pgTable('sessions', {
   customerId: uuid('customer_id').notNull(),
   tokenHash: bytes('token_hash').notNull(),
   platformId: uuid('platform_id'),
+  /** What the browser calls itself: `Android, Chrome`. */
+  device: text().notNull().default('unknown'),
   createdAt: instant('created_at').notNull(),
+  lastSeenAt: instant('last_seen_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
 })

@@ -19,6 +19,7 @@ function allBudgets({ codesPerAddress, codesPerPhone }: SignInLimits) {
     look_up_by_address: { points: codesPerAddress * 2, seconds: hour },
     look_up_by_phone: { points: codesPerPhone * 4, seconds: hour },
     confirm_by_address: { points: codesPerAddress * 4, seconds: hour },
+    export_by_customer: { points: 10, seconds: hour },
     // Whole branches sit behind one address.
     staff_sign_in_by_address: { points: 240, seconds: hour },
     quote_by_address: { points: 600, seconds: 60 },

@@ -1,4 +1,4 @@
-import { isCodeExpired, maxCodeAttempts, placeholderName } from '@doira/domain/auth/sign-in'
+import { placeholderName } from '@doira/domain/auth/sign-in'
 import { type Phone, parsePhone } from '@doira/domain/phone/phone'
 import { DomainError, type Problem } from '@doira/domain/problem'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
@@ -7,7 +7,8 @@ import type { CustomerRow } from '../account/customers.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { SignInCodeRow } from './auth.tables.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { hashAddress, hashCode, hashToken, isSameHash } from './secrets.ts'
+import { judgeCode } from './judge-code.ts'
+import { hashAddress, hashCode, hashToken } from './secrets.ts'
 import { insertSession } from './sessions.queries.ts'
 import { countAttempt, lockCode, markCodeUsed } from './sign-in-codes.queries.ts'
 
@@ -19,6 +20,8 @@ type Confirmation = {
   readonly phone: string
   readonly code: string
   readonly address: string
+  /** What the caller's browser calls itself. */
+  readonly device: string
   /** A log-in is for customers alone; a registration makes one of whoever is none yet. */
   readonly kind: 'login' | 'register'
 }
@@ -34,7 +37,7 @@ export type ConfirmCode = (confirmation: Confirmation) => Promise<SignedIn>
  *   code_expired, code_attempts_exceeded, too_many_requests
  */
 export function makeConfirmCode(deps: AuthDeps): ConfirmCode {
-  return async ({ shipperId, platformId, phone: text, code, address, kind }) => {
+  return async ({ shipperId, platformId, phone: text, code, address, device, kind }) => {
     if (platformId === null) throw new DomainError({ code: 'platform_not_found' })
     const phone = parsePhone(text)
     if (!phone) throw new DomainError({ code: 'invalid_phone', field: 'phone' })
@@ -60,7 +63,9 @@ export function makeConfirmCode(deps: AuthDeps): ConfirmCode {
         customerId: customer.id,
         tokenHash: hashToken(token),
         platformId,
+        device,
         createdAt: now,
+        lastSeenAt: now,
         expiresAt: addMinutes(now, sessionMinutes),
       })
       return { customer, token }
@@ -68,14 +73,6 @@ export function makeConfirmCode(deps: AuthDeps): ConfirmCode {
     if ('code' in outcome) throw new DomainError(outcome)
     return outcome
   }
-}
-
-function judgeCode(last: SignInCodeRow | null, codeHash: Uint8Array, now: Instant): Problem | null {
-  if (!last || last.usedAt !== null || isCodeExpired(last.sentAt, now))
-    return { code: 'code_expired', field: 'code' }
-  if (last.attempts >= maxCodeAttempts) return { code: 'code_attempts_exceeded', field: 'code' }
-  if (isSameHash(last.codeHash, codeHash)) return null
-  return { code: 'invalid_code', attemptsLeft: maxCodeAttempts - last.attempts - 1, field: 'code' }
 }
 
 type NewCustomer = {

@@ -3,7 +3,7 @@ import { DomainError } from '@doira/domain/problem'
 import { findCustomerByPhone } from '../account/customers.queries.ts'
 import type { CustomerRow } from '../account/customers.tables.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { hashAddress } from './secrets.ts'
+import { hashAddress, hashPhone } from './secrets.ts'
 
 export type LookUpPhone = (request: {
   readonly shipperId: string
@@ -22,7 +22,7 @@ export function makeLookUpPhone(deps: AuthDeps): LookUpPhone {
     const phone = parsePhone(text)
     if (!phone) throw new DomainError({ code: 'invalid_phone', field: 'phone' })
     await deps.spend('look_up_by_address', `${shipperId}:${hashAddress(deps.secret, address)}`)
-    await deps.spend('look_up_by_phone', `${shipperId}:${phone}`)
+    await deps.spend('look_up_by_phone', `${shipperId}:${hashPhone(deps.secret, phone)}`)
     const customer = await findCustomerByPhone(deps.db, { shipperId, phone })
     if (!customer) throw new DomainError({ code: 'customer_not_found' })
     return { phone: customer.phone }

@@ -1,22 +1,14 @@
-import {
-  codeLength,
-  codeValidSeconds,
-  isCodeExpired,
-  placeholderName,
-  resendAfterSeconds,
-  secondsUntilResend,
-} from '@doira/domain/auth/sign-in'
-import { type Phone, parsePhone } from '@doira/domain/phone/phone'
+import { isCodeExpired, placeholderName, secondsUntilResend } from '@doira/domain/auth/sign-in'
+import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
-import { addSeconds, type Instant } from '@doira/domain/time/instant'
+import type { Instant } from '@doira/domain/time/instant'
 import { findCustomerByPhone } from '../account/customers.queries.ts'
-import { publishChange } from '../platform/events.ts'
 import type { Language } from '../platform/http/language-of.ts'
 import type { SignInCodeRow } from './auth.tables.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { hashAddress, hashCode } from './secrets.ts'
-import { findCode, markLoginAsked, replaceCode } from './sign-in-codes.queries.ts'
-import { insertSms } from './sms-outbox.queries.ts'
+import { hashAddress } from './secrets.ts'
+import { type CodeSent, sendCode } from './send-code.ts'
+import { findCode, markLoginAsked } from './sign-in-codes.queries.ts'
 
 type CodeRequest = {
   readonly shipperId: string
@@ -28,7 +20,6 @@ type CodeRequest = {
   readonly registration: { readonly name: string; readonly source: string } | null
 }
 
-export type CodeSent = { readonly resendAfterSeconds: number }
 export type RequestCode = (request: CodeRequest) => Promise<CodeSent>
 
 /**
@@ -55,59 +46,14 @@ export function makeRequestCode(deps: AuthDeps): RequestCode {
         return { resendAfterSeconds: secondsUntilResend(last.sentAt, now) }
       }
     }
-    refuseTooSoon(last, now)
-    await spendOnCode(deps, shipperId, phone)
     const cleaned = registration && cleanRegistration(registration)
-    await sendCode(deps, { ...key, language, registration: cleaned, now })
-    return { resendAfterSeconds }
+    return sendCode(deps, { ...key, language, registration: cleaned, now }, last)
   }
 }
 
 /** Whether a code is on its way that nobody has used yet. */
 function isWaiting(code: SignInCodeRow, now: Instant): boolean {
   return code.usedAt === null && !code.isLoginAsked && !isCodeExpired(code.sentAt, now)
-}
-
-function refuseTooSoon(last: SignInCodeRow | null, now: Instant): void {
-  const wait = last ? secondsUntilResend(last.sentAt, now) : 0
-  if (wait > 0) throw new DomainError({ code: 'code_too_soon', retryAfterSeconds: wait })
-}
-
-/** Only what costs a message counts here, so that an impatient customer is not locked out by asking. */
-async function spendOnCode({ spend }: AuthDeps, shipperId: string, phone: Phone): Promise<void> {
-  await spend('code_by_phone_hour', `${shipperId}:${phone}`)
-  await spend('code_by_phone_day', `${shipperId}:${phone}`)
-  await spend('code_by_chain_day', shipperId)
-}
-
-type NewCode = {
-  readonly shipperId: string
-  readonly phone: Phone
-  readonly language: Language
-  readonly registration: CodeRequest['registration']
-  readonly now: Instant
-}
-
-async function sendCode(deps: AuthDeps, { language, now, ...given }: NewCode): Promise<void> {
-  const { shipperId, phone, registration } = given
-  const code = deps.random.digits(codeLength)
-  await deps.db.transaction(async (tx) => {
-    const codeHash = hashCode(deps.secret, phone, code)
-    const notAfter = addSeconds(now, -resendAfterSeconds)
-    const isOurs = await replaceCode(tx, { shipperId, phone, codeHash, sentAt: now, registration }, notAfter)
-    if (!isOurs) throw new DomainError({ code: 'code_too_soon', retryAfterSeconds: resendAfterSeconds })
-    await insertSms(tx, {
-      id: deps.random.uuid(),
-      shipperId,
-      phone,
-      code,
-      language,
-      createdAt: now,
-      dueAt: now,
-      expiresAt: addSeconds(now, codeValidSeconds),
-    })
-    await publishChange(tx, { shipperId, topic: 'sms', facts: {} })
-  })
 }
 
 function cleanRegistration({ name, source }: { name: string; source: string }) {

@@ -1,14 +1,23 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Phone } from '@doira/domain/phone/phone'
 
-/** What a code is stored as. Without the secret a million guesses would reveal it. */
-export function hashCode(secret: Uint8Array, phone: Phone, code: string): Buffer {
-  return createHmac('sha256', secret).update(`code|${phone}|${code}`).digest()
+/**
+ * What a code is stored as. Without the secret a million guesses would reveal it.
+ *
+ * @param purpose what the code is for besides signing in: it opens nothing else.
+ */
+export function hashCode(secret: Uint8Array, phone: Phone, code: string, purpose = ''): Buffer {
+  return createHmac('sha256', secret).update(`code${purpose}|${phone}|${code}`).digest()
 }
 
 /** A caller's address as budgets know it: countable, and not to be read back. */
 export function hashAddress(secret: Uint8Array, address: string): string {
   return createHmac('sha256', secret).update(`address|${address}`).digest('base64url')
+}
+
+/** A phone as budgets know it. */
+export function hashPhone(secret: Uint8Array, phone: Phone): string {
+  return createHmac('sha256', secret).update(`phone|${phone}`).digest('base64url')
 }
 
 /** A token is 32 random bytes, so a plain hash cannot be guessed back. */

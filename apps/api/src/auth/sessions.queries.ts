@@ -1,5 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { customersTable } from '../account/customers.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { SignedInCustomer } from '../platform/http/mount.ts'
@@ -13,9 +13,14 @@ export async function insertSession(db: Db, session: typeof sessionsTable.$infer
 export async function findSessionCustomer(
   db: Db,
   { shipperId, tokenHash, now }: { shipperId: string; tokenHash: Uint8Array; now: Instant },
-): Promise<SignedInCustomer | null> {
+): Promise<(SignedInCustomer & { readonly lastSeenAt: Instant }) | null> {
   const rows = await db
-    .select({ id: customersTable.id, sessionId: sessionsTable.id, isBlocked: customersTable.isBlocked })
+    .select({
+      id: customersTable.id,
+      sessionId: sessionsTable.id,
+      isBlocked: customersTable.isBlocked,
+      lastSeenAt: sessionsTable.lastSeenAt,
+    })
     .from(sessionsTable)
     .innerJoin(
       customersTable,
@@ -34,6 +39,32 @@ export async function findSessionCustomer(
     )
     .limit(1)
   return rows[0] ?? null
+}
+
+export async function markSessionSeen(db: Db, sessionId: string, lastSeenAt: Instant): Promise<void> {
+  await db.update(sessionsTable).set({ lastSeenAt }).where(eq(sessionsTable.id, sessionId))
+}
+
+type SessionRow = typeof sessionsTable.$inferSelect
+
+/** Where a customer is signed in now, the one seen last first; a hundred at most. */
+export async function listLiveSessions(
+  db: Db,
+  { shipperId, customerId, now }: { shipperId: string; customerId: string; now: Instant },
+): Promise<readonly SessionRow[]> {
+  return db
+    .select()
+    .from(sessionsTable)
+    .where(
+      and(
+        eq(sessionsTable.shipperId, shipperId),
+        eq(sessionsTable.customerId, customerId),
+        isNull(sessionsTable.revokedAt),
+        gt(sessionsTable.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(sessionsTable.lastSeenAt), sessionsTable.id)
+    .limit(100)
 }
 
 export async function revokeSession(db: Db, sessionId: string, revokedAt: Instant): Promise<void> {

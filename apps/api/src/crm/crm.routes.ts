@@ -1,18 +1,13 @@
 import { customersCategories, iikoCustomerInfo } from '@doira/contract/loyalty/crm'
-import { maskPhone, parsePhone, toPhone } from '@doira/domain/phone/phone'
+import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import { findCustomer } from '../account/customers.queries.ts'
 import { readLevel } from '../orders/customer-level.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Mount } from '../platform/http/mount.ts'
-import type { Log } from '../platform/log.ts'
-import type { GuestBook, GuestCard } from './guest-card.ts'
-
-/** A till that is slower than this is not waited for: our own ledger says what can be spent. */
-const guestBookTimeoutMs = 2000
-
-const noCard: GuestCard = { wallets: [], cards: [], categories: [] }
+import { askGuestBook } from './ask-guest-book.ts'
+import type { GuestBook } from './guest-card.ts'
 
 export type CrmDeps = { readonly db: Db; readonly clock: Clock; readonly guestBook: GuestBook }
 
@@ -24,22 +19,12 @@ export function mountCrm(mount: Mount, { db, clock, guestBook }: CrmDeps): void 
     return { customer, ...(await readLevel(db, { shipperId, customer, now: clock() })) }
   }
 
-  async function askGuestBook(phone: string, log: Log): Promise<GuestCard> {
-    try {
-      const signal = AbortSignal.timeout(guestBookTimeoutMs)
-      return (await guestBook.findCard({ phone: toPhone(phone), signal })) ?? noCard
-    } catch (error) {
-      log.warn({ err: error, phone: maskPhone(toPhone(phone)) }, 'guest_book_silent')
-      return noCard
-    }
-  }
-
   mount(iikoCustomerInfo, async ({ shipperId, customer: { id }, query, log }) => {
     const { customer, levels, level } = await getOneself(shipperId, id)
     if (parsePhone(query.phone) !== customer.phone) {
       return { id: '', name: '', phone: '', balance: 0, wallet_balances: [], cards: [], categories: [] }
     }
-    const card = await askGuestBook(customer.phone, log)
+    const card = await askGuestBook(guestBook, customer.phone, log)
     const own = levels.filter(({ slug }) => slug === level?.slug)
     return {
       id: customer.id,

@@ -26,6 +26,7 @@ export function toWireDiscount({ discount, title }: Titled<Discount>): WireDisco
       cities: conditions.cities && [...conditions.cities],
       first_order_only: conditions.isFirstOrderOnly,
       requires_auth: conditions.requiresAuth,
+      is_birthday: conditions.birthdayDaysBefore !== null || conditions.birthdayDaysAfter !== null,
       ends_at: conditions.endsOn,
     },
   }

@@ -42,6 +42,7 @@ test('[R7-13] automatic discounts come with reach, amounts and conditions, promo
           cities: ['tashkent'],
           first_order_only: false,
           requires_auth: false,
+          is_birthday: false,
           ends_at: null,
         },
       }),

@@ -4,6 +4,7 @@ import { levelOf } from '@doira/domain/loyalty/points'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, count, eq } from 'drizzle-orm'
 import { findCustomer } from '../account/customers.queries.ts'
+import type { CustomerRow } from '../account/customers.tables.ts'
 import { listLevels } from '../loyalty/levels.queries.ts'
 import { type OrderRow, ordersTable } from '../orders/orders.tables.ts'
 import { sumPurchases } from '../orders/purchases.queries.ts'
@@ -36,16 +37,15 @@ export async function toWireGuest(
 ): Promise<WireStaffOrder['guest']> {
   const { shipperId, customerId } = order
   const location = order.lat === null || order.long === null ? null : { lat: order.lat, long: order.long }
-  const placed = await db
-    .select({ count: count() })
-    .from(ordersTable)
-    .where(and(eq(ordersTable.shipperId, shipperId), eq(ordersTable.customerId, customerId)))
+  const customer = await findCustomer(db, { shipperId, customerId })
+  // Of those who have left nothing is told, least of all together.
+  const known = customer?.isNobody ? null : customer
   return {
     name: order.clientName,
     phone: phoneFor(staff, order, now),
     extra_phone: staff.role === 'courier' ? '' : order.extraPhone,
-    orders: placed[0]?.count ?? 0,
-    level: await readLevel(db, order, now),
+    orders: known ? await countOrders(db, order) : 0,
+    level: known && (await readLevel(db, known, now)),
     address: order.address,
     accommodation: order.accommodation,
     building: order.building,
@@ -61,11 +61,18 @@ export async function toWireGuest(
   }
 }
 
-async function readLevel(db: Db, { shipperId, customerId }: OrderRow, now: Instant) {
+async function countOrders(db: Db, { shipperId, customerId }: OrderRow): Promise<number> {
+  const placed = await db
+    .select({ count: count() })
+    .from(ordersTable)
+    .where(and(eq(ordersTable.shipperId, shipperId), eq(ordersTable.customerId, customerId)))
+  return placed[0]?.count ?? 0
+}
+
+async function readLevel(db: Db, { shipperId, id: customerId, grantedLevel }: CustomerRow, now: Instant) {
   const levels = await listLevels(db, shipperId)
-  const customer = await findCustomer(db, { shipperId, customerId })
-  if (levels.length === 0 || !customer) return null
+  if (levels.length === 0) return null
   const purchases = await sumPurchases(db, { shipperId, customerId, now })
-  const level = levelOf(levels, { purchases, grantedSlug: customer.grantedLevel })
+  const level = levelOf(levels, { purchases, grantedSlug: grantedLevel })
   return levels.find(({ slug }) => slug === level?.slug)?.title ?? null
 }

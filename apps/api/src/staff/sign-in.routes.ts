@@ -9,8 +9,8 @@ import { mayKeepDevice } from '@doira/domain/staff/rights'
 import { hashToken } from '../auth/secrets.ts'
 import { findShipperById } from '../chain/chain.queries.ts'
 import { publishChange } from '../platform/events.ts'
+import { deviceOf } from '../platform/http/device-of.ts'
 import type { Mount } from '../platform/http/mount.ts'
-import { deviceOf } from './device-name.ts'
 import { toWireMe } from './me.ts'
 import {
   type CodeWanted,

@@ -6,8 +6,8 @@ import { hashToken } from '../auth/secrets.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
+import { deviceOf } from '../platform/http/device-of.ts'
 import { readBody, readQuery } from '../platform/http/read-request.ts'
-import { deviceOf } from './device-name.ts'
 import { findSessionStaff, type SignedInStaff } from './staff-sessions.queries.ts'
 
 export type StaffCall<E extends Endpoint> = {

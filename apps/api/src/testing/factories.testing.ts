@@ -266,6 +266,7 @@ export async function aSession(db: Db, customer: Pick<CustomerRow, 'shipperId' |
     customerId: customer.id,
     tokenHash: hashToken(token),
     createdAt: aMoment,
+    lastSeenAt: aMoment,
     expiresAt: toInstant('2028-03-08T12:10:00+05:00'),
   })
   return token

@@ -135,6 +135,12 @@ export type WordKeys = {
     booking_no_tables: never
     booking_closed: never
     booking_canceled_ok: never
+    orders_in_progress: never
+    delete_points: 'count'
+    account_deleted: never
+    session_ended: never
+    unknown_device: never
+    entry_compensated: 'number'
   }
   branches: {
     title: never

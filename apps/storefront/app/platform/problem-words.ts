@@ -48,6 +48,7 @@ export const problemWords = {
   too_many_requests: 'common.too_many_requests',
   phone_taken: 'account.phone_taken',
   name_required: 'common.enter_your_name',
+  orders_in_progress: 'account.orders_in_progress',
   unauthorized: 'common.login_required',
   customer_blocked: 'common.account_blocked',
   shipper_not_found: 'common.something_wrong',

@@ -15,7 +15,8 @@ export const foundCustomerSchema = z.object({
 })
 
 const phoneField = z.string().check(z.maxLength(32))
-const codeSent = {
+/** What a code that is on its way is answered with. */
+export const codeSent = {
   auth: 'none',
   /** `resend_after` is the server's own wait in seconds; `demo_code_printed` tells that the console provider is at work (decision 19). */
   answer: z.extend(messageSchema, { resend_after: z.int(), demo_code_printed: z.boolean() }),

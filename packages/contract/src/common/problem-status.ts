@@ -35,6 +35,7 @@ export const problemStatus = {
   order_not_cancellable: 409,
   status_conflict: 409,
   phone_taken: 409,
+  orders_in_progress: 409,
   invalid_phone: 400,
   invalid_code: 400,
   code_expired: 400,

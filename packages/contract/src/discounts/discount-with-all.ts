@@ -31,6 +31,8 @@ export const discountSchema = z.object({
     cities: z.nullable(z.array(z.string())),
     first_order_only: z.boolean(),
     requires_auth: z.boolean(),
+    /** Only in the days around the customer's birthday. */
+    is_birthday: z.boolean(),
     ends_at: z.nullable(localDateSchema),
   }),
 })

@@ -27,6 +27,7 @@ function aDiscount(
       cities: null,
       first_order_only: false,
       requires_auth: false,
+      is_birthday: false,
       ends_at: null,
       ...conditions,
     },

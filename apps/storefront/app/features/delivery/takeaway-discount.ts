@@ -22,6 +22,7 @@ function isForEverybody(conditions: WireDiscount['conditions']): boolean {
     min_order_amount: minimum,
     first_order_only: isFirst,
     requires_auth: isKnown,
+    is_birthday: isBirthday,
   } = conditions
-  return days === null && from === null && minimum === null && !isFirst && !isKnown
+  return days === null && from === null && minimum === null && !isFirst && !isKnown && !isBirthday
 }

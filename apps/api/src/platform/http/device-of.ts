@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '../platform/http/app-env.ts'
+import type { AppEnv } from './app-env.ts'
 
 const systems = [
   ['iPad', /iPad/],

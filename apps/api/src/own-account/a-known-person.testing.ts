@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { updateCustomer } from '@doira/contract/account/profile'
+import { login } from '@doira/contract/auth/sign-in'
+import { savePoint } from '@doira/contract/delivery/saved-points'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../platform/database/database.ts'
+import { aMoment } from '../testing/factories.testing.ts'
+import { makeOrderWorld } from '../testing/order-world.testing.ts'
+import { aStaff } from '../testing/staff-world.testing.ts'
+
+/** Stands in every text that a person or somebody about them can write. */
+export const mark = 'Dilnoza'
+
+/** A customer of whom every table knows something, with one finished order that was paid online. */
+export async function aKnownPerson(db: Db) {
+  const world = await makeOrderWorld(db)
+  const { chain, shop, customer, token, dish } = world
+  const { shipperId } = chain
+  const profile = {
+    name: mark,
+    last_name: mark,
+    email: `${mark}@doira.example`,
+    extra_phone: '+998971112233',
+  }
+  const params = { id: customer.id }
+  ;(
+    await shop.call(updateCustomer, { token, params, body: { ...profile, date_of_birth: '1994-11-04' } })
+  ).ok()
+  const address = {
+    name: mark,
+    address: `${mark} street`,
+    is_active: true,
+    location: { lat: 41.31, long: 69.28 },
+  }
+  ;(await shop.call(savePoint, { token, body: address })).ok()
+  ;(await shop.call(login, { body: { phone: customer.phone } })).ok()
+  // A code that was sent is no longer known; the next may be asked for.
+  shop.wait(120)
+
+  const orderId = await world.place({ client_name: mark, to_address: `${mark} street`, description: mark })
+  const staff = await aStaff(db, chain, 'operator')
+  await db.execute(sql`
+    update orders set status = 'finished', finished_at = ${aMoment}, extra_phone = ${mark}, landmark = ${mark},
+      courier_note = ${mark}, delay_message = ${mark}, rejected_words = ${mark}, cancel_asked_words = ${mark},
+      failed_cause = ${mark}, taken_words = ${mark}, crm_table_id = ${mark}, crm_table_number = ${mark},
+      accommodation = ${mark}, building = ${mark}, floor = ${mark}, apartment = ${mark}
+    where shipper_id = ${shipperId} and id = ${orderId}`)
+  await db.execute(sql`
+    update order_status_events set description = ${`${mark} called`} where shipper_id = ${shipperId}`)
+  const answer = { act_id: 'a', outcome: 'done', order: { client_name: mark }, done_before: null }
+  await db.execute(sql`
+    insert into staff_acts (shipper_id, id, staff_id, kind, body_hash, order_id, outcome, answer, after, device,
+      pressed_at, received_at)
+    values (${shipperId}, ${randomUUID()}, ${staff.row.id}, 'cancel', '', ${orderId}, 'done',
+      ${JSON.stringify(answer)}, ${JSON.stringify({ reason: 'other', words: mark })}, 'Chrome', ${aMoment}, ${aMoment})`)
+  await payOnline(db, { shipperId, orderId, courierId: staff.row.id, dish })
+  await takeHolds(db, { shipperId, orderId, branchId: chain.branchId, customerId: customer.id })
+  await db.execute(sql`
+    insert into loyalty_entries (shipper_id, id, customer_id, order_id, kind, amount, remaining, expires_at, created_at)
+    values (${shipperId}, ${randomUUID()}, ${customer.id}, ${orderId}, 'earned', 3000, 3000,
+      timestamptz '2030-01-01', ${aMoment})`)
+  await db.execute(sql`
+    update customers set points_balance = 3000 where shipper_id = ${shipperId} and id = ${customer.id}`)
+  return { ...world, orderId, staff }
+}
+
+const localized = JSON.stringify({ ru: 'a', uz: 'a', en: 'a' })
+
+type Paid = {
+  readonly shipperId: string
+  readonly orderId: string
+  readonly courierId: string
+  readonly dish: string
+}
+
+/** The rows that payments, couriers and questions about a dish leave behind. */
+async function payOnline(db: Db, { shipperId, orderId, courierId, dish }: Paid): Promise<void> {
+  const transactionId = randomUUID()
+  await db.execute(sql`
+    insert into payment_transactions (shipper_id, id, order_id, provider, merchant, external_id, amount, state,
+      created_at, performed_at)
+    values (${shipperId}, ${transactionId}, ${orderId}, 'click', 'm', ${transactionId}, 75000, 'performed',
+      ${aMoment}, ${aMoment})`)
+  await db.execute(sql`
+    insert into payment_refunds (shipper_id, id, transaction_id, amount, cause, requested_at, done_at)
+    values (${shipperId}, ${randomUUID()}, ${transactionId}, 75000, 'provider', ${aMoment}, ${aMoment})`)
+  await db.execute(sql`
+    insert into fiscal_receipts (shipper_id, transaction_id, kind, receipt_id, received_at)
+    values (${shipperId}, ${transactionId}, 'sale', '1', ${aMoment})`)
+  await db.execute(sql`
+    insert into click_receipts (shipper_id, transaction_id) values (${shipperId}, ${transactionId})`)
+  await db.execute(sql`
+    insert into order_returns (shipper_id, id, order_id, transaction_id, amount, way, cause, requested_at, done_at)
+    values (${shipperId}, ${randomUUID()}, ${orderId}, ${transactionId}, 100, 'points', 'edited', ${aMoment}, ${aMoment})`)
+  await db.execute(sql`
+    insert into payment_mismatches (shipper_id, kind, order_id, detail, found_at)
+    values (${shipperId}, 'k', ${orderId}, 'd', ${aMoment})`)
+  await db.execute(sql`
+    insert into courier_cash (shipper_id, id, courier_id, order_id, amount, words, created_at)
+    values (${shipperId}, ${randomUUID()}, ${courierId}, ${orderId}, 75000, ${mark}, ${aMoment})`)
+  await db.execute(sql`
+    insert into rescue_questions (shipper_id, id, order_id, line_id, product_id, dish, asked_at, due_at)
+    values (${shipperId}, ${randomUUID()}, ${orderId}, ${randomUUID()}, ${dish}, ${localized}, ${aMoment}, ${aMoment})`)
+}
+
+type Ordered = {
+  readonly shipperId: string
+  readonly orderId: string
+  readonly branchId: string
+  readonly customerId: string
+}
+
+/** What the order took of things that run out. */
+async function takeHolds(db: Db, { shipperId, orderId, branchId, customerId }: Ordered): Promise<void> {
+  const discountId = randomUUID()
+  await db.execute(sql`
+    insert into discounts (shipper_id, id, slug, position, title, promo_code, target, mode, value, is_stackable, is_active)
+    values (${shipperId}, ${discountId}, 'd', 0, ${localized}, 'D', 'order', 'percentage', 10, false, true)`)
+  await db.execute(sql`
+    insert into discount_limits (shipper_id, discount_id, max_uses) values (${shipperId}, ${discountId}, 9)`)
+  await db.execute(sql`
+    insert into discount_holds (shipper_id, order_id, discount_id) values (${shipperId}, ${orderId}, ${discountId})`)
+  await db.execute(sql`
+    insert into order_discounts (shipper_id, order_id, discount_id, customer_id, promo_code, amount)
+    values (${shipperId}, ${orderId}, ${discountId}, ${customerId}, 'D', 0)`)
+  await db.execute(sql`
+    insert into kitchen_slots (shipper_id, branch_id, starts_at, taken_minutes)
+    values (${shipperId}, ${branchId}, timestamptz '2030-01-01T00:00Z', 1)`)
+  await db.execute(sql`
+    insert into kitchen_holds (shipper_id, order_id, branch_id, starts_at, minutes)
+    values (${shipperId}, ${orderId}, ${branchId}, timestamptz '2030-01-01T00:00Z', 1)
+    on conflict do nothing`)
+}

@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** How the rows about one customer are found in a table. */
+type Found = 'id' | 'customer_id' | 'order_id' | 'transaction_id' | 'phone'
+
+type PersonalTable = {
+  readonly by: Found
+  /** What is not handed out: hashes of secrets, and people of the chain who did something with an order. */
+  readonly hidden?: readonly string[]
+}
+
+/**
+ * Every table with rows about customers. A new one that has a customer, an order or a payment in it belongs here, and
+ * what names a person in it into `forget-person.ts`: a test walks the foreign keys and names the one that is missing.
+ */
+export const personalTables = {
+  customers: { by: 'id', hidden: ['is_nobody'] },
+  customer_addresses: { by: 'customer_id' },
+  sessions: { by: 'customer_id', hidden: ['token_hash'] },
+  sign_in_codes: { by: 'phone', hidden: ['code_hash'] },
+  sms_outbox: { by: 'phone', hidden: ['code'] },
+  loyalty_entries: { by: 'customer_id' },
+  order_requests: { by: 'customer_id', hidden: ['body_hash'] },
+  orders: { by: 'customer_id', hidden: ['courier_id', 'courier_lat', 'courier_long', 'courier_seen_at'] },
+  order_lines: { by: 'order_id' },
+  order_discounts: { by: 'customer_id' },
+  order_status_events: { by: 'customer_id', hidden: ['staff_id', 'data'] },
+  order_returns: { by: 'order_id' },
+  rescue_questions: { by: 'order_id' },
+  discount_holds: { by: 'order_id' },
+  kitchen_holds: { by: 'order_id' },
+  courier_cash: { by: 'order_id', hidden: ['courier_id'] },
+  payment_transactions: { by: 'order_id' },
+  payment_mismatches: { by: 'order_id' },
+  payment_refunds: { by: 'transaction_id' },
+  fiscal_receipts: { by: 'transaction_id' },
+  click_receipts: { by: 'transaction_id' },
+  staff_acts: {
+    by: 'order_id',
+    hidden: ['staff_id', 'device', 'body_hash', 'answer', 'problem', 'before', 'after'],
+  },
+} as const satisfies Readonly<Record<string, PersonalTable>>
+
+type Person = { readonly shipperId: string; readonly customerId: string; readonly phone: string }
+
+/** The condition on a table's rows. */
+export function isAbout({ shipperId, customerId, phone }: Person, by: Found): SQL {
+  const orders = sql`select order_id from order_requests where shipper_id = ${shipperId} and customer_id = ${customerId}`
+  const conditions = {
+    id: sql`id = ${customerId}`,
+    customer_id: sql`customer_id = ${customerId}`,
+    order_id: sql`order_id in (${orders})`,
+    transaction_id: sql`transaction_id in (
+      select id from payment_transactions where shipper_id = ${shipperId} and order_id in (${orders}))`,
+    phone: sql`phone = ${phone}`,
+  } satisfies Record<Found, SQL>
+  return sql`shipper_id = ${shipperId} and ${conditions[by]}`
+}

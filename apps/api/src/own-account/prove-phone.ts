@@ -1,0 +1,69 @@
+import { type Phone, toPhone } from '@doira/domain/phone/phone'
+import { DomainError, type Problem } from '@doira/domain/problem'
+import type { Instant } from '@doira/domain/time/instant'
+import { findCustomer } from '../account/customers.queries.ts'
+import type { CustomerRow } from '../account/customers.tables.ts'
+import type { AuthDeps } from '../auth/auth-deps.ts'
+import { judgeCode } from '../auth/judge-code.ts'
+import { hashAddress, hashCode } from '../auth/secrets.ts'
+import { countAttempt, lockCode, markCodeUsed } from '../auth/sign-in-codes.queries.ts'
+import type { Db } from '../platform/database/database.ts'
+
+/** What a signed-in customer proves a phone for. */
+export type Purpose = 'phone_change' | 'deletion'
+
+/** A code is good for one customer and one purpose, and never to sign in with. */
+export function purposeOf(purpose: Purpose, customerId: string): string {
+  return `|${purpose}|${customerId}`
+}
+
+export type CustomerKey = { readonly shipperId: string; readonly customerId: string }
+
+/** @throws DomainError customer_not_found */
+export async function getCustomer(db: Db, key: CustomerKey): Promise<CustomerRow> {
+  const customer = await findCustomer(db, key)
+  if (!customer) throw new DomainError({ code: 'customer_not_found' })
+  return customer
+}
+
+type Proof = CustomerKey & {
+  readonly purpose: Purpose
+  readonly phone: Phone
+  readonly code: string
+  readonly address: string
+}
+
+/**
+ * Does something for whoever typed the right code, in one transaction. The row of the code is held meanwhile: whoever
+ * else would use this code, or make a customer of this phone, waits.
+ *
+ * @throws DomainError invalid_code, code_expired, code_attempts_exceeded, too_many_requests, and what `act` answers
+ */
+export async function withProof<Result>(
+  deps: AuthDeps,
+  proof: Proof,
+  act: (tx: Db, now: Instant) => Promise<Result | Problem>,
+): Promise<Result> {
+  const { shipperId, customerId, purpose, phone, code, address } = proof
+  await deps.spend('confirm_by_address', `${shipperId}:${hashAddress(deps.secret, address)}`)
+  const now = deps.clock()
+  const key = { shipperId, phone: toPhone(phone) }
+  // A wrong try must be counted although it is refused, so the transaction ends before anything is thrown.
+  const outcome = await deps.db.transaction(async (tx) => {
+    const last = await lockCode(tx, key)
+    const typed = hashCode(deps.secret, phone, code.trim(), purposeOf(purpose, customerId))
+    const problem = judgeCode(last, typed, now)
+    if (problem?.code === 'invalid_code') await countAttempt(tx, key)
+    if (problem) return { problem }
+    await markCodeUsed(tx, key, now)
+    return { done: await act(tx, now) }
+  })
+  if ('problem' in outcome) throw new DomainError(outcome.problem)
+  const { done } = outcome
+  if (isProblem(done)) throw new DomainError(done)
+  return done
+}
+
+function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && 'code' in value
+}
