@@ -22,7 +22,7 @@ import { toSum } from '@doira/domain/money/sum'
 import { toLocalTime } from '@doira/domain/time/local-time'
 import type { DemoModifierGroup, DemoProduct } from './demo-data.ts'
 import { readDemoFile } from './read-data.ts'
-import { categoriesWithoutPoints, makeMinutesByCategory } from './settings.ts'
+import { categoriesWithoutPoints, makeMinutesByCategory, stationByCategory } from './settings.ts'
 
 /** Categories, dishes with all that belongs to them, and their choices. */
 export async function insertCatalog(tx: Db, shipperId: string): Promise<void> {
@@ -43,6 +43,7 @@ export async function insertCatalog(tx: Db, shipperId: string): Promise<void> {
       icon,
       makeMinutes: makeMinutesByCategory[slug] ?? 0,
       earnsPoints: !categoriesWithoutPoints.includes(slug),
+      station: stationByCategory[slug] ?? 'hot',
     })),
   )
   const stepsByProduct = new Map(

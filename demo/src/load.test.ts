@@ -54,6 +54,17 @@ test('[R1-02] the demo chain is loaded whole into an empty database', async () =
   expect(counts).toEqual(expected)
 })
 
+test('[R4-15] rolls, hot dishes and cold ones are made at stations of their own', async () => {
+  const { rows } = await loaded.execute(
+    sql`select slug, station from categories where slug in ('classic', 'soups', 'drinks')`,
+  )
+  expect(Object.fromEntries(rows.map(({ slug, station }) => [slug, station]))).toEqual({
+    classic: 'rolls',
+    soups: 'hot',
+    drinks: 'cold',
+  })
+})
+
 test('a second load changes nothing', async () => {
   await withRollback(async (db) => {
     await load(db)

@@ -40,6 +40,20 @@ export const makeMinutesByCategory: Readonly<Record<string, number>> = {
   desserts: 1,
 }
 
+/** Who makes a category, where that is not the hot kitchen. */
+export const stationByCategory: Readonly<Record<string, 'rolls' | 'cold'>> = {
+  sets: 'rolls',
+  signature: 'rolls',
+  classic: 'rolls',
+  baked: 'rolls',
+  tempura: 'rolls',
+  sushi: 'rolls',
+  bowls: 'cold',
+  desserts: 'cold',
+  drinks: 'cold',
+  extras: 'cold',
+}
+
 /** Categories of drinks at fixed prices, which earn no points. */
 export const categoriesWithoutPoints: readonly string[] = ['drinks']
 

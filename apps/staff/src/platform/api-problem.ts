@@ -60,3 +60,11 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
 export function toProblem(error: unknown): ApiProblem {
   return error instanceof ApiProblem ? error : new ApiProblem('unknown', 0, { cause: error })
 }
+
+const shownDigits = 6
+
+/** What somebody reads out on the phone, and the log finds: the end of the request's id, else the HTTP status. */
+export function errorNumber(error: unknown): string {
+  const { requestId, status } = toProblem(error)
+  return requestId === '' ? String(status) : requestId.slice(-shownDigits).toUpperCase()
+}

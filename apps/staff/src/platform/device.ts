@@ -86,3 +86,13 @@ export function useIsTouch(): boolean {
 export function useIsNarrow(): boolean {
   return useMedia('(max-width: 61.99rem)')
 }
+
+/** How many tickets stand beside each other in a kitchen. */
+export function useTicketColumns(): number {
+  const isPocket = useMedia('(max-width: 47.99rem)')
+  const isNarrow = useIsNarrow()
+  const isWide = useMedia('(min-width: 75rem)')
+  if (isWide) return 4
+  if (isPocket) return 1
+  return isNarrow ? 2 : 3
+}

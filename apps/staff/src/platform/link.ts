@@ -1,4 +1,4 @@
-import type { Instant } from '@doira/domain/time/instant'
+import { type Instant, secondsBetween } from '@doira/domain/time/instant'
 import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
 
@@ -13,4 +13,16 @@ export function tellLink(isOn: boolean, since: Instant | null): void {
 
 export function useLink(): Link {
   return useStore(link)
+}
+
+const staleAfterSeconds = 120
+
+/** Without a link for so long what is on screen is drawn grey. */
+export function isStale({ isOn, since }: Link, now: Instant): boolean {
+  return !isOn && since !== null && secondsBetween(since, now) >= staleAfterSeconds
+}
+
+/** Tries now what would be tried later: everything that waits for a link also listens to the browser's word on it. */
+export function checkLink(): void {
+  window.dispatchEvent(new Event('online'))
 }

@@ -14,6 +14,10 @@ const tones = {
   late: [{ hertz: 330, atMs: 0, ms: 400 }],
   cancelled: [{ hertz: 440, to: 220, atMs: 0, ms: 500 }],
   answered: [{ hertz: 740, atMs: 0, ms: 200 }],
+  lost: [
+    { hertz: 520, atMs: 0, ms: 220 },
+    { hertz: 390, atMs: 260, ms: 320 },
+  ],
 } as const satisfies Record<string, readonly Tone[]>
 export type Sound = keyof typeof tones
 

@@ -1,31 +1,23 @@
 import { useCallback, useState } from 'react'
 import { Outlet, useMatch, useNavigate } from 'react-router'
-import type { BoardData } from '../../live/board-data.ts'
-import { toProblem } from '../../platform/api-problem.ts'
-import { useIsNarrow } from '../../platform/device.ts'
+import { errorNumber } from '../../platform/api-problem.ts'
 import { paths } from '../../platform/paths.ts'
 import { useMe } from '../../platform/session.ts'
-import { unblockSound } from '../../platform/sounds.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { useAwake } from '../../platform/wake-lock.ts'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
-import { Empty, Failed, Loading } from '../../ui/states.tsx'
+import { Failed } from '../../ui/states.tsx'
+import { Bars, OldData } from '../frame/bars.tsx'
 import { KeysList } from '../frame/keys-list.tsx'
-import { OfflineBar } from '../frame/link-state.tsx'
 import { Rail } from '../frame/rail.tsx'
+import { SilentNote } from '../frame/silent-note.tsx'
+import { Lanes, LoadingLanes } from './board-lanes.tsx'
+import { BoardTitle } from './board-title.tsx'
 import { BoardTop } from './board-top.tsx'
-import { Lane } from './lane.tsx'
-import { type BoardLane, boardLanes, cardsOf } from './lanes.ts'
-import { NeedStrip } from './need-strip.tsx'
-import { SideColumn } from './side-column.tsx'
+import { cardsOf } from './lanes.ts'
 import { useBoard, useBoardFilter } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useBoardSounds } from './use-board-sounds.ts'
 import { useSaidEvents } from './use-said-events.ts'
-import { useStill } from './use-still.ts'
-
-const isOnCard = () => document.querySelector('[data-order]:hover') !== null
 
 /** Every open order of the branches, and the drawer of one over it. */
 export function BoardPage() {
@@ -62,21 +54,13 @@ export function BoardPage() {
 
   return (
     <div className="st">
-      <title>{`${newOrders > 0 ? `(${newOrders}) ` : ''}${t('board.title')} · doira`}</title>
+      <BoardTitle newOrders={newOrders} isSilent={isSilent} />
       <Rail newOrders={newOrders} onShowKeys={() => setIsShowingKeys(true)} />
       <main className="main" id="main">
+        <Bars />
+        <OldData query={board} />
         <BoardTop board={board.data ?? null} isBranch={isBranch} onOpen={open} />
-        <OfflineBar />
-        {isSilent && (
-          <div className="need">
-            <Note kind="warn" icon="volume-x" title={t('sound.blocked')}>
-              <p>{t('sound.blocked_text')}</p>
-              <Button look="outline" onClick={() => void unblockSound()}>
-                {t('sound.on')}
-              </Button>
-            </Note>
-          </div>
-        )}
+        {isSilent && <SilentNote />}
         {board.data ? (
           <Lanes
             board={board.data}
@@ -87,77 +71,17 @@ export function BoardPage() {
           />
         ) : board.error ? (
           <Failed
-            title={t('state.failed')}
-            text={t('state.failed_text', { number: toProblem(board.error).status })}
+            title={t('board.failed')}
+            text={t('board.failed_text', { number: errorNumber(board.error) })}
             retryLabel={t('state.retry')}
             onRetry={() => void board.refetch()}
           />
         ) : (
-          <div className="lanes">
-            <Loading label={t('state.loading')} />
-          </div>
+          <LoadingLanes isBranch={isBranch} />
         )}
         <Outlet />
       </main>
       {isShowingKeys && <KeysList onClose={() => setIsShowingKeys(false)} />}
     </div>
-  )
-}
-
-type LanesProps = {
-  readonly board: BoardData
-  readonly isBranch: boolean
-  readonly branchName: (branchId: string) => string
-  readonly openId: string | null
-  readonly onOpen: (orderId: string, panel?: string) => void
-}
-
-function Lanes({ board: latest, isBranch, branchName, openId, onOpen }: LanesProps) {
-  const { t } = useWords()
-  const { branch } = useBoardFilter()
-  const isNarrow = useIsNarrow()
-  const [tab, setTab] = useState<BoardLane>('new')
-  const board = useStill(latest, isOnCard)
-  const isEmpty = boardLanes.every((lane) => cardsOf(board.orders, lane).length === 0)
-  const shown = isNarrow ? [tab] : boardLanes
-  return (
-    <>
-      {!isBranch && <NeedStrip board={latest} branchName={branchName} onOpen={onOpen} />}
-      {isNarrow && (
-        <div className="ptabs" role="tablist" aria-label={t('nav.board')}>
-          {boardLanes.map((lane) => (
-            <button
-              key={lane}
-              type="button"
-              role="tab"
-              aria-selected={lane === tab}
-              onClick={() => setTab(lane)}
-            >
-              <b>{cardsOf(board.orders, lane).length}</b>
-              {t(`lane.${lane}`)}
-            </button>
-          ))}
-        </div>
-      )}
-      <div className={isBranch ? 'lanes lanes--4' : 'lanes'}>
-        {shown.map((lane) => (
-          <Lane
-            key={lane}
-            lane={lane}
-            cards={cardsOf(board.orders, lane)}
-            branchName={branchName}
-            hasActs={isBranch}
-            openId={openId}
-            onOpen={onOpen}
-          />
-        ))}
-        {!isBranch && !isNarrow && <SideColumn board={board} branch={branch} onOpen={onOpen} />}
-      </div>
-      {isEmpty && !isNarrow && (
-        <Empty title={t('empty.board')}>
-          <p>{t('empty.board_text')}</p>
-        </Empty>
-      )}
-    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatTimer } from '../../i18n/format.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { useWords } from '../../platform/use-words.ts'
@@ -11,15 +11,19 @@ type LaneProps = {
   readonly cards: readonly WireOrderCard[]
   readonly branchName: (branchId: string) => string
   readonly hasActs: boolean
+  readonly isOwnBranch: boolean
   readonly openId: string | null
   readonly onOpen: (orderId: string, panel?: string) => void
 }
 
 /** One lane. A card that leaves it while it has the focus hands it to the next. */
-export function Lane({ lane, cards, branchName, hasActs, openId, onOpen }: LaneProps) {
+export function Lane({ lane, cards, branchName, hasActs, isOwnBranch, openId, onOpen }: LaneProps) {
   const { t } = useWords()
   const body = useRef<HTMLDivElement>(null)
   useKeptFocus(body, cards)
+  // One card of a lane is reached by Tab: the one that had the focus last.
+  const [focusedId, setFocusedId] = useState<string | null>(null)
+  const stop = cards.some(({ id }) => id === focusedId) ? focusedId : cards[0]?.id
   return (
     <section
       className="lane"
@@ -32,14 +36,16 @@ export function Lane({ lane, cards, branchName, hasActs, openId, onOpen }: LaneP
         <LaneNote lane={lane} cards={cards} />
       </div>
       <div className="lane__b" ref={body}>
-        {cards.map((card, place) => (
+        {cards.map((card) => (
           <OrderCard
             key={card.id}
             card={card}
             branchName={branchName(card.branch_id)}
             hasActs={hasActs}
+            isOwnBranch={isOwnBranch}
             isOpen={card.id === openId}
-            isFirst={place === 0}
+            isTabStop={card.id === stop}
+            onFocus={() => setFocusedId(card.id)}
             onOpen={(panel) => onOpen(card.id, panel)}
           />
         ))}
@@ -61,8 +67,13 @@ function LaneNote({ lane, cards }: { readonly lane: BoardLane; readonly cards: r
       <span className={late > 0 ? 'lane__s lane__s--late' : 'lane__s'}>{t('board.oldest', { time })}</span>
     )
   }
-  if (late === 0) return null
-  return <span className="lane__s lane__s--late">{t('board.n_late', { count: late })}</span>
+  if (late > 0) return <span className="lane__s lane__s--late">{t('board.n_late', { count: late })}</span>
+  const free = lane === 'ready' ? cards.filter(isWithoutCourier).length : 0
+  return free === 0 ? null : <span className="lane__s">{t('board.n_free', { count: free })}</span>
+}
+
+function isWithoutCourier({ delivery_type, courier, status }: WireOrderCard): boolean {
+  return delivery_type === 'delivery' && (courier === null || status === 'courier_cancelled')
 }
 
 function useKeptFocus(body: React.RefObject<HTMLDivElement | null>, cards: readonly WireOrderCard[]): void {

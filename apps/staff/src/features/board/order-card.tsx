@@ -26,32 +26,48 @@ type CardProps = {
   readonly branchName: string
   /** A branch has the next act on every card; operators only where theirs is expected. */
   readonly hasActs: boolean
+  /** One branch is all that is shown. */
+  readonly isOwnBranch: boolean
   readonly isOpen: boolean
-  readonly isFirst: boolean
+  /** The card of its lane that Tab reaches; keys walk to the others. */
+  readonly isTabStop: boolean
+  readonly onFocus: () => void
   readonly onOpen: (panel?: string) => void
 }
 
 /** One order of the board. Enter or a press opens it. */
-export function OrderCard({ card, branchName, hasActs, isOpen, isFirst, onOpen }: CardProps) {
+export function OrderCard({
+  card,
+  branchName,
+  hasActs,
+  isOwnBranch,
+  isOpen,
+  isTabStop,
+  onFocus,
+  onOpen,
+}: CardProps) {
   const { t, language } = useWords()
   const now = useServerNow()
   const me = useMe()
   const [waiting] = useWaitingActs(me.id, card.id)
   const level = cardLevel(card, now)
   const dishes = t('card.dishes', { count: card.dishes })
-  const courier = card.courier?.name ?? t('card.no_courier')
   const by = formatTime(card.promised_at)
-  const hasCourier = card.delivery_type === 'delivery' && (card.lane === 'ready' || card.lane === 'way')
+  const waitsFor = waitsForOf(t, card)
+  const type = t(card.delivery_type === 'delivery' ? 'board.delivery' : 'board.pickup')
+  // A branch knows where it is.
+  const place = isOwnBranch ? type.toLocaleLowerCase() : branchName
   return (
     <article
       className={`oc oc--${level}`}
       data-order={card.id}
       data-open={isOpen ? '' : undefined}
-      tabIndex={isFirst ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={onFocus}
       aria-label={t('card.label', {
         number: formatNumber(card.number),
         branch: branchName,
-        type: t(card.delivery_type === 'delivery' ? 'board.delivery' : 'board.pickup'),
+        type,
         when: whenOf(t, card, now),
       })}
       onClick={() => onOpen()}
@@ -63,16 +79,18 @@ export function OrderCard({ card, branchName, hasActs, isOpen, isFirst, onOpen }
     >
       <div className="oc__n">
         <Icon name={card.delivery_type === 'delivery' ? 'motorbike' : 'shopping-bag'} />
-        {formatNumber(card.number)} <span className="oc__w">{branchName}</span>
+        {formatNumber(card.number)} <span className="oc__w">{place}</span>
       </div>
       <CardTimer card={card} />
-      <div className="oc__x">
-        {hasCourier ? t('card.by_courier', { time: by, courier }) : t('card.by_dishes', { time: by, dishes })}
-      </div>
+      <div className="oc__x">{t('card.by_dishes', { time: by, dishes: waitsFor ?? dishes })}</div>
       <div className="oc__m">
-        {card.delivery_type === 'delivery' ? card.address : t('card.pickup_of', { name: card.client_name })}
+        {card.delivery_type === 'delivery'
+          ? card.address
+          : card.lane === 'new'
+            ? t('card.pickup_of', { name: card.client_name })
+            : card.client_name}
       </div>
-      {card.lane === 'new' && (
+      {(card.lane === 'new' || hasActs) && (
         <div className="oc__m oc__m--2">{moneyOf(t, card, formatSum(language, card.total))}</div>
       )}
       {card.tags.length > 0 && (
@@ -97,6 +115,13 @@ export function OrderCard({ card, branchName, hasActs, isOpen, isFirst, onOpen }
       )}
     </article>
   )
+}
+
+/** Who has it, or has to come for it, once it is made. */
+function waitsForOf(t: Translate, { lane, delivery_type, courier }: WireOrderCard): string | null {
+  if (lane !== 'ready' && lane !== 'way') return null
+  if (delivery_type !== 'delivery') return t('card.waits_guest')
+  return courier?.name ?? t('card.no_courier')
 }
 
 /** The pill of a new order, the ring of any other. */

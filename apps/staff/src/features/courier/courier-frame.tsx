@@ -8,7 +8,7 @@ import { useAwake } from '../../platform/wake-lock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
-import { OfflineBar } from '../frame/link-state.tsx'
+import { Bars } from '../frame/bars.tsx'
 import { type CourierData, useCourier } from './use-courier.ts'
 import { usePosition } from './use-position.ts'
 
@@ -24,7 +24,7 @@ export function CourierFrame() {
     <div className="st st--bare is-touch">
       <title>{`${t('courier.title')} · doira`}</title>
       <main className="main mmain" id="main">
-        <OfflineBar />
+        <Bars />
         {isSeen && (
           <p className="mseen" role="status">
             <Icon name="navigation" size="xs" />

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { hasKeys } from '../../platform/device.ts'
 import { useKeys } from '../../ui/use-keys.ts'
+import { Bars } from './bars.tsx'
 import { KeysList } from './keys-list.tsx'
-import { Clock, LinkState, OfflineBar } from './link-state.tsx'
+import { Clock, LinkState } from './link-state.tsx'
 import { Rail } from './rail.tsx'
 
 /** Rail, top bar and bars of a section other than the board. */
@@ -22,6 +23,7 @@ export function SectionFrame({
       <title>{`${title} · doira`}</title>
       <Rail newOrders={0} onShowKeys={() => setIsShowingKeys(true)} />
       <main className="main" id="main">
+        <Bars />
         <header className="top">
           <div className="top__t">
             <h1>{title}</h1>
@@ -30,7 +32,6 @@ export function SectionFrame({
           <LinkState />
           <Clock />
         </header>
-        <OfflineBar />
         {children}
       </main>
       {isShowingKeys && <KeysList onClose={() => setIsShowingKeys(false)} />}

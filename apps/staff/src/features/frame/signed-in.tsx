@@ -11,6 +11,8 @@ import { callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { SessionOver } from '../sign-in/session-over.tsx'
+import { useLinkTone } from './use-link-tone.ts'
+import { useRenewal } from './use-renewal.ts'
 
 /** Everything behind the sign-in: live data, the acts of this device, and the question for a code when a session ends. */
 export function SignedIn() {
@@ -31,6 +33,8 @@ function Inside() {
   useEffect(startOutbox, [])
   useLive(!isOver)
   useToldActs()
+  useRenewal()
+  useLinkTone()
   const { data } = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => callStaff('staffMe', { signal }) })
   useEffect(() => {
     if (data) renewMe(data)

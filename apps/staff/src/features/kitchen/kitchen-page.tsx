@@ -1,11 +1,11 @@
 import type { WireTicket } from '@doira/contract/staff/kitchen'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { formatNumber, formatTime } from '../../i18n/format.ts'
+import { formatTime } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { useTicks } from '../../outbox/the-outbox.ts'
-import { toProblem } from '../../platform/api-problem.ts'
-import { rememberPlace } from '../../platform/device.ts'
+import { errorNumber } from '../../platform/api-problem.ts'
+import { rememberPlace, useTicketColumns } from '../../platform/device.ts'
 import { isMuted, toggleMute } from '../../platform/mute.ts'
 import { paths } from '../../platform/paths.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
@@ -16,19 +16,20 @@ import { useAwake } from '../../platform/wake-lock.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { PickField } from '../../ui/field.tsx'
-import { Note } from '../../ui/note.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { useBoardSounds } from '../board/use-board-sounds.ts'
-import { Clock, LinkState, OfflineBar } from '../frame/link-state.tsx'
+import { Bars, OldData } from '../frame/bars.tsx'
+import { Clock, LinkState } from '../frame/link-state.tsx'
 import { PersonMenu } from '../frame/person-menu.tsx'
+import { SilentNote } from '../frame/silent-note.tsx'
+import { LastReady } from './last-ready.tsx'
+import { StillToMake } from './still-to-make.tsx'
 import { Ticket } from './ticket.tsx'
-import { dealt, ofStation, stillToMake, withTicks } from './tickets.ts'
+import { inColumns, ofStation, type Places, placed, withTicks } from './tickets.ts'
 import { useBumpBar } from './use-bump-bar.ts'
 import { useKitchen } from './use-kitchen.ts'
 
 const everyStation = 'all'
-const columns = 4
 
 /** What a kitchen makes, for wet and gloved hands. */
 export function KitchenPage() {
@@ -47,7 +48,9 @@ export function KitchenPage() {
     all.map(({ card }) => card),
     true,
   )
-  useBumpBar(dealt(shown, columns).flat())
+  const columns = usePlacedTickets(shown, `${branch} ${station}`)
+  const grid = useRef<HTMLDivElement>(null)
+  useBumpBar(shown)
   useAwake(true)
   // The next start of this device knows that it stands in a kitchen.
   useEffect(() => rememberPlace('kitchen'), [])
@@ -67,11 +70,17 @@ export function KitchenPage() {
     <div className="st st--bare is-touch">
       <title>{`${t('nav.kitchen')} · doira`}</title>
       <main className="main kmain" id="main">
+        <div>
+          <Bars />
+          <OldData query={kitchen} />
+        </div>
         <header className="ktop">
           <Link className="rail__logo" to={paths.start} aria-label={t('nav.board')}>
             <img className="mark" src="/favicon.svg" alt="" width="36" height="36" />
           </Link>
-          <h1>{place ? t('kitchen.title', { branch: nameOf(place.name) }) : t('nav.kitchen')}</h1>
+          <h1 className={me.branches.length > 1 ? 'sr-only' : undefined}>
+            {place ? t('kitchen.title', { branch: nameOf(place.name) }) : t('nav.kitchen')}
+          </h1>
           {me.branches.length > 1 && (
             <PickField
               label={t('board.branches')}
@@ -81,7 +90,7 @@ export function KitchenPage() {
               onChoose={(value) => choose('branch', value)}
             />
           )}
-          <div className="grow">
+          <div className="grow ktop__st">
             <ChoiceChips
               label={t('kitchen.station')}
               value={station}
@@ -116,19 +125,22 @@ export function KitchenPage() {
           <PersonMenu />
         </header>
         <div className="kwrap">
-          <OfflineBar />
-          {isSilent && <Note kind="warn" icon="volume-x" title={t('sound.blocked')} />}
+          {isSilent && <SilentNote />}
           {kitchen.data ? (
             <div className="kbody">
               {shown.length === 0 ? (
-                <Empty title={t('kitchen.empty')}>
-                  {kitchen.data.next_pre_order_at && (
-                    <p>{t('kitchen.next_pre_order', { time: formatTime(kitchen.data.next_pre_order_at) })}</p>
-                  )}
-                </Empty>
-              ) : (
                 <div className="kgrid">
-                  {dealt(shown, columns).map((column, nth) => (
+                  <Empty title={t('kitchen.empty')}>
+                    {kitchen.data.next_pre_order_at && (
+                      <p>
+                        {t('kitchen.next_pre_order', { time: formatTime(kitchen.data.next_pre_order_at) })}
+                      </p>
+                    )}
+                  </Empty>
+                </div>
+              ) : (
+                <div className="kgrid" ref={grid}>
+                  {columns.map((column, nth) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: columns are their places
                     <div className="kcol" key={nth}>
                       {column.map((ticket) => (
@@ -138,12 +150,17 @@ export function KitchenPage() {
                   ))}
                 </div>
               )}
-              <StillToMake tickets={shown} />
+              <StillToMake
+                tickets={shown}
+                branch={branch}
+                stoppedDishes={kitchen.data.stopped_dishes}
+                grid={grid}
+              />
             </div>
           ) : kitchen.error ? (
             <Failed
               title={t('state.failed')}
-              text={t('state.failed_text', { number: toProblem(kitchen.error).status })}
+              text={t('state.failed_text', { number: errorNumber(kitchen.error) })}
               retryLabel={t('state.retry')}
               onRetry={() => void kitchen.refetch()}
             />
@@ -167,49 +184,11 @@ function stationName(t: Translate, station: string): string {
   return known ? t(`station.${known}`) : station
 }
 
-function StillToMake({ tickets }: { readonly tickets: readonly WireTicket[] }) {
-  const { t, nameOf } = useWords()
-  return (
-    <aside className="kall" aria-label={t('kitchen.all')}>
-      <h2>{t('kitchen.all')}</h2>
-      <ul>
-        {stillToMake(tickets).map(({ productId, name, count }) => (
-          <li key={productId}>
-            <b>{count}</b>
-            <span>{nameOf(name)}</span>
-          </li>
-        ))}
-      </ul>
-    </aside>
-  )
-}
-
-function LastReady({
-  tickets,
-  onClose,
-}: {
-  readonly tickets: readonly WireTicket[]
-  readonly onClose: () => void
-}) {
-  const { t, nameOf } = useWords()
-  return (
-    <Sheet title={t('kitchen.last')} closeLabel={t('state.close')} onClose={onClose}>
-      {tickets.length === 0 && <p className="t-2">{t('kitchen.last_empty')}</p>}
-      {tickets.map(({ card, lines }) => (
-        <div key={card.id} className="mrow">
-          <span className="grow">
-            <b>{formatNumber(card.number)}</b>
-            <small>
-              {lines
-                .map((line) => t('kitchen.count', { n: line.quantity, dish: nameOf(line.name) }))
-                .join(', ')}
-            </small>
-          </span>
-          <Link className="btn btn--s btn--outline" to={paths.print(card.id)}>
-            {t('act.print')}
-          </Link>
-        </div>
-      ))}
-    </Sheet>
-  )
+/** The columns as they stand; another branch or station begins anew. */
+function usePlacedTickets(tickets: readonly WireTicket[], where: string) {
+  const columns = useTicketColumns()
+  const before = useRef<{ readonly where: string; readonly places: Places }>({ where, places: new Map() })
+  const places = placed(tickets, before.current.where === where ? before.current.places : new Map(), columns)
+  before.current = { where, places }
+  return inColumns(tickets, places, columns)
 }

@@ -12,6 +12,9 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type TicketLine, ticketTime } from './tickets.ts'
 
+/** One tap adds a bag; after so many it begins with one again. */
+const mostBags = 6
+
 /** One order in the kitchen: a tap on a line is done, a tap on the button is ready. */
 export function Ticket({
   ticket,
@@ -46,6 +49,7 @@ export function Ticket({
     return (
       <article className="kt kt--bump" aria-label={t('kitchen.bumped', { number })} data-ticket={card.id}>
         <div className="kt__bump" role="status" data-undo={held.actId}>
+          <Icon name="package-check" />
           <b>{t('kitchen.bumped', { number })}</b>
           <span className="t-num">
             {t('kitchen.bumped_text', { n: Math.ceil((held.heldUntilMs - Date.now()) / 1000) })}
@@ -78,7 +82,7 @@ export function Ticket({
       </header>
       {ticket.comment !== '' && (
         <div className="kt__note">
-          <Icon name="message-square-text" />
+          <Icon name="triangle-alert" />
           {ticket.comment}
         </div>
       )}
@@ -125,6 +129,7 @@ function Foot({ ticket }: { readonly ticket: WireTicket }) {
   const { t, nameOf } = useWords()
   const navigate = useNavigate()
   const [isChoosing, setIsChoosing] = useState(false)
+  const [bags, setBags] = useState(1)
   const { card, left } = ticket
   if (!ticket.is_accepted) {
     return (
@@ -155,10 +160,21 @@ function Foot({ ticket }: { readonly ticket: WireTicket }) {
           size="l"
           look={left === 0 ? 'go' : 'neutral'}
           isGrowing
-          onClick={() => pressOrderAct('ready', card)}
+          onClick={() => pressOrderAct('ready', card, { bags })}
         >
           {t('act.ready')} {left > 0 && <small>{t('kitchen.left', { n: left })}</small>}
         </Button>
+        {left === 0 && (
+          <button
+            type="button"
+            className="ibtn ibtn--fill kbtn kt__bags"
+            aria-label={t('kitchen.bags', { n: bags })}
+            onClick={() => setBags((bags % mostBags) + 1)}
+          >
+            <Icon name="package" size="s" />
+            {bags}
+          </button>
+        )}
         <IconButton
           icon={isChoosing ? 'x' : 'ban'}
           label={isChoosing ? t('state.close') : t('kitchen.stop')}

@@ -3,7 +3,15 @@ import { addSeconds, toInstant } from '@doira/domain/time/instant'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aCard } from '../../live/a-card.testing.ts'
-import { dealt, ofStation, stillToMake, type TicketLine, ticketTime, withTicks } from './tickets.ts'
+import {
+  inColumns,
+  ofStation,
+  placed,
+  stillToMake,
+  type TicketLine,
+  ticketTime,
+  withTicks,
+} from './tickets.ts'
 
 const now = toInstant('2026-11-21T14:00:00.000Z')
 
@@ -34,35 +42,44 @@ function aTicket(
   return { card, is_accepted: true, comment: '', lines: [...lines], left: lines.length }
 }
 
-test('[R4-15] tickets are dealt from left to right by the time at which they must be ready', () => {
-  const columns = dealt(
-    [aTicket(1, 900), aTicket(2, 60), aTicket(3, 300), aTicket(4, 600), aTicket(5, 1200)],
-    4,
-  )
-  expect(columns.map((column) => column.map(({ card }) => card.number))).toEqual([[2, 5], [3], [4], [1]])
+function numbersOf(tickets: readonly WireTicket[], places: ReadonlyMap<string, number>, columns = 4) {
+  return inColumns(tickets, places, columns).map((column) => column.map(({ card }) => card.number))
+}
+
+test('[R4-15] tickets fill the columns from left to right by the time at which they must be ready', () => {
+  const tickets = [aTicket(1, 900), aTicket(2, 60), aTicket(3, 300), aTicket(4, 600), aTicket(5, 1200)]
+  expect(numbersOf(tickets, placed(tickets, new Map(), 4))).toEqual([[2, 5], [3], [4], [1]])
 })
 
-test('[R4-15] no ticket is lost or doubled, whatever the columns', () => {
+test('[R4-15] a ticket that goes moves no other, and the next one takes its place', () => {
+  const tickets = [aTicket(1, 60), aTicket(2, 120), aTicket(3, 180), aTicket(4, 240)]
+  const before = placed(tickets, new Map(), 4)
+  const left = tickets.filter(({ card }) => card.number !== 2)
+  const after = placed(left, before, 4)
+  expect(numbersOf(left, after)).toEqual([[1], [], [3], [4]])
+  const more = [...left, aTicket(5, 30)]
+  expect(numbersOf(more, placed(more, after, 4))).toEqual([[1], [5], [3], [4]])
+})
+
+test('[R4-15] no ticket is lost or doubled, whatever the columns were', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.nat(5000), { maxLength: 30 }),
       fc.integer({ min: 1, max: 5 }),
-      (times, columns) => {
-        const numbers = dealt(
-          times.map((time, place) => aTicket(place, time)),
-          columns,
-        ).flat()
-        expect(numbers.map(({ card }) => card.number).toSorted((a, b) => a - b)).toEqual(
-          times.map((_, place) => place),
-        )
+      fc.integer({ min: 1, max: 5 }),
+      (times, columnsBefore, columns) => {
+        const tickets = times.map((time, place) => aTicket(place, time))
+        const places = placed(tickets, placed(tickets.slice(3), new Map(), columnsBefore), columns)
+        const numbers = numbersOf(tickets, places, columns).flat()
+        expect(numbers.toSorted((a, b) => a - b)).toEqual(times.map((_, place) => place))
       },
     ),
   )
 })
 
 test.each([
-  { left: 300, minutes: 5, level: 'ok' },
-  { left: 299, minutes: 4, level: 'soon' },
+  { left: 601, minutes: 10, level: 'ok' },
+  { left: 600, minutes: 10, level: 'soon' },
   { left: 0, minutes: 0, level: 'soon' },
   { left: -1, minutes: -1, level: 'late' },
 ])('[R4-15] $left s before it must be ready a ticket says $minutes, $level', ({ left, minutes, level }) => {
@@ -85,8 +102,8 @@ test('[R4-15] a station sees its lines, and what is still to be made is counted 
   const soup = aLine({ id: 'line-2', product_id: 'soup', station: 'hot', quantity: 3 })
   const tickets = [aTicket(1, 60, [aLine(), soup]), aTicket(2, 90, [aLine({ id: 'line-3', done_at: now })])]
   expect(ofStation(tickets, 'hot').map(({ lines }) => lines.map(({ id }) => id))).toEqual([['line-2']])
-  expect(stillToMake(tickets).map(({ productId, count }) => [productId, count])).toEqual([
-    ['soup', 3],
-    ['roll', 1],
+  expect(stillToMake(tickets)).toMatchObject([
+    { productId: 'soup', count: 3, orders: [1] },
+    { productId: 'roll', count: 1, orders: [1] },
   ])
 })

@@ -1,27 +1,58 @@
 import type { WireTicket } from '@doira/contract/staff/kitchen'
-import { type Level, minutesLeft } from '@doira/domain/staff/lanes'
+import { type Level, levelAt, minutesLeft } from '@doira/domain/staff/lanes'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 
 export type TicketLine = WireTicket['lines'][number]
 
-const soonMinutes = 5
-
 /** Minutes until it must be ready, and how near that is. */
 export function ticketTime(
-  ticket: WireTicket,
+  { card: { ready_by, lane } }: WireTicket,
   now: Instant,
 ): { readonly minutes: number; readonly level: Level } {
-  const minutes = minutesLeft(now, toInstant(ticket.card.ready_by))
-  return { minutes, level: minutes < 0 ? 'late' : minutes < soonMinutes ? 'soon' : 'ok' }
+  const readyBy = toInstant(ready_by)
+  return { minutes: minutesLeft(now, readyBy), level: levelAt(now, { lane, promisedAt: readyBy, readyBy }) }
 }
 
-/** The earliest first, dealt to columns from left to right; a ticket keeps its place among the others. */
-export function dealt(tickets: readonly WireTicket[], columns: number): readonly (readonly WireTicket[])[] {
-  const sorted = tickets.toSorted(
-    (a, b) => a.card.ready_by.localeCompare(b.card.ready_by) || a.card.number - b.card.number,
-  )
+/** The column of each ticket, by the order's id. */
+export type Places = ReadonlyMap<string, number>
+
+/**
+ * A ticket keeps its column until it has gone; new ones come to the emptiest column, the earliest first, from left to
+ * right. What stood in a column that is no longer there is placed anew.
+ */
+export function placed(tickets: readonly WireTicket[], before: Places, columns: number): Places {
+  const places = new Map<string, number>()
+  const fill = Array.from({ length: columns }, () => 0)
+  const put = (orderId: string, column: number) => {
+    places.set(orderId, column)
+    fill[column] = (fill[column] ?? 0) + 1
+  }
+  const sorted = byReadyTime(tickets)
+  for (const { card } of sorted) {
+    const column = before.get(card.id)
+    if (column !== undefined && column < columns) put(card.id, column)
+  }
+  for (const { card } of sorted) {
+    if (!places.has(card.id)) put(card.id, fill.indexOf(Math.min(...fill)))
+  }
+  return places
+}
+
+/** The tickets of each column, the earliest on top. */
+export function inColumns(
+  tickets: readonly WireTicket[],
+  places: Places,
+  columns: number,
+): readonly (readonly WireTicket[])[] {
+  const sorted = byReadyTime(tickets)
   return Array.from({ length: columns }, (_, column) =>
-    sorted.filter((_, place) => place % columns === column),
+    sorted.filter(({ card }) => places.get(card.id) === column),
+  )
+}
+
+function byReadyTime(tickets: readonly WireTicket[]): readonly WireTicket[] {
+  return tickets.toSorted(
+    (a, b) => a.card.ready_by.localeCompare(b.card.ready_by) || a.card.number - b.card.number,
   )
 }
 
@@ -47,16 +78,27 @@ export function ofStation(tickets: readonly WireTicket[], station: string | null
   })
 }
 
+type StillToMake = {
+  readonly productId: string
+  readonly name: TicketLine['name']
+  readonly count: number
+  /** The numbers of the orders that want it, the earliest first. */
+  readonly orders: readonly number[]
+}
+
 /** What is still to be made over all tickets, the most first. Sets count as sets. */
-export function stillToMake(
-  tickets: readonly WireTicket[],
-): readonly { readonly productId: string; readonly name: TicketLine['name']; readonly count: number }[] {
-  const counts = new Map<string, { name: TicketLine['name']; count: number }>()
-  for (const line of tickets.flatMap(({ lines }) => lines).filter(isLeft)) {
-    const before = counts.get(line.product_id)?.count ?? 0
-    counts.set(line.product_id, { name: line.name, count: before + line.quantity })
+export function stillToMake(tickets: readonly WireTicket[]): readonly StillToMake[] {
+  const dishes = new Map<string, StillToMake>()
+  for (const { card, lines } of byReadyTime(tickets)) {
+    for (const { product_id: productId, name, quantity } of lines.filter(isLeft)) {
+      const before = dishes.get(productId)
+      dishes.set(productId, {
+        productId,
+        name,
+        count: (before?.count ?? 0) + quantity,
+        orders: [...new Set([...(before?.orders ?? []), card.number])],
+      })
+    }
   }
-  return [...counts]
-    .map(([productId, { name, count }]) => ({ productId, name, count }))
-    .toSorted((a, b) => b.count - a.count || a.name.ru.localeCompare(b.name.ru))
+  return [...dishes.values()].toSorted((a, b) => b.count - a.count || a.name.ru.localeCompare(b.name.ru))
 }

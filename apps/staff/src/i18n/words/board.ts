@@ -30,6 +30,21 @@ export const boardWords = {
     },
     uz: { one: '{count} tasi kechikmoqda', other: '{count} tasi kechikmoqda' },
   },
+  'board.n_free': {
+    ru: {
+      one: '{count} без курьера',
+      few: '{count} без курьера',
+      many: '{count} без курьера',
+      other: '{count} без курьера',
+    },
+    uz: { one: '{count} tasi kuryersiz', other: '{count} tasi kuryersiz' },
+  },
+  'board.work_at': { ru: 'в работу {time}', uz: '{time} da ishga' },
+  'board.failed': { ru: 'Не получилось загрузить доску', uz: 'Doskani yuklab boʻlmadi' },
+  'board.failed_text': {
+    ru: 'Заказы на месте, их видит кухня. Номер ошибки {number}',
+    uz: 'Buyurtmalar joyida, ularni oshxona koʻryapti. Xato raqami {number}',
+  },
   'board.ended': { ru: '{lane} · {n}', uz: '{lane} · {n}' },
   'board.tag_more': { ru: 'ещё {n}', uz: 'yana {n}' },
   'lane.new': { ru: 'Новые', uz: 'Yangi' },
@@ -49,8 +64,8 @@ export const boardWords = {
   'card.waits': { ru: 'ждёт {time}', uz: '{time} kutmoqda' },
   'card.by': { ru: 'к {time}', uz: '{time} gacha' },
   'card.by_dishes': { ru: 'к {time} · {dishes}', uz: '{time} gacha · {dishes}' },
-  'card.by_courier': { ru: 'к {time} · {courier}', uz: '{time} gacha · {courier}' },
-  'card.no_courier': { ru: 'без курьера', uz: 'kuryersiz' },
+  'card.no_courier': { ru: 'нет курьера', uz: 'kuryer yoʻq' },
+  'card.waits_guest': { ru: 'ждёт гостя', uz: 'mehmonni kutmoqda' },
   'card.dishes': {
     ru: { one: '{count} блюдо', few: '{count} блюда', many: '{count} блюд', other: '{count} блюда' },
     uz: { one: '{count} ta taom', other: '{count} ta taom' },
@@ -129,6 +144,10 @@ export const boardWords = {
   'empty.board_text': {
     ru: 'Экран не погаснет, новый заказ придёт сам и со звуком.',
     uz: 'Ekran oʻchmaydi, yangi buyurtma oʻzi ovoz bilan keladi.',
+  },
+  'empty.board_last': {
+    ru: 'Последний заказ № {number} завершён в {time}.',
+    uz: 'Oxirgi buyurtma № {number} soat {time} da yakunlandi.',
   },
   'empty.search': { ru: 'Здесь пока пусто', uz: 'Bu yer hozircha boʻsh' },
   'said.new': { ru: 'Новый заказ, {branch}, {sum}', uz: 'Yangi buyurtma, {branch}, {sum}' },

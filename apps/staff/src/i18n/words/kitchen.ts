@@ -22,8 +22,17 @@ export const kitchenWords = {
     ru: 'Следующий предзаказ в работу в {time}',
     uz: 'Keyingi oldindan buyurtma {time} da ishga tushadi',
   },
-  'kitchen.bumped': { ru: '{number} готов', uz: '{number} tayyor' },
+  'kitchen.bumped': { ru: '№ {number} готов', uz: '№ {number} tayyor' },
   'kitchen.bumped_text': { ru: 'Уйдёт через {n} с', uz: '{n} soniyadan keyin yuboriladi' },
-  'kitchen.bags': { ru: 'Пакетов', uz: 'Paketlar' },
+  'kitchen.bags': { ru: 'Пакетов: {n}, добавить', uz: 'Paketlar: {n}, qoʻshish' },
+  'kitchen.below': {
+    ru: {
+      one: 'Ещё {count} заказ ниже',
+      few: 'Ещё {count} заказа ниже',
+      many: 'Ещё {count} заказов ниже',
+      other: 'Ещё {count} заказа ниже',
+    },
+    uz: { one: 'Pastda yana {count} ta buyurtma', other: 'Pastda yana {count} ta buyurtma' },
+  },
   'kitchen.count': { ru: '{n} × {dish}', uz: '{n} × {dish}' },
 } as const

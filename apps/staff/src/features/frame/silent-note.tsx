@@ -1,0 +1,19 @@
+import { unblockSound } from '../../platform/sounds.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+
+/** The browser is silent until somebody touches the page: the first thing on the screen. */
+export function SilentNote() {
+  const { t } = useWords()
+  return (
+    <div className="silent">
+      <Note kind="warn" icon="volume-x" title={t('sound.blocked')}>
+        <p>{t('sound.blocked_text')}</p>
+      </Note>
+      <Button look="urgent" size="m" icon="volume-2" onClick={() => void unblockSound()}>
+        {t('sound.turn_on')}
+      </Button>
+    </div>
+  )
+}

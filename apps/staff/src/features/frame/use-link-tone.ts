@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { isFirstTab } from '../../platform/first-tab.ts'
+import { useLink } from '../../platform/link.ts'
+import { isMuted } from '../../platform/mute.ts'
+import { playSound } from '../../platform/sounds.ts'
+
+/** A tone of its own, once, when the link is lost: nobody looks at a tablet on the wall all the time. */
+export function useLinkTone(): void {
+  const { isOn } = useLink()
+  // Sound is the browser's.
+  useEffect(() => {
+    if (!isOn && isFirstTab() && !isMuted()) playSound('lost')
+  }, [isOn])
+}

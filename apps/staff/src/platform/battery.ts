@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+
+type Battery = EventTarget & { readonly level: number; readonly charging: boolean }
+
+const low = 0.1
+
+/** Whole percents that are left while they are few and nothing charges; null otherwise, and where browsers do not tell. */
+export function useLowBattery(isWanted: boolean): number | null {
+  const [percent, setPercent] = useState<number | null>(null)
+  // The battery is the device's.
+  useEffect(() => {
+    if (!isWanted || !('getBattery' in navigator)) return
+    let isOver = false
+    let battery: Battery | null = null
+    const read = () => {
+      if (battery)
+        setPercent(battery.level < low && !battery.charging ? Math.round(battery.level * 100) : null)
+    }
+    // Chromium alone has it, and types do not know it.
+    void (navigator as { getBattery(): Promise<Battery> }).getBattery().then((found) => {
+      if (isOver) return
+      battery = found
+      for (const change of ['levelchange', 'chargingchange']) found.addEventListener(change, read)
+      read()
+    })
+    return () => {
+      isOver = true
+      for (const change of ['levelchange', 'chargingchange']) battery?.removeEventListener(change, read)
+    }
+  }, [isWanted])
+  return percent
+}
