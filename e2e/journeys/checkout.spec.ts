@@ -27,12 +27,20 @@ test('[R2-18] flow B: delivery, cash with change, a comment; what is typed survi
   await expect(form.changeFrom, 'rounded down to hundreds').toHaveValue('100\u00a0000')
   await form.acceptOffer()
 
+  // Who presses before anybody has begun to work the sums out is not forgotten.
+  const { promise: isPressed, resolve: press } = Promise.withResolvers<void>()
+  await page.route('**/keep-quote*', async (route) => {
+    await isPressed
+    await route.continue()
+  })
   await page.reload()
   await expect(form.comment).toHaveValue('Код 12')
   await expect(form.changeFrom).toHaveValue('100\u00a0000')
   await expect(form.consent).toBeChecked()
 
   await form.submit.click()
+  await expect(form.submit).toHaveAttribute('aria-busy', 'true')
+  press()
   await form.isPlaced()
   await expect(form.main.getByText('Наличными, 79\u00a0000\u00a0сум')).toBeVisible()
   await page.goBack()

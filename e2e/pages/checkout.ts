@@ -87,6 +87,9 @@ type Choice =
   | 'express'
   | 'scheduled'
 
+/** Shorter than a journey may take, so that the page can still be asked what it says. */
+const longestPlacingMs = 30_000
+
 /** Everything that one order needs. */
 export function checkout(page: Page, locale: Locale = 'ru') {
   const text = words[locale]
@@ -118,7 +121,12 @@ export function checkout(page: Page, locale: Locale = 'ru') {
     track: main.getByRole('link', { name: text.track }),
     /** The order is there, and its page says so; gives the order's id. */
     async isPlaced(): Promise<string> {
-      await page.waitForURL(/\/orders\/new\//)
+      try {
+        await page.waitForURL(/\/orders\/new\//, { timeout: longestPlacingMs })
+      } catch (error) {
+        const said = await page.getByRole('main').or(page.getByRole('alert')).allInnerTexts()
+        throw new Error(`no order, but ${page.url()} says:\n${said.join('\n')}`, { cause: error })
+      }
       await main.getByText(text.placed).waitFor()
       return page.url().split('/').at(-1) ?? ''
     },

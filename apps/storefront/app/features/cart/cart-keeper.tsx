@@ -7,7 +7,7 @@ import { paths } from '../../platform/paths.ts'
 import { useCart } from '../../platform/stores/cart-store.ts'
 import { useIsRestored } from '../../platform/stores/restore.ts'
 import { showToast } from '../../platform/toasts.ts'
-import { askQuoteAgain } from './quote-store.ts'
+import { askQuoteAgain, onAskedAgain, quoteStore } from './quote-store.ts'
 
 /** Keeps the cart in step with menu and prices on every page. Draws nothing; loads nothing while the cart is empty. */
 export function CartKeeper() {
@@ -30,10 +30,21 @@ export function CartKeeper() {
     if (!isNeeded) return
     let stop = () => {}
     let isOver = false
-    const parts = Promise.all([import('./keep-quote.ts'), import('../../platform/api/shop-api.ts')])
-    void parts.then(([{ keepQuote }, { shopApi }]) => {
-      if (!isOver) stop = keepQuote({ api: shopApi, onMoved: tellMoved })
-    })
+    const load = () => {
+      const parts = Promise.all([import('./keep-quote.ts'), import('../../platform/api/shop-api.ts')])
+      parts.then(
+        ([{ keepQuote }, { shopApi }]) => {
+          if (!isOver) stop = keepQuote({ api: shopApi, onMoved: tellMoved })
+        },
+        () => {
+          if (isOver) return
+          quoteStore.setState({ status: 'failed' })
+          // What could not come is asked for like a price that could not.
+          stop = onAskedAgain(load)
+        },
+      )
+    }
+    load()
     window.addEventListener('online', askQuoteAgain)
     return () => {
       isOver = true

@@ -5,7 +5,7 @@ import type { AddedRow } from './added-rows.ts'
 import type { ShownQuote } from './quote.ts'
 
 /**
- * - none: nothing to price;
+ * - none: nothing to price, or nobody has begun to;
  * - loading: `quote` is the last one, or null;
  * - ready: the server said it;
  * - failed: `quote` is a preview by the same rules.

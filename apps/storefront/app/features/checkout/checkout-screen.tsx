@@ -77,7 +77,7 @@ export function CheckoutScreen({ user }: { user: User }) {
     if (first) focusField(first)
   })
 
-  const press = useOnceSettled(status, submit)
+  const { press, isWaiting } = useOnceSettled(status, submit)
 
   const isBusy = placing.phase === 'placing' || placing.phase === 'checking' || placing.phase === 'placed'
   if (isEmpty && !isBusy)
@@ -126,7 +126,7 @@ export function CheckoutScreen({ user }: { user: User }) {
   const button = (
     <SubmitButton
       total={quote ? formatSum(locale, quote.sums.total) : null}
-      isBusy={isBusy}
+      isBusy={isBusy || isWaiting}
       isBlocked={isBlocked}
       describedBy={isConnected ? notesId : offlineBarId}
       onPress={press}

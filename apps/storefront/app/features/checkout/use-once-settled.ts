@@ -1,18 +1,26 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { QuoteState } from '../cart/quote-store.ts'
 
-/** Acts at once, or as soon as the sums that are on their way are there: a press means those. */
-export function useOnceSettled(status: QuoteState['status'], act: () => void): () => void {
+/**
+ * Acts at once, or as soon as the sums are there: a press means those. Right after the page has come nobody has begun
+ * to ask for them, and a press counts as well.
+ */
+export function useOnceSettled(status: QuoteState['status'], act: () => void) {
   const [isWaiting, setIsWaiting] = useState(false)
   const actNow = useEffectEvent(act)
+  const isSettled = status === 'ready' || status === 'failed'
   // The answer of the server comes from outside.
   useEffect(() => {
-    if (!isWaiting || status === 'loading') return
+    if (!isWaiting || !isSettled) return
     setIsWaiting(false)
     actNow()
-  }, [isWaiting, status])
-  return () => {
-    if (status === 'loading') setIsWaiting(true)
-    else act()
+  }, [isWaiting, isSettled])
+  return {
+    /** Pressed, and the sums are not there yet. */
+    isWaiting,
+    press() {
+      if (isSettled) act()
+      else setIsWaiting(true)
+    },
   }
 }
