@@ -46,10 +46,20 @@ test.describe('search', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
     await expect(page).toHaveURL(/\/product\//)
 
+    // On a slow network: who searches again before the menu is back means the menu.
+    const { promise: isBack, resolve: comeBack } = Promise.withResolvers<void>()
+    await page.route('**/*.data*', async (route) => {
+      await isBack
+      await route.continue()
+    })
     await page.goBack()
     await expect(page).toHaveURL(/\/$/)
     await open()
-    await overlay.getByRole('button', { name: 'лосос', exact: true }).click()
+    const recent = overlay.getByRole('button', { name: 'лосос', exact: true })
+    await expect(recent).toBeVisible()
+    comeBack()
+    await expect(page.locator('h1'), 'behind the overlay').not.toHaveText(title ?? '')
+    await recent.click()
     await expect(field()).toHaveValue('лосос')
     await page.keyboard.press('Escape')
     await expect(overlay).toBeHidden()

@@ -12,6 +12,30 @@ function addEntry(): string {
   return mark
 }
 
+/** Stands for a layer that is gone: it lies below a page that was opened over it, or Forward leads to it. */
+function isDead(state: unknown): boolean {
+  const mark = layerOf(state)
+  return mark !== null && !entries.has(mark)
+}
+
+function layerOf(state: unknown): string | null {
+  const isMarked = typeof state === 'object' && state !== null && 'layer' in state
+  return isMarked && typeof state.layer === 'string' ? state.layer : null
+}
+
+// A press of Back or Forward that leads to nothing would be lost: such an entry is left again.
+if (typeof window !== 'undefined') {
+  window.addEventListener(
+    'popstate',
+    (event) => {
+      if (!isDead(event.state)) return
+      event.stopImmediatePropagation()
+      window.history.back()
+    },
+    true,
+  )
+}
+
 function dropEntry(mark: string): void {
   entries.delete(mark)
   if (entries.size === 0) for (const go of waiting.splice(0)) go()
@@ -46,7 +70,9 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     return () => {
       window.removeEventListener('popstate', onPop, true)
       if (!entries.has(mark)) return
-      if (window.history.state?.layer !== mark) {
+      const { state } = window.history
+      // One layer may have followed the other more quickly than the browser goes back.
+      if (layerOf(state) !== mark && !isDead(state)) {
         dropEntry(mark)
         return
       }

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { closeLayer, type OpenLayer, useOpenLayer } from '../../platform/layers.ts'
+import { withoutLocale } from '../../i18n/locale.ts'
+import { closeLayer, layersStore, type OpenLayer, useOpenLayer } from '../../platform/layers.ts'
 import { usePagePath } from '../../platform/link.tsx'
 import { layerTable } from './layer-table.ts'
 import { LazyLayer } from './lazy-layer.tsx'
@@ -21,9 +22,27 @@ export function LayersHost() {
 function useCloseOnPageChange(): void {
   const page = usePagePath()
   const shown = useRef(page)
+  const belongsTo = usePageOfLayer()
   // The layers live outside React, so that anything may open one.
   useEffect(() => {
-    if (shown.current !== page) closeLayer()
+    if (shown.current !== page && belongsTo.current !== page) closeLayer()
     shown.current = page
-  }, [page])
+  }, [page, belongsTo])
+}
+
+/**
+ * The page that the open layer lies over, by the address bar: after Back it is there before the page, and who opens
+ * something meanwhile means the page that comes.
+ */
+function usePageOfLayer() {
+  const page = useRef<string | null>(null)
+  // The layers live outside React.
+  useEffect(
+    () =>
+      layersStore.subscribe(({ open }, before) => {
+        if (open !== before.open) page.current = open && withoutLocale(window.location.pathname)
+      }),
+    [],
+  )
+  return page
 }
