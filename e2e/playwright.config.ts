@@ -1,8 +1,8 @@
 import { chromium, defineConfig } from '@playwright/test'
-import { findChromium, quietFlags } from '../scripts/find-chromium.ts'
+import { findJourneyChromium, quietFlags } from '../scripts/find-chromium.ts'
 import { baseUrl, run } from './harness/settings.ts'
 
-const executablePath = findChromium(chromium.executablePath())
+const executablePath = findJourneyChromium(chromium.executablePath())
 
 export default defineConfig({
   testDir: './journeys',
