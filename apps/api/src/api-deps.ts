@@ -33,6 +33,8 @@ export type ApiDeps = {
   readonly demoPace: DemoPace
   /** Whether couriers tap to take what they were assigned. */
   readonly couriersConfirm: boolean
+  /** So long what staff did is kept. */
+  readonly journalYears: number
   /** Prints the codes of the demo's staff, who have no app for them; null anywhere else. */
   readonly printStaffCode: ((line: string) => void) | null
   readonly payments: PaymentSettings
@@ -75,6 +77,7 @@ export async function makeApiDeps({ env, isDemo, siteUrl, printLine, ...given }:
     },
     payments: toPaymentSettings({ env, siteUrl, demoSecret }),
     couriersConfirm: env.COURIER_CONFIRMS === 'on',
+    journalYears: env.JOURNAL_YEARS,
     printStaffCode: isDemo && env.SMS_PROVIDER === 'console' ? printLine : null,
     demoPace: plays ? env.DEMO_FULFILMENT_SECONDS : null,
   }

@@ -6,6 +6,13 @@ import { ordersTable, quotesTable } from '../orders/orders.tables.ts'
 import { paymentCallbacksTable } from '../payments/payments.tables.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import {
+  staffActsTable,
+  staffDevicesTable,
+  staffSessionsTable,
+  staffSignInsTable,
+  staffSignInTriesTable,
+} from '../staff/staff.tables.ts'
 
 const dayMinutes = 24 * 60
 const strangersCallDays = 30
@@ -18,7 +25,15 @@ const strangersCodes = [-32504, -32300, -32700, -1, -8]
  * anybody can make. Half hours of a kitchen that are over hold nothing any more, nor does an order that has ended hold
  * a use of a discount: what it used stays used.
  */
-export function makeCleanUp({ db, clock }: { db: Db; clock: Clock }): () => Promise<void> {
+export function makeCleanUp({
+  db,
+  clock,
+  journalYears,
+}: {
+  readonly db: Db
+  readonly clock: Clock
+  readonly journalYears: number
+}): () => Promise<void> {
   return async () => {
     const now = clock()
     const yesterday = addMinutes(now, -dayMinutes)
@@ -35,8 +50,25 @@ export function makeCleanUp({ db, clock }: { db: Db; clock: Clock }): () => Prom
         ),
       )
     await forgetOldHolds(db, yesterday)
+    await forgetStaff(db, { now, journalYears })
     await db.delete(requestBudgetsTable).where(lt(requestBudgetsTable.expire, new Date(yesterday)))
   }
+}
+
+/** The journal as long as it is kept; sessions a month longer than they hold, since a code alone goes on with them. */
+async function forgetStaff(
+  db: Db,
+  { now, journalYears }: { readonly now: Instant; readonly journalYears: number },
+): Promise<void> {
+  const journalEnd = addMinutes(now, -journalYears * 366 * dayMinutes)
+  await db.delete(staffActsTable).where(lt(staffActsTable.receivedAt, journalEnd))
+  await db.delete(staffSignInsTable).where(lt(staffSignInsTable.expiresAt, now))
+  await db.delete(staffDevicesTable).where(lt(staffDevicesTable.expiresAt, now))
+  const monthAgo = addMinutes(now, -30 * dayMinutes)
+  await db.delete(staffSessionsTable).where(lt(staffSessionsTable.expiresAt, monthAgo))
+  await db
+    .delete(staffSignInTriesTable)
+    .where(lt(staffSignInTriesTable.lastTryAt, addMinutes(now, -dayMinutes)))
 }
 
 async function forgetOldHolds(db: Db, yesterday: Instant): Promise<void> {

@@ -1,5 +1,6 @@
 import { register } from '@doira/contract/auth/sign-in'
 import { orderEvents } from '@doira/contract/orders/order-events'
+import { acceptOrder } from '@doira/contract/staff/order-acts'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { addSeconds } from '@doira/domain/time/instant'
 import { eq } from 'drizzle-orm'
@@ -19,9 +20,11 @@ import type { Database } from '../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../platform/database/test-database.testing.ts'
 import { type ChangeListener, listenForChanges } from '../platform/events.ts'
 import { silentLog } from '../platform/log.ts'
+import { staffActsTable, staffSessionsTable } from '../staff/staff.tables.ts'
 import { aChain, aMoment, aPhone } from '../testing/factories.testing.ts'
 import { aDiscountRow } from '../testing/menu-world.testing.ts'
 import { makeOrderWorld } from '../testing/order-world.testing.ts'
+import { makeStaffWorld } from '../testing/staff-world.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
 import { makeCleanUp } from './clean-up.ts'
 import { startJobs } from './start-jobs.ts'
@@ -114,6 +117,27 @@ test('what is over is deleted, what still counts stays', async () => {
     await cleanUp()
     expect(await db.select().from(signInCodesTable)).toEqual([])
     expect((await db.select().from(requestBudgetsTable)).length).toBeLessThanOrEqual(5)
+  })
+})
+
+test('the journal of the staff is kept for its years, and what sign-ins left behind is not', async () => {
+  await withRollback(async (db) => {
+    const { shop, kitchen, place, act } = await makeStaffWorld(db)
+    ;(await act(acceptOrder, kitchen, await place(), {})).ok()
+    const cleanUp = makeCleanUp({ ...shop.deps, journalYears: 2 })
+    const left = async () => [
+      (await db.select().from(staffActsTable)).length,
+      (await db.select().from(staffSessionsTable)).length,
+    ]
+    shop.wait(50 * 86_400)
+    await cleanUp()
+    expect(await left()).toEqual([1, 3])
+    shop.wait(680 * 86_400)
+    await cleanUp()
+    expect(await left()).toEqual([1, 0])
+    shop.wait(3 * 86_400)
+    await cleanUp()
+    expect(await left()).toEqual([0, 0])
   })
 })
 

@@ -33,6 +33,8 @@ export type JobDeps = {
   readonly random: Pick<Randomness, 'uuid'>
   readonly payments: PaymentSettings
   readonly ownAddress: () => string
+  /** So long what staff did is kept. */
+  readonly journalYears: number
 }
 
 /** Starts what happens by itself. Any number of instances may do so; `stop` waits for what is under way. */

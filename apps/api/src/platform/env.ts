@@ -13,6 +13,8 @@ const apiEnvSchema = z
     DEMO_FULFILMENT: z.optional(onOff),
     /** Couriers tap to take what they were assigned; off, it is theirs at once. */
     COURIER_CONFIRMS: z._default(onOff, 'off'),
+    /** What staff did is kept so long. */
+    JOURNAL_YEARS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(30)), 3),
     DEMO_FULFILMENT_SECONDS: z._default(z.coerce.number().check(z.minimum(0.05), z.maximum(3600)), 20),
     MAP_API_KEY: z.optional(z.string()),
     /** With a key addresses come from the Yandex geocoder, as far as it answers. Browsers never see this key. */

@@ -85,6 +85,7 @@ export function makeTestApi(
     limits: { codesPerAddress: 1000, codesPerPhone: 1000, ordersPerCustomer: 1000 },
     demoPace: null,
     couriersConfirm: false,
+    journalYears: 3,
     printStaffCode: null,
     payments: testPayments,
     ownAddress: () => 'http://shop.test',
