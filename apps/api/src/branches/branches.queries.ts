@@ -39,6 +39,8 @@ export type Branch = {
   /** As it was told; `loadAt` says what holds now. */
   readonly load: Load
   readonly loadUntil: Instant | null
+  /** Operators check its new orders before it sees them. */
+  readonly operatorFirst: boolean
 }
 
 type Wanted = {

@@ -34,6 +34,7 @@ export const branchesTable = pgTable('branches', {
   kitchenCapacityMinutes: integer('kitchen_capacity_minutes').notNull().default(120),
   load: text('load').$type<Load>().notNull().default('normal'),
   loadUntil: instant('load_until'),
+  operatorFirst: boolean('operator_first').notNull().default(false),
   legalName: localized('legal_name'),
   taxId: text('tax_id'),
 })

@@ -115,6 +115,7 @@ function toOrderRow(facts: OrderFacts): NewOrder['order'] {
     payUntil: isPaidOnline ? addMinutes(now, facts.payMinutes) : null,
     paymentFailedAt: null,
     ...untouched,
+    waitsForOperator: branch.operatorFirst,
     ...(request.futureTime === null && !isPaidOnline && watchFrom(now)),
   }
 }

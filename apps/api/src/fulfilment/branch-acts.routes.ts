@@ -88,6 +88,19 @@ export function mountBranchActs(mount: StaffMount, deps: Deps): void {
       })
     }),
   )
+  mount(calls.setOperatorFirst, (call) =>
+    runAct(deps, { ...call, endpoint: calls.setOperatorFirst }, async (tx) => {
+      const { branch_id, on } = call.body.data
+      const branchId = requireBranch(call.staff, branch_id)
+      const changed = await tx
+        .update(branchesTable)
+        .set({ operatorFirst: on })
+        .where(and(eq(branchesTable.shipperId, call.shipperId), eq(branchesTable.id, branchId)))
+        .returning({ id: branchesTable.id })
+      if (changed.length === 0) throw new DomainError({ code: 'branch_not_found' })
+      return plain(call.body.act_id, branchId, { after: { operator_first: on } })
+    }),
+  )
   mount(calls.setSpecialDay, (call) =>
     runAct(deps, { ...call, endpoint: calls.setSpecialDay }, async (tx, { now }) => {
       const { data } = call.body

@@ -72,7 +72,7 @@ function tagsOf({ order, isFirstOrder, stoppedLines }: CardFacts): readonly Wire
 type Need = WireOrderCard['needs'][number]
 
 /** Most urgent first, as the strip of the operators stands. */
-function needsOf({ order, firstQuestion }: CardFacts): readonly Need[] {
+function needsOf({ order, firstQuestion, smsFailedAt }: CardFacts): readonly Need[] {
   const needs: (Need | null)[] = [
     order.rejectedAt && {
       kind: 'rejected',
@@ -80,14 +80,7 @@ function needsOf({ order, firstQuestion }: CardFacts): readonly Need[] {
       due_at: null,
       words: order.rejectedWords ?? '',
     },
-    order.silentSince && order.escalation > 0 && order.rejectedAt === null
-      ? {
-          kind: 'silent',
-          since: order.silentSince,
-          due_at: addSeconds(order.silentSince, escalationSteps[0].afterSeconds),
-          words: '',
-        }
-      : null,
+    silenceOf(order),
     order.status === 'courier_cancelled'
       ? { kind: 'courier_refused', since: order.readyBy ?? order.createdAt, due_at: order.etaTo, words: '' }
       : null,
@@ -103,6 +96,9 @@ function needsOf({ order, firstQuestion }: CardFacts): readonly Need[] {
       due_at: toInstant(firstQuestion.dueAt),
       words: firstQuestion.dish.ru,
     },
+    smsFailedAt === null
+      ? null
+      : { kind: 'sms_failed', since: toInstant(smsFailedAt), due_at: null, words: order.clientPhone },
     order.cancelAskedAt && {
       kind: 'cancel_asked',
       since: order.cancelAskedAt,
@@ -111,4 +107,17 @@ function needsOf({ order, firstQuestion }: CardFacts): readonly Need[] {
     },
   ]
   return needs.filter((need) => need !== null)
+}
+
+/** Somebody is waited for: the operators who check it first, or the branch that does not answer. */
+function silenceOf({ silentSince, escalation, rejectedAt, status, waitsForOperator }: OrderRow): Need | null {
+  if (silentSince === null || rejectedAt !== null) return null
+  const due = {
+    since: silentSince,
+    due_at: addSeconds(silentSince, escalationSteps[0].afterSeconds),
+    words: '',
+  }
+  if (escalation >= escalationSteps.length) return { kind: 'manager_called', ...due }
+  if (status === 'new' && waitsForOperator) return { kind: 'check_first', ...due }
+  return escalation > 0 ? { kind: 'silent', ...due } : null
 }

@@ -19,6 +19,8 @@ export type CardFacts = {
     readonly askedAt: Instant
     readonly dueAt: Instant
   } | null
+  /** When the last message to the guest was written, if it did not arrive and the order is open. */
+  readonly smsFailedAt: string | null
 }
 
 const mostOpenOrders = 2000
@@ -122,6 +124,10 @@ function selectCards(db: Db) {
         select jsonb_build_object('dish', q.dish, 'askedAt', q.asked_at, 'dueAt', q.due_at) from rescue_questions q
         where q.shipper_id = ${shipperId} and q.order_id = ${id} and q.settled_at is null
         order by q.due_at, q.id limit 1)`,
+      smsFailedAt: sql<string | null>`case when ${ordersTable.finishedAt} is null then (
+        select case when s.delivery = 'failed' then s.created_at::text end from sms_outbox s
+        where s.shipper_id = ${shipperId} and s.phone = ${ordersTable.clientPhone} and s.created_at >= ${createdAt}
+        order by s.created_at desc, s.id limit 1) end`,
     })
     .from(ordersTable)
     .leftJoin(

@@ -5,6 +5,7 @@ import type { OrderStatus } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import { acceptByBranch, type Courier, changeStatus } from '../orders/change-status.ts'
 import { changeOrder } from '../orders/order-changes.queries.ts'
+import { watchFrom } from '../orders/order-work.ts'
 import type { Db } from '../platform/database/database.ts'
 import { findStaff } from '../staff/staff.queries.ts'
 import type { StaffRow } from '../staff/staff.tables.ts'
@@ -29,11 +30,27 @@ export async function moveTo(
   await changeStatus(tx, { shipperId, orderId, to, actor, staffId: staff.id, now, pressedAt, ...given })
 }
 
+/**
+ * For the branch, whoever presses; where an operator checks first, theirs is the first of two, and from then on the
+ * branch is waited for.
+ */
 export const accept: OrderAct<unknown> = {
   reached: ['vendor_accepted'],
+  // Only an order that operators check first stays in that status: another of them was quicker.
+  isReached: ({ status }, seen) => status === 'operator_accepted' && seen === 'new',
   from: ['new', 'operator_accepted'],
-  async apply({ tx, staff, order, now, pressedAt }) {
+  async apply(context) {
+    const { tx, staff, order, now, pressedAt } = context
     const { shipperId, id: orderId } = order
+    if (order.status === 'new' && order.waitsForOperator) {
+      await moveTo(context, 'operator_accepted')
+      await changeOrder(tx, order, {
+        ...watchFrom(now),
+        waitsForOperator: false,
+        unansweredAt: order.unansweredAt,
+      })
+      return undefined
+    }
     await acceptByBranch(tx, { shipperId, orderId, staffId: staff.id, now, pressedAt })
     return undefined
   },

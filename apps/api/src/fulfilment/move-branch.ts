@@ -95,7 +95,13 @@ export const makeMove = (): OrderAct<{ readonly branch_id: string }> => ({
     if (!target) throw new DomainError({ code: 'branch_not_found' })
     if (target.problem !== null) throw new DomainError({ code: 'branch_cannot_serve' })
     await releaseKitchenMinutes(tx, { shipperId: order.shipperId, orderId: order.id })
-    const change = { branchId, rejectedAt: null, rejectedWords: null, ...watchFrom(now) }
+    const change = {
+      branchId,
+      rejectedAt: null,
+      rejectedWords: null,
+      waitsForOperator: false,
+      ...watchFrom(now),
+    }
     await changeOrder(tx, order, change)
     await tellOrder(context, { kind: 'moved_out', data: { to: branchId } })
     await tellOrder(context, { kind: 'moved_in', data: { from: order.branchId }, branchId })

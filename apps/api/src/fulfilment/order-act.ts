@@ -30,6 +30,8 @@ type Changed = { readonly before?: ActFacts; readonly after?: ActFacts }
 export type OrderAct<Data> = {
   /** In these statuses what the act wants has been reached: a repeat changes nothing. */
   readonly reached: readonly OrderStatus[]
+  /** The same where the status alone does not say it. */
+  readonly isReached?: (order: OrderRow, seen: OrderStatus) => boolean
   /** In these it can be done; any other is a conflict. */
   readonly from: readonly OrderStatus[]
   readonly apply: (context: ActContext, data: Data) => Promise<Changed | undefined>
@@ -72,7 +74,7 @@ export function runOrderAct<Data>(
       order: await findCard(tx, staff, order.id),
       done_before: doneBefore,
     })
-    if (act.reached.includes(order.status)) {
+    if (act.reached.includes(order.status) || act.isReached?.(order, body.expected_status)) {
       const last = await findLastDoer(tx, key)
       const doneBefore = last && last.staffId !== staff.id ? { by: last.name, at: last.at } : null
       return { outcome: 'already', answer: await answerWith('already', doneBefore), branchId }

@@ -54,6 +54,7 @@ export function mountStopList(mount: StaffMount, { db, clock }: Deps): void {
         open_tickets: openTickets,
         suggestion: suggestedLoad(load, openTickets),
       },
+      operator_first: row.operatorFirst,
       special_days: days.map((day) => ({
         date: day.date,
         work: hoursOf(day.workOpensAt, day.workClosesAt),

@@ -1,11 +1,14 @@
 import { isInScope } from '@doira/domain/staff/rights'
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderRow } from '../orders/orders.tables.ts'
 import { type Actor, ordersTable } from '../orders/orders.tables.ts'
 import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
 
-/** A branch gives a refused order to the operators: its kitchen sees it no more. */
-function seesRejected({ role }: SignedInStaff): boolean {
+/**
+ * A branch gives a refused order to the operators: its kitchen sees it no more. One that they check first it does not
+ * see yet.
+ */
+function seesWhatIsOperators({ role }: SignedInStaff): boolean {
   return role !== 'kitchen'
 }
 
@@ -13,7 +16,8 @@ function seesRejected({ role }: SignedInStaff): boolean {
 export function isVisible(staff: SignedInStaff, order: OrderRow): boolean {
   if (order.shipperId !== staff.shipperId) return false
   if (staff.role === 'courier') return order.courierId === staff.id
-  return isInScope(staff.branchIds, order.branchId) && (order.rejectedAt === null || seesRejected(staff))
+  const isOperators = order.rejectedAt !== null || (order.status === 'new' && order.waitsForOperator)
+  return isInScope(staff.branchIds, order.branchId) && (!isOperators || seesWhatIsOperators(staff))
 }
 
 /** The same as a condition; of some of their branches when these are named. */
@@ -28,7 +32,12 @@ export function visibleTo(
       : branchIds.length === 0
         ? sql`false`
         : inArray(ordersTable.branchId, [...branchIds]),
-    seesRejected(staff) ? undefined : isNull(ordersTable.rejectedAt),
+    seesWhatIsOperators(staff)
+      ? undefined
+      : and(
+          isNull(ordersTable.rejectedAt),
+          or(ne(ordersTable.status, 'new'), eq(ordersTable.waitsForOperator, false)),
+        ),
   )
 }
 

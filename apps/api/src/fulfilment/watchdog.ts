@@ -32,14 +32,16 @@ export function makeWatchdog({
       const order = await claimSilentOrder(tx, now)
       if (!order?.silentSince) return false
       const due = nextEscalation(order.silentSince, order.escalation)
+      // Told once, however often its clock begins anew.
+      const isTold = due?.step === 'customer' && order.unansweredAt !== null
       const taken = order.escalation + 1
       const next = nextEscalation(order.silentSince, taken)
       await changeOrder(tx, order, {
         escalation: taken,
         escalateAt: next?.dueAt ?? null,
-        ...(due?.step === 'customer' && { unansweredAt: now }),
+        ...(due?.step === 'customer' && !isTold && { unansweredAt: now }),
       })
-      if (due) await tellByServer(tx, order, kindOfStep[due.step], now)
+      if (due && !isTold) await tellByServer(tx, order, kindOfStep[due.step], now)
       if (due?.step === 'manager')
         log.error({ orderId: order.id, branchId: order.branchId }, 'order_unanswered')
       return true

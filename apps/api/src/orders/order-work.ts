@@ -26,6 +26,7 @@ type Work = Pick<
   | 'takenAmount'
   | 'takenMethod'
   | 'takenWords'
+  | 'waitsForOperator'
 >
 
 /** The staff side of an order on which nobody has worked. */
@@ -52,6 +53,7 @@ export const untouched: Work = {
   takenAmount: null,
   takenMethod: null,
   takenWords: null,
+  waitsForOperator: false,
 }
 
 /** From now on a branch is waited for: its clock begins, and with it the escalation. */

@@ -138,6 +138,7 @@ export const ordersTable = pgTable('orders', {
   takenAmount: bigSum('taken_amount'),
   takenMethod: text('taken_method').$type<'cash' | 'card'>(),
   takenWords: text('taken_words'),
+  waitsForOperator: boolean('waits_for_operator').notNull().default(false),
 })
 export type OrderRow = typeof ordersTable.$inferSelect
 

@@ -1,6 +1,14 @@
 import type { Endpoint } from '../endpoint.ts'
 import { findOrders, readBoard } from './board.ts'
-import { changeShift, returnDishes, setLoad, setSpecialDay, stopDishes, takeCash } from './branch-acts.ts'
+import {
+  changeShift,
+  returnDishes,
+  setLoad,
+  setOperatorFirst,
+  setSpecialDay,
+  stopDishes,
+  takeCash,
+} from './branch-acts.ts'
 import { hidePosition, listCouriers, readCourier, tellPosition } from './couriers.ts'
 import { previewEdit } from './edit-order.ts'
 import { pollStaffEvents, staffEvents } from './events.ts'
@@ -94,6 +102,7 @@ export const allStaffEndpoints = {
   retryRefund,
   returnDishes,
   setLoad,
+  setOperatorFirst,
   setSpecialDay,
   staffConfirmCode,
   staffEvents,

@@ -67,6 +67,15 @@ export const setSpecialDay = aPlainAct(
   ['branch_not_found', 'orders_outside_hours'],
 )
 
+/** From the next order on. */
+export const setOperatorFirst = aPlainAct(
+  'operator_first',
+  'team.manage',
+  'Has operators check the new orders of a branch before it sees them, or not any more',
+  z.strictObject({ branch_id: z.uuid(), on: z.boolean() }),
+  ['branch_not_found'],
+)
+
 export const changeShift = aPlainAct(
   'shift',
   'couriers.shifts',

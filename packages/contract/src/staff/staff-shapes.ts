@@ -38,12 +38,15 @@ export type WireStaffMe = z.infer<typeof staffMeSchema>
 
 /** Why an order stands before the operators, most urgent first in their strip. */
 export const needKindSchema = z.enum([
+  'manager_called',
   'silent',
+  'check_first',
   'rejected',
   'courier_refused',
   'delivery_failed',
   'rescue',
   'cancel_asked',
+  'sms_failed',
 ])
 
 export const cardTagSchema = z.enum([

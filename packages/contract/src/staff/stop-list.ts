@@ -37,6 +37,8 @@ export const readStopList = {
       /** Level that the number of open tickets suggests; nothing switches by itself. */
       suggestion: z.nullable(loadLevelSchema),
     }),
+    /** Operators check new orders before the branch sees them. */
+    operator_first: z.boolean(),
     special_days: z.array(
       z.object({
         date: localDateSchema,

@@ -16,21 +16,29 @@ type Kind = Need['kind']
 
 const most = 3
 const icons = {
+  manager_called: 'bell-ring',
+  check_first: 'bell',
   silent: 'bell-ring',
   rejected: 'undo-2',
   courier_refused: 'motorbike',
   delivery_failed: 'phone-missed',
   rescue: 'ban',
   cancel_asked: 'circle-slash',
+  sms_failed: 'smartphone',
 } as const satisfies Record<Kind, IconName>
 const urgency: readonly Kind[] = [
+  'manager_called',
   'silent',
+  'check_first',
   'rejected',
   'courier_refused',
   'delivery_failed',
   'rescue',
   'cancel_asked',
+  'sms_failed',
 ]
+/** Somebody is waited for: accepting ends it. */
+const waits: readonly Kind[] = ['manager_called', 'silent', 'check_first']
 
 /** What waits for the operators, the most urgent first; absent when nothing does. */
 export function NeedStrip({
@@ -69,7 +77,7 @@ export function NeedStrip({
             </div>
             <div className="need__s ellipsis">{needWords(t, { card, need, now })}</div>
           </div>
-          {need.kind === 'silent' ? (
+          {waits.includes(need.kind) ? (
             <Button look="urgent" onClick={() => pressOrderAct('accept', card)}>
               {t('act.accept')}
             </Button>
@@ -109,7 +117,7 @@ export function NeedStrip({
 }
 
 function isLate({ kind, due_at }: Need, now: Instant): boolean {
-  return kind === 'silent' || (due_at !== null && now >= toInstant(due_at))
+  return kind === 'silent' || kind === 'manager_called' || (due_at !== null && now >= toInstant(due_at))
 }
 
 function needWords(
@@ -117,8 +125,8 @@ function needWords(
   { card, need, now }: { readonly card: WireOrderCard; readonly need: Need; readonly now: Instant },
 ): string {
   const words = need.words
-  if (need.kind === 'silent') {
-    return t('need.silent', { time: formatTimer(secondsBetween(toInstant(need.since), now)) })
+  if (need.kind === 'silent' || need.kind === 'manager_called' || need.kind === 'check_first') {
+    return t(`need.${need.kind}`, { time: formatTimer(secondsBetween(toInstant(need.since), now)) })
   }
   if (need.kind === 'courier_refused') {
     return t('need.courier_refused', { n: minutesLeft(now, toInstant(card.promised_at)) })

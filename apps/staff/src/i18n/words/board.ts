@@ -125,6 +125,15 @@ export const boardWords = {
   'act.member_enable': { ru: 'Включить', uz: 'Yoqish' },
   'need.title': { ru: 'Ждут вас', uz: 'Sizni kutmoqda' },
   'need.who': { ru: '{number} · {branch}', uz: '{number} · {branch}' },
+  'need.manager_called': {
+    ru: 'Филиал не отвечает {time}, менеджер вызван',
+    uz: 'Filial javob bermayapti: {time}, menejer chaqirildi',
+  },
+  'need.check_first': {
+    ru: 'Проверьте новый заказ, ждёт {time}',
+    uz: 'Yangi buyurtmani tekshiring, kutmoqda: {time}',
+  },
+  'need.sms_failed': { ru: 'СМС не доставлено: {words}', uz: 'SMS yetkazilmadi: {words}' },
   'need.silent': { ru: 'Филиал не отвечает {time}', uz: 'Filial javob bermayapti: {time}' },
   'need.rejected': { ru: 'Филиал вернул: {words}', uz: 'Filial qaytardi: {words}' },
   'need.courier_refused': {
