@@ -41,7 +41,7 @@ export const makeMinutesByCategory: Readonly<Record<string, number>> = {
 }
 
 /** Who makes a category, where that is not the hot kitchen. */
-export const stationByCategory: Readonly<Record<string, 'rolls' | 'cold'>> = {
+export const stationByCategory: Readonly<Record<string, 'rolls' | 'hot' | 'cold'>> = {
   sets: 'rolls',
   signature: 'rolls',
   classic: 'rolls',
