@@ -9,6 +9,7 @@ import type {
   DemoRecipe,
   DemoVacancy,
 } from './demo-content.ts'
+import type { DemoHall } from './demo-halls.ts'
 
 /** The files of `demo/data`, as far as the loader reads them. Its test reads every one of them. */
 export type DemoShipper = {
@@ -293,6 +294,7 @@ type DemoFiles = {
   'cities.json': { readonly cities: readonly DemoCity[] }
   'menus.json': { readonly menus: readonly DemoMenu[] }
   'branches.json': { readonly branches: readonly DemoBranch[] }
+  'halls.json': { readonly halls: readonly DemoHall[] }
   'delivery-zones.geojson': { readonly features: readonly DemoZone[] }
   'categories.json': { readonly categories: readonly DemoCategory[] }
   'ingredients.json': {

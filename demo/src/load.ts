@@ -5,6 +5,7 @@ import { insertCatalog } from './load-catalog.ts'
 import { insertPlaces, insertShipper } from './load-chain.ts'
 import { insertContent } from './load-content.ts'
 import { insertCustomersAndOrders } from './load-customers.ts'
+import { insertHalls } from './load-halls.ts'
 import { insertLoyalty } from './load-loyalty.ts'
 import { insertMenuContents, insertOffers, insertReviews } from './load-offers.ts'
 import { type DemoLogin, insertStaff } from './load-staff.ts'
@@ -29,6 +30,7 @@ export async function loadDemoChain({
   const staff = await db.transaction(async (tx) => {
     if (!(await insertShipper(tx, shipper))) return null
     await insertPlaces(tx, shipper.id, now)
+    await insertHalls(tx, shipper.id)
     await insertCatalog(tx, shipper.id)
     await insertMenuContents(tx, shipper.id)
     await insertOffers(tx, shipper.id, now)

@@ -42,6 +42,7 @@ import { makePaymentLinkOf } from './payments/payment-links.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
 import { makeApp } from './platform/http/make-app.ts'
 import { type Mount, makeMount } from './platform/http/mount.ts'
+import { mountReservations } from './reservations/reservations.routes.ts'
 import { mountReviews } from './reviews/reviews.routes.ts'
 import { mountSmsCallbacks } from './sms/sms-callbacks.ts'
 import { mountJournal } from './staff/journal.routes.ts'
@@ -78,6 +79,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountDiscounts(mount, deps)
   mountStocks(mount, deps)
   mountContent(mount, deps)
+  mountReservations(mount, deps)
   mountReviews(mount, deps)
   const auth = { ...deps, spend, printsCodes: deps.sms.some(({ printsCodes }) => printsCodes) }
   mountAuth(mount, auth)

@@ -45,6 +45,8 @@ import { orderEvents } from './orders/order-events.ts'
 import { cancelOrder, getOrder, listOrders, orderStatuses } from './orders/read-orders.ts'
 import { changePayment } from './payments/change-payment.ts'
 import { listPaymentTypes } from './payments/list-payment-types.ts'
+import { bookTable, cancelBooking, holdTable, listBookings, releaseTable } from './reservations/bookings.ts'
+import { getHallDay, listHalls } from './reservations/halls.ts'
 import { listReviews } from './reviews/list-reviews.ts'
 
 /** Every call of the customer API, by name: the OpenAPI document and the tests walk it. */
@@ -54,6 +56,8 @@ export const allEndpoints = {
   askDeletion,
   askPhoneChange,
   autoAddProducts,
+  bookTable,
+  cancelBooking,
   cancelOrder,
   categoryWithProducts,
   changePayment,
@@ -74,6 +78,7 @@ export const allEndpoints = {
   getCombo,
   getCustomer,
   getDocument,
+  getHallDay,
   getLoyaltyCard,
   getModifiers,
   getNewsEvent,
@@ -85,11 +90,14 @@ export const allEndpoints = {
   getShipper,
   getStock,
   getVacancy,
+  holdTable,
   iikoCustomerInfo,
+  listBookings,
   listBranches,
   listCertificates,
   listCities,
   listContacts,
+  listHalls,
   listLegalEntities,
   listNewsEvents,
   listOrders,
@@ -113,6 +121,7 @@ export const allEndpoints = {
   recommendedProducts,
   register,
   registerConfirm,
+  releaseTable,
   savePoint,
   searchProducts,
   updateApiKey,

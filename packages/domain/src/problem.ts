@@ -39,6 +39,15 @@ type ProblemFacts =
   | { readonly code: 'content_not_found' }
   /** An account keeps so many saved addresses and no more. */
   | { readonly code: 'too_many_addresses'; readonly limit: number }
+  | { readonly code: 'table_not_found' }
+  /** Somebody has or holds the table at that time. */
+  | { readonly code: 'table_taken' }
+  /** `count` is how many the table seats. */
+  | { readonly code: 'too_many_guests'; readonly count: number }
+  | { readonly code: 'booking_time_unavailable' }
+  | { readonly code: 'too_many_bookings'; readonly limit: number }
+  | { readonly code: 'booking_not_found' }
+  | { readonly code: 'booking_not_cancellable' }
   | { readonly code: 'order_not_found' }
   | { readonly code: 'customer_not_found' }
   | { readonly code: 'shipper_not_found' }

@@ -5,6 +5,7 @@ import { savePoint } from '@doira/contract/delivery/saved-points'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { aMoment } from '../testing/factories.testing.ts'
+import { aHall } from '../testing/hall-world.testing.ts'
 import { makeOrderWorld } from '../testing/order-world.testing.ts'
 import { aStaff } from '../testing/staff-world.testing.ts'
 
@@ -61,6 +62,12 @@ export async function aKnownPerson(db: Db) {
       timestamptz '2030-01-01', ${aMoment})`)
   await db.execute(sql`
     update customers set points_balance = 3000 where shipper_id = ${shipperId} and id = ${customer.id}`)
+  const { forTwo: tableId } = await aHall(db, chain)
+  await db.execute(sql`
+    insert into reservations (shipper_id, id, table_id, customer_id, status, starts_at, ends_at, guests, name, phone,
+      comment, created_at, updated_at)
+    values (${shipperId}, ${randomUUID()}, ${tableId}, ${customer.id}, 'new', timestamptz '2030-01-01 15:00Z',
+      timestamptz '2030-01-01 16:00Z', 2, ${mark}, ${customer.phone}, ${mark}, ${aMoment}, ${aMoment})`)
   return { ...world, orderId, staff }
 }
 

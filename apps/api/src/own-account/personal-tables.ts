@@ -20,6 +20,7 @@ export const personalTables = {
   sign_in_codes: { by: 'phone', hidden: ['code_hash'] },
   sms_outbox: { by: 'phone', hidden: ['code'] },
   loyalty_entries: { by: 'customer_id' },
+  reservations: { by: 'customer_id' },
   order_requests: { by: 'customer_id', hidden: ['body_hash'] },
   orders: { by: 'customer_id', hidden: ['courier_id', 'courier_lat', 'courier_long', 'courier_seen_at'] },
   order_lines: { by: 'order_id' },

@@ -134,6 +134,9 @@ export type WordKeys = {
     booking_wishes_placeholder: never
     booking_no_tables: never
     booking_closed: never
+    booking_time_unavailable: never
+    booking_too_many: 'limit'
+    booking_not_cancellable: never
     booking_canceled_ok: never
     orders_in_progress: never
     delete_points: 'count'

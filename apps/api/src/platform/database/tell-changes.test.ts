@@ -118,6 +118,7 @@ const untold = new Set([
   'quotes',
   'request_budgets',
   'rescue_questions',
+  'reservations',
   'sessions',
   'staff',
   'staff_acts',

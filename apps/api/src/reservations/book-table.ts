@@ -1,0 +1,132 @@
+import type { Phone } from '@doira/domain/phone/phone'
+import { DomainError } from '@doira/domain/problem'
+import { bookingEnd, bookingProblem, maxComingBookings } from '@doira/domain/reservations/booking'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { lockCustomer } from '../account/customers.queries.ts'
+import { findBranch } from '../branches/branches.queries.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Randomness } from '../platform/randomness.ts'
+import { isUuid } from '../platform/uuid.ts'
+import { findHallRules, lockTable } from './halls.queries.ts'
+import {
+  type Booking,
+  cancelComing,
+  countComing,
+  deleteHolds,
+  findBooking,
+  type Guest,
+  insertReservation,
+  isIdUsed,
+  isTaken,
+} from './reservations.queries.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly random: Randomness }
+
+export type TableWish = {
+  readonly tableId: string
+  readonly from: Instant
+  readonly durationMinutes: number
+  readonly guests: number
+}
+
+type BookingWish = TableWish & {
+  readonly id: string
+  readonly name: string
+  readonly phone: string
+  readonly extraPhone: Phone | null
+  readonly comment: string
+}
+
+/**
+ * Holds, books and cancels tables. What one guest does happens one after another, and so does what befalls one table:
+ * of two hundred who want it at once one gets it, the others hear `table_taken`. The database forbids overlaps besides.
+ */
+export function makeBookTable({ db, clock, random }: Deps) {
+  /** Makes the table the guest's to write down. Whatever the guest held before is let go. */
+  async function claim(tx: Db, guest: Guest, wish: TableWish, now: Instant) {
+    const { shipperId } = guest
+    const { tableId, from } = wish
+    await lockCustomer(tx, guest)
+    const found = await lockTable(tx, { shipperId, tableId })
+    const branch = found && (await findBranch(tx, { shipperId, now, idOrSlug: found.branchId }))
+    const rules = found && (await findHallRules(tx, { shipperId, branchId: found.branchId }))
+    if (!found || !rules || !branch?.isActive) throw new DomainError({ code: 'table_not_found' })
+    const { schedule } = branch
+    const problem = bookingProblem({ ...wish, seats: found.table.seats }, { rules, schedule }, now)
+    if (problem) throw new DomainError(problem)
+    const to = bookingEnd(from, wish.durationMinutes, schedule)
+    await deleteHolds(tx, guest, { tableId, now })
+    if (await isTaken(tx, { shipperId, tableId, now, from, to }))
+      throw new DomainError({ code: 'table_taken' })
+    const row = {
+      ...guest,
+      tableId,
+      startsAt: from,
+      endsAt: to,
+      guests: wish.guests,
+      createdAt: now,
+      updatedAt: now,
+    }
+    return { row, rules }
+  }
+
+  return {
+    /** @throws DomainError `table_not_found`, `table_taken`, `too_many_guests`, `booking_time_unavailable` */
+    hold: (guest: Guest, wish: TableWish) =>
+      db.transaction(async (tx) => {
+        const now = clock()
+        const { row, rules } = await claim(tx, guest, wish, now)
+        const dueAt = addMinutes(now, rules.holdMinutes)
+        await insertReservation(tx, {
+          ...row,
+          id: random.uuid(),
+          status: 'held',
+          dueAt,
+          name: '',
+          phone: '',
+        })
+        return { tableId: wish.tableId, from: row.startsAt, to: row.endsAt, until: dueAt }
+      }),
+
+    release: (guest: Guest): Promise<void> => deleteHolds(db, guest),
+
+    /**
+     * Sent again with the same id it answers the same booking.
+     * @throws DomainError as `hold` does, and `too_many_bookings`; `booking_not_found` when the id is a stranger's
+     */
+    book: (guest: Guest, { id, name, phone, extraPhone, comment, ...wish }: BookingWish): Promise<Booking> =>
+      db.transaction(async (tx) => {
+        const now = clock()
+        await lockCustomer(tx, guest)
+        const known = await findBooking(tx, guest, id)
+        if (known) return known
+        if (await isIdUsed(tx, guest.shipperId, id)) throw new DomainError({ code: 'booking_not_found' })
+        if ((await countComing(tx, guest, now)) >= maxComingBookings) {
+          throw new DomainError({ code: 'too_many_bookings', limit: maxComingBookings })
+        }
+        const { row } = await claim(tx, guest, wish, now)
+        await insertReservation(tx, { ...row, id, status: 'new', name, phone, extraPhone, comment })
+        return getBooking(tx, guest, id)
+      }),
+
+    /** @throws DomainError `booking_not_found`; `booking_not_cancellable` once it has begun or ended */
+    cancel: (guest: Guest, id: string): Promise<Booking> =>
+      db.transaction(async (tx) => {
+        if (!isUuid(id)) throw new DomainError({ code: 'booking_not_found' })
+        const isCancelled = await cancelComing(tx, guest, id, clock())
+        const booking = await getBooking(tx, guest, id)
+        // Pressed twice, the second press finds what the first has done.
+        if (!isCancelled && booking.reservation.status !== 'canceled') {
+          throw new DomainError({ code: 'booking_not_cancellable' })
+        }
+        return booking
+      }),
+  }
+}
+
+async function getBooking(db: Db, guest: Guest, id: string): Promise<Booking> {
+  const booking = await findBooking(db, guest, id)
+  if (!booking) throw new DomainError({ code: 'booking_not_found' })
+  return booking
+}

@@ -1,0 +1,197 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import type { Instant } from '@doira/domain/time/instant'
+import { and, count, desc, eq, gt, lt, lte, ne, or } from 'drizzle-orm'
+import { branchesTable } from '../branches/branches.tables.ts'
+import type { Db } from '../platform/database/database.ts'
+import { hallSectionsTable, hallTablesTable, reservationsTable } from './reservations.tables.ts'
+
+export type Reservation = typeof reservationsTable.$inferSelect
+
+/** A booking with what its guest is told of the place. */
+export type Booking = {
+  readonly reservation: Reservation
+  readonly tableNumber: number
+  readonly seats: number
+  readonly section: Localized
+  readonly branch: {
+    readonly id: string
+    readonly slug: string
+    readonly name: Localized
+    readonly address: Localized
+  }
+}
+
+export type Guest = { readonly shipperId: string; readonly customerId: string }
+
+const table = reservationsTable
+const mostBookings = 100
+
+/** Rows that keep a table from others: bookings that stand, and holds that have not run out. */
+const keepsTable = (now: Instant) =>
+  or(eq(table.status, 'new'), and(eq(table.status, 'held'), gt(table.dueAt, now)))
+const ofGuest = ({ shipperId, customerId }: Guest) =>
+  and(eq(table.shipperId, shipperId), eq(table.customerId, customerId))
+
+type Span = { readonly from: Instant; readonly to: Instant }
+
+/** When the tables of a branch are somebody's within a stretch of time. */
+export async function listTaken(
+  db: Db,
+  { shipperId, branchId, now, from, to }: Span & { shipperId: string; branchId: string; now: Instant },
+): Promise<readonly { readonly tableId: string; readonly from: Instant; readonly to: Instant }[]> {
+  return db
+    .select({ tableId: table.tableId, from: table.startsAt, to: table.endsAt })
+    .from(table)
+    .innerJoin(
+      hallTablesTable,
+      and(eq(hallTablesTable.shipperId, table.shipperId), eq(hallTablesTable.id, table.tableId)),
+    )
+    .innerJoin(
+      hallSectionsTable,
+      and(
+        eq(hallSectionsTable.shipperId, hallTablesTable.shipperId),
+        eq(hallSectionsTable.id, hallTablesTable.sectionId),
+      ),
+    )
+    .where(
+      and(
+        eq(table.shipperId, shipperId),
+        eq(hallSectionsTable.branchId, branchId),
+        keepsTable(now),
+        lt(table.startsAt, to),
+        gt(table.endsAt, from),
+      ),
+    )
+    .orderBy(table.startsAt, table.tableId)
+}
+
+/** Whether a table is somebody else's at a time. Only true as long as the table is locked. */
+export async function isTaken(
+  tx: Db,
+  { shipperId, tableId, now, from, to }: Span & { shipperId: string; tableId: string; now: Instant },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        eq(table.shipperId, shipperId),
+        eq(table.tableId, tableId),
+        keepsTable(now),
+        lt(table.startsAt, to),
+        gt(table.endsAt, from),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+/** Lets go what a guest holds, and all holds of a table that have run out. */
+export async function deleteHolds(
+  tx: Db,
+  guest: Guest,
+  over?: { readonly tableId: string; readonly now: Instant },
+): Promise<void> {
+  const isOver = over && and(eq(table.tableId, over.tableId), lte(table.dueAt, over.now))
+  await tx
+    .delete(table)
+    .where(
+      and(
+        eq(table.shipperId, guest.shipperId),
+        eq(table.status, 'held'),
+        or(eq(table.customerId, guest.customerId), isOver),
+      ),
+    )
+}
+
+export async function insertReservation(tx: Db, values: typeof table.$inferInsert): Promise<void> {
+  await tx.insert(table).values(values)
+}
+
+const bookings = (db: Db) =>
+  db
+    .select({
+      reservation: table,
+      tableNumber: hallTablesTable.number,
+      seats: hallTablesTable.seats,
+      section: hallSectionsTable.title,
+      branch: {
+        id: branchesTable.id,
+        slug: branchesTable.slug,
+        name: branchesTable.name,
+        address: branchesTable.address,
+      },
+    })
+    .from(table)
+    .innerJoin(
+      hallTablesTable,
+      and(eq(hallTablesTable.shipperId, table.shipperId), eq(hallTablesTable.id, table.tableId)),
+    )
+    .innerJoin(
+      hallSectionsTable,
+      and(
+        eq(hallSectionsTable.shipperId, hallTablesTable.shipperId),
+        eq(hallSectionsTable.id, hallTablesTable.sectionId),
+      ),
+    )
+    .innerJoin(
+      branchesTable,
+      and(
+        eq(branchesTable.shipperId, hallSectionsTable.shipperId),
+        eq(branchesTable.id, hallSectionsTable.branchId),
+      ),
+    )
+
+/** The bookings of a guest, latest time first. */
+export async function listBookings(db: Db, guest: Guest): Promise<readonly Booking[]> {
+  return bookings(db)
+    .where(and(ofGuest(guest), ne(table.status, 'held')))
+    .orderBy(desc(table.startsAt), desc(table.id))
+    .limit(mostBookings)
+}
+
+/** Null when the guest has no such booking, whoever else may have it. */
+export async function findBooking(db: Db, guest: Guest, id: string): Promise<Booking | null> {
+  const [row] = await bookings(db)
+    .where(and(ofGuest(guest), eq(table.id, id), ne(table.status, 'held')))
+    .limit(1)
+  return row ?? null
+}
+
+/** Whether the id is in use in the chain, by anybody. */
+export async function isIdUsed(db: Db, shipperId: string, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.shipperId, shipperId), eq(table.id, id)))
+    .limit(1)
+  return row !== undefined
+}
+
+/** How many bookings of a guest are still to come. */
+export async function countComing(db: Db, guest: Guest, now: Instant): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(table)
+    .where(and(ofGuest(guest), eq(table.status, 'new'), gt(table.endsAt, now)))
+  return row?.count ?? 0
+}
+
+/** False when it is no new booking any more, or has begun. */
+export async function cancelComing(db: Db, guest: Guest, id: string, now: Instant): Promise<boolean> {
+  const rows = await db
+    .update(table)
+    .set({ status: 'canceled', updatedAt: now })
+    .where(and(ofGuest(guest), eq(table.id, id), eq(table.status, 'new'), gt(table.startsAt, now)))
+    .returning({ id: table.id })
+  return rows.length > 0
+}
+
+/** Ends bookings whose time is over and forgets holds that have run out. */
+export async function settleOver(db: Db, now: Instant): Promise<void> {
+  await db
+    .update(table)
+    .set({ status: 'finished', updatedAt: now })
+    .where(and(eq(table.status, 'new'), lte(table.endsAt, now)))
+  await db.delete(table).where(and(eq(table.status, 'held'), lte(table.dueAt, now)))
+}

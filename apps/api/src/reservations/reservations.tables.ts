@@ -1,0 +1,55 @@
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, localized } from '../platform/database/columns.ts'
+
+export const hallsTable = pgTable('halls', {
+  shipperId: uuid('shipper_id').notNull(),
+  branchId: uuid('branch_id').notNull(),
+  slotMinutes: integer('slot_minutes').notNull(),
+  minGuests: integer('min_guests').notNull(),
+  maxGuests: integer('max_guests').notNull(),
+  durationsMinutes: integer('durations_minutes').array().notNull(),
+  holdMinutes: integer('hold_minutes').notNull(),
+  bookAheadDays: integer('book_ahead_days').notNull(),
+  lastBookingBeforeCloseMinutes: integer('last_booking_before_close_minutes').notNull(),
+})
+
+export const hallSectionsTable = pgTable('hall_sections', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: uuid('id').notNull(),
+  branchId: uuid('branch_id').notNull(),
+  position: integer('position').notNull(),
+  title: localized('title').notNull(),
+})
+
+export const hallTablesTable = pgTable('hall_tables', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: uuid('id').notNull(),
+  sectionId: uuid('section_id').notNull(),
+  number: integer('number').notNull(),
+  seats: integer('seats').notNull(),
+  shape: text('shape').$type<'round' | 'square' | 'rect'>().notNull(),
+  x: integer('x').notNull(),
+  y: integer('y').notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+})
+
+export const reservationsTable = pgTable('reservations', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: uuid('id').notNull(),
+  tableId: uuid('table_id').notNull(),
+  /** Null: written down by staff for somebody without an account. */
+  customerId: uuid('customer_id'),
+  /** `held` is no booking yet: a table that waits for a form until `dueAt`. */
+  status: text('status').$type<'held' | 'new' | 'canceled' | 'finished'>().notNull(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  guests: integer('guests').notNull(),
+  name: text('name').notNull(),
+  phone: text('phone').notNull(),
+  extraPhone: text('extra_phone'),
+  comment: text('comment').notNull().default(''),
+  dueAt: instant('due_at'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})

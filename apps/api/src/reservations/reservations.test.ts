@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import {
+  bookTable,
+  cancelBooking,
+  holdTable,
+  listBookings,
+  releaseTable,
+} from '@doira/contract/reservations/bookings'
+import { getHallDay, listHalls } from '@doira/contract/reservations/halls'
+import { toInstant } from '@doira/domain/time/instant'
+import { localTimeAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { branchExceptionsTable, branchesTable } from '../branches/branches.tables.ts'
+import { makeCleanUp } from '../jobs/clean-up.ts'
+import { withRollback } from '../platform/database/test-database.testing.ts'
+import { aCustomer, aSession } from '../testing/factories.testing.ts'
+import { type HallWorld, makeHallWorld } from '../testing/hall-world.testing.ts'
+
+/** Today is 8 March 2027, ten past noon. */
+const evening = '2027-03-08T19:00:00+05:00'
+const until = (time: string) => toInstant(`2027-03-08T${time}:00+05:00`)
+
+/** One who calls with a token of their own. */
+async function aGuest({ db, chain, shop, forFour }: HallWorld) {
+  const customer = await aCustomer(db, chain)
+  const token = await aSession(db, customer)
+  const aWish = { table_id: forFour, from: evening, duration_minutes: 120, guests: 4 }
+  return {
+    customer,
+    hold: (wish: Readonly<Record<string, unknown>> = {}) =>
+      shop.call(holdTable, { token, body: { ...aWish, ...wish } }),
+    release: () => shop.call(releaseTable, { token }),
+    book: (wish: Readonly<Record<string, unknown>> = {}) =>
+      shop.call(bookTable, { token, body: { id: randomUUID(), ...aWish, ...wish } }),
+    cancel: (id: string) => shop.call(cancelBooking, { token, params: { id } }),
+    list: async () => (await shop.call(listBookings, { token })).ok().reservations,
+  }
+}
+
+type Guest = Awaited<ReturnType<typeof aGuest>>
+type World = HallWorld & { readonly me: Guest; readonly other: Guest }
+
+const inHall = (run: (world: World) => Promise<void>) => () =>
+  withRollback(async (db) => {
+    const world = await makeHallWorld(db)
+    await run({ ...world, me: await aGuest(world), other: await aGuest(world) })
+  })
+
+/** `19:00-21:00` of every table that is somebody's on the day. */
+async function takenOn({ shop, chain }: HallWorld, date = '2027-03-08'): Promise<readonly string[]> {
+  const day = (await shop.call(getHallDay, { params: { branch_id: chain.branchId }, query: { date } })).ok()
+  return day.taken.map(({ from, to }) => `${localTimeAt(toInstant(from))}-${localTimeAt(toInstant(to))}`)
+}
+
+test(
+  '[R2-25] [R3-08] a table is booked with all that its guest said, and stands first among the bookings',
+  inHall(async (world) => {
+    const { me } = world
+    await me.book({ from: '2027-03-08T14:00:00+05:00' })
+    const booked = (await me.book({ extra_phone: '90 123 45 67', comment: ' У окна ' })).ok()
+    expect(booked).toMatchObject({
+      section_name: { en: 'Hall' },
+      table: { id: world.forFour, number: 2 },
+      seats_count: 4,
+      guests_count: 4,
+      reserve_time: { from: until('19:00'), to: until('21:00') },
+      duration_of_stay: 120,
+      extra_phone: '+998901234567',
+      comment: 'У окна',
+      status: 'new',
+    })
+    expect(booked.branch.id).toBe(world.chain.branchId)
+    const bookings = await me.list()
+    expect(bookings[0]).toEqual(booked)
+    expect(bookings).toHaveLength(2)
+    expect(await world.other.list()).toEqual([])
+    expect(await takenOn(world)).toEqual(['14:00-16:00', '19:00-21:00'])
+  }),
+)
+
+test(
+  '[R4-16] a table that is held is kept from others for five minutes and not a second longer',
+  inHall(async (world) => {
+    const { me, other, shop } = world
+    const held = (await me.hold()).ok()
+    expect(held).toMatchObject({ from: until('19:00'), to: until('21:00'), until: until('12:15') })
+    expect(await me.list(), 'no booking yet').toEqual([])
+    shop.wait(299)
+    expect((await other.hold()).refused().code).toBe('table_taken')
+    expect((await other.book()).refused().code).toBe('table_taken')
+    expect(await takenOn(world)).toEqual(['19:00-21:00'])
+    shop.wait(1)
+    expect(await takenOn(world)).toEqual([])
+    ;(await other.book()).ok()
+    expect((await me.book()).refused().code).toBe('table_taken')
+  }),
+)
+
+test(
+  '[R4-16] who holds a table books it; another table moves the hold; leaving frees it',
+  inHall(async (world) => {
+    const { me, other, forTwo } = world
+    ;(await me.hold()).ok()
+    ;(await me.hold({ table_id: forTwo, guests: 2 })).ok()
+    ;(await other.hold()).ok()
+    ;(await me.book({ table_id: forTwo, guests: 2 })).ok()
+    ;(await other.release()).ok()
+    ;(await other.release()).ok()
+    expect(await takenOn(world)).toEqual(['19:00-21:00'])
+  }),
+)
+
+test(
+  'a hold that ran out while the form was filled is no loss as long as nobody took the table',
+  inHall(async ({ me, shop }) => {
+    ;(await me.hold()).ok()
+    shop.wait(600)
+    expect((await me.book()).status).toBe(201)
+  }),
+)
+
+test(
+  '[D22] bookings may touch but never meet, whatever asks the database',
+  inHall(async ({ me, other, db, forFour }) => {
+    ;(await me.book()).ok()
+    ;(await other.book({ from: '2027-03-08T21:00:00+05:00', duration_minutes: 60 })).ok()
+    ;(await other.book({ from: '2027-03-08T17:00:00+05:00' })).ok()
+    for (const from of ['18:00', '18:30', '20:30']) {
+      const wish = { from: `2027-03-08T${from}:00+05:00`, duration_minutes: 90 }
+      expect((await other.book(wish)).refused().code).toBe('table_taken')
+    }
+    const asIs = db.transaction((tx) =>
+      tx.execute(sql`
+        insert into reservations (shipper_id, id, table_id, status, starts_at, ends_at, guests, name, phone, created_at, updated_at)
+        select shipper_id, gen_random_uuid(), table_id, status, starts_at + interval '1 second', ends_at, guests, name, phone, created_at, updated_at
+        from reservations where table_id = ${forFour} limit 1`),
+    )
+    await expect(asIs).rejects.toMatchObject({ cause: { code: '23P01' } })
+  }),
+)
+
+test(
+  '[R4-16] a cancelled table is free again; cancelled twice is cancelled once; what has begun cannot be',
+  inHall(async ({ me, other, shop }) => {
+    const { id } = (await me.book()).ok()
+    expect((await me.cancel(id)).ok().status).toBe('canceled')
+    expect((await me.cancel(id)).ok().status).toBe('canceled')
+    const later = (await other.book()).ok()
+    shop.setNow(toInstant(evening))
+    expect((await other.cancel(later.id)).refused().code).toBe('booking_not_cancellable')
+  }),
+)
+
+test(
+  '[R4-16] when its time is over a booking is finished, and holds that ran out are forgotten',
+  inHall(async ({ me, other, shop, forTwo, db }) => {
+    ;(await me.book()).ok()
+    ;(await other.hold({ table_id: forTwo, guests: 1 })).ok()
+    const cleanUp = makeCleanUp({ db, clock: () => until('21:00'), journalYears: 3 })
+    shop.setNow(toInstant('2027-03-08T20:59:00+05:00'))
+    expect((await me.list())[0]?.status).toBe('new')
+    await cleanUp()
+    expect((await me.list())[0]?.status).toBe('finished')
+    const { rows } = await db.execute(sql`select 1 from reservations where status = 'held'`)
+    expect(rows).toEqual([])
+  }),
+)
+
+test(
+  'sent twice it is booked once; a stranger’s id and a stranger’s booking are like none',
+  inHall(async (world) => {
+    const { me, other } = world
+    const id = randomUUID()
+    const first = (await me.book({ id })).ok()
+    expect((await me.book({ id })).ok()).toEqual(first)
+    expect(await me.list()).toHaveLength(1)
+    for (const wrong of [id, randomUUID(), 'nobody']) {
+      expect((await other.cancel(wrong)).refused().code).toBe('booking_not_found')
+    }
+    expect((await other.book({ id, table_id: world.forTwo, guests: 1 })).refused().code).toBe(
+      'booking_not_found',
+    )
+    expect((await me.list())[0]?.status).toBe('new')
+  }),
+)
+
+const noTime = 'booking_time_unavailable'
+
+test.each([
+  { say: 'more guests than seats', wish: { guests: 5 }, code: 'too_many_guests' },
+  { say: 'a time that is over', wish: { from: '2027-03-08T12:00:00+05:00' }, code: noTime },
+  { say: 'half an hour before closing', wish: { from: '2027-03-08T22:30:00+05:00' }, code: noTime },
+  { say: 'at night', wish: { from: '2027-03-09T03:00:00+05:00' }, code: noTime },
+  { say: 'in fifteen days', wish: { from: '2027-03-23T19:00:00+05:00' }, code: noTime },
+  { say: 'for an hour and a minute', wish: { duration_minutes: 61 }, code: noTime },
+  { say: 'a table that is nowhere', wish: { table_id: randomUUID() }, code: 'table_not_found' },
+  { say: 'nobody', wish: { guests: 0 }, code: 'invalid_request' },
+  { say: 'a million', wish: { guests: 1_000_000 }, code: 'invalid_request' },
+  { say: 'a phone of nowhere', wish: { extra_phone: '12' }, code: 'invalid_phone' },
+])('[R2-25] refused: $say', ({ wish, code }) =>
+  inHall(async (world) => {
+    expect((await world.me.book(wish)).refused().code).toBe(code)
+    expect(await takenOn(world)).toEqual([])
+  })(),
+)
+
+test(
+  'a guest has five bookings ahead and no more; a past one does not count',
+  inHall(async ({ me, shop }) => {
+    const at = (day: number) => ({ from: `2027-03-${String(day).padStart(2, '0')}T19:00:00+05:00` })
+    for (const day of [8, 9, 10, 11, 12]) (await me.book(at(day))).ok()
+    expect((await me.book(at(13))).refused()).toMatchObject({
+      code: 'too_many_bookings',
+      facts: { limit: 5 },
+    })
+    shop.setNow(toInstant('2027-03-08T22:00:00+05:00'))
+    expect((await me.book(at(13))).status).toBe(201)
+  }),
+)
+
+test(
+  '[R2-25] a day has its times: special hours, none when closed, and none of a branch out of business',
+  inHall(async ({ shop, chain, db }) => {
+    const { shipperId, branchId } = chain
+    const timesOn = async (date: string) => {
+      const answer = await shop.call(getHallDay, { params: { branch_id: branchId }, query: { date } })
+      const times = answer.ok().times.map((time) => localTimeAt(toInstant(time)))
+      return [times.length, times[0], times.at(-1)]
+    }
+    await db.insert(branchExceptionsTable).values([
+      {
+        shipperId,
+        branchId,
+        date: toLocalDate('2027-03-09'),
+        workOpensAt: toLocalTime('12:00'),
+        workClosesAt: toLocalTime('16:00'),
+      },
+      { shipperId, branchId, date: toLocalDate('2027-03-10') },
+    ])
+    expect(await timesOn('2027-03-08')).toEqual([20, '12:30', '22:00'])
+    expect(await timesOn('2027-03-09')).toEqual([7, '12:00', '15:00'])
+    expect(await timesOn('2027-03-10')).toEqual([0, undefined, undefined])
+    const halls = async () => (await shop.call(listHalls)).ok().halls
+    expect(await halls()).toMatchObject([
+      { branch_id: branchId, sections: [{ tables: [{ number: 1 }, { number: 2 }] }] },
+    ])
+    await db.update(branchesTable).set({ isActive: false })
+    expect(await halls()).toEqual([])
+    const refused = await shop.call(getHallDay, {
+      params: { branch_id: branchId },
+      query: { date: '2027-03-08' },
+    })
+    expect(refused.refused().code).toBe('branch_not_found')
+  }),
+)

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { instantSchema, localDateSchema, localizedSchema } from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+
+export const hallTableSchema = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  seats: z.int(),
+  shape: z.enum(['round', 'square', 'rect']),
+  /** Cells of the section's grid. */
+  x: z.int(),
+  y: z.int(),
+  w: z.int(),
+  h: z.int(),
+})
+
+export const hallSchema = z.object({
+  branch_id: z.uuid(),
+  branch_slug: z.string(),
+  branch_name: localizedSchema,
+  slot_minutes: z.int(),
+  min_guests: z.int(),
+  max_guests: z.int(),
+  durations_minutes: z.array(z.int()),
+  hold_minutes: z.int(),
+  book_ahead_days: z.int(),
+  sections: z.array(z.object({ id: z.uuid(), title: localizedSchema, tables: z.array(hallTableSchema) })),
+})
+export type WireHall = z.infer<typeof hallSchema>
+
+export const listHalls = {
+  method: 'GET',
+  path: '/v1/halls',
+  summary:
+    'The halls in which tables can be booked, with their sections and tables; only of branches in business',
+  auth: 'none',
+  answer: z.object({ halls: z.array(hallSchema), count: z.int() }),
+  problems: ['shipper_not_found'],
+} as const satisfies Endpoint
+
+export const hallDaySchema = z.object({
+  date: localDateSchema,
+  /** From when a table can be booked; empty on a closed day and beyond the last day. */
+  times: z.array(instantSchema),
+  /** Bookings and tables that wait for somebody's form; whose they are is not said. */
+  taken: z.array(z.object({ table_id: z.uuid(), from: instantSchema, to: instantSchema })),
+})
+export type WireHallDay = z.infer<typeof hallDaySchema>
+
+export const getHallDay = {
+  method: 'GET',
+  path: '/v1/halls/:branch_id/day',
+  summary: 'What can be booked in a hall on a day of Tashkent’s calendar, and what is taken of it',
+  auth: 'none',
+  query: z.object({ date: localDateSchema }),
+  answer: hallDaySchema,
+  problems: ['shipper_not_found', 'branch_not_found'],
+} as const satisfies Endpoint

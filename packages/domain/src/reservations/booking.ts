@@ -1,0 +1,81 @@
+import { type BranchSchedule, openStateAt } from '../branches/opening-hours.ts'
+import type { ProblemOf } from '../problem.ts'
+import { addMinutes, type Instant, isBefore } from '../time/instant.ts'
+import {
+  daysBetween,
+  instantOf,
+  instantOfLocalMinute,
+  type LocalDate,
+  localDateAt,
+  localMinuteAt,
+  minutesPerDay,
+  toLocalTime,
+} from '../time/local-time.ts'
+
+/** What a hall lets its guests book. */
+export type HallRules = {
+  /** Tables are booked from every so many minutes of the wall clock on. */
+  readonly slotMinutes: number
+  readonly minGuests: number
+  readonly maxGuests: number
+  readonly durationsMinutes: readonly number[]
+  /** How long a table waits for the form of a guest. */
+  readonly holdMinutes: number
+  /** How many days after today can be chosen. */
+  readonly bookAheadDays: number
+  readonly lastBookingBeforeCloseMinutes: number
+}
+
+/** A guest has so many bookings that are still to come and no more. */
+export const maxComingBookings = 5
+
+type Hall = { readonly rules: HallRules; readonly schedule: BranchSchedule }
+
+/** The moments of a day from which a table can be booked: the hall is open, and stays open long enough. */
+export function bookingTimesOn(date: LocalDate, hall: Hall, now: Instant): readonly Instant[] {
+  const midnight = instantOf(date, toLocalTime('00:00'))
+  const { slotMinutes } = hall.rules
+  return Array.from({ length: Math.ceil(minutesPerDay / slotMinutes) }, (_, index) =>
+    addMinutes(midnight, index * slotMinutes),
+  ).filter((from) => isBookable(from, hall, now))
+}
+
+function isBookable(from: Instant, { rules, schedule }: Hall, now: Instant): boolean {
+  const minute = localMinuteAt(from)
+  const isOnSlot = instantOfLocalMinute(minute) === from && (minute % minutesPerDay) % rules.slotMinutes === 0
+  const isNear = daysBetween(localDateAt(now), localDateAt(from)) <= rules.bookAheadDays
+  if (!isOnSlot || !isNear || isBefore(from, now)) return false
+  const { isOpen, closesAt } = openStateAt(schedule, 'work', from)
+  const lastEnd = addMinutes(from, rules.lastBookingBeforeCloseMinutes)
+  return isOpen && (closesAt === null || !isBefore(closesAt, lastEnd))
+}
+
+/** When a booking ends: after its minutes, and with the hall at the latest. */
+export function bookingEnd(from: Instant, durationMinutes: number, schedule: BranchSchedule): Instant {
+  const wished = addMinutes(from, durationMinutes)
+  const { closesAt } = openStateAt(schedule, 'work', from)
+  return closesAt !== null && isBefore(closesAt, wished) ? closesAt : wished
+}
+
+type BookingWish = {
+  readonly from: Instant
+  readonly durationMinutes: number
+  readonly guests: number
+  /** Of the table. */
+  readonly seats: number
+}
+
+/** Why a table cannot be booked so, whoever else wants it; null when it can. */
+export function bookingProblem(
+  { from, durationMinutes, guests, seats }: BookingWish,
+  hall: Hall,
+  now: Instant,
+): ProblemOf<'booking_time_unavailable' | 'too_many_guests'> | null {
+  const { minGuests, maxGuests, durationsMinutes } = hall.rules
+  const isTime = durationsMinutes.includes(durationMinutes) && isBookable(from, hall, now)
+  if (!isTime) return { code: 'booking_time_unavailable', field: 'from' }
+  const most = Math.min(seats, maxGuests)
+  return guests < minGuests || guests > most
+    ? { code: 'too_many_guests', count: most, field: 'guests' }
+    : null
+}
