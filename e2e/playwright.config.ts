@@ -24,12 +24,14 @@ export default defineConfig({
     timezoneId: 'Asia/Tashkent',
     launchOptions: { args: [...quietFlags], ...(executablePath === null ? {} : { executablePath }) },
   },
+  // What knows no width is made at one: such a journey is tagged `@phone` or `@desktop`.
   projects: [
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     // The shop's own process is ill-treated, each in a shop of its own; no browser.
     { name: 'faults', testDir: './faults' },
     // `npm run shots`: pictures to look at, no proof of anything.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { address } from '../pages/address.ts'
-import { locales, shop } from '../pages/shop.ts'
+import { locales, shop, tagsOf } from '../pages/shop.ts'
 
 test.use({ isAddressAsked: false })
 
@@ -65,11 +65,9 @@ const branchCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'branch_slug')?.value
 
 for (const locale of locales) {
-  test(`[R4-10] [R2-08] [R9-06] five seconds after the first page the found address is asked about, in ${locale}`, async ({
-    page,
-    context,
-    isMobile,
-  }) => {
+  test(`[R4-10] [R2-08] [R9-06] five seconds after the first page the found address is asked about, in ${locale}`, {
+    tag: tagsOf[locale],
+  }, async ({ page, context, isMobile }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation(atTemurAvenue)
     const where = address(page, locale)
@@ -97,7 +95,7 @@ for (const locale of locales) {
   })
 }
 
-test('[R4-11] no to the found address drops it, and the map dialog begins empty', async ({
+test('[R4-11] no to the found address drops it, and the map dialog begins empty', { tag: '@phone' }, async ({
   page,
   context,
 }) => {
@@ -112,7 +110,9 @@ test('[R4-11] no to the found address drops it, and the map dialog begins empty'
   await expect(where.button).toHaveAccessibleName(where.words.prompt)
 })
 
-test('[R4-10] [R8-18] a refusal is only logged; later means not again in this tab', async ({ page }) => {
+test('[R4-10] [R8-18] a refusal is only logged; later means not again in this tab', {
+  tag: '@phone',
+}, async ({ page }) => {
   const logged = warnings(page)
   const where = address(page)
   await openAndWait(page, where)
@@ -129,9 +129,9 @@ test('[R4-10] [R8-18] a refusal is only logged; later means not again in this ta
   await expect(where.hint(), 'by hand it still opens').toBeVisible()
 })
 
-test('[R4-10] [R8-18] who does not answer in a minute has refused; an answer after it changes nothing', async ({
-  page,
-}) => {
+test('[R4-10] [R8-18] who does not answer in a minute has refused; an answer after it changes nothing', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const logged = warnings(page)
   const position = await holdPosition(page)
   const where = address(page)
@@ -148,7 +148,9 @@ test('[R4-10] [R8-18] who does not answer in a minute has refused; an answer aft
   await expect(where.button).toHaveAccessibleName(where.words.prompt)
 })
 
-test('[R4-10] a position that comes while an address is being entered stays out of it', async ({ page }) => {
+test('[R4-10] a position that comes while an address is being entered stays out of it', {
+  tag: '@phone',
+}, async ({ page }) => {
   const position = await holdPosition(page)
   const where = address(page)
   await openAndWait(page, where)
@@ -165,10 +167,9 @@ test('[R4-10] a position that comes while an address is being entered stays out 
 test.describe('when the network goes in the middle', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('[R4-09] [R8-19] the question stays, nothing loops, and the address is entered when it is back', async ({
-    page,
-    context,
-  }) => {
+  test('[R4-09] [R8-19] the question stays, nothing loops, and the address is entered when it is back', {
+    tag: '@desktop',
+  }, async ({ page, context }) => {
     test.slow() // the search is tried four times
     const logged = warnings(page)
     const position = await holdPosition(page)
@@ -198,9 +199,9 @@ test.describe('when the network goes in the middle', () => {
   })
 })
 
-test('[R4-10] [R8-18] it waits until another dialog is closed, and does not ask in takeaway', async ({
-  page,
-}) => {
+test('[R4-10] [R8-18] it waits until another dialog is closed, and does not ask in takeaway', {
+  tag: '@phone',
+}, async ({ page }) => {
   const logged = warnings(page)
   const position = await holdPosition(page)
   const where = address(page)
@@ -231,10 +232,9 @@ test('[R4-10] [R8-18] it waits until another dialog is closed, and does not ask 
   await expect(other.getByRole('dialog')).toBeHidden()
 })
 
-test('[R8-03] [R4-10] a position that nobody delivers to is said, and yes leads to what can be done', async ({
-  page,
-  context,
-}) => {
+test('[R8-03] [R4-10] a position that nobody delivers to is said, and yes leads to what can be done', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(farOut)
   const where = address(page)
@@ -247,10 +247,9 @@ test('[R8-03] [R4-10] a position that nobody delivers to is said, and yes leads 
   await expect(where.dialog.getByRole('button', { name: where.words.goTakeaway })).toBeVisible()
 })
 
-test('[R4-10] D29: an address found in another city leads to its menu, once it is answered', async ({
-  page,
-  context,
-}) => {
+test('[R4-10] D29: an address found in another city leads to its menu, once it is answered', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(inSamarkand)
   const where = address(page)
@@ -263,10 +262,9 @@ test('[R4-10] D29: an address found in another city leads to its menu, once it i
   await expect(shop(page).heading()).toContainText('Самарканд')
 })
 
-test('[R8-04] [R4-10] where all branches are closed the found address stays, and a toast says when to come', async ({
-  page,
-  context,
-}) => {
+test('[R8-04] [R4-10] where all branches are closed the found address stays, and a toast says when to come', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(atTemurAvenue)
   await page.route('**/v1/nearest-branch*', async (route) => {

@@ -1,16 +1,16 @@
 import { expect, test } from '../fixtures.ts'
 import { address } from '../pages/address.ts'
-import { expectNoAxeFindings } from '../pages/axe.ts'
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { branches } from '../pages/branches.ts'
-import { inLocale, locales, shop } from '../pages/shop.ts'
+import { inLocale, locales, shop, tagsOf } from '../pages/shop.ts'
 
 /** A Wednesday far from every day on which a branch of the demo chain keeps other hours. */
 const onAWednesday = (time: string) => new Date(`2030-06-05T${time}+05:00`)
 
 for (const locale of locales) {
-  test(`[R2-21] [R3-02] from the list over a city and a wish to a branch, to fetch orders there, in ${locale}`, async ({
-    page,
-  }) => {
+  test(`[R2-21] [R3-02] from the list over a city and a wish to a branch, to fetch orders there, in ${locale}`, {
+    tag: tagsOf[locale],
+  }, async ({ page }) => {
     const place = branches(page, locale)
     await place.open()
     await expect(shop(page).heading()).toHaveText(place.words.title)
@@ -45,7 +45,9 @@ test.describe('a branch that does not exist', () => {
   test.use({ expectedComplaints: [/status of 404/] })
 
   for (const locale of locales) {
-    test(`[R8-10] says so with the status 404 and leads to all branches, in ${locale}`, async ({ page }) => {
+    test(`[R8-10] says so with the status 404 and leads to all branches, in ${locale}`, {
+      tag: tagsOf[locale],
+    }, async ({ page }) => {
       const place = branches(page, locale)
       const answer = await place.openBranch('nowhere')
       expect(answer?.status()).toBe(404)
@@ -74,8 +76,7 @@ test('[R2-21] cards and pins mark each other, and the map goes to the city that 
   await expect(place.card(/^Гагарина/)).toBeInViewport()
 })
 
-test('[R2-21] on a phone the list can stand alone', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'on desktop both stand side by side')
+test('[R2-21] on a phone the list can stand alone', { tag: '@phone' }, async ({ page }) => {
   const place = branches(page)
   await place.open()
   await place.view(place.words.list)
@@ -84,7 +85,9 @@ test('[R2-21] on a phone the list can stand alone', async ({ page, isMobile }) =
   await expect(place.map).toBeVisible()
 })
 
-test('[R2-21] the keyboard alone gets from the chips through the list to a branch', async ({ page }) => {
+test('[R2-21] the keyboard alone gets from the chips through the list to a branch', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const place = branches(page)
   await place.open('?city=fergana')
   await place.wish(place.words.parking).focus()
@@ -97,10 +100,9 @@ test('[R2-21] the keyboard alone gets from the chips through the list to a branc
   await expect(page).toHaveURL(/\/branches\/fergana-center$/)
 })
 
-test('[R2-21] asked where the customer is, the nearest branch comes first, with its distance', async ({
-  page,
-  context,
-}) => {
+test('[R2-21] asked where the customer is, the nearest branch comes first, with its distance', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 39.6542, longitude: 66.9597 })
   const place = branches(page)
@@ -112,9 +114,9 @@ test('[R2-21] asked where the customer is, the nearest branch comes first, with 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[R2-21] the list, the cities and the branches are whole; what would not work is not shown', async ({
-    page,
-  }) => {
+  test('[R2-21] the list, the cities and the branches are whole; what would not work is not shown', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const place = branches(page)
     await page.goto('/branches')
     await expect(place.cards()).toHaveCount(18)
@@ -136,7 +138,9 @@ test.describe('with the map blocked', () => {
     { what: 'library', files: '**/leaflet-map*.js' },
     { what: 'ground', files: '**/*.geojson' },
   ]) {
-    test(`[R2-21] the list says what the map's missing ${what} would have shown`, async ({ page }) => {
+    test(`[R2-21] the list says what the map's missing ${what} would have shown`, {
+      tag: files.endsWith('.js') ? '@phone' : '@desktop',
+    }, async ({ page }) => {
       await page.route(files, (route) => route.abort())
       const place = branches(page)
       await page.goto('/branches?city=samarkand')
@@ -149,7 +153,7 @@ test.describe('with the map blocked', () => {
   }
 })
 
-test('[R4-12] the open label is counted in the browser each minute', async ({ page }) => {
+test('[R4-12] the open label is counted in the browser each minute', { tag: '@phone' }, async ({ page }) => {
   // A clock that stands just before a minute begins: the page looks at it again at once.
   const setClock = (time: string) => page.clock.setFixedTime(onAWednesday(`${time}:59.700`))
   await setClock('21:58')
@@ -163,9 +167,9 @@ test('[R4-12] the open label is counted in the browser each minute', async ({ pa
   await expect(label('Откроется в 10:00')).toBeVisible()
 })
 
-test('[R8-05] a closed branch says so, cannot be chosen, and leads to those that are open', async ({
-  page,
-}) => {
+test('[R8-05] a closed branch says so, cannot be chosen, and leads to those that are open', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.clock.setFixedTime(onAWednesday('04:00:00'))
   const place = branches(page)
   await place.openBranch('tashkent-center')
@@ -181,9 +185,9 @@ test('[R8-05] a closed branch says so, cannot be chosen, and leads to those that
   await expect(place.card(/^Бабура 24\/7/)).toBeVisible()
 })
 
-test('[R3-02] a branch that is not in business yet is shown, and nothing can be ordered there', async ({
-  page,
-}) => {
+test('[R3-02] a branch that is not in business yet is shown, and nothing can be ordered there', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const place = branches(page)
   await place.openBranch('fergana-qirguli')
   await expect(place.main.getByText('Скоро открытие')).toBeVisible()
@@ -192,9 +196,9 @@ test('[R3-02] a branch that is not in business yet is shown, and nothing can be 
   await expect(place.pickUp()).toHaveCount(0)
 })
 
-test('[R3-02] the page of a branch tells its hours by day, the days that differ, and what it has', async ({
-  page,
-}) => {
+test('[R3-02] the page of a branch tells its hours by day, the days that differ, and what it has', {
+  tag: '@phone',
+}, async ({ page }) => {
   const place = branches(page)
   await place.openBranch('tashkent-center')
   await expect(place.hours('Воскресенье')).toContainText('10:00–23:00')
@@ -227,14 +231,12 @@ test('[R2-21] the virtual tour shows the hall picture by picture', async ({ page
   await expect(place.tour()).toBeFocused()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the list and on a branch, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const place = branches(page)
-    await place.open('?city=tashkent')
-    await expectNoAxeFindings(page)
-    await place.openBranch('tashkent-chilonzor')
-    await expect(place.map.getByRole('img', { name: 'Чиланзар' })).toBeVisible()
-    await expectNoAxeFindings(page)
-  })
-}
+test('axe finds nothing on the list and on a branch, in either theme', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const place = branches(page)
+  await place.open('?city=tashkent')
+  await expectNoAxeFindingsInBothThemes(page)
+  await place.openBranch('tashkent-chilonzor')
+  await expect(place.map.getByRole('img', { name: 'Чиланзар' })).toBeVisible()
+  await expectNoAxeFindingsInBothThemes(page)
+})

@@ -32,9 +32,9 @@ test('[R4-13] [R3-12] the basket counts, keeps one piece at least, and survives 
   await expect(basket.decrease(roll)).toBeDisabled()
 })
 
-test('a removed dish can be brought back, and the whole basket is emptied only after a question', async ({
-  page,
-}) => {
+test('a removed dish can be brought back, and the whole basket is emptied only after a question', {
+  tag: '@phone',
+}, async ({ page }) => {
   await startWithDish(page, { dish: roll })
   const basket = cart(page)
   await basket.open()
@@ -53,7 +53,7 @@ test('a removed dish can be brought back, and the whole basket is emptied only a
   await expect(page.getByText('В корзине пусто')).toBeVisible()
 })
 
-test('what the shop adds by itself can be declined and taken back', async ({ page }) => {
+test('what the shop adds by itself can be declined and taken back', { tag: '@desktop' }, async ({ page }) => {
   await startWithDish(page, { dish: roll })
   const basket = cart(page)
   await basket.open()
@@ -83,9 +83,9 @@ test('[R5-09] below the minimum the note says how much is missing, and the butto
   await expect(basket.goToCheckout).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('[R8-08] a promo code is refused in words, and asks a guest to sign in where it is personal', async ({
-  page,
-}) => {
+test('[R8-08] a promo code is refused in words, and asks a guest to sign in where it is personal', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await startWithDish(page, { dish: roll })
   const basket = cart(page)
   await basket.open()
@@ -98,7 +98,10 @@ test('[R8-08] a promo code is refused in words, and asks a guest to sign in wher
   await expect(page.getByText('Войдите, чтобы продолжить')).toBeVisible()
 })
 
-test('without a network the basket can be changed, and ordering waits', async ({ page, context }) => {
+test('without a network the basket can be changed, and ordering waits', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await startWithDish(page, { dish: roll })
   const basket = cart(page)
   await basket.open()
@@ -111,9 +114,9 @@ test('without a network the basket can be changed, and ordering waits', async ({
   await expect(basket.goToCheckout).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('[R8-06] D6: at another branch a dish on its stop list stays in the basket, is told, and blocks the way', async ({
-  page,
-}) => {
+test('[R8-06] D6: at another branch a dish on its stop list stays in the basket, is told, and blocks the way', {
+  tag: '@phone',
+}, async ({ page }) => {
   const basket = cart(page)
   const place = address(page)
   const bao = 'Бао с уткой'
@@ -129,9 +132,9 @@ test('[R8-06] D6: at another branch a dish on its stop list stays in the basket,
   await expect(page.getByText('В корзине пусто')).toBeVisible()
 })
 
-test('D6: in another city each dish is kept, has another price or is not there; back home all is as it was', async ({
-  page,
-}) => {
+test('D6: in another city each dish is kept, has another price or is not there; back home all is as it was', {
+  tag: '@desktop',
+}, async ({ page }) => {
   test.slow() // three branches
   const basket = cart(page)
   const place = address(page)

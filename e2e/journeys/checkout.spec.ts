@@ -47,7 +47,10 @@ test('[R2-18] flow B: delivery, cash with change, a comment; what is typed survi
   await expect(page, 'Back does not return to a filled checkout').not.toHaveURL(/\/checkout$/)
 })
 
-test('[R2-18] flow C: takeaway has its discount and no way; paid by card', async ({ page, phone }) => {
+test('[R2-18] flow C: takeaway has its discount and no way; paid by card', { tag: '@phone' }, async ({
+  page,
+  phone,
+}) => {
   await startCheckout(page, phone)
   const form = checkout(page)
   await form.choose('takeaway')
@@ -61,7 +64,7 @@ test('[R2-18] flow C: takeaway has its discount and no way; paid by card', async
   await expect(form.main.getByText('Филиал')).toBeVisible()
 })
 
-test('[R4-17] a time of another day makes a pre-order', async ({ page, phone }) => {
+test('[R4-17] a time of another day makes a pre-order', { tag: '@desktop' }, async ({ page, phone }) => {
   await startCheckout(page, phone)
   const form = checkout(page)
   await form.choose('scheduled')
@@ -110,10 +113,9 @@ test('[R5-10] [R5-11] everything that is wrong is named in its place, and the fi
   await form.isPlaced()
 })
 
-test('[R8-08] [R5-11] a refused promo code blocks the order until it is gone; a good one is taken off', async ({
-  page,
-  phone,
-}) => {
+test('[R8-08] [R5-11] a refused promo code blocks the order until it is gone; a good one is taken off', {
+  tag: '@desktop',
+}, async ({ page, phone }) => {
   await startCheckout(page, phone)
   const form = checkout(page)
   await form.choose('card')

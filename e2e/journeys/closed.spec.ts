@@ -19,9 +19,8 @@ function comingNavruz(): number {
   return thisYear > Date.now() ? thisYear : Date.parse(`${year + 1}-03-21T10:30:00+05:00`)
 }
 
-test.beforeAll(async ({ isMobile }) => {
+test.beforeAll(async () => {
   test.setTimeout(120_000)
-  if (!isMobile) return
   ownShop = await makeOwnShop({ E2E_CLOCK_SHIFT_MS: String(shiftMs) })
   await ownShop.start()
 })
@@ -29,11 +28,9 @@ test.afterAll(async () => {
   await ownShop?.remove()
 })
 
-test('[R8-04] [R8-05] [R4-12] flow F: on the morning of Navruz all are closed; the order is for later', async ({
-  browser,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'a shop of its own takes long to open; the rules know no width')
+test('[R8-04] [R8-05] [R4-12] flow F: on the morning of Navruz all are closed; the order is for later', {
+  tag: '@phone',
+}, async ({ browser }) => {
   test.slow()
   const context = await browser.newContext({ baseURL: ownShop.url })
   await context.addInitScript(shiftBrowserClock, shiftMs)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { address } from '../pages/address.ts'
-import { expectNoAxeFindings } from '../pages/axe.ts'
+import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { pick } from '../pages/pick.ts'
-import { type Locale, locales, shop } from '../pages/shop.ts'
+import { type Locale, locales, shop, tagsOf } from '../pages/shop.ts'
 
 const streets = {
   ru: { typed: 'амира темура 107', found: /^проспект Амира Темура, 107/ },
@@ -21,9 +21,9 @@ const events = (page: Page) =>
   )
 
 for (const locale of locales) {
-  test(`[R2-07] [R4-06] [R4-07] an address by search, with zone, terms and parts, in ${locale}`, async ({
-    page,
-  }) => {
+  test(`[R2-07] [R4-06] [R4-07] an address by search, with zone, terms and parts, in ${locale}`, {
+    tag: tagsOf[locale],
+  }, async ({ page }) => {
     const where = address(page, locale)
     await where.openShop()
     await where.enter()
@@ -45,7 +45,9 @@ for (const locale of locales) {
     await expect(where.button, 'it is kept').toHaveAccessibleName(/\b31(-xonadon)?$/)
   })
 
-  test(`[R4-08] [R5-04] [R2-13] takeaway from a branch of the list, in ${locale}`, async ({ page }) => {
+  test(`[R4-08] [R5-04] [R2-13] takeaway from a branch of the list, in ${locale}`, {
+    tag: tagsOf[locale],
+  }, async ({ page }) => {
     const where = address(page, locale)
     await where.openShop()
     await where.enter()
@@ -82,9 +84,9 @@ test('[R2-08] the popover asks, lists what is saved, and gives way to the map wh
   }
 })
 
-test('[R2-14] [R4-11] saved addresses: one is active, another can be, a deleted one comes back', async ({
-  page,
-}) => {
+test('[R2-14] [R4-11] saved addresses: one is active, another can be, a deleted one comes back', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.slow() // two addresses, each with a search that waits for the last key
   const where = address(page)
   await where.openShop()
@@ -112,9 +114,9 @@ test('[R2-14] [R4-11] saved addresses: one is active, another can be, a deleted 
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
 })
 
-test('[R8-03] flow E: outside every zone it says so and offers takeaway or another address', async ({
-  page,
-}) => {
+test('[R8-03] flow E: outside every zone it says so and offers takeaway or another address', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const where = address(page)
   await where.openShop()
   await where.enter()
@@ -132,7 +134,9 @@ test('[R8-03] flow E: outside every zone it says so and offers takeaway or anoth
   await expect(where.button, 'nothing was chosen').toHaveAccessibleName('Доставка: Укажите адрес доставки')
 })
 
-test('[R2-13] a branch that is not open cannot be chosen, and touching it says why', async ({ page }) => {
+test('[R2-13] a branch that is not open cannot be chosen, and touching it says why', {
+  tag: '@phone',
+}, async ({ page }) => {
   const where = address(page)
   await where.openShop()
   await where.enter()
@@ -146,9 +150,9 @@ test('[R2-13] a branch that is not open cannot be chosen, and touching it says w
   await expect(where.confirmPickup()).toBeDisabled()
 })
 
-test('D29: a branch of another city opens the menu of that city, however slowly the dialog leaves', async ({
-  page,
-}) => {
+test('D29: a branch of another city opens the menu of that city, however slowly the dialog leaves', {
+  tag: '@desktop',
+}, async ({ page }) => {
   // A busy browser takes its time to go back over the dialog's entry; the menu is there sooner.
   await page.addInitScript(() => {
     const goBack = history.back.bind(history)
@@ -169,9 +173,9 @@ test('D29: a branch of another city opens the menu of that city, however slowly 
 test.describe('without a map', () => {
   test.use({ expectedComplaints: [/net::ERR_FAILED|Failed to fetch|status of 404/] })
 
-  test('D16: search and list do everything, and without the search too an address can be given', async ({
-    page,
-  }) => {
+  test('D16: search and list do everything, and without the search too an address can be given', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await page.route('**/*.geojson', (route) => route.abort())
     const where = address(page)
     await where.openShop()
@@ -194,7 +198,7 @@ test.describe('without a map', () => {
     await expect(where.button).toHaveAccessibleName(/Буюк Ипак Йули, 54$/)
   })
 
-  test('the library itself may be blocked as well', async ({ page }) => {
+  test('the library itself may be blocked as well', { tag: '@desktop' }, async ({ page }) => {
     await page.route('**/leaflet-map*', (route) => route.abort())
     const where = address(page)
     await where.openShop()
@@ -206,11 +210,9 @@ test.describe('without a map', () => {
   })
 })
 
-test('by keyboard alone: the suggestions, the point by arrow keys, the address follows', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have no arrow keys')
+test('by keyboard alone: the suggestions, the point by arrow keys, the address follows', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const where = address(page)
   await where.openShop()
   await where.button.focus()
@@ -241,7 +243,9 @@ test('by keyboard alone: the suggestions, the point by arrow keys, the address f
   await expect(where.button).toBeFocused()
 })
 
-test('[R4-09] [R5-04] a point without an address stays, asks for one, and never loops', async ({ page }) => {
+test('[R4-09] [R5-04] a point without an address stays, asks for one, and never loops', {
+  tag: '@phone',
+}, async ({ page }) => {
   let asked = 0
   await page.route('**/v1/map/geocoder*', (route) => {
     asked += 1
@@ -262,7 +266,9 @@ test('[R4-09] [R5-04] a point without an address stays, asks for one, and never 
   expect(asked).toBe(1)
 })
 
-test('[R2-15] the first dish asks how to receive it, once; the cross keeps delivery', async ({ page }) => {
+test('[R2-15] the first dish asks how to receive it, once; the cross keeps delivery', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const where = address(page)
   await where.openShop()
   await page
@@ -284,29 +290,26 @@ test('[R2-15] the first dish asks how to receive it, once; the cross keeps deliv
   await expect(question).toBeHidden()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the dialogs of receiving, ${colorScheme}`, async ({ page }) => {
-    test.slow() // one look takes seconds, and these are many
-    await page.emulateMedia({ colorScheme })
-    const where = address(page)
-    await where.openShop()
-    await where.button.click()
-    await expect(page.getByText('Так мы покажем точное меню')).toBeVisible()
-    await expectNoAxeFindings(page)
-    await page.getByRole('button', { name: 'Ввести адрес' }).click()
-    await expect(where.map()).toBeVisible()
-    await expectNoAxeFindings(page)
-    await where.field().fill('чиланзар')
-    await expect(where.rows().first()).toBeVisible()
-    await expectNoAxeFindings(page)
-    await where.rows().first().click()
-    await expect(where.dialog.getByText('В зоне доставки')).toBeVisible()
-    await expectNoAxeFindings(page)
-    await where.side('takeaway')
-    await where.chooseBranch(/Мирабад/)
-    await expectNoAxeFindings(page)
-    await where.confirmPickup().click()
-    await expect(where.dialog).toBeHidden()
-    expect(await shop(page).overflowsSideways()).toBe(false)
-  })
-}
+test('axe finds nothing in the dialogs of receiving, in either theme', async ({ page }) => {
+  test.slow() // one look takes seconds, and these are many
+  const where = address(page)
+  await where.openShop('/branches')
+  await where.button.click()
+  await expect(page.getByText('Так мы покажем точное меню')).toBeVisible()
+  await expectNoAxeFindingsInBothThemes(page)
+  await page.getByRole('button', { name: 'Ввести адрес' }).click()
+  await expect(where.map()).toBeVisible()
+  await expectNoAxeFindingsInBothThemes(page)
+  await where.field().fill('чиланзар')
+  await expect(where.rows().first()).toBeVisible()
+  await expectNoAxeFindingsInBothThemes(page)
+  await where.rows().first().click()
+  await expect(where.dialog.getByText('В зоне доставки')).toBeVisible()
+  await expectNoAxeFindingsInBothThemes(page)
+  await where.side('takeaway')
+  await where.chooseBranch(/Мирабад/)
+  await expectNoAxeFindingsInBothThemes(page)
+  await where.confirmPickup().click()
+  await expect(where.dialog).toBeHidden()
+  expect(await shop(page).overflowsSideways()).toBe(false)
+})

@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures.ts'
-import { expectNoAxeFindings } from '../pages/axe.ts'
+import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { dish } from '../pages/dish.ts'
 import { menu } from '../pages/menu.ts'
-import { inLocale, locales } from '../pages/shop.ts'
+import { inLocale, locales, tagsOf } from '../pages/shop.ts'
 
 const wok = { ru: 'Вок с говядиной', uz: 'Mol goʻshtli vok', en: 'Beef Wok' } as const
 const large = { ru: /^Большой/, uz: /^Katta/, en: /^Large/ } as const
@@ -30,9 +30,9 @@ test('[R2-23] a dish of the menu is a sheet with its own address; Back and Escap
 })
 
 for (const locale of locales) {
-  test(`[R2-23] a variant is chosen by keyboard alone, priced at once and put into the cart, in ${locale}`, async ({
-    page,
-  }) => {
+  test(`[R2-23] a variant is chosen by keyboard alone, priced at once and put into the cart, in ${locale}`, {
+    tag: tagsOf[locale],
+  }, async ({ page }) => {
     const { open, price, stepper, reception, increase } = menu(page, locale)
     const { box, option, buy } = dish(page, 'sheet', locale)
     await open()
@@ -54,7 +54,9 @@ for (const locale of locales) {
   })
 }
 
-test('[R2-23] options that go together keep to their limit, and the sum follows them', async ({ page }) => {
+test('[R2-23] options that go together keep to their limit, and the sum follows them', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const { open, addOption, group, buy } = dish(page, 'page')
   await open('philadelphia-classic')
   await expect(buy()).toContainText('64 000')
@@ -71,7 +73,9 @@ test('[R2-23] options that go together keep to their limit, and the sum follows 
   await expect(buy()).toContainText('152 000')
 })
 
-test('[R2-23] a set without its drinks is not added: the page goes to what is missing', async ({ page }) => {
+test('[R2-23] a set without its drinks is not added: the page goes to what is missing', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { open, buy, tick, alert } = dish(page, 'page')
   await open('set-for-two')
   await buy().click()
@@ -87,9 +91,9 @@ test('[R2-23] a set without its drinks is not added: the page goes to what is mi
   await expect(page.getByRole('main').getByRole('group', { name: 'Сет «На двоих»' })).toContainText('1')
 })
 
-test('[R3-09] three reviews are shown at first, and more on a press, with the focus on the first new one', async ({
-  page,
-}) => {
+test('[R3-09] three reviews are shown at first, and more on a press, with the focus on the first new one', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { open, box } = dish(page, 'page')
   await open('green-dragon')
   const reviews = box.getByRole('region', { name: 'Отзывы' }).getByRole('list').last().getByRole('listitem')
@@ -100,7 +104,7 @@ test('[R3-09] three reviews are shown at first, and more on a press, with the fo
   await expect(box.getByRole('button', { name: 'Показать ещё' })).toHaveCount(0)
 })
 
-test('an unknown dish is a 404 page that says so', async ({ request }) => {
+test('an unknown dish is a 404 page that says so', { tag: '@phone' }, async ({ request }) => {
   expect((await request.get('/product/nothing')).status()).toBe(404)
   for (const [locale, words] of [
     ['ru', 'Блюдо не найдено'],
@@ -112,7 +116,10 @@ test('an unknown dish is a 404 page that says so', async ({ request }) => {
   }
 })
 
-test('the page of a dish can be read before scripts, its choices too', async ({ browser, baseURL }) => {
+test('the page of a dish can be read before scripts, its choices too', { tag: '@phone' }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${baseURL}/product/wok-beef`)
@@ -123,20 +130,17 @@ test('the page of a dish can be read before scripts, its choices too', async ({ 
   await context.close()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on a dish, as page and as sheet, ${colorScheme}`, async ({ page }) => {
-    test.slow()
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { open, buy } = dish(page, 'page')
-    await open('wok-beef')
-    await expectNoAxeFindings(page)
-    await open('set-for-two')
-    await buy().click()
-    await expectNoAxeFindings(page)
-    // A page with few dishes around: axe looks at what lies beneath, too.
-    await open('philadelphia-classic')
-    await page.getByRole('link', { name: 'Мисо-суп классический' }).click()
-    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Отзывы' })).toBeVisible()
-    await expectNoAxeFindings(page)
-  })
-}
+test('axe finds nothing on a dish, as page and as sheet, in either theme', async ({ page }) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { open, buy } = dish(page, 'page')
+  await open('wok-beef')
+  await expectNoAxeFindingsInBothThemes(page)
+  await open('set-for-two')
+  await buy().click()
+  await expectNoAxeFindingsInBothThemes(page)
+  await open('philadelphia-classic')
+  await page.getByRole('link', { name: 'Мисо-суп классический' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Отзывы' })).toBeVisible()
+  await expectNoAxeFindingsInBothThemes(page)
+})

@@ -41,7 +41,7 @@ async function watchOrders(
 // The replies that these journeys drop.
 test.use({ expectedComplaints: [/net::ERR_FAILED/] })
 
-test('D9: two quick clicks are one order', async ({ page, phone }) => {
+test('D9: two quick clicks are one order', { tag: '@desktop' }, async ({ page, phone }) => {
   await fillCheckout(page, phone)
   const ids = await watchOrders(page, (route) => route.continue())
   await checkout(page).submit.dblclick()
@@ -50,10 +50,9 @@ test('D9: two quick clicks are one order', async ({ page, phone }) => {
   expect(await countOrders(page)).toBe(1)
 })
 
-test('D9 flow I: when the reply is lost, the same order is asked for again and found', async ({
-  page,
-  phone,
-}) => {
+test('D9 flow I: when the reply is lost, the same order is asked for again and found', {
+  tag: '@phone',
+}, async ({ page, phone }) => {
   await fillCheckout(page, phone)
   const ids = await watchOrders(page, async (route, attempt) => {
     if (attempt > 1) return route.continue()
@@ -67,10 +66,9 @@ test('D9 flow I: when the reply is lost, the same order is asked for again and f
   expect(await countOrders(page)).toBe(1)
 })
 
-test('D9 flow I: when the page is closed without an answer, the next visit asks for the order first', async ({
-  page,
-  phone,
-}) => {
+test('D9 flow I: when the page is closed without an answer, the next visit asks for the order first', {
+  tag: '@desktop',
+}, async ({ page, phone }) => {
   await fillCheckout(page, phone)
   const ids = await watchOrders(page, async (route, attempt) => {
     if (attempt === 1) await route.fetch()
@@ -84,10 +82,9 @@ test('D9 flow I: when the page is closed without an answer, the next visit asks 
   expect(await countOrders(page)).toBe(1)
 })
 
-test('D9 flow I: an order that never arrived leaves the basket as it was, and goes out under its id', async ({
-  page,
-  phone,
-}) => {
+test('D9 flow I: an order that never arrived leaves the basket as it was, and goes out under its id', {
+  tag: '@phone',
+}, async ({ page, phone }) => {
   await fillCheckout(page, phone)
   const ids = await watchOrders(page, (route) => route.abort())
   await checkout(page).submit.click()
@@ -100,7 +97,11 @@ test('D9 flow I: an order that never arrived leaves the basket as it was, and go
   expect(await countOrders(page)).toBe(1)
 })
 
-test('D9: a second tab sends the same order, not another one', async ({ page, context, phone }) => {
+test('D9: a second tab sends the same order, not another one', { tag: '@desktop' }, async ({
+  page,
+  context,
+  phone,
+}) => {
   await fillCheckout(page, phone)
   const second = await context.newPage()
   await second.goto('/checkout')
@@ -127,10 +128,9 @@ test('D9: a second tab sends the same order, not another one', async ({ page, co
   expect(await countOrders(page)).toBe(1)
 })
 
-test('[R8-06] D8: what changed on the server meanwhile is told in its place, and a second press sends anew', async ({
-  page,
-  phone,
-}) => {
+test('[R8-06] D8: what changed on the server meanwhile is told in its place, and a second press sends anew', {
+  tag: '@phone',
+}, async ({ page, phone }) => {
   await fillCheckout(page, phone)
   const problem = { code: 'price_changed', line_key: null, field: null, facts: { total: 80_000 } }
   await watchOrders(page, (route, attempt) =>
@@ -149,10 +149,9 @@ test('[R8-06] D8: what changed on the server meanwhile is told in its place, and
   await form.isPlaced()
 })
 
-test('D9: an order under the id of another one is refused with the way to my orders', async ({
-  page,
-  phone,
-}) => {
+test('D9: an order under the id of another one is refused with the way to my orders', {
+  tag: '@desktop',
+}, async ({ page, phone }) => {
   await fillCheckout(page, phone)
   await watchOrders(page, (route) =>
     route.fulfill({ status: 409, json: { code: 'order_conflict', message: '', requestId: '', facts: {} } }),

@@ -1,14 +1,14 @@
 import { expect, test } from '../fixtures.ts'
 import { expectNoAxeFindings } from '../pages/axe.ts'
 import { menu } from '../pages/menu.ts'
-import { idOfBranch, locales, shop } from '../pages/shop.ts'
+import { idOfBranch, locales, shop, tagsOf } from '../pages/shop.ts'
 
 const maki = { ru: 'Маки с лососем', uz: 'Lososli maki', en: 'Salmon Maki' } as const
 
 for (const locale of locales) {
-  test(`[R2-15] [R4-13] the first dish asks how it is received, then it is counted at its card, in ${locale}`, async ({
-    page,
-  }) => {
+  test(`[R2-15] [R4-13] the first dish asks how it is received, then it is counted at its card, in ${locale}`, {
+    tag: tagsOf[locale],
+  }, async ({ page }) => {
     const { open, price, reception, stepper, increase, remove } = menu(page, locale)
     const title = maki[locale]
     await open()
@@ -27,7 +27,9 @@ for (const locale of locales) {
     await expect(price(title)).toBeFocused()
   })
 
-  test(`[R2-22] a filter lives in the address and holds after a reload, in ${locale}`, async ({ page }) => {
+  test(`[R2-22] a filter lives in the address and holds after a reload, in ${locale}`, {
+    tag: tagsOf[locale],
+  }, async ({ page }) => {
     const { open, words, filterButton, section, cardTitles } = menu(page, locale)
     await open()
     const all = (await cardTitles()).length
@@ -62,9 +64,9 @@ test('[R2-22] the categories follow the page, and the page follows them', async 
   await expect(category('Десерты')).toHaveAttribute('aria-current', 'true')
 })
 
-test('[R2-22] dishes are counted while choosing, and a filter that leaves none cannot be shown', async ({
-  page,
-}) => {
+test('[R2-22] dishes are counted while choosing, and a filter that leaves none cannot be shown', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { open, filterButton, words } = menu(page)
   await open()
   await filterButton().click()
@@ -83,7 +85,9 @@ test('[R2-22] dishes are counted while choosing, and a filter that leaves none c
   await expect(page).toHaveURL(/\?sort=cheap$/)
 })
 
-test('[D29] a city has its own menu, and a path that is none is the 404 page', async ({ page }) => {
+test('[D29] a city has its own menu, and a path that is none is the 404 page', { tag: '@phone' }, async ({
+  page,
+}) => {
   const { open } = menu(page)
   await open('/samarkand')
   await expect(shop(page).heading()).toHaveText('Меню, Самарканд')
@@ -92,11 +96,9 @@ test('[D29] a city has its own menu, and a path that is none is the 404 page', a
   expect(answer.status()).toBe(404)
 })
 
-test('[R8-06] a dish on the stop list of the branch is shown and cannot be ordered', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('[R8-06] a dish on the stop list of the branch is shown and cannot be ordered', {
+  tag: '@desktop',
+}, async ({ page, context, baseURL }) => {
   const { open, card, price } = menu(page)
   await open()
   const branchId = await idOfBranch(page, 'tashkent-chilonzor')
@@ -110,7 +112,10 @@ test('[R8-06] a dish on the stop list of the branch is shown and cannot be order
   await expect(sheet.getByRole('button', { name: /^В корзину/ })).toHaveCount(0)
 })
 
-test('the menu can be read and its links work before scripts', async ({ browser, baseURL }) => {
+test('the menu can be read and its links work before scripts', { tag: '@phone' }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   // Without scripts nothing is lazy: 178 pictures, each made for the first time, would have to come first.
@@ -120,8 +125,12 @@ test('the menu can be read and its links work before scripts', async ({ browser,
   await context.close()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the menu, its filter and its search, ${colorScheme}`, async ({ page }) => {
+// Colours know no width; and what is far below keeps those of the theme that it was first drawn in, so it is opened anew.
+for (const { colorScheme, tag } of [
+  { colorScheme: 'light', tag: '@desktop' },
+  { colorScheme: 'dark', tag: '@phone' },
+] as const) {
+  test(`axe finds nothing on the menu and its filter, ${colorScheme}`, { tag }, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { open, filterButton } = menu(page)

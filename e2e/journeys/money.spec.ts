@@ -16,11 +16,9 @@ async function startAsCustomer(page: Page, phone: string): Promise<Customer> {
   return becomeCustomer(page, phone)
 }
 
-test('[R8-08] a promo code by link is kept and told; codes are refused three ways, each in its words', async ({
-  page,
-  context,
-  phone,
-}) => {
+test('[R8-08] a promo code by link is kept and told; codes are refused three ways, each in its words', {
+  tag: '@phone',
+}, async ({ page, context, phone }) => {
   const customer = await startAsCustomer(page, phone)
   const basket = cart(page)
   await page.goto('/branches?promo=birinchi')
@@ -50,49 +48,52 @@ test('[R8-08] a promo code by link is kept and told; codes are refused three way
   await expectNoAxeFindings(page)
 })
 
-test('[R4-17] a time that fills up while the form is filled in is told at its place, and nothing moves by itself', async ({
-  page,
-  phone,
-}, { project }) => {
-  // A kitchen of its own for each who runs this: another day, and another time the next time.
-  const days = project.name === 'desktop' ? 4 : 3
-  const first = 24 + (Number(phone.slice(-3)) % 16)
-  const [start = '', end = '', later = ''] = [first, first + 1, first + 2].map(halfHour)
-  const [time, after] = [`${start}–${end}`, `${end}–${later}`]
-  await startAsCustomer(page, phone)
-  const form = checkout(page)
-  await form.open()
-  await form.choose('scheduled')
-  await form.day(days).check()
-  await form.slot(time).check()
-  await form.choose('card')
-  await form.acceptOffer()
+test(
+  '[R4-17] a time that fills up while the form is filled in is told at its place, and nothing moves by itself',
+  { tag: '@desktop' },
+  async ({ page, phone }, { project }) => {
+    // A kitchen of its own for each who runs this: another day, and another time the next time.
+    const days = project.name === 'desktop' ? 4 : 3
+    const first = 24 + (Number(phone.slice(-3)) % 16)
+    const [start = '', end = '', later = ''] = [first, first + 1, first + 2].map(halfHour)
+    const [time, after] = [`${start}–${end}`, `${end}–${later}`]
+    await startAsCustomer(page, phone)
+    const form = checkout(page)
+    await form.open()
+    await form.choose('scheduled')
+    await form.day(days).check()
+    await form.slot(time).check()
+    await form.choose('card')
+    await form.acceptOffer()
 
-  const { customer: quicker } = await makeCustomer(page, `+99891${phone.slice(-7)}`)
-  await quicker.order({ quantity: 99, futureTime: await timeOfDay(page, days, start) })
-  await form.submit.click()
-  await expect(form.main.getByText('Это время уже занято, выберите другое')).toBeVisible()
-  await expect(form.slot(time)).toHaveAccessibleName(/Занято$/)
-  await expect(form.slot(time), 'still the customer’s choice').toBeChecked()
-  await expect(form.slot(time)).toBeFocused()
-  await expectNoAxeFindings(page)
+    const { customer: quicker } = await makeCustomer(page, `+99891${phone.slice(-7)}`)
+    await quicker.order({ quantity: 99, futureTime: await timeOfDay(page, days, start) })
+    await form.submit.click()
+    await expect(form.main.getByText('Это время уже занято, выберите другое')).toBeVisible()
+    await expect(form.slot(time)).toHaveAccessibleName(/Занято$/)
+    await expect(form.slot(time), 'still the customer’s choice').toBeChecked()
+    await expect(form.slot(time)).toBeFocused()
+    await expectNoAxeFindings(page)
 
-  await form.slot(after).check()
-  await expect(form.main.getByText('Это время уже занято, выберите другое')).toBeHidden()
-  await form.slot(time).click({ force: true })
-  await expect(form.slot(after), 'a full time cannot be chosen').toBeChecked()
-  await form.submit.click()
-  await form.isPlaced()
-  await expect(form.main.getByText(after)).toBeVisible()
-})
+    await form.slot(after).check()
+    await expect(form.main.getByText('Это время уже занято, выберите другое')).toBeHidden()
+    await form.slot(time).click({ force: true })
+    await expect(form.slot(after), 'a full time cannot be chosen').toBeChecked()
+    await form.submit.click()
+    await form.isPlaced()
+    await expect(form.main.getByText(after)).toBeVisible()
+  },
+)
 
 /** The half hours of a day, counted from midnight. */
 function halfHour(place: number): string {
   return `${Math.floor(place / 2)}:${place % 2 === 0 ? '00' : '30'}`
 }
 
-test('[R5-12] the day before New Year is only for the telephone', async ({ page, phone, isMobile }) => {
-  test.skip(isMobile, 'the rule knows no width')
+test('[R5-12] the day before New Year is only for the telephone', { tag: '@desktop' }, async ({
+  page,
+  phone,
+}) => {
   await startAsCustomer(page, phone)
   const form = checkout(page)
   await form.open()
@@ -107,10 +108,9 @@ test('[R5-12] the day before New Year is only for the telephone', async ({ page,
   await expect(form.main.getByRole('group', { name: 'Выберите время' })).toBeHidden()
 })
 
-test('[R9-09] [R2-20] points pay a part and all of an order, never more than it costs; its receipt tells it; they pay for one that waits too', async ({
-  page,
-  phone,
-}) => {
+test('[R9-09] [R2-20] points pay a part and all of an order, never more than it costs; its receipt tells it; they pay for one that waits too', {
+  tag: '@phone',
+}, async ({ page, phone }) => {
   test.slow() // points come when a first order has been brought
   const customer = await startAsCustomer(page, phone)
   await customer.order({ quantity: 50 })
@@ -173,12 +173,9 @@ test('[R9-09] [R2-20] points pay a part and all of an order, never more than it 
   await expect(form.main.getByText(/^Накопительная карта, [\d\u00a0]+ балл/)).toBeVisible()
 })
 
-test('[R3-07] a receipt waits for its fiscal sign, tells of money on its way back, and is printed alone', async ({
-  page,
-  phone,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'paper knows no width')
+test('[R3-07] a receipt waits for its fiscal sign, tells of money on its way back, and is printed alone', {
+  tag: '@phone',
+}, async ({ page, phone }) => {
   const customer = await startAsCustomer(page, phone)
   const { id } = await customer.order({ isForTomorrow: true })
   await orders(page).openDetail(id)

@@ -1,16 +1,15 @@
 import { expect, test } from '../fixtures.ts'
 import { answerAddressQuestion } from '../harness/answered.ts'
 import { becomeCustomer } from '../harness/customer.ts'
-import { expectNoAxeFindings } from '../pages/axe.ts'
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { orders, spaced } from '../pages/orders.ts'
 import { pick } from '../pages/pick.ts'
-import { inLocale, locales, shop } from '../pages/shop.ts'
+import { inLocale, locales, shop, tagsOf } from '../pages/shop.ts'
 
 for (const locale of locales) {
-  test(`[R4-15] an order is followed to the door and moves to the history, in ${locale}`, async ({
-    page,
-    phone,
-  }) => {
+  test(`[R4-15] an order is followed to the door and moves to the history, in ${locale}`, {
+    tag: tagsOf[locale],
+  }, async ({ page, phone }) => {
     await page.goto(inLocale(locale, '/cart'))
     const customer = await becomeCustomer(page, phone)
     const { id, number } = await customer.order()
@@ -32,10 +31,9 @@ for (const locale of locales) {
   })
 }
 
-test('[R4-15] takeaway has three steps to the counter, and the branch with the way to it', async ({
-  page,
-  phone,
-}) => {
+test('[R4-15] takeaway has three steps to the counter, and the branch with the way to it', {
+  tag: '@desktop',
+}, async ({ page, phone }) => {
   await page.goto('/cart')
   const customer = await becomeCustomer(page, phone)
   const { id } = await customer.order({ type: 'self-pickup' })
@@ -47,7 +45,10 @@ test('[R4-15] takeaway has three steps to the counter, and the branch with the w
   await expect(mine.headline).toHaveText('Завершён')
 })
 
-test('the list follows too: a card leaves the current orders by itself', async ({ page, phone }) => {
+test('the list follows too: a card leaves the current orders by itself', { tag: '@desktop' }, async ({
+  page,
+  phone,
+}) => {
   await page.goto('/cart')
   const customer = await becomeCustomer(page, phone)
   const mine = orders(page)
@@ -58,7 +59,10 @@ test('the list follows too: a card leaves the current orders by itself', async (
   await expect(mine.main.getByText('Заказов пока нет')).toBeVisible({ timeout: 20_000 })
 })
 
-test('D31: what happens to an order elsewhere shows by itself', async ({ page, phone }) => {
+test('D31: what happens to an order elsewhere shows by itself', { tag: '@phone' }, async ({
+  page,
+  phone,
+}) => {
   await page.goto('/cart')
   const customer = await becomeCustomer(page, phone)
   const { id } = await customer.order({ isForTomorrow: true })
@@ -92,7 +96,10 @@ test('[R2-20] a planned order is cancelled by its customer, with a reason', asyn
   await expect(mine.card(number)).toContainText('Причина отмены: ошибка в заказе')
 })
 
-test('a cancel that comes too late says what the order is doing instead', async ({ page, phone }) => {
+test('a cancel that comes too late says what the order is doing instead', { tag: '@desktop' }, async ({
+  page,
+  phone,
+}) => {
   await page.goto('/cart')
   const customer = await becomeCustomer(page, phone)
   const { id } = await customer.order({ isForTomorrow: true })
@@ -110,7 +117,10 @@ test('a cancel that comes too late says what the order is doing instead', async 
 test.describe('when the live stream is away', () => {
   test.use({ expectedComplaints: [/net::ERR_FAILED/] })
 
-  test('D31: the page says so, asks by itself, and the order still arrives', async ({ page, phone }) => {
+  test('D31: the page says so, asks by itself, and the order still arrives', { tag: '@phone' }, async ({
+    page,
+    phone,
+  }) => {
     await page.goto('/cart')
     const customer = await becomeCustomer(page, phone)
     await page.route('**/v1/order-events', (route) => route.abort())
@@ -121,7 +131,10 @@ test.describe('when the live stream is away', () => {
     await expect(mine.progress).toHaveText('Приятного аппетита', { timeout: 30_000 })
   })
 
-  test('the map may be away as well: everything else is there', async ({ page, phone }) => {
+  test('the map may be away as well: everything else is there', { tag: '@desktop' }, async ({
+    page,
+    phone,
+  }) => {
     await page.goto('/cart')
     const customer = await becomeCustomer(page, phone)
     await page.route('**/*.geojson', (route) => route.abort())
@@ -133,7 +146,7 @@ test.describe('when the live stream is away', () => {
   })
 })
 
-test("D13: a stranger's order and one that does not exist are the same 404 page", async ({
+test("D13: a stranger's order and one that does not exist are the same 404 page", { tag: '@phone' }, async ({
   page,
   context,
   phone,
@@ -159,7 +172,9 @@ test("D13: a stranger's order and one that does not exist are the same 404 page"
   await other?.close()
 })
 
-test('[R6-01] a guest is asked to sign in, and the page loads in its place', async ({ page }) => {
+test('[R6-01] a guest is asked to sign in, and the page loads in its place', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const mine = orders(page)
   await mine.open()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -170,32 +185,29 @@ test('[R6-01] a guest is asked to sign in, and the page loads in its place', asy
   await expectNoAxeFindings(page)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the pages of orders, ${colorScheme}`, async ({ page, phone }) => {
-    test.slow() // one look takes seconds, and these are many
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/cart')
-    const customer = await becomeCustomer(page, phone)
-    const mine = orders(page)
-    await mine.open()
-    await expect(mine.main.getByText('Заказов пока нет')).toBeVisible()
-    await expectNoAxeFindings(page)
-    const { id, number } = await customer.order({ isForTomorrow: true })
-    const done = await customer.order()
-    await expect(mine.card(number)).toBeVisible()
-    await expectNoAxeFindings(page)
-    await mine.openStatus(done.id)
-    await expect(mine.progress).toHaveText('Приятного аппетита')
-    await expectNoAxeFindings(page)
-    expect(await shop(page).overflowsSideways()).toBe(false)
-    await mine.openDetail(id)
-    await expect(mine.main.getByText('Состав заказа')).toBeVisible()
-    await expectNoAxeFindings(page)
-    await mine.main.getByRole('button', { name: 'Поддержка' }).click()
-    await expect(page.getByRole('dialog').getByText(spaced(number))).toBeVisible()
-    await expectNoAxeFindings(page)
-  })
-}
+test('axe finds nothing on the pages of orders, in either theme', async ({ page, phone }) => {
+  test.slow() // one look takes seconds, and these are many
+  await page.goto('/cart')
+  const customer = await becomeCustomer(page, phone)
+  const mine = orders(page)
+  await mine.open()
+  await expect(mine.main.getByText('Заказов пока нет')).toBeVisible()
+  await expectNoAxeFindingsInBothThemes(page)
+  const { id, number } = await customer.order({ isForTomorrow: true })
+  const done = await customer.order()
+  await expect(mine.card(number)).toBeVisible()
+  await expectNoAxeFindingsInBothThemes(page)
+  await mine.openStatus(done.id)
+  await expect(mine.progress).toHaveText('Приятного аппетита')
+  await expectNoAxeFindingsInBothThemes(page)
+  expect(await shop(page).overflowsSideways()).toBe(false)
+  await mine.openDetail(id)
+  await expect(mine.main.getByText('Состав заказа')).toBeVisible()
+  await expectNoAxeFindingsInBothThemes(page)
+  await mine.main.getByRole('button', { name: 'Поддержка' }).click()
+  await expect(page.getByRole('dialog').getByText(spaced(number))).toBeVisible()
+  await expectNoAxeFindingsInBothThemes(page)
+})
 
 test.describe('on a page that is not there', () => {
   test.use({ expectedComplaints: [/status of 404/] })

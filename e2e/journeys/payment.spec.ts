@@ -27,10 +27,9 @@ async function chooseAtCheckout(
   await form.acceptOffer()
 }
 
-test('[R9-09] [R2-20] flow G: an order for Payme leads to the payment page once, is left there, found again and paid', async ({
-  page,
-  phone,
-}) => {
+test('[R9-09] [R2-20] flow G: an order for Payme leads to the payment page once, is left there, found again and paid', {
+  tag: '@desktop',
+}, async ({ page, phone }) => {
   test.slow() // a dozen pages and a look of axe
   await chooseAtCheckout(page, { phone, method: 'payme' })
   const form = checkout(page)
@@ -80,10 +79,9 @@ test('[R9-09] [R2-20] flow G: an order for Payme leads to the payment page once,
   await expect(mine.main.getByText('Оплачен')).toBeVisible()
 })
 
-test('[R2-19] [R2-20] [R5-10] a declined payment is told; the order is paid in cash instead, and its success page lasts', async ({
-  page,
-  phone,
-}) => {
+test('[R2-19] [R2-20] [R5-10] a declined payment is told; the order is paid in cash instead, and its success page lasts', {
+  tag: '@phone',
+}, async ({ page, phone }) => {
   test.slow() // one look of axe takes seconds
   await page.goto('/cart')
   const customer = await becomeCustomer(page, phone)
@@ -119,11 +117,9 @@ test('[R2-19] [R2-20] [R5-10] a declined payment is told; the order is paid in c
   await expect(page).toHaveURL(new RegExp(`/myorders/${id}/status$`))
 })
 
-test('[R2-20] somebody else pays by the link, and the page of the customer goes on by itself', async ({
-  page,
-  context,
-  phone,
-}) => {
+test('[R2-20] somebody else pays by the link, and the page of the customer goes on by itself', {
+  tag: '@desktop',
+}, async ({ page, context, phone }) => {
   await page.goto('/cart')
   const customer = await becomeCustomer(page, phone)
   const { id, paymentLink } = await customer.order({ payment: 'click' })
@@ -153,9 +149,7 @@ test('[R2-20] somebody else pays by the link, and the page of the customer goes 
   expect(await checkout(page).isPlaced()).toBe(id)
 })
 
-test.describe('on a phone, where it is the same as on a desk', () => {
-  test.skip(({ isMobile }) => isMobile !== true)
-
+test.describe('on a phone, where it is the same as on a desk', { tag: '@phone' }, () => {
   test('[R9-09] in Uzbek the payment with Click is Uzbek there and back', async ({ page, phone }) => {
     await chooseAtCheckout(page, { phone, method: 'click', locale: 'uz' })
     await checkout(page, 'uz').submit.click()

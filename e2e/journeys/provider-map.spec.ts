@@ -56,24 +56,24 @@ const lastLocation = async (page: Page) => (await told(page)).locations.at(-1)
 let ownShop: OwnShop
 let context: BrowserContext
 
-test.beforeAll(async ({ isMobile }) => {
+test.beforeAll(async () => {
   test.setTimeout(120_000)
-  if (isMobile) return
   ownShop = await makeOwnShop({ MAP_API_KEY: mapKey })
   await ownShop.start()
 })
 test.afterAll(async () => {
   await ownShop?.remove()
 })
-test.beforeEach(async ({ browser, isMobile }) => {
-  test.skip(isMobile, 'a shop with a map key of its own takes long to open; the ground knows no width')
+test.beforeEach(async ({ browser }) => {
   context = await browser.newContext({ baseURL: ownShop.url })
   await context.addInitScript(shiftBrowserClock, run.clockShiftMs)
   await context.addInitScript(answerAddressQuestion)
 })
 test.afterEach(() => context?.close())
 
-test('[R7-28] [R1-06] [R9-05] with a key the ground is the provider’s; points, areas and pins stay ours', async () => {
+test('[R7-28] [R1-06] [R9-05] with a key the ground is the provider’s; points, areas and pins stay ours', {
+  tag: '@desktop',
+}, async () => {
   test.slow()
   const asked: URL[] = []
   await context.route('https://api-maps.yandex.ru/**', (route) => {
@@ -126,7 +126,9 @@ for (const { what, answer } of [
   { what: 'does not come', answer: { status: 403, body: '' } },
   { what: 'is something else', answer: { contentType: 'text/javascript', body: 'globalThis.ymaps3 = {}' } },
 ]) {
-  test(`[R7-28] D16: when the provider’s script ${what} the map is our own`, async () => {
+  test(`[R7-28] D16: when the provider’s script ${what} the map is our own`, {
+    tag: '@desktop',
+  }, async () => {
     await context.route('https://api-maps.yandex.ru/**', (route) => route.fulfill(answer))
     const page = await context.newPage()
     const where = address(page)
@@ -139,7 +141,9 @@ for (const { what, answer } of [
   })
 }
 
-test('D16: where the provider fails and our own ground does too, list and search do everything', async () => {
+test('D16: where the provider fails and our own ground does too, list and search do everything', {
+  tag: '@desktop',
+}, async () => {
   await context.route('https://api-maps.yandex.ru/**', (route) => route.abort())
   await context.route('**/*.geojson', (route) => route.abort())
   const page = await context.newPage()

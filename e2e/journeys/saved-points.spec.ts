@@ -38,11 +38,9 @@ async function keepAddresses(page: Page, addresses: readonly Kept[]): Promise<vo
 
 const rows = (page: Page) => page.getByRole('dialog').getByRole('radio')
 
-test('[R4-11] [R2-14] signing in joins the lists of browser and account, offline changes follow, on every device', async ({
-  page,
-  browser,
-  phone,
-}) => {
+test('[R4-11] [R2-14] signing in joins the lists of browser and account, offline changes follow, on every device', {
+  tag: '@desktop',
+}, async ({ page, browser, phone }) => {
   test.slow() // two browsers
   const where = address(page)
   await page.goto('/branches')
@@ -90,10 +88,9 @@ test('[R4-11] [R2-14] signing in joins the lists of browser and account, offline
   await context.close()
 })
 
-test('[R8-03] flow E: a saved address that no zone holds any more is refused, and the former one stays active', async ({
-  page,
-  phone,
-}) => {
+test('[R8-03] flow E: a saved address that no zone holds any more is refused, and the former one stays active', {
+  tag: '@phone',
+}, async ({ page, phone }) => {
   const where = address(page)
   await page.goto('/branches')
   await keepAddresses(page, [
@@ -118,11 +115,9 @@ test('[R8-03] flow E: a saved address that no zone holds any more is refused, an
   await expect(form.main.getByText('Мы пока не доставляем по этому адресу')).toBeVisible()
 })
 
-test('axe finds nothing in the popover of a found address and in the saved list, light and dark', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'the popover holds the same on both widths, and a look takes long')
+test('axe finds nothing in the popover of a found address and in the saved list, light and dark', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.slow()
   const where = address(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -140,10 +135,9 @@ test('axe finds nothing in the popover of a found address and in the saved list,
 test.describe('without a network', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|dynamically imported module/] })
 
-  test('an overlay that cannot come leaves the page as it is, and the next press opens it', async ({
-    page,
-    context,
-  }) => {
+  test('an overlay that cannot come leaves the page as it is, and the next press opens it', {
+    tag: '@phone',
+  }, async ({ page, context }) => {
     const where = address(page)
     await page.goto('/branches')
     await expect(page.getByText(/cookie/i).first(), 'scripts run').toBeVisible()

@@ -4,7 +4,7 @@ import { search } from '../pages/search.ts'
 import { inLocale } from '../pages/shop.ts'
 
 test.describe('search', () => {
-  test('[R9-03] four spellings find the same dish', async ({ page }) => {
+  test('[R9-03] four spellings find the same dish', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     const { open, field, rows } = search(page)
     await open()
@@ -18,7 +18,9 @@ test.describe('search', () => {
     }
   })
 
-  test('[R2-09] a shop in Uzbek finds its dishes with any apostrophe', async ({ page }) => {
+  test('[R2-09] a shop in Uzbek finds its dishes with any apostrophe', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await page.goto(inLocale('uz', '/'))
     const { open, field, rows } = search(page)
     await open()
@@ -65,7 +67,9 @@ test.describe('search', () => {
     await expect(overlay).toBeHidden()
   })
 
-  test('[R5-07] five quick keys ask the shop once, and a closed search asks nothing', async ({ page }) => {
+  test('[R5-07] five quick keys ask the shop once, and a closed search asks nothing', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
@@ -92,7 +96,7 @@ test.describe('search', () => {
     expect(asked).toEqual(['лосос'])
   })
 
-  test('what is not on the menu is not found, with a way on', async ({ page }) => {
+  test('what is not on the menu is not found, with a way on', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     const { open, field, overlay, rows, status } = search(page)
     await open()
@@ -117,7 +121,7 @@ test.describe('search', () => {
   test.describe('without the server', () => {
     test.use({ expectedComplaints: [/Failed to load resource/] })
 
-    test('[R9-03] a search that fails can be tried again', async ({ page }) => {
+    test('[R9-03] a search that fails can be tried again', { tag: '@phone' }, async ({ page }) => {
       test.slow()
       await page.goto('/')
       const { open, field, overlay, rows } = search(page)

@@ -2,10 +2,9 @@ import { expect, test } from '../fixtures.ts'
 import { nextCode } from '../harness/sms.ts'
 import { signIn } from '../pages/sign-in.ts'
 
-test('[R2-12] [R5-01] [R4-02] the phone is checked, the terms have to be accepted, and the phone can be changed', async ({
-  page,
-  phone,
-}) => {
+test('[R2-12] [R5-01] [R4-02] the phone is checked, the terms have to be accepted, and the phone can be changed', {
+  tag: '@phone',
+}, async ({ page, phone }) => {
   const dialog = signIn(page)
   await page.goto('/?login')
   await expect(dialog.phoneField).toBeFocused()
@@ -53,10 +52,9 @@ test('[R4-01] [R4-03] [R8-02] a new number: wrong code, right code, name, signed
   await expect(page.getByRole('button', { name: 'Войти' })).toHaveCount(0)
 })
 
-test('[R4-04] the countdown survives closing the dialog, and the server has the last word on it', async ({
-  page,
-  phone,
-}) => {
+test('[R4-04] the countdown survives closing the dialog, and the server has the last word on it', {
+  tag: '@desktop',
+}, async ({ page, phone }) => {
   const dialog = signIn(page)
   const waiting = page.getByText(/Отправить код повторно через \d+/)
   await page.goto('/?login')
@@ -76,10 +74,9 @@ test('[R4-04] the countdown survives closing the dialog, and the server has the 
   await expect(waiting).toBeVisible()
 })
 
-test('[R6-01] a guest of a personal page is asked to sign in, and it loads in place', async ({
-  page,
-  phone,
-}) => {
+test('[R6-01] a guest of a personal page is asked to sign in, and it loads in place', {
+  tag: '@phone',
+}, async ({ page, phone }) => {
   await page.goto('/checkout')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')

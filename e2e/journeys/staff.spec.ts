@@ -7,13 +7,10 @@ import { staff } from '../pages/staff.ts'
 
 let shop: OwnShop
 
-test.describe('[R4-15] the staff side', () => {
+// Each role brings its own screen.
+test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
   // A tablet without a link complains of every call.
   test.use({ expectedComplaints: [/Failed to load resource/] })
-  test.skip(
-    ({ isMobile }) => isMobile === true,
-    'a shop of its own takes long to open; each role brings its own screen',
-  )
   test.beforeAll(async () => {
     test.setTimeout(120_000)
     shop = await makeOwnShop({ DEMO_FULFILMENT: 'off' })

@@ -3,6 +3,12 @@ import type { Page } from '@playwright/test'
 export type Locale = 'ru' | 'uz' | 'en'
 export const locales: readonly Locale[] = ['ru', 'uz', 'en']
 
+/**
+ * The widths at which a journey in each language is made, where what differs with the language does not with the width:
+ * Russian at both, the others at one.
+ */
+export const tagsOf = { ru: [], uz: ['@phone'], en: ['@desktop'] } satisfies Record<Locale, readonly string[]>
+
 /** The address of a page in a language: Russian has no prefix. */
 export function inLocale(locale: Locale, path: string): string {
   if (locale === 'ru') return path
