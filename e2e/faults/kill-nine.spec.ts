@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
+import { type Json, openShopApi, Refused } from '../harness/shop-api.ts'
 
 /** More in `npm run test:long`. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 3)
@@ -59,32 +60,11 @@ test('[R7-06] whatever was acknowledged before kill -9 is there once after the r
   for (const [id, number] of acknowledged) expect(after.get(id)).toEqual([number])
 })
 
-type Json = Record<string, unknown>
-
-/** The shop answered, and said no. */
-class Refused extends Error {}
-
 /** A customer of the shop who speaks its API. */
-async function signIn({ url, codeFor }: OwnShop) {
-  const page = await (await fetch(url)).text()
-  // The page tells the browser which chain it belongs to.
-  const shipper = /shipperId":"([0-9a-f-]{36})"/.exec(page)?.[1]
-  if (shipper === undefined) throw new Error(`the page names no chain: ${page.slice(0, 500)}`)
-  const headers = { Shipper: shipper, Platform: 'website', 'Content-Type': 'application/json' }
-  let token = ''
-  const call = async (method: string, path: string, body?: Json): Promise<Json> => {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: token ? { ...headers, Authorization: token } : headers,
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    if (!response.ok) throw new Refused(`${response.status} ${await response.text()}`)
-    const answer: Json = await response.json()
-    return answer
-  }
-  await call('POST', '/v1/customers/register', { phone, name: 'user', registration_source: 'website' })
-  const signedIn = await call('POST', '/v1/customers/register-confirm', { phone, code: await codeFor(phone) })
-  token = String(signedIn.access_token)
+async function signIn(own: OwnShop) {
+  const api = await openShopApi(own)
+  const token = await api.signInCustomer(phone)
+  const call = (method: string, path: string, body?: Json) => api.call(method, path, body, token)
 
   return {
     /** One cheap dish to fetch from a branch that is open. */

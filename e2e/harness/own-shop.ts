@@ -17,7 +17,7 @@ export type OwnShop = {
   killNine(): Promise<void>
   /** Ends it politely and takes its folder away. */
   remove(): Promise<void>
-  /** Lets the wall clock jump that much further. */
+  /** Lets the wall clock jump that much further, also while it is dead. */
   skipTime(milliseconds: number): void
   /** What its clock says. */
   now(): string
@@ -86,7 +86,8 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
     },
     skipTime(milliseconds) {
       clockShiftMs += milliseconds
-      server?.send({ clockShiftMs })
+      // One that does not run reads it when it starts.
+      if (server?.connected) server.send({ clockShiftMs })
     },
     now: () => new Date(Date.now() + clockShiftMs).toISOString(),
     async codeFor(phone) {

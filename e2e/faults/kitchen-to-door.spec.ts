@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
+import { type Json, openShopApi, type ShopApi } from '../harness/shop-api.ts'
+
+const minuteMs = 60_000
+const street = { address: 'проспект Амира Темура, 107', lat: 41.34171, long: 69.2864 }
+
+let shop: OwnShop
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  shop = await makeOwnShop({ DEMO_FULFILMENT: 'off' })
+  await shop.start()
+})
+test.afterAll(() => shop.remove())
+
+test('[R4-15] [R7-06] from the kitchen to the door with kill -9 between every two steps: each happened once, and the history has no hole', async () => {
+  test.setTimeout(300_000)
+  const api = await openShopApi(shop)
+  const customer = await api.signInCustomer('+998901234567')
+  const [operator, kitchen, courier] = [
+    await api.signInStaff('operator'),
+    await api.signInStaff('kitchen'),
+    await api.signInStaff('courier'),
+  ]
+  const courierId = (await api.call('GET', '/v1/staff/me', undefined, courier)).id
+  const order = await aDelivery(api)
+  const { event_id: start } = await api.call('GET', '/v1/staff/board', undefined, operator)
+  const place = () => api.call('POST', '/v2/ondemand-order', order, customer)
+  const status = async () => (await api.call('GET', `/v1/order/${order.id}`, undefined, customer)).status
+
+  const placed = await place()
+  await killAndStart()
+  expect(await place(), 'an order that is sent again is the same one').toEqual(placed)
+
+  const steps = [
+    { kind: 'accept', by: kitchen, from: 'new', to: 'vendor_accepted', data: {} },
+    {
+      kind: 'assign',
+      by: operator,
+      from: 'vendor_accepted',
+      to: 'vendor_accepted',
+      data: { courier_id: courierId },
+    },
+    { kind: 'ready', by: kitchen, from: 'vendor_accepted', to: 'courier_accepted', data: { bags: 2 } },
+    { kind: 'picked', by: courier, from: 'courier_accepted', to: 'courier_picked', data: {} },
+    { kind: 'delivered', by: courier, from: 'courier_picked', to: 'delivered', data: {} },
+  ]
+  for (const { kind, by, from, to, data } of steps) {
+    const body = {
+      ...{ act_id: randomUUID(), order_id: order.id, expected_status: from },
+      ...{ pressed_at: shop.now(), data },
+    }
+    const press = () => api.call('POST', `/v1/staff/acts/${kind}`, body, by)
+    const answer = await press()
+    expect([kind, answer.outcome, await status()]).toEqual([kind, 'done', to])
+    if (from === to) continue
+    // What the clock has to do ten minutes after the delivery is due while nobody is there to do it.
+    await killAndStart(() => shop.skipTime(to === 'delivered' ? 11 * minuteMs : 0))
+    expect(await press(), `${kind}, sent again, is answered as before`).toEqual(answer)
+    if (to !== 'delivered') expect(await status(), `${kind} has outlived the server`).toBe(to)
+  }
+  await expect.poll(status, { timeout: 30_000 }).toBe('finished')
+
+  const told = await api.call('GET', `/v1/staff/events/after?id=${start}`, undefined, operator)
+  const events = (told.events as Json[]).filter(({ order_id }) => order_id === order.id)
+  expect(events.map((event) => (event.kind === 'status' ? event.status : event.kind))).toEqual([
+    ...['new', 'operator_accepted', 'vendor_accepted', 'assigned', 'vendor_ready'],
+    ...['courier_accepted', 'courier_picked', 'delivered', 'finished'],
+  ])
+  expect(events.map(({ id }) => Number(id))).toEqual(events.map((_event, index) => Number(start) + 1 + index))
+})
+
+async function killAndStart(meanwhile: () => void = () => undefined): Promise<void> {
+  await shop.killNine()
+  meanwhile()
+  await shop.start()
+}
+
+/** Two rolls to a street in the middle of the city, with the id that makes it one order however often it is sent. */
+async function aDelivery({ call }: ShopApi): Promise<Json & { readonly id: string }> {
+  const { branches } = await call('GET', `/v1/nearest-branch?lat=${street.lat}&long=${street.long}`)
+  const branch = (branches as Json[]).find(({ is_open, is_delivering }) => is_open && is_delivering)
+  if (!branch) throw new Error('no branch is open: the clocks of the run are wrong')
+  const search = encodeURIComponent('Филадельфия классик')
+  const { products } = await call('GET', `/v2/product?search=${search}&limit=5&menu_id=${branch.menu_id}`)
+  const dish = (products as Json[]).find(({ type }) => type === 'simple')
+  const place = { lat: street.lat, long: street.long }
+  return {
+    ...{ id: randomUUID(), delivery_type: 'delivery', payment_type: 'cash', offer_accepted: true },
+    ...{ to_address: street.address, to_location: place, ...place },
+    products: [{ product_id: dish?.id, quantity: 2 }],
+  }
+}

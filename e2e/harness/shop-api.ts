@@ -1,0 +1,47 @@
+import type { OwnShop } from './own-shop.ts'
+
+export type Json = Record<string, unknown>
+
+/** The shop answered, and said no. */
+export class Refused extends Error {}
+
+export type ShopApi = {
+  /** @throws Refused when the shop says no; anything else when it says nothing. */
+  call(method: string, path: string, body?: Json, token?: string): Promise<Json>
+  /** @returns a customer's token. */
+  signInCustomer(phone: string): Promise<string>
+  /** The first time, with the key for the app that the demo prints the codes of. @returns a token. */
+  signInStaff(login: string): Promise<string>
+}
+
+/** The API of a shop that a test has for itself, as a client without a browser speaks it. */
+export async function openShopApi({ url, codeFor, staffPassword, staffCode }: OwnShop): Promise<ShopApi> {
+  const page = await (await fetch(url)).text()
+  // The page tells the browser which chain it belongs to.
+  const shipper = /shipperId":"([0-9a-f-]{36})"/.exec(page)?.[1]
+  if (shipper === undefined) throw new Error(`the page names no chain: ${page.slice(0, 500)}`)
+  const headers = { Shipper: shipper, Platform: 'website', 'Content-Type': 'application/json' }
+  const call: ShopApi['call'] = async (method, path, body, token) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: token ? { ...headers, Authorization: token } : headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!response.ok) throw new Refused(`${response.status} ${await response.text()}`)
+    return response.json()
+  }
+  return {
+    call,
+    async signInCustomer(phone) {
+      await call('POST', '/v1/customers/register', { phone, name: 'user', registration_source: 'website' })
+      const body = { phone, code: await codeFor(phone) }
+      return String((await call('POST', '/v1/customers/register-confirm', body)).access_token)
+    },
+    async signInStaff(login) {
+      const password = await staffPassword(login)
+      const { challenge } = await call('POST', '/v1/staff/sign-in', { login, password })
+      const body = { challenge, code: await staffCode(login), keep_device: false }
+      return String((await call('POST', '/v1/staff/sign-in/code', body)).token)
+    },
+  }
+}
