@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { staffRoles } from '../staff/rights.ts'
+import { apologyLimit, namesPerson, needsCheck, reviewStateOf } from './review.ts'
+
+test.each([
+  { message: '', waits: false },
+  { message: 'Лучшая филадельфия в районе, рыба свежая. Заказ № 20 418 за 79 000 сум', waits: false },
+  { message: 'Сукияки и шиитаке очень вкусные, блюдо горячее', waits: false },
+  { message: 'Mazali, lekin bir oz sovuq keldi', waits: false },
+  { message: 'Звоните 90 123-45-67 или +998 90 123 45 67', waits: true },
+  { message: 'Роллы лучше у www.example.uz', waits: true },
+  { message: 'пишите на me@mail.ru', waits: true },
+  { message: 'подписывайтесь @rolls_tashkent', waits: true },
+  { message: 'Курьер ИДИОТ', waits: true },
+  { message: 'qo`toq', waits: true },
+])('[R5-13] a review "$message" waits for a check: $waits', ({ message, waits }) => {
+  expect(needsCheck(message)).toBe(waits)
+})
+
+test.each([
+  { message: 'Сардора не дождались', name: 'Сардор Алиев', isNamed: true },
+  { message: 'спасибо, сардор!', name: 'Сардор', isNamed: true },
+  { message: 'Вкусно', name: 'Сардор', isNamed: false },
+  { message: 'Алина и Алиев', name: 'Али', isNamed: true },
+  { message: 'ул. Юнусабад', name: 'Ю', isNamed: false },
+])('a review "$message" names $name: $isNamed', ({ message, name, isNamed }) => {
+  expect(namesPerson(message, name)).toBe(isNamed)
+})
+
+test('a review is shown, waits for a check, or is hidden for a reason', () => {
+  expect(reviewStateOf({ isPublished: true, hiddenReason: null })).toBe('published')
+  expect(reviewStateOf({ isPublished: false, hiddenReason: null })).toBe('checking')
+  expect(reviewStateOf({ isPublished: false, hiddenReason: 'spam' })).toBe('hidden')
+})
+
+test('an apology has a limit for each role, and none is given by those who meet no guests', () => {
+  expect(staffRoles.map((role) => [role, apologyLimit(role)])).toEqual([
+    ['operator', 20_000],
+    ['kitchen', 0],
+    ['courier', 0],
+    ['manager', 50_000],
+    ['content', 0],
+    ['owner', 100_000],
+  ])
+})
