@@ -11,6 +11,7 @@ import { mountCatalog } from './catalog/catalog.routes.ts'
 import { mountChain } from './chain/chain.routes.ts'
 import { makeFindPlatform, makeFindShipper } from './chain/find-chain.ts'
 import { mountCheckout } from './checkout/checkout.routes.ts'
+import { mountRepeat } from './checkout/repeat.routes.ts'
 import { makeReadShopFacts, type ReadShopFacts } from './checkout/shop-facts.ts'
 import { mountSlots } from './checkout/slots.routes.ts'
 import { mountClick } from './click/click.routes.ts'
@@ -43,6 +44,8 @@ import type { AppEnv } from './platform/http/app-env.ts'
 import { makeApp } from './platform/http/make-app.ts'
 import { type Mount, makeMount } from './platform/http/mount.ts'
 import { mountReservations } from './reservations/reservations.routes.ts'
+import { mountInbox } from './reviews/inbox.routes.ts'
+import { mountOwnReviews } from './reviews/own-reviews.routes.ts'
 import { mountReviews } from './reviews/reviews.routes.ts'
 import { mountSmsCallbacks } from './sms/sms-callbacks.ts'
 import { mountJournal } from './staff/journal.routes.ts'
@@ -81,6 +84,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountContent(mount, deps)
   mountReservations(mount, deps)
   mountReviews(mount, deps)
+  mountOwnReviews(mount, deps)
   const auth = { ...deps, spend, printsCodes: deps.sms.some(({ printsCodes }) => printsCodes) }
   mountAuth(mount, auth)
   mountAccount(mount, deps)
@@ -95,6 +99,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
       spend('quote_by_address', `${shipperId}:${hashAddress(deps.secret, address)}`),
   })
   mountSlots(mount, deps)
+  mountRepeat(mount, { ...deps, readShopFacts })
   mountOrders(mount, { ...deps, paymentLinkOf })
   mountReceipts(mount, deps)
   mountCrm(mount, deps)
@@ -135,6 +140,7 @@ function mountStaff(
   mountKitchen(read, deps)
   mountCouriers(read, deps)
   mountStopList(read, deps)
+  mountInbox(read, act, deps)
   mountOrderActs(act, deps)
   mountBranchActs(act, deps)
 }

@@ -43,11 +43,13 @@ import { getReceipt } from './orders/get-receipt.ts'
 import { createOrder } from './orders/ondemand-order.ts'
 import { orderEvents } from './orders/order-events.ts'
 import { cancelOrder, getOrder, listOrders, orderStatuses } from './orders/read-orders.ts'
+import { repeatOrder } from './orders/repeat-order.ts'
 import { changePayment } from './payments/change-payment.ts'
 import { listPaymentTypes } from './payments/list-payment-types.ts'
 import { bookTable, cancelBooking, holdTable, listBookings, releaseTable } from './reservations/bookings.ts'
 import { getHallDay, listHalls } from './reservations/halls.ts'
 import { listReviews } from './reviews/list-reviews.ts'
+import { listOwnReviews, mayReview, writeReview } from './reviews/own-reviews.ts'
 
 /** Every call of the customer API, by name: the OpenAPI document and the tests walk it. */
 export const allEndpoints = {
@@ -101,6 +103,7 @@ export const allEndpoints = {
   listLegalEntities,
   listNewsEvents,
   listOrders,
+  listOwnReviews,
   listPaymentTypes,
   listPointEntries,
   listRecipes,
@@ -113,6 +116,7 @@ export const allEndpoints = {
   login,
   logout,
   lookUpPhone,
+  mayReview,
   menuProducts,
   mergePoints,
   nearestBranch,
@@ -122,9 +126,11 @@ export const allEndpoints = {
   register,
   registerConfirm,
   releaseTable,
+  repeatOrder,
   savePoint,
   searchProducts,
   updateApiKey,
   updateCustomer,
   updatePoint,
+  writeReview,
 } as const satisfies Record<string, Endpoint>

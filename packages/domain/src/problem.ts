@@ -54,6 +54,9 @@ type ProblemFacts =
   | { readonly code: 'platform_not_found' }
   /** The same order id was sent before with another body. */
   | { readonly code: 'order_conflict' }
+  /** Once for each customer and dish, and for each order. */
+  | { readonly code: 'review_repeated' }
+  | { readonly code: 'review_only_after_order' }
   | { readonly code: 'order_not_cancellable' }
   | { readonly code: 'status_conflict' }
   /** A price came with the order; the server works prices out itself. */

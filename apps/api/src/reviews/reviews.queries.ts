@@ -1,17 +1,11 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
-import { reviewsTable } from './reviews.tables.ts'
-
-export type ReviewRow = typeof reviewsTable.$inferSelect
+import { type ReviewRow, reviewsTable } from './reviews.tables.ts'
 
 type OfProduct = { readonly shipperId: string; readonly productId: string }
 
-const isPublishedOf = ({ shipperId, productId }: OfProduct) =>
-  and(
-    eq(reviewsTable.shipperId, shipperId),
-    eq(reviewsTable.productId, productId),
-    eq(reviewsTable.isPublished, true),
-  )
+const isOf = ({ shipperId, productId }: OfProduct) =>
+  and(eq(reviewsTable.shipperId, shipperId), eq(reviewsTable.productId, productId))
 
 /** Published reviews of a product, the newest first. */
 export async function listReviews(
@@ -21,13 +15,13 @@ export async function listReviews(
   return db
     .select()
     .from(reviewsTable)
-    .where(isPublishedOf(wanted))
+    .where(and(isOf(wanted), eq(reviewsTable.isPublished, true)))
     .orderBy(desc(reviewsTable.createdAt), asc(reviewsTable.id))
     .limit(limit)
     .offset(offset)
 }
 
-/** How many published reviews gave 1, 2, 3, 4 and 5 stars. */
+/** How many gave 1, 2, 3, 4 and 5 stars: published reviews, and those of which only the words are hidden. */
 export async function countRatings(
   db: Db,
   wanted: OfProduct,
@@ -35,8 +29,17 @@ export async function countRatings(
   const rows = await db
     .select({ rating: reviewsTable.rating, count: count() })
     .from(reviewsTable)
-    .where(isPublishedOf(wanted))
+    .where(and(isOf(wanted), eq(reviewsTable.counts, true)))
     .groupBy(reviewsTable.rating)
   const of = (stars: number) => rows.find(({ rating }) => rating === stars)?.count ?? 0
   return [of(1), of(2), of(3), of(4), of(5)]
+}
+
+/** How many can be read. */
+export async function countPublished(db: Db, wanted: OfProduct): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(reviewsTable)
+    .where(and(isOf(wanted), eq(reviewsTable.isPublished, true)))
+  return row?.count ?? 0
 }

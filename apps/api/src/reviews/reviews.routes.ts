@@ -9,21 +9,22 @@ import { tellChainFacts } from '../platform/http/cache-facts.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import { pageBounds } from '../platform/http/page-of.ts'
 import { isUuid } from '../platform/uuid.ts'
-import { countRatings, listReviews as queryReviews, type ReviewRow } from './reviews.queries.ts'
+import { countPublished, countRatings, listReviews as queryReviews } from './reviews.queries.ts'
+import type { ReviewRow } from './reviews.tables.ts'
 
 export function mountReviews(mount: Mount, { db }: { readonly db: Db }): void {
   mount(listReviews, async ({ shipperId, query, context }) => {
     tellChainFacts(context)
-    const productId = query.product_id
+    const productId = query.product_id.toLowerCase()
     if (!(await isProduct(db, { shipperId, productId }))) throw new DomainError({ code: 'product_not_found' })
     const rows = await queryReviews(db, { shipperId, productId, ...pageBounds(query) })
     const byRating = await countRatings(db, { shipperId, productId })
-    const count = byRating.reduce((sum, one) => sum + one, 0)
     const stars = byRating.reduce((sum, one, index) => sum + one * (index + 1), 0)
+    const given = byRating.reduce((sum, one) => sum + one, 0)
     return {
-      reviews: rows.map((row) => toWireReview(row, query.lang ?? 'ru')),
-      count: String(count),
-      average: count === 0 ? null : Math.round((stars / count) * 10) / 10,
+      reviews: rows.map((row) => toWireReview({ ...row, productId }, query.lang ?? 'ru')),
+      count: String(await countPublished(db, { shipperId, productId })),
+      average: given === 0 ? null : Math.round((stars / given) * 10) / 10,
       by_rating: byRating,
     }
   })
@@ -43,7 +44,10 @@ async function isProduct(
 }
 
 /** In the asked language where the review was translated, else as it was written. */
-function toWireReview(row: ReviewRow, lang: keyof Localized): z.infer<typeof reviewSchema> {
+function toWireReview(
+  row: ReviewRow & { readonly productId: string },
+  lang: keyof Localized,
+): z.infer<typeof reviewSchema> {
   return {
     id: row.id,
     product_id: row.productId,
@@ -51,6 +55,7 @@ function toWireReview(row: ReviewRow, lang: keyof Localized): z.infer<typeof rev
     rating: row.rating,
     review_message: row.translations?.[lang] ?? row.message,
     answer: row.answer,
+    is_answer_edited: row.isAnswerEdited,
     created_at: row.createdAt,
   }
 }

@@ -10,6 +10,8 @@ export const reviewSchema = z.object({
   rating: z.int(),
   review_message: z.string(),
   answer: z.nullable(z.string()),
+  /** The answer was changed after it was published. */
+  is_answer_edited: z.boolean(),
   created_at: instantSchema,
 })
 
@@ -21,9 +23,10 @@ export const listReviews = {
   query: z.object({ ...pageQuery, product_id: z.string(), lang: z.optional(z.enum(['ru', 'uz', 'en'])) }),
   answer: z.object({
     reviews: z.array(reviewSchema),
+    /** How many can be read here. */
     count: bigCountSchema,
     average: z.nullable(z.number()),
-    /** How many gave 1, 2, 3, 4, 5 stars. */
+    /** How many gave 1, 2, 3, 4, 5 stars; stars count also where the words are hidden, unless they were spam. */
     by_rating: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
   }),
   problems: ['shipper_not_found', 'product_not_found'],

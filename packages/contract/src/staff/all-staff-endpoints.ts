@@ -40,6 +40,7 @@ import {
   tickLine,
 } from './order-acts.ts'
 import { listOtherBranches, readStaffOrder } from './order-drawer.ts'
+import { answerReview, hideReview, listStaffReviews, showReview } from './reviews.ts'
 import { staffConfirmCode, staffMe, staffSignIn, staffSignInAgain, staffSignOut } from './sign-in.ts'
 import { findDishes, previewStop, readStopList } from './stop-list.ts'
 import {
@@ -56,6 +57,7 @@ import {
 export const allStaffEndpoints = {
   acceptOrder,
   addMember,
+  answerReview,
   askToCancel,
   assignCourier,
   cancelByStaff,
@@ -74,8 +76,10 @@ export const allStaffEndpoints = {
   findOrders,
   handToGuest,
   hidePosition,
+  hideReview,
   listCouriers,
   listOtherBranches,
+  listStaffReviews,
   listTeam,
   moveToBranch,
   newPassword,
@@ -104,6 +108,7 @@ export const allStaffEndpoints = {
   setLoad,
   setOperatorFirst,
   setSpecialDay,
+  showReview,
   staffConfirmCode,
   staffEvents,
   staffMe,

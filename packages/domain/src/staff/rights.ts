@@ -31,6 +31,8 @@ export const staffRights = [
   'load.change',
   'days.change',
   'refunds.retry',
+  'reviews.answer',
+  'reviews.hide',
   'team.manage',
 ] as const
 export type StaffRight = (typeof staffRights)[number]
@@ -60,6 +62,7 @@ const operatorWork = [
   'order.rescue',
   'days.change',
   'refunds.retry',
+  'reviews.answer',
 ] as const satisfies readonly StaffRight[]
 
 /** The table of who may do what; within a branch that is not theirs nobody may do anything. */
@@ -67,9 +70,9 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
   operator: operatorWork,
   kitchen: [...branchWork, 'order.ask_cancel'],
   courier: ['order.see', 'order.picked', 'order.delivered', 'order.refuse', 'courier.own'],
-  manager: [...operatorWork, 'couriers.shifts', 'team.manage'],
-  content: [],
-  owner: [...operatorWork, 'couriers.shifts', 'team.manage'],
+  manager: [...operatorWork, 'couriers.shifts', 'reviews.hide', 'team.manage'],
+  content: ['reviews.answer', 'reviews.hide'],
+  owner: [...operatorWork, 'couriers.shifts', 'reviews.hide', 'team.manage'],
 }
 
 /** What can be taken from one person, beside what the role leaves out anyway. */

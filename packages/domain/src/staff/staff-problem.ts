@@ -1,3 +1,4 @@
+import type { Sum } from '../money/sum.ts'
 import type { OrderStatus } from '../orders/status.ts'
 import type { Instant } from '../time/instant.ts'
 import type { StaffRole } from './rights.ts'
@@ -33,6 +34,11 @@ export type StaffProblemFacts =
   | { readonly code: 'refund_exceeds' }
   | { readonly code: 'refund_not_found' }
   | { readonly code: 'question_closed' }
+  | { readonly code: 'review_not_found' }
+  /** Nobody moderates what is said of themselves. */
+  | { readonly code: 'review_names_you' }
+  /** More points than this role may give. */
+  | { readonly code: 'apology_too_big'; readonly limit: Sum }
   | { readonly code: 'replacement_too_dear' }
   | { readonly code: 'line_not_found' }
   /** A change that would raise what a paid order costs. */

@@ -1,0 +1,157 @@
+import * as calls from '@doira/contract/staff/reviews'
+import { toSum } from '@doira/domain/money/sum'
+import { DomainError } from '@doira/domain/problem'
+import { apologyLimit, namesPerson, reviewStateOf } from '@doira/domain/reviews/review'
+import { addMinutes, secondsBetween } from '@doira/domain/time/instant'
+import { wantedBranches } from '../fulfilment/wanted-branches.ts'
+import { creditPoints } from '../loyalty/points.queries.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import { pageBounds } from '../platform/http/page-of.ts'
+import { runAct } from '../staff/run-act.ts'
+import type { StaffMount } from '../staff/staff-mount.ts'
+import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
+import { countInbox, type InboxReview, listInbox, lockInboxReview, updateReview } from './inbox.queries.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+
+/** Points that are given as an apology live as long as others. */
+const pointsLifeMinutes = 365 * 24 * 60
+
+/** What the chain reads of its guests and what it says to them. */
+export function mountInbox(read: StaffMount, act: StaffMount, deps: Deps): void {
+  const { db, clock } = deps
+
+  read(calls.listStaffReviews, async ({ shipperId, staff, query }) => {
+    const branchIds = wantedBranches(staff, query.branch)
+    const wanted = {
+      shipperId,
+      branchIds,
+      show: query.show ?? 'unanswered',
+      text: query.text?.trim() || null,
+    }
+    const rows = await listInbox(db, { ...wanted, ...pageBounds(query) })
+    return {
+      now: clock(),
+      reviews: rows.map((row) => toWireReview(row, staff)),
+      count: String(await countInbox(db, wanted)),
+      unanswered: await countInbox(db, { shipperId, branchIds, show: 'unanswered', text: null }),
+      apology_limit: apologyLimit(staff.role),
+    }
+  })
+
+  act(calls.answerReview, (call) =>
+    runAct(deps, { ...call, endpoint: calls.answerReview }, async (tx, { now }) => {
+      const { staff, shipperId } = call
+      const { text, points } = call.body.data
+      const { review, order } = await getOwn(tx, staff, call.body.data.review_id)
+      const limit = apologyLimit(staff.role)
+      if (points > limit) throw new DomainError({ code: 'apology_too_big', limit })
+      // An apology is made once, and only to whom we know.
+      const given = review.pointsGiven === 0 && review.customerId !== null ? toSum(points) : toSum(0)
+      if (given > 0 && review.customerId !== null) {
+        await creditPoints(tx, {
+          shipperId,
+          customerId: review.customerId,
+          kind: 'gift',
+          orderId: null,
+          amount: given,
+          now,
+          expiresAt: addMinutes(now, pointsLifeMinutes),
+        })
+      }
+      const publishes = reviewStateOf(review) === 'checking' && staff.rights.includes('reviews.hide')
+      await updateReview(tx, review, {
+        answer: text,
+        isAnswerEdited: review.answer !== null && (review.isAnswerEdited || review.answer !== text),
+        ...(given > 0 && { pointsGiven: given }),
+        ...(publishes && { isPublished: true }),
+      })
+      return done(call.body.act_id, order?.branchId ?? null, {
+        before: { answer: review.answer },
+        after: { review_id: review.id, answer: text, points: given },
+      })
+    }),
+  )
+  act(calls.hideReview, (call) =>
+    runAct(deps, { ...call, endpoint: calls.hideReview }, async (tx) => {
+      const { review, order } = await getOwn(tx, call.staff, call.body.data.review_id)
+      const { reason } = call.body.data
+      await updateReview(tx, review, { isPublished: false, hiddenReason: reason })
+      return done(call.body.act_id, order?.branchId ?? null, {
+        before: { reason: review.hiddenReason },
+        after: { review_id: review.id, reason },
+      })
+    }),
+  )
+  act(calls.showReview, (call) =>
+    runAct(deps, { ...call, endpoint: calls.showReview }, async (tx) => {
+      const { review, order } = await getOwn(tx, call.staff, call.body.data.review_id)
+      await updateReview(tx, review, { isPublished: true, hiddenReason: null })
+      return done(call.body.act_id, order?.branchId ?? null, {
+        before: { reason: review.hiddenReason },
+        after: { review_id: review.id },
+      })
+    }),
+  )
+}
+
+/** @throws DomainError review_not_found also for one of other branches, review_names_you */
+async function getOwn(tx: Db, staff: SignedInStaff, reviewId: string): Promise<InboxReview> {
+  const { shipperId, branchIds } = staff
+  const found = await lockInboxReview(tx, { shipperId, branchIds, reviewId: reviewId.toLowerCase() })
+  if (!found) throw new DomainError({ code: 'review_not_found' })
+  if (namesStaff(found, staff)) throw new DomainError({ code: 'review_names_you' })
+  return found
+}
+
+/** Nobody moderates what is said of themselves, by name or about an order that they brought. */
+function namesStaff({ review, order }: InboxReview, staff: SignedInStaff): boolean {
+  return order?.courierId === staff.id || namesPerson(review.message, staff.name)
+}
+
+function done(
+  actId: string,
+  branchId: string | null,
+  facts: { readonly before: Record<string, unknown>; readonly after: Record<string, unknown> },
+) {
+  const answer = { act_id: actId, outcome: 'done' as 'done' | 'already', order: null, done_before: null }
+  return { outcome: 'done' as const, answer, branchId, ...facts }
+}
+
+function toWireReview(row: InboxReview, staff: SignedInStaff): calls.WireStaffReview {
+  const { review, product, order } = row
+  return {
+    id: review.id,
+    product,
+    author: review.author,
+    rating: review.rating,
+    message: review.message,
+    lang: review.lang,
+    created_at: review.createdAt,
+    state: reviewStateOf(review),
+    hidden_reason: review.hiddenReason,
+    answer: review.answer,
+    is_answer_edited: review.isAnswerEdited,
+    points_given: review.pointsGiven,
+    order: order && {
+      id: order.id,
+      number: order.number,
+      branch_id: order.branchId,
+      branch: order.branch,
+      promised_at: order.promisedAt,
+      handed_at: order.handedAt,
+      late_minutes: lateMinutes(order),
+      courier: order.courier,
+      guest: order.guest,
+      phone: order.phone,
+      guest_orders: order.guestOrders,
+    },
+    names_you: namesStaff(row, staff),
+  }
+}
+
+function lateMinutes({ promisedAt, handedAt }: NonNullable<InboxReview['order']>): number {
+  if (promisedAt === null || handedAt === null) return 0
+  return Math.max(0, Math.floor(secondsBetween(promisedAt, handedAt) / 60))
+}

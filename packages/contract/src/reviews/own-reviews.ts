@@ -1,0 +1,82 @@
+import { hiddenReasons, maxReviewLength } from '@doira/domain/reviews/review'
+import * as z from 'zod/mini'
+import { bigCountSchema, instantSchema } from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+
+const customerProblems = ['shipper_not_found', 'unauthorized', 'customer_blocked'] as const
+
+/** A review as its author sees it. */
+export const ownReviewSchema = z.object({
+  id: z.uuid(),
+  /** The dish and all its variants; none: it is about an order as a whole. */
+  product_ids: z.array(z.uuid()),
+  /** Null: the order is no longer known. */
+  order_id: z.nullable(z.uuid()),
+  rating: z.int(),
+  review_message: z.string(),
+  answer: z.nullable(z.string()),
+  /** `checking`: somebody looks at it before others see it. */
+  state: z.enum(['published', 'checking', 'hidden']),
+  hidden_reason: z.nullable(z.enum(hiddenReasons)),
+  created_at: instantSchema,
+})
+export type WireOwnReview = z.infer<typeof ownReviewSchema>
+
+/**
+ * Of a dish: only after an order of it has come, and once for each customer (R5-13). Of an order as a whole: with
+ * `order_id` alone, once as well. Of a variant it is a review of its dish.
+ */
+export const writeReview = {
+  method: 'POST',
+  path: '/v1/user_reviews',
+  summary: 'A review of a dish that was ordered, or of an order as a whole',
+  auth: 'customer',
+  status: 201,
+  body: z
+    .strictObject({
+      product_id: z._default(z.nullable(z.uuid()), null),
+      order_id: z._default(z.nullable(z.uuid()), null),
+      rating: z.int().check(z.minimum(1), z.maximum(5)),
+      review_message: z._default(z.string().check(z.trim(), z.maxLength(maxReviewLength)), ''),
+      /** The language it was written in. */
+      lang: z._default(z.enum(['ru', 'uz', 'en']), 'ru'),
+    })
+    .check(
+      z.refine(({ product_id, order_id }) => product_id !== null || order_id !== null, {
+        path: ['product_id'],
+      }),
+    ),
+  answer: ownReviewSchema,
+  problems: [
+    ...customerProblems,
+    'product_not_found',
+    'order_not_found',
+    'review_only_after_order',
+    'review_repeated',
+  ],
+} as const satisfies Endpoint
+
+export const listOwnReviews = {
+  method: 'GET',
+  path: '/v1/user_reviews/own',
+  summary: 'What the signed-in customer has reviewed, newest first, at most 500',
+  auth: 'customer',
+  answer: z.object({ reviews: z.array(ownReviewSchema) }),
+  problems: customerProblems,
+} as const satisfies Endpoint
+
+export const mayReview = {
+  method: 'GET',
+  path: '/v1/user_reviews/may',
+  summary: 'Whether the signed-in customer can review a dish',
+  auth: 'customer',
+  query: z.object({ product_id: z.string() }),
+  answer: z.object({
+    may: z.enum(['yes', 'only_after_order', 'repeated']),
+    /** The latest order that brought the dish. */
+    order: z.nullable(
+      z.object({ id: z.uuid(), external_order_id: bigCountSchema, created_at: instantSchema }),
+    ),
+  }),
+  problems: [...customerProblems, 'product_not_found'],
+} as const satisfies Endpoint
