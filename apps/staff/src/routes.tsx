@@ -78,6 +78,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./features/branch/stop-page.tsx')).StopPage }),
           },
           {
+            path: '/inbox',
+            lazy: async () => ({ Component: (await import('./features/inbox/inbox-page.tsx')).InboxPage }),
+          },
+          {
             path: '/team',
             lazy: async () => ({ Component: (await import('./features/team/team-page.tsx')).TeamPage }),
           },

@@ -2,6 +2,7 @@ import { boardWords } from './words/board.ts'
 import { branchWords } from './words/branch.ts'
 import { courierWords } from './words/couriers.ts'
 import { frameWords } from './words/frame.ts'
+import { inboxWords } from './words/inbox.ts'
 import { kitchenWords } from './words/kitchen.ts'
 import { orderWords } from './words/order.ts'
 import { teamWords } from './words/team.ts'
@@ -13,6 +14,7 @@ type Message = string | Readonly<Record<string, string>>
 export const allWords = {
   ...frameWords,
   ...boardWords,
+  ...inboxWords,
   ...orderWords,
   ...kitchenWords,
   ...courierWords,

@@ -37,6 +37,9 @@ export const plainActKinds = [
   'member_reset_code',
   'member_disable',
   'member_enable',
+  'review_answer',
+  'review_hide',
+  'review_show',
 ] as const
 export type OrderActKind = (typeof orderActKinds)[number]
 export type ActKind = OrderActKind | (typeof plainActKinds)[number]

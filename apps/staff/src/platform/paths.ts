@@ -11,6 +11,7 @@ export const paths = {
   courierHistory: '/courier/history',
   couriers: '/couriers',
   stop: '/stop',
+  inbox: '/inbox',
   team: '/team',
   journal: '/journal',
 } as const

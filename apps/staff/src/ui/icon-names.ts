@@ -30,6 +30,7 @@ export const iconNames = [
   'gauge',
   'hand',
   'history',
+  'inbox',
   'info',
   'key-round',
   'languages',

@@ -677,6 +677,7 @@ export type WordKeys = {
     available_weekdays: 'from' | 'to'
     not_at_branch: never
     leave_review: never
+    answer_edited: never
     rating_row: 'count' | 'percent'
   }
   order: {
@@ -907,8 +908,18 @@ export type WordKeys = {
     repeat_short: never
     repeat_missing: 'names'
     repeat_dearer: 'names'
+    repeat_without: 'names'
+    repeat_nothing: never
     rate_short: never
     rate_dishes: never
+    rate_order: never
+    review_checking: never
+    review_hidden: 'reason'
+    'hidden_reason.insult': never
+    'hidden_reason.personal_data': never
+    'hidden_reason.spam': never
+    'hidden_reason.off_topic': never
+    'hidden_reason.copy': never
     no_completed: never
     no_cancelled: never
     build_route: never

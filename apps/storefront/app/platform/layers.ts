@@ -43,6 +43,11 @@ export type Layers = {
   readonly repeatOrder: { readonly orderId: string }
   readonly support: { readonly orderId: string }
   readonly receipt: { readonly orderId: string }
+  readonly review: {
+    /** Null: about the order as a whole. */
+    readonly dish: { readonly id: string; readonly title: string; readonly image: string | null } | null
+    readonly order: { readonly id: string; readonly number: string; readonly createdAt: string }
+  }
 }
 
 export type LayerName = keyof Layers

@@ -41,6 +41,8 @@ export const problemWords = {
   booking_not_cancellable: 'account.booking_not_cancellable',
   branch_not_found: 'order.choose_branch',
   order_conflict: 'order.order_conflict',
+  review_repeated: 'account.review_repeated',
+  review_only_after_order: 'account.review_only_after_order',
   order_not_found: 'common.page_not_found',
   order_not_cancellable: 'common.something_wrong',
   status_conflict: 'common.something_wrong',

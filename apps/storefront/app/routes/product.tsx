@@ -4,14 +4,16 @@ import { CartBar } from '../features/cart/cart-bar.tsx'
 import { toDish } from '../features/catalog/dish.mapper.ts'
 import { toMenuCard } from '../features/catalog/menu.mapper.ts'
 import type { ProductPageData } from '../features/catalog/product-data.ts'
+import { productData } from '../features/catalog/product-json.ts'
 import { ProductScreen } from '../features/catalog/product-screen.tsx'
 import { toReviews } from '../features/catalog/reviews.mapper.ts'
 import { firstReviews } from '../features/catalog/reviews.ts'
 import { localeOfPath } from '../i18n/locale.ts'
 import { ApiProblem } from '../platform/api/api-problem.ts'
 import { shopOf } from '../platform/load-context.ts'
-import { pageMeta } from '../platform/page-meta.ts'
+import { chainNameOf, pageMeta, siteUrlOf } from '../platform/page-meta.ts'
 import type { PageHandle } from '../platform/root-data.ts'
+import { imageAddress } from '../ui/picture.tsx'
 import type { Route } from './+types/product'
 
 export const handle = { header: 'slim' } satisfies PageHandle
@@ -45,8 +47,18 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
 
 export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { title, description } = loaderData.dish
-  return pageMeta({ matches, pathname: location.pathname, title, description, isIndexed: true })
+  const { dish, reviews } = loaderData
+  const { title, description } = dish
+  const site = siteUrlOf(matches)
+  const product = productData(dish, reviews, {
+    url: site + location.pathname,
+    image: dish.image && site + imageAddress(dish.image, 640),
+    brand: chainNameOf(matches),
+  })
+  return [
+    ...pageMeta({ matches, pathname: location.pathname, title, description, isIndexed: true }),
+    { 'script:ld+json': product },
+  ]
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {

@@ -122,7 +122,8 @@ type ConfirmProps = {
   readonly onClose: () => void
   readonly title: ReactNode
   readonly text?: ReactNode
-  readonly confirmLabel: string
+  /** Null: there is nothing to confirm, only to read. */
+  readonly confirmLabel: string | null
   readonly cancelLabel: string
   readonly onConfirm: () => void
   readonly isBusy?: boolean
@@ -157,15 +158,27 @@ export function ConfirmDialog(props: ConfirmProps) {
             <div className="sheet__b stack">
               {text !== undefined && <RadixAlert.Description className="t-2">{text}</RadixAlert.Description>}
               {children}
-              <div className="acts2">
+              <div className={confirmLabel === null ? undefined : 'acts2'}>
                 <RadixAlert.Cancel asChild>
-                  <Button variant="neutral" size="l" isBlocked={isBusy === true}>
+                  <Button
+                    variant="neutral"
+                    size="l"
+                    isBlock={confirmLabel === null}
+                    isBlocked={isBusy === true}
+                  >
                     {cancelLabel}
                   </Button>
                 </RadixAlert.Cancel>
-                <Button variant={variant ?? 'primary'} size="l" isBusy={isBusy === true} onClick={onConfirm}>
-                  {confirmLabel}
-                </Button>
+                {confirmLabel !== null && (
+                  <Button
+                    variant={variant ?? 'primary'}
+                    size="l"
+                    isBusy={isBusy === true}
+                    onClick={onConfirm}
+                  >
+                    {confirmLabel}
+                  </Button>
+                )}
               </div>
             </div>
           </RadixAlert.Content>

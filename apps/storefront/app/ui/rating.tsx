@@ -4,9 +4,10 @@ import { join } from './join.ts'
 const star =
   'M12 2.600 14.900 8.600l6.600.900-4.800 4.600 1.200 6.500L12 17.500l-5.900 3.100 1.200-6.500L2.500 9.500l6.600-.900z'
 
-function Star({ isOff }: { isOff?: boolean }) {
+/** A single star, full unless it is off; `className` gives it its size. */
+export function Star({ isOff, className = 'ico' }: { isOff?: boolean; className?: string }) {
   return (
-    <svg className={join('ico', isOff && 'off')} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={join(className, isOff && 'off')} viewBox="0 0 24 24" aria-hidden="true">
       <path d={star} />
     </svg>
   )

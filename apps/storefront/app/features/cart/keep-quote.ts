@@ -2,7 +2,7 @@ import { activePoint } from '@doira/domain/delivery/saved-points'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import type { ShopApi } from '../../platform/api/shop-api-types.ts'
 import { authStore } from '../../platform/stores/auth-store.ts'
-import { type CartMenu, cartStore, changeCart } from '../../platform/stores/cart-store.ts'
+import { cartStore, changeCart } from '../../platform/stores/cart-store.ts'
 import { checkoutStore } from '../../platform/stores/checkout-store.ts'
 import { commonStore } from '../../platform/stores/common-store.ts'
 import { addedRows } from './added-rows.ts'
@@ -15,6 +15,7 @@ import { type QuoteAsk, toQuoteFields, toShownQuote } from './quote.mapper.ts'
 import { noQuote, onAskedAgain, quoteStore } from './quote-store.ts'
 import { askKey, readAsk } from './read-ask.ts'
 import { takeQuote } from './take-quote.ts'
+import { wantedMenu } from './wanted-menu.ts'
 
 type KeeperApi = Pick<
   ShopApi,
@@ -31,14 +32,6 @@ type Keeper = {
   /** Waits between tries; asking for a price changes nothing, so that it is repeated like any read (R8-20). */
   readonly retryDelaysMs?: readonly number[]
   readonly isOnline?: () => boolean
-}
-
-/** The menu that the lines belong to: of the chosen branch, else of the page that was looked at last. */
-function wantedMenu(): CartMenu | null {
-  const { branch } = commonStore.getState()
-  return branch
-    ? { menuId: branch.menuId, branchId: branch.id }
-    : (pageMenuStore.getState().menu ?? cartStore.getState().menu)
 }
 
 /** A quote that is over when it comes is not asked for in a circle, and timers cannot wait for ever. */

@@ -63,7 +63,7 @@ export function ProductScreen({ data }: { readonly data: ProductPageData }) {
       </div>
       <div className={dish.steps.length > 0 ? 'section two two--top' : 'section reviews--alone'} id="reviews">
         {dish.steps.length > 0 && <CookingSteps steps={dish.steps} />}
-        <ReviewsBlock key={dish.id} productId={dish.id} first={reviews} level={2} />
+        <ReviewsBlock key={dish.id} dish={dish} first={reviews} level={2} />
       </div>
       {!dish.off && <Recommended cards={recommended} />}
     </main>

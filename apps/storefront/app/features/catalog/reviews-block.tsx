@@ -8,28 +8,30 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Stars } from '../../ui/rating.tsx'
+import { LeaveReview } from './leave-review.tsx'
 import { toReviews } from './reviews.mapper.ts'
 import { firstReviews, moreReviews, type Review, type Reviews } from './reviews.ts'
 
 type ReviewsBlockProps = {
-  readonly productId: string
+  readonly dish: { readonly id: string; readonly title: string; readonly image: string | null }
   /** The first reviews; null: they could not be read. */
   readonly first: Reviews | null
   readonly level: 2 | 3
 }
 
 /** What customers think of a dish: the average, how many gave how many stars, and what they wrote. */
-export function ReviewsBlock({ productId, first, level }: ReviewsBlockProps) {
+export function ReviewsBlock({ dish, first, level }: ReviewsBlockProps) {
   const t = useT('menu')
   const Heading = level === 2 ? 'h2' : 'h3'
-  const { reviews, isBusy, hasFailed, more, list } = useReviews(productId, first)
+  const { reviews, isBusy, hasFailed, more, list } = useReviews(dish.id, first)
   return (
     <section aria-label={t('reviews')} data-reviews="">
       <div className="group__h min-h-11">
         <Heading className={level === 2 ? 't-h2' : 't-h3'}>{t('reviews')}</Heading>
+        <LeaveReview dish={dish} />
       </div>
-      {reviews?.count === 0 && <p className="t-small t-2">{t('no_reviews')}</p>}
-      {reviews && reviews.count > 0 && (
+      {reviews?.average === null && <p className="t-small t-2">{t('no_reviews')}</p>}
+      {reviews && reviews.average !== null && (
         <>
           <Summary reviews={reviews} />
           <ul ref={list}>
@@ -105,7 +107,8 @@ function Summary({ reviews }: { readonly reviews: Reviews }) {
   const t = useT('menu')
   const common = useT('common')
   const locale = useLocale()
-  const { average, count, byStars } = reviews
+  const { average, byStars } = reviews
+  const count = byStars.reduce((sum, row) => sum + row.count, 0)
   if (average === null) return null
   const value = formatDecimal(locale, average)
   return (
@@ -133,6 +136,7 @@ function Summary({ reviews }: { readonly reviews: Reviews }) {
 }
 
 function ReviewRow({ review }: { readonly review: Review }) {
+  const t = useT('menu')
   const common = useT('common')
   const locale = useLocale()
   const brand = useRootData()?.chain?.name ?? ''
@@ -158,6 +162,7 @@ function ReviewRow({ review }: { readonly review: Review }) {
       {review.answer && (
         <div className="review__a">
           <b className="t-small-b">{brand}</b>
+          {review.isAnswerEdited && <span className="t-caption t-3"> · {t('answer_edited')}</span>}
           <p className="t-small t-2">{review.answer}</p>
         </div>
       )}

@@ -5,12 +5,13 @@ import type { Reviews } from './reviews.ts'
 
 export function toReviews({ reviews, count, average, by_rating }: AnswerOf<typeof listReviews>): Reviews {
   return {
-    list: reviews.map(({ id, author, rating, review_message, answer, created_at }) => ({
+    list: reviews.map(({ id, author, rating, review_message, answer, is_answer_edited, created_at }) => ({
       id,
       author,
       stars: rating,
       text: review_message,
       answer,
+      isAnswerEdited: is_answer_edited,
       date: dateOf(created_at),
     })),
     count: Number(count),

@@ -7,17 +7,18 @@ export type Review = {
   readonly text: string
   /** What the shop answered. */
   readonly answer: string | null
+  readonly isAnswerEdited: boolean
   /** `YYYY-MM-DD` in Tashkent. */
   readonly date: string
 }
 
 export type Reviews = {
   readonly list: readonly Review[]
-  /** How many there are in all. */
+  /** How many can be read. */
   readonly count: number
   /** Null without reviews. */
   readonly average: number | null
-  /** How many gave 5, 4, 3, 2, 1 stars. */
+  /** How many gave 5, 4, 3, 2, 1 stars; stars count also where the words are hidden. */
   readonly byStars: readonly { readonly stars: number; readonly count: number }[]
 }
 

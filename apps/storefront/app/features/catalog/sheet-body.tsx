@@ -91,7 +91,7 @@ export function SheetBody({ dish, previewUrl }: SheetBodyProps) {
             </div>
           )}
           <Ingredients dish={dish} level={3} />
-          <SheetReviews productId={dish.id} />
+          <SheetReviews dish={dish} />
         </div>
       </section>
       <div className="psheet__foot">
@@ -102,7 +102,8 @@ export function SheetBody({ dish, previewUrl }: SheetBodyProps) {
 }
 
 /** They come after the dish itself; without them the sheet is whole. */
-function SheetReviews({ productId }: { readonly productId: string }) {
+function SheetReviews({ dish }: { readonly dish: Dish }) {
+  const productId = dish.id
   const locale = useLocale()
   const { data, isPending } = useQuery({
     queryKey: ['reviews', productId, locale],
@@ -111,7 +112,7 @@ function SheetReviews({ productId }: { readonly productId: string }) {
       return toReviews(await shopApi.listReviews({ query, signal }))
     },
   })
-  return isPending ? null : <ReviewsBlock productId={productId} first={data ?? null} level={3} />
+  return isPending ? null : <ReviewsBlock dish={dish} first={data ?? null} level={3} />
 }
 
 /** Of the bar that repeats the title. */

@@ -44,6 +44,16 @@ export const layerTable: LayerTable = {
     ['order'],
     async () => (await import('../orders/receipt-sheet.tsx')).ReceiptSheet,
   ),
+  repeatOrder: lazyLayer(
+    'repeatOrder',
+    ['order', 'menu'],
+    async () => (await import('../orders/repeat-order-dialog.tsx')).RepeatOrderDialog,
+  ),
+  review: lazyLayer(
+    'review',
+    ['account'],
+    async () => (await import('../reviews/review-dialog.tsx')).ReviewDialog,
+  ),
   logout: lazyLayer('logout', [], async () => (await import('./logout-dialog.tsx')).LogoutDialog),
   product: lazyLayer(
     'product',

@@ -1,15 +1,18 @@
 import { isOnlinePayment } from '@doira/domain/orders/payment-type'
 import { useT } from '../../i18n/words.tsx'
 import { openLayer } from '../../platform/layers.ts'
+import { offlineBarId, useIsOnline } from '../../platform/network.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Order } from './order.mapper.ts'
+import { useRepeatOrder } from './use-repeat-order.ts'
 
 /** What one can do about an order at any time. */
 export function QuickActions({ order }: { order: Order }) {
   const t = useT('order')
   return (
     <div className="qacts">
+      <RepeatAction orderId={order.id} />
       <button type="button" onClick={() => openLayer('support', { orderId: order.id })}>
         <Icon name="message-circle" />
         {t('support')}
@@ -22,12 +25,57 @@ export function QuickActions({ order }: { order: Order }) {
   )
 }
 
+function RepeatAction({ orderId }: { orderId: string }) {
+  const t = useT('order')
+  const { isIdle, describedBy, press } = useRepeatPress(orderId)
+  return (
+    <button type="button" aria-disabled={isIdle || undefined} aria-describedby={describedBy} onClick={press}>
+      <Icon name="repeat" />
+      {t('repeat_short')}
+    </button>
+  )
+}
+
+function useRepeatPress(orderId: string) {
+  const isConnected = useIsOnline()
+  const { isBusy, repeat } = useRepeatOrder(orderId)
+  const isIdle = isBusy || !isConnected
+  return {
+    isBusy,
+    isConnected,
+    isIdle,
+    describedBy: isConnected ? undefined : offlineBarId,
+    press: () => {
+      if (!isIdle) repeat()
+    },
+  }
+}
+
+/** The whole order again, in the menu of today. */
+export function RepeatButton({ orderId, className }: { orderId: string; className?: string }) {
+  const t = useT('order')
+  const { isBusy, isConnected, describedBy, press } = useRepeatPress(orderId)
+  return (
+    <Button
+      variant="tonal"
+      {...(className && { className })}
+      isBusy={isBusy}
+      isBlocked={!isConnected}
+      aria-describedby={describedBy}
+      onClick={press}
+    >
+      {t('repeat_order')}
+    </Button>
+  )
+}
+
 /** The same for an order that was cancelled; its receipt tells of the money back. */
 export function CancelledActions({ order }: { order: Order }) {
   const t = useT('order')
   const mayHavePaid = order.isPaid || isOnlinePayment(order.paymentType)
   return (
     <div className="row wrap gap-2">
+      <RepeatButton orderId={order.id} className="grow" />
       <Button
         variant="neutral"
         className="grow"

@@ -7,12 +7,15 @@ import { Link, useHref } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { join } from '../../ui/join.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { StepRing } from '../../ui/step-ring.tsx'
 import { GoToPayment } from './awaiting-payment-screen.tsx'
 import { CallCourier } from './courier-card.tsx'
 import type { Order } from './order.mapper.ts'
+import { RepeatButton } from './order-actions.tsx'
 import { orderedText, reasonText, stepsOf, typeText } from './order-words.ts'
+import { ToReview } from './review-panel.tsx'
 import { StatusTag } from './status-tag.tsx'
 import { AwaitText } from './time-left.tsx'
 
@@ -64,6 +67,7 @@ function Middle({ order }: { order: Order }): ReactNode {
   const reason = reasonText(t, locale, order)
   if (reason) return <p className="t-small t-2">{reason}</p>
   if (order.status === 'payment_awaited') return <Unpaid order={order} />
+  if (listGroup(order.status) === 'completed') return <ToReview order={order} />
   const ring = listGroup(order.status) === 'current' ? stepsOf(t, order) : null
   return ring && <StepRing {...ring} doneLabel={c('done')} />
 }
@@ -95,8 +99,13 @@ function Buttons({ order }: { order: Order }) {
   const t = useT('order')
   const c = useT('common')
   const href = useHref()
+  const isPast = listGroup(order.status) !== 'current'
   const more = (
-    <ButtonLink to={href(paths.order(order.id))} variant="neutral" className="grow btn--surface">
+    <ButtonLink
+      to={href(paths.order(order.id))}
+      variant="neutral"
+      className={join('btn--surface', !isPast && 'grow')}
+    >
       {c('more')}
     </ButtonLink>
   )
@@ -119,6 +128,7 @@ function Buttons({ order }: { order: Order }) {
   const isOnItsWay = listGroup(order.status) === 'current' && order.status !== 'future'
   return (
     <div className="row wrap gap-2">
+      {isPast && <RepeatButton orderId={order.id} className="grow" />}
       {isOnItsWay ? (
         <ButtonLink to={href(paths.orderStatus(order.id))} className="grow">
           {t('track_order')}

@@ -13,10 +13,11 @@ import type { IconName } from '../../ui/icon-names.ts'
 import { SumRow } from '../cart/sum-rows.tsx'
 import { useAddressLine } from '../delivery/use-address-line.ts'
 import type { Order } from './order.mapper.ts'
-import { CancelButton, QuickActions } from './order-actions.tsx'
+import { CancelButton, CancelledActions, QuickActions } from './order-actions.tsx'
 import { OrderContents } from './order-contents.tsx'
 import { timelineOf } from './order-progress.ts'
 import { orderedText, reasonText, slotText, statusText, typeText } from './order-words.ts'
+import { ReviewPanel } from './review-panel.tsx'
 import { StatusTag } from './status-tag.tsx'
 
 /** All about one order (R3-07, screens 11.5). It is also what is printed. */
@@ -28,6 +29,7 @@ export function OrderDetailScreen({ order }: { order: Order }) {
   const now = useNow(60_000)
   const title = t('order_number', { number: formatOrderNumber(order.number) })
   const isCurrent = listGroup(order.status) === 'current'
+  const isCancelled = listGroup(order.status) === 'cancelled'
   return (
     <>
       <PrintHead title={title} />
@@ -53,12 +55,13 @@ export function OrderDetailScreen({ order }: { order: Order }) {
             </ButtonLink>
           )}
           <Timeline order={order} />
-          <QuickActions order={order} />
+          {isCancelled ? <CancelledActions order={order} /> : <QuickActions order={order} />}
           {order.canCancel && (
             <div className="row justify-end">
               <CancelButton order={order} />
             </div>
           )}
+          <ReviewPanel order={order} />
         </div>
         <aside className="cols__aside">
           <div className="panel">

@@ -23,6 +23,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderMap } from './order-map.tsx'
 import { isKitchenSilent, promiseOf } from './order-progress.ts'
 import { headlineText, progressText, reasonText, stepsOf, typeText } from './order-words.ts'
+import { ReviewPanel } from './review-panel.tsx'
 
 /** How often promises and silences are judged anew. */
 const clockStepMs = 10_000
@@ -61,6 +62,7 @@ export function OrderStatusScreen({ order, live }: { order: Order; live: LiveSta
               <CancelButton order={order} />
             </div>
           )}
+          <ReviewPanel order={order} />
           <OrderFacts order={order} />
           {!isPlain && contents}
         </div>

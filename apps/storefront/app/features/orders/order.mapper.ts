@@ -11,6 +11,8 @@ import type { Sums } from '../cart/quote.ts'
 /** A dish of an order, in one language. */
 export type OrderLine = {
   readonly id: string
+  /** What was ordered: of a dish with variants, the variant. */
+  readonly productId: string
   readonly slug: string
   readonly title: string
   readonly image: string | null
@@ -141,6 +143,7 @@ function toOrderLine(product: WireOrderProduct, locale: Locale): OrderLine {
   const isDrink = product.weight_unit === 'ml'
   return {
     id: product.id,
+    productId: product.product_id,
     slug: product.slug,
     title: product.name[locale],
     image: product.image,

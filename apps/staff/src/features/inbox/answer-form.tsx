@@ -1,0 +1,160 @@
+import type { WireStaffReview } from '@doira/contract/staff/reviews'
+import { hiddenReasons, maxReviewLength } from '@doira/domain/reviews/review'
+import { useState } from 'react'
+import { formatCount } from '../../i18n/format.ts'
+import { pressPlainAct } from '../../outbox/the-outbox.ts'
+import { useMay } from '../../platform/session.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { templateKinds, withTemplate } from './answer-templates.ts'
+
+type AnswerFormProps = { readonly review: WireStaffReview; readonly apologyLimit: number }
+
+/** The answer with its templates, an apology in points, and the way to hide what must not be shown. */
+export function AnswerForm({ review, apologyLimit }: AnswerFormProps) {
+  const { t } = useWords()
+  const may = useMay()
+  const [text, setText] = useState(review.answer ?? '')
+  const [isAsked, setIsAsked] = useState(false)
+  const [withPoints, setWithPoints] = useState(false)
+  const [isHiding, setIsHiding] = useState(false)
+  const { id, state, order, answer } = review
+
+  function publish(): void {
+    setIsAsked(true)
+    if (text.trim() === '') return
+    pressPlainAct('review_answer', {
+      review_id: id,
+      text: text.trim(),
+      points: withPoints ? apologyLimit : 0,
+    })
+  }
+
+  return (
+    <>
+      <div>
+        <div className="row row--between inbox__label">
+          <span className="t-caption t-2">
+            {t('inbox.in_language', { language: t(`inbox.language.${review.lang}`) })}
+          </span>
+          {review.is_answer_edited && <span className="t-caption t-2">{t('inbox.edited')}</span>}
+        </div>
+        <TextArea
+          label={t('inbox.answer')}
+          rows={4}
+          maxLength={maxReviewLength}
+          value={text}
+          error={isAsked && text.trim() === '' ? t('inbox.empty_answer') : null}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) publish()
+          }}
+        />
+        <ChoiceChips
+          label={t('inbox.templates')}
+          value={null}
+          onChoose={(kind) => setText(withTemplate(text, kind, review))}
+          options={templateKinds.map((value) => ({ value, label: t(`inbox.template.${value}`) }))}
+        />
+      </div>
+      <Points review={review} limit={apologyLimit} isOn={withPoints} onChange={setWithPoints} />
+      {isHiding && <HideForm reviewId={id} onDone={() => setIsHiding(false)} />}
+      <div className="row inbox__foot">
+        <Button size="m" keyName="Ctrl Enter" onClick={publish}>
+          {answer === null ? t('inbox.publish') : t('inbox.change')}
+        </Button>
+        {order && (
+          <a className="btn btn--m btn--outline" href={`tel:${order.phone}`}>
+            <Icon name="phone" size="s" />
+            <span>{t('inbox.call')}</span>
+          </a>
+        )}
+        <span className="grow" />
+        {may('reviews.hide') && state !== 'published' && (
+          <Button
+            size="m"
+            look="outline"
+            icon="eye"
+            onClick={() => pressPlainAct('review_show', { review_id: id })}
+          >
+            {t('inbox.publish_review')}
+          </Button>
+        )}
+        {may('reviews.hide') && state !== 'hidden' && !isHiding && (
+          <Button size="m" look="danger" icon="eye-off" onClick={() => setIsHiding(true)}>
+            {t('inbox.hide')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** An apology goes to a guest whom we know, once. */
+function Points({
+  review,
+  limit,
+  isOn,
+  onChange,
+}: {
+  readonly review: WireStaffReview
+  readonly limit: number
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}) {
+  const { t } = useWords()
+  if (review.points_given > 0) {
+    return <p className="t-2">{t('inbox.points_given', { n: formatCount(review.points_given) })}</p>
+  }
+  if (limit === 0 || !review.order) return null
+  return (
+    <label className="swrow">
+      <span className="grow">
+        <span>{t('inbox.points', { n: formatCount(limit) })}</span>
+        <small>{t('inbox.points_hint')}</small>
+      </span>
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state by itself
+        role="switch"
+        className="switch"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  )
+}
+
+function HideForm({ reviewId, onDone }: { readonly reviewId: string; readonly onDone: () => void }) {
+  const { t } = useWords()
+  const [reason, setReason] = useState<(typeof hiddenReasons)[number]>('insult')
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        pressPlainAct('review_hide', { review_id: reviewId, reason })
+        onDone()
+      }}
+    >
+      <ChoiceChips
+        label={t('inbox.why')}
+        isLabelShown
+        value={reason}
+        onChoose={setReason}
+        options={hiddenReasons.map((value) => ({ value, label: t(`inbox.reason.${value}`) }))}
+      />
+      <div className="row">
+        <Button type="submit" look="danger">
+          {t('inbox.hide_now')}
+        </Button>
+        <Button look="ghost" onClick={onDone}>
+          {t('state.close')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useEffect } from 'react'
+import { onSettled } from '../../outbox/the-outbox.ts'
+import { callStaff } from '../../platform/staff-api.ts'
+
+export const shownKinds = ['unanswered', 'all', 'hidden'] as const
+export type Shown = (typeof shownKinds)[number]
+
+export function toShown(text: string | null): Shown {
+  return shownKinds.find((one) => one === text) ?? 'unanswered'
+}
+
+/** Others answer as well: the list is read again so often. */
+const renewMs = 30_000
+
+/** Reviews of the own branches; after each act on one they are read anew. */
+export function useReviews({
+  show,
+  branch,
+  text,
+  limit,
+}: {
+  readonly show: Shown
+  readonly branch: string
+  readonly text: string
+  readonly limit: number
+}) {
+  const client = useQueryClient()
+  const wanted = useDeferredValue(text.trim())
+  // Answers to acts come from outside of React.
+  useEffect(
+    () =>
+      onSettled(({ act }) => {
+        if (act.kind.startsWith('review_')) void client.invalidateQueries({ queryKey: ['reviews'] })
+      }),
+    [client],
+  )
+  return useQuery({
+    queryKey: ['reviews', show, branch, wanted, limit],
+    queryFn: ({ signal }) =>
+      callStaff('listStaffReviews', { query: { show, branch, text: wanted, limit, page: 1 }, signal }),
+    refetchInterval: renewMs,
+    placeholderData: keepPreviousData,
+  })
+}

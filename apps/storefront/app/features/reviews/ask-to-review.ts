@@ -1,0 +1,32 @@
+import type { Locale } from '../../i18n/locale.ts'
+import { makeTranslate } from '../../i18n/translate.ts'
+import { loadWords } from '../../i18n/word-store.ts'
+import { shopApi } from '../../platform/api/shop-api.ts'
+import { closeLayer, type Layers, openLayer } from '../../platform/layers.ts'
+import { whenLayersLeft } from '../../ui/use-back-closes.ts'
+
+const refusals = { only_after_order: 'review_only_after_order', repeated: 'review_repeated' } as const
+
+/**
+ * Opens the form for a dish, or answers why this customer cannot review it (screens 5).
+ *
+ * @throws ApiProblem
+ */
+export async function askToReview(
+  dish: NonNullable<Layers['review']['dish']>,
+  locale: Locale,
+): Promise<string | null> {
+  const [{ may, order }, words] = await Promise.all([
+    shopApi.mayReview({ query: { product_id: dish.id } }),
+    loadWords(locale, ['account']),
+  ])
+  if (may !== 'yes' || !order) {
+    const t = makeTranslate<'account'>(locale, words.account ?? {})
+    return t(refusals[may === 'repeated' ? 'repeated' : 'only_after_order'])
+  }
+  const { id, external_order_id: number, created_at: createdAt } = order
+  closeLayer()
+  // The sheet of the dish, or the sign-in, must have left the history first.
+  whenLayersLeft(() => openLayer('review', { dish, order: { id, number, createdAt } }))
+  return null
+}

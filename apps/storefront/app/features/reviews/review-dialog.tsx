@@ -1,0 +1,118 @@
+import { maxReviewLength } from '@doira/domain/reviews/review'
+import { type SubmitEvent, useId, useState } from 'react'
+import { useStore } from 'zustand/react'
+import { dateOf, formatDate, formatOrderNumber } from '../../i18n/format.ts'
+import { useLocale, useT } from '../../i18n/words.tsx'
+import { closeLayer, type LayerProps } from '../../platform/layers.ts'
+import { offlineBarId, useIsOnline } from '../../platform/network.ts'
+import { QueryProvider } from '../../platform/query-provider.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/input.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { StarPicker } from '../../ui/star-picker.tsx'
+import { changeDraft, emptyDraft, reviewDrafts } from './review-drafts.ts'
+import { useSendReview } from './use-send-review.ts'
+
+const close = () => closeLayer('review')
+
+/** Stars and words for a dish, or for an order as a whole (R5-13, screens 11.6). */
+export function ReviewDialog(props: LayerProps<'review'>) {
+  return (
+    <QueryProvider>
+      <Form {...props} />
+    </QueryProvider>
+  )
+}
+
+function Form({ isOpen, dish, order }: LayerProps<'review'>) {
+  const t = useT('account')
+  const c = useT('common')
+  const formId = useId()
+  const isConnected = useIsOnline()
+  const key = dish?.id ?? order.id
+  const draft = useStore(reviewDrafts, ({ drafts }) => drafts[key]) ?? emptyDraft
+  const [isAsked, setIsAsked] = useState(false)
+  const { isBusy, problem, send } = useSendReview({ key, dish, order, onSent: close })
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    setIsAsked(true)
+    if (draft.rating === null) event.currentTarget.querySelector('input')?.focus()
+    else void send({ rating: draft.rating, text: draft.text })
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      isHeld={isBusy}
+      title={t(dish ? 'rate_title' : 'reviews_title')}
+      closeLabel={c('close')}
+      foot={
+        <Button
+          type="submit"
+          form={formId}
+          size="l"
+          isBlock
+          isBusy={isBusy}
+          isBlocked={!isConnected}
+          aria-describedby={isConnected ? undefined : offlineBarId}
+        >
+          {c('send')}
+        </Button>
+      }
+    >
+      <form id={formId} className="stack gap-5" noValidate onSubmit={submit}>
+        <Subject dish={dish} order={order} />
+        <StarPicker
+          label={t('your_rating')}
+          value={draft.rating}
+          onChange={(rating) => changeDraft(key, { rating })}
+          labelOf={(value) => c('rating_of_five', { value })}
+          meaning={draft.rating === null ? '' : t(`rating.${toWord(draft.rating)}`)}
+          error={isAsked && draft.rating === null ? t('review_choose_rating') : null}
+        />
+        <Field label={t('review_label')} mark={c('optional')}>
+          {(control) => (
+            <TextArea
+              {...control}
+              className="review-text"
+              maxLength={maxReviewLength}
+              placeholder={t('review_text')}
+              value={draft.text}
+              onChange={(event) => changeDraft(key, { text: event.target.value })}
+            />
+          )}
+        </Field>
+        {problem && <Note kind="err" isAlert title={problem} />}
+      </form>
+    </Dialog>
+  )
+}
+
+function toWord(rating: number): 1 | 2 | 3 | 4 | 5 {
+  return rating === 1 || rating === 2 || rating === 3 || rating === 4 ? rating : 5
+}
+
+function Subject({ dish, order }: Pick<LayerProps<'review'>, 'dish' | 'order'>) {
+  const t = useT('account')
+  const locale = useLocale()
+  const number = formatOrderNumber(order.number)
+  const whence = t('review_order', { number, date: formatDate(locale, dateOf(order.createdAt)) })
+  if (!dish) return <p className="t-2">{whence}</p>
+  return (
+    <div className="row">
+      <span className="cline__img bg-plate">
+        {dish.image && <Picture image={dish.image} alt="" widths={[96, 160]} sizes="72px" />}
+      </span>
+      <div>
+        <b className="t-b">{dish.title}</b>
+        <br />
+        <span className="t-caption t-2">{whence}</span>
+      </div>
+    </div>
+  )
+}
