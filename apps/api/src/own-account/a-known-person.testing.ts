@@ -54,6 +54,14 @@ export async function aKnownPerson(db: Db) {
       pressed_at, received_at)
     values (${shipperId}, ${randomUUID()}, ${staff.row.id}, 'cancel', '', ${orderId}, 'done',
       ${JSON.stringify(answer)}, ${JSON.stringify({ reason: 'other', words: mark })}, 'Chrome', ${aMoment}, ${aMoment})`)
+  const reviewId = randomUUID()
+  await db.execute(sql`
+    insert into reviews (shipper_id, id, product_id, customer_id, order_id, author, rating, message, answer, created_at)
+    values (${shipperId}, ${reviewId}, ${dish}, ${customer.id}, ${orderId}, ${mark}, 4, ${mark}, ${`${mark}, thanks`}, ${aMoment})`)
+  await db.execute(sql`
+    insert into staff_acts (shipper_id, id, staff_id, kind, body_hash, outcome, after, device, pressed_at, received_at)
+    values (${shipperId}, ${randomUUID()}, ${staff.row.id}, 'review_answer', '', 'done',
+      ${JSON.stringify({ review_id: reviewId, words: `${mark}, thanks` })}, 'Chrome', ${aMoment}, ${aMoment})`)
   await payOnline(db, { shipperId, orderId, courierId: staff.row.id, dish })
   await takeHolds(db, { shipperId, orderId, branchId: chain.branchId, customerId: customer.id })
   await db.execute(sql`

@@ -18,6 +18,7 @@ type Person = {
  */
 export async function forgetPerson(tx: Db, person: Person): Promise<void> {
   await blankFreeWords(tx, person)
+  await blankReviews(tx, person)
   await blankOrders(tx, person)
   await giveOrdersToNobody(tx, person)
   const { shipperId, customerId, phone } = person
@@ -42,6 +43,18 @@ async function blankFreeWords(tx: Db, person: Person): Promise<void> {
     update staff_acts set after = after - 'words',
       answer = case when answer ? 'order' then jsonb_set(answer, '{order}', 'null') else answer end
     where shipper_id = ${shipperId} and order_id in (${ordersOf(person)})`)
+}
+
+/** The stars stay: a dish was as good as it was. What was said, and what was answered by name, goes. */
+async function blankReviews(tx: Db, { shipperId, customerId }: Person): Promise<void> {
+  const own = sql`shipper_id = ${shipperId} and customer_id = ${customerId}`
+  await tx.execute(sql`
+    update staff_acts set after = after - 'words'
+    where shipper_id = ${shipperId} and kind = 'review_answer'
+      and after ->> 'review_id' in (select id::text from reviews where ${own})`)
+  await tx.execute(sql`
+    update reviews set author = '—', message = '', translations = null, answer = null, customer_id = null
+    where ${own}`)
 }
 
 async function blankOrders(tx: Db, person: Person): Promise<void> {

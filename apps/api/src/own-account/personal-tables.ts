@@ -28,6 +28,7 @@ export const personalTables = {
   order_status_events: { by: 'customer_id', hidden: ['staff_id', 'data'] },
   order_returns: { by: 'order_id' },
   rescue_questions: { by: 'order_id' },
+  reviews: { by: 'customer_id' },
   discount_holds: { by: 'order_id' },
   kitchen_holds: { by: 'order_id' },
   courier_cash: { by: 'order_id', hidden: ['courier_id'] },

@@ -68,8 +68,9 @@ export function mountInbox(read: StaffMount, act: StaffMount, deps: Deps): void 
         ...(publishes && { isPublished: true }),
       })
       return done(call.body.act_id, order?.branchId ?? null, {
-        before: { answer: review.answer },
-        after: { review_id: review.id, answer: text, points: given },
+        before: { is_answered: review.answer !== null },
+        // Free words have this name, so that whoever leaves can be taken out of them.
+        after: { review_id: review.id, words: text, points: given },
       })
     }),
   )

@@ -3,9 +3,6 @@ import type { StaffRole } from '../staff/rights.ts'
 
 export const maxReviewLength = 1000
 
-export const ratings = [1, 2, 3, 4, 5] as const
-export type Rating = (typeof ratings)[number]
-
 /** Why a review is not shown. */
 export const hiddenReasons = ['insult', 'personal_data', 'spam', 'off_topic', 'copy'] as const
 export type HiddenReason = (typeof hiddenReasons)[number]
