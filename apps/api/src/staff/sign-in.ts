@@ -1,23 +1,20 @@
 import { DomainError } from '@doira/domain/problem'
 import { mayKeepDevice } from '@doira/domain/staff/rights'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { SpendBudget } from '../auth/budgets.ts'
 import { hashAddress, hashToken } from '../auth/secrets.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Randomness } from '../platform/randomness.ts'
 import { isPassword, nobodysHash } from './passwords.ts'
+import { makeReserveCodes, requireCode } from './sign-in-codes.ts'
+import { isKeptDevice, keepDevice, shiftMinutes } from './sign-in-devices.ts'
 import { forgetTries, takeTry } from './sign-in-tries.queries.ts'
-import { findStaff, findStaffByLogin, giveTotpSecret, spendTotpStep } from './staff.queries.ts'
-import {
-  type StaffRow,
-  staffDevicesTable,
-  staffReserveCodesTable,
-  staffSignInsTable,
-} from './staff.tables.ts'
+import { findStaff, findStaffByLogin, giveTotpSecret } from './staff.queries.ts'
+import { type StaffRow, staffSignInsTable } from './staff.tables.ts'
 import { findEndedSession, insertStaffSession, revokeStaffSessions } from './staff-sessions.queries.ts'
-import { findTotpStep, makeTotpSecret, totpOfStep, totpStepAt } from './totp.ts'
+import { makeTotpSecret, totpOfStep, totpStepAt } from './totp.ts'
 
 export type SignInDeps = {
   readonly db: Db
@@ -44,8 +41,6 @@ export type SignedIn = {
 }
 
 const challengeMinutes = 10
-const sessionMinutes = 12 * 60
-const reserveCodeCount = 10
 
 /**
  * The first step. What is wrong answers the same in the same time, whether the login is known or not.
@@ -139,7 +134,7 @@ export function makeSignInAgain(deps: SignInDeps) {
     await deps.spend('staff_sign_in_by_address', hashAddress(deps.secret, caller.address))
     const now = clock()
     const ended = await findEndedSession(db, { shipperId, tokenHash: hashToken(caller.token) })
-    if (!ended || addMinutes(ended.expiresAt, sessionMinutes) < now) {
+    if (!ended || addMinutes(ended.expiresAt, shiftMinutes) < now) {
       throw new DomainError({ code: 'sign_in_expired' })
     }
     const staff = await findStaff(db, { shipperId, staffId: ended.staffId })
@@ -152,77 +147,6 @@ export function makeSignInAgain(deps: SignInDeps) {
       return { ...signedIn, staffId: staff.id }
     })
   }
-}
-
-/** Six digits of the app, each good once, or one of the reserve codes. */
-async function requireCode(deps: SignInDeps, staff: StaffRow, typed: string, now: Instant): Promise<void> {
-  const { db } = deps
-  const { shipperId, id: staffId, totpSecret } = staff
-  const key = `code:${staffId}`
-  const attemptsLeft = await takeTry(db, { shipperId, key, now })
-  const code = typed.replace(/[\s-]/g, '').toLowerCase()
-  const step = totpSecret && findTotpStep(totpSecret, code, now)
-  const fits =
-    step === null
-      ? await spendReserveCode(deps, staff, code, now)
-      : await spendTotpStep(db, { shipperId, staffId, step, now })
-  if (!fits) throw new DomainError({ code: 'invalid_code', attemptsLeft })
-  await forgetTries(db, { shipperId, key })
-}
-
-async function spendReserveCode({ db }: SignInDeps, { shipperId, id }: StaffRow, code: string, now: Instant) {
-  const rows = await db
-    .update(staffReserveCodesTable)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(staffReserveCodesTable.shipperId, shipperId),
-        eq(staffReserveCodesTable.staffId, id),
-        eq(staffReserveCodesTable.codeHash, hashToken(code)),
-        isNull(staffReserveCodesTable.usedAt),
-      ),
-    )
-    .returning({ staffId: staffReserveCodesTable.staffId })
-  return rows.length > 0
-}
-
-async function makeReserveCodes(
-  { random }: SignInDeps,
-  tx: Db,
-  { shipperId, id: staffId }: StaffRow,
-): Promise<readonly string[]> {
-  const codes = Array.from({ length: reserveCodeCount }, () => random.digits(10))
-  await tx
-    .insert(staffReserveCodesTable)
-    .values(codes.map((code) => ({ shipperId, staffId, codeHash: hashToken(code) })))
-  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
-}
-
-async function isKeptDevice(db: Db, staff: StaffRow, token: string | null, now: Instant): Promise<boolean> {
-  if (token === null || !mayKeepDevice(staff.role)) return false
-  const rows = await db
-    .select({ staffId: staffDevicesTable.staffId })
-    .from(staffDevicesTable)
-    .where(
-      and(
-        eq(staffDevicesTable.shipperId, staff.shipperId),
-        eq(staffDevicesTable.tokenHash, hashToken(token)),
-        eq(staffDevicesTable.staffId, staff.id),
-        gt(staffDevicesTable.expiresAt, now),
-      ),
-    )
-  return rows.length > 0
-}
-
-async function keepDevice({ random }: SignInDeps, tx: Db, staff: StaffRow, now: Instant): Promise<string> {
-  const token = random.token()
-  await tx.insert(staffDevicesTable).values({
-    shipperId: staff.shipperId,
-    tokenHash: hashToken(token),
-    staffId: staff.id,
-    expiresAt: addMinutes(now, sessionMinutes),
-  })
-  return token
 }
 
 async function openSession(
@@ -252,7 +176,7 @@ async function openSession(
     isKept,
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: addMinutes(now, sessionMinutes),
+    expiresAt: addMinutes(now, shiftMinutes),
     revokedAt: null,
   })
   return { token, deviceToken, reserveCodes: [] }
