@@ -38,6 +38,8 @@ test('[R2-20] an order goes from the kitchen to the door by acts of those who wo
       gives: 100_000,
       change: 25_000,
       bags: 2,
+      city: 'tashkent',
+      lines: [{ quantity: 1 }],
     })
     ;(await act(calls.pickedOrder, courier, id, {})).ok()
     expect((await read(id)).courier).toMatchObject({ first_name: courier.row.name })

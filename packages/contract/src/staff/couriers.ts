@@ -17,6 +17,8 @@ export const courierOrderSchema = z.object({
   card: orderCardSchema,
   /** `now`: the first of those on the way; `next`: the others; `pick`: waits in the branch. */
   place: z.enum(['now', 'next', 'pick']),
+  /** The slug of the branch's city. */
+  city: z.string(),
   branch_name: localizedSchema,
   branch_address: localizedSchema,
   branch_location: locationSchema,
@@ -36,6 +38,8 @@ export const courierOrderSchema = z.object({
   gives: z.nullable(sumSchema),
   change: sumSchema,
   bags: z.int(),
+  /** What the bags hold, as the order has it. */
+  lines: z.array(z.object({ name: localizedSchema, quantity: z.int() })),
   /** The courier has said why it cannot be handed over, and the operators know. */
   failed_at: z.nullable(instantSchema),
   failed_cause: z.nullable(z.string()),

@@ -1,0 +1,112 @@
+import { toSum } from '@doira/domain/money/sum'
+import type { Instant } from '@doira/domain/time/instant'
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { branchesTable } from '../branches/branches.tables.ts'
+import { citiesTable } from '../chain/chain.tables.ts'
+import { ordersTable } from '../orders/orders.tables.ts'
+import type { Db } from '../platform/database/database.ts'
+import { listMembers, type Member } from '../staff/team.queries.ts'
+import type { CardFacts } from './cards.queries.ts'
+import { cashLimit, sumCash } from './courier-acts.ts'
+import { courierCashTable } from './fulfilment.tables.ts'
+
+export type BranchPlace = Pick<
+  typeof branchesTable.$inferSelect,
+  'id' | 'name' | 'address' | 'lat' | 'long'
+> & { readonly city: string }
+
+/** Every branch of the chain by its id, with the slug of its city. */
+export async function listBranchPlaces(db: Db, shipperId: string): Promise<ReadonlyMap<string, BranchPlace>> {
+  const { id, name, address, lat, long } = branchesTable
+  const rows = await db
+    .select({ id, name, address, lat, long, city: citiesTable.slug })
+    .from(branchesTable)
+    .innerJoin(
+      citiesTable,
+      and(eq(citiesTable.shipperId, branchesTable.shipperId), eq(citiesTable.id, branchesTable.cityId)),
+    )
+    .where(eq(branchesTable.shipperId, shipperId))
+    .orderBy(id)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What they carry, and of what it came together since cash was last handed in. */
+export async function readCash(
+  db: Db,
+  { shipperId, courierId }: { readonly shipperId: string; readonly courierId: string },
+) {
+  const ofCourier = and(eq(courierCashTable.shipperId, shipperId), eq(courierCashTable.courierId, courierId))
+  const [handedIn] = await db
+    .select({ at: courierCashTable.createdAt })
+    .from(courierCashTable)
+    .where(and(ofCourier, isNull(courierCashTable.orderId)))
+    .orderBy(desc(courierCashTable.createdAt))
+    .limit(1)
+  const entries = await db
+    .select({
+      order_id: courierCashTable.orderId,
+      number: ordersTable.number,
+      amount: courierCashTable.amount,
+      at: courierCashTable.createdAt,
+    })
+    .from(courierCashTable)
+    .leftJoin(
+      ordersTable,
+      and(
+        eq(ordersTable.shipperId, courierCashTable.shipperId),
+        eq(ordersTable.id, courierCashTable.orderId),
+      ),
+    )
+    .where(and(ofCourier, handedIn ? gt(courierCashTable.createdAt, handedIn.at) : undefined))
+    .orderBy(desc(courierCashTable.createdAt), courierCashTable.id)
+    .limit(200)
+  const amount = await sumCash(db, { shipperId, courierId })
+  return { amount: toSum(Math.max(0, amount)), limit: toSum(cashLimit), entries }
+}
+
+export type CourierWork = {
+  readonly member: Member
+  readonly orders: readonly CardFacts['order'][]
+  readonly cash: number
+}
+
+/** Couriers of these branches who are not disabled, with what they have to bring and what they carry. */
+export async function listWithWork(
+  db: Db,
+  {
+    shipperId,
+    now,
+    branchIds,
+  }: { readonly shipperId: string; readonly now: Instant; readonly branchIds: readonly string[] | null },
+): Promise<readonly CourierWork[]> {
+  const members = (await listMembers(db, { shipperId, now })).filter(
+    ({ staff, branchIds: own }) =>
+      staff.role === 'courier' &&
+      staff.disabledAt === null &&
+      (own === null || branchIds === null || own.some((id) => branchIds.includes(id))),
+  )
+  const ids = members.map(({ staff }) => staff.id)
+  if (ids.length === 0) return []
+  const orders = await db
+    .select()
+    .from(ordersTable)
+    .where(
+      and(
+        eq(ordersTable.shipperId, shipperId),
+        inArray(ordersTable.courierId, ids),
+        isNull(ordersTable.finishedAt),
+      ),
+    )
+    .orderBy(ordersTable.etaTo, ordersTable.id)
+  const cash = await db
+    .select({ courierId: courierCashTable.courierId, sum: sql<string>`sum(${courierCashTable.amount})` })
+    .from(courierCashTable)
+    .where(and(eq(courierCashTable.shipperId, shipperId), inArray(courierCashTable.courierId, ids)))
+    .groupBy(courierCashTable.courierId)
+  const cashOf = new Map(cash.map(({ courierId, sum }) => [courierId, Number(sum)]))
+  return members.map((member) => ({
+    member,
+    orders: orders.filter(({ courierId, status }) => courierId === member.staff.id && status !== 'delivered'),
+    cash: Math.max(0, cashOf.get(member.staff.id) ?? 0),
+  }))
+}
