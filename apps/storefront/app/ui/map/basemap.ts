@@ -4,7 +4,7 @@ type Position = readonly [long: number, lat: number]
 
 type Named = { readonly name?: Readonly<Record<Locale, string>> }
 
-/** What the files of `assets/basemap` hold; they are schematic and drawn by us. */
+/** What the files of `packages/basemap` hold; they are schematic and drawn by us. */
 export type GroundFeature = {
   readonly properties: Named & {
     readonly class:
@@ -30,7 +30,7 @@ export type GroundFeature = {
 
 export type RoadClass = 'trunk' | 'primary' | 'secondary' | 'tertiary'
 
-const files = import.meta.glob<string>('../../assets/basemap/*.geojson', {
+const files = import.meta.glob<string>('../../../../../packages/basemap/*.geojson', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -43,7 +43,7 @@ const groundTimeoutMs = 15_000
  * @throws when the file does not come.
  */
 export async function loadGround(city: string): Promise<readonly GroundFeature[]> {
-  const url = files[`../../assets/basemap/${city}.geojson`]
+  const url = files[`../../../../../packages/basemap/${city}.geojson`]
   if (!url) return []
   const response = await fetch(url, { signal: AbortSignal.timeout(groundTimeoutMs) })
   if (!response.ok) throw new Error(`no ground for ${city}: ${response.status}`)
