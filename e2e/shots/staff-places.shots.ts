@@ -43,6 +43,16 @@ export const staffPlaceShots: readonly StaffShot[] = [
     ...courierOrder,
     prepare: (page) => page.getByRole('button', { name: 'Не удалось доставить' }).click(),
   },
+  {
+    name: 'staff-courier-wait',
+    ...courierOrder,
+    async prepare(page) {
+      await page.getByRole('button', { name: 'Не удалось доставить' }).click()
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: /не отвечает/ }).click()
+      await page.getByText(/Ждём гостя/).waitFor()
+    },
+  },
   ...atDeskAndPhone({ name: 'staff-couriers', as: 'owner', path: () => '/couriers' }),
   ...inAllLooks({
     name: 'staff-stop',
@@ -62,17 +72,18 @@ export const staffPlaceShots: readonly StaffShot[] = [
     prepare: (page) => page.getByText('Акмаль Юлдашев').first().click(),
   }),
   ...atDeskAndPhone({ name: 'staff-audit', as: 'owner', path: () => '/journal' }),
+  ...inAllLooks({ name: 'staff-courier-cash', ...courier, path: () => '/courier/cash' }).slice(1),
   // Last, as it presses a button.
-  ...inAllLooks({
+  {
     name: 'staff-courier-cash',
     ...courierOrder,
     async prepare(page) {
-      const deliver = page.getByRole('button', { name: /Доставил|Yetkazdim/ })
+      const deliver = page.getByRole('button', { name: /^Доставил, взял/ })
       await deliver.waitFor()
       await page.context().setOffline(true)
       await deliver.click()
-      await page.locator('.mh a').first().click()
-      await page.getByRole('link', { name: /Касса|Kassa/ }).click()
+      await page.getByRole('link', { name: 'Назад' }).click()
+      await page.getByRole('link', { name: 'Касса' }).click()
     },
-  }),
+  },
 ]

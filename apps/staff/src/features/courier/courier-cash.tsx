@@ -1,29 +1,37 @@
+import { useState } from 'react'
 import { useOutletContext } from 'react-router'
-import { formatNumber, formatSum, formatTime } from '../../i18n/format.ts'
+import { formatCount, formatNumber, formatSum, formatTime } from '../../i18n/format.ts'
+import { HoldStrip } from '../../outbox/hold-strip.tsx'
+import { useWaitingActs } from '../../outbox/the-outbox.ts'
+import { useMe } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
-import { PersonMenu } from '../frame/person-menu.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { CourierTabs, WaitingNote } from './courier-frame.tsx'
+import { CourierHead } from './courier-head.tsx'
 import type { CourierData } from './use-courier.ts'
 
 /** What the courier carries, from which orders; the branch takes it by its own act. */
 export function CourierCash() {
   const { t, language } = useWords()
-  const { cash, orders } = useOutletContext<CourierData>()
+  const { cash, orders, history, shift } = useOutletContext<CourierData>()
+  const [shownAmount, setShownAmount] = useState<number | null>(null)
+  const sum = formatSum(language, cash.amount)
+  const since =
+    shift.since && t('courier.shift_since', { time: formatTime(shift.since), count: history.length })
   return (
     <>
-      <header className="mh">
-        <h1 className="grow">{t('courier.tab_cash')}</h1>
-        <PersonMenu />
-      </header>
+      <CourierHead title={t('courier.tab_cash')} told={since ?? t('courier.off')} />
       <div className="mbody">
         <section className="mcard mcard--sum">
           <span className="t-2">{t('courier.on_hand')}</span>
-          <div className="mbig">{formatSum(language, cash.amount)}</div>
+          <div className="mbig">{sum}</div>
           <span className="t-2">{t('courier.limit', { sum: formatSum(language, cash.limit) })}</span>
         </section>
         <WaitingNote />
+        <WaitingActs />
         <section className="mcard">
-          <h2>{t('courier.cash_orders')}</h2>
+          <h2 className="mcard__h">{t('courier.cash_orders')}</h2>
           {cash.entries.length === 0 && <p className="mrow t-2">{t('courier.cash_empty')}</p>}
           {cash.entries.map((entry) => (
             <div key={`${entry.at} ${entry.order_id}`} className="mrow">
@@ -31,17 +39,49 @@ export function CourierCash() {
                 <b>
                   {entry.number === null ? '—' : t('order.title', { number: formatNumber(entry.number) })}
                 </b>
-                <small>{formatTime(entry.at)}</small>
+                <small>
+                  {t(entry.amount < 0 ? 'courier.returned' : 'courier.paid_cash')} · {formatTime(entry.at)}
+                </small>
               </span>
-              <b className="t-num">{formatNumber(entry.amount)}</b>
+              <b className="t-num">{formatCount(entry.amount)}</b>
             </div>
           ))}
         </section>
-        <p className="t-2">{t('courier.hand_in')}</p>
       </div>
+      {cash.amount > 0 && (
+        <div className="mfoot">
+          <Button size="l" isGrowing onClick={() => setShownAmount(cash.amount)}>
+            {t('courier.hand_in', { sum })}
+          </Button>
+        </div>
+      )}
+      {shownAmount !== null && (
+        <Sheet
+          title={t('courier.hand_in_title')}
+          closeLabel={t('state.close')}
+          onClose={() => setShownAmount(null)}
+        >
+          <p className="mbig" role="status">
+            {cash.amount < shownAmount ? t('courier.handed_in') : sum}
+          </p>
+          <p className="t-2">{t('courier.hand_in_text')}</p>
+        </Sheet>
+      )}
       <CourierTabs count={orders.length} />
     </>
   )
+}
+
+/** What was pressed and is not done yet, with the way back while there is one. */
+function WaitingActs() {
+  const { t } = useWords()
+  const me = useMe()
+  return useWaitingActs(me.id).map((act) => (
+    <section key={act.actId} className="mcard mundo">
+      {act.order && <b className="grow">{t('order.title', { number: formatNumber(act.order.number) })}</b>}
+      <HoldStrip act={act} isLarge />
+    </section>
+  ))
 }
 
 /** What ended in this shift. */
@@ -50,10 +90,7 @@ export function CourierHistory() {
   const { history, orders } = useOutletContext<CourierData>()
   return (
     <>
-      <header className="mh">
-        <h1 className="grow">{t('courier.tab_history')}</h1>
-        <PersonMenu />
-      </header>
+      <CourierHead title={t('courier.tab_history')} />
       <div className="mbody">
         <section className="mcard">
           {history.length === 0 && <p className="mrow t-2">{t('courier.history_empty')}</p>}

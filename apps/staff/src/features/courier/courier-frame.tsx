@@ -9,7 +9,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Bars } from '../frame/bars.tsx'
+import { useArrivals } from './use-arrivals.ts'
 import { type CourierData, useCourier } from './use-courier.ts'
+import { useGround } from './use-ground.ts'
 import { usePosition } from './use-position.ts'
 
 /** A phone in one hand: three tabs at the bottom, and what was read last stays without a link. */
@@ -19,6 +21,9 @@ export function CourierFrame() {
   const orders = courier.data?.orders ?? []
   const isOnTheWay = orders.some(({ card }) => card.status === 'courier_picked')
   const isSeen = usePosition(isOnTheWay)
+  useArrivals(courier.data?.orders)
+  // The ground is read while there is a link; on the way there may be none.
+  useGround(orders[0]?.city ?? null)
   useAwake(orders.length > 0)
   return (
     <div className="st st--bare is-touch">

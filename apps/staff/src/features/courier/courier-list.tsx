@@ -1,5 +1,5 @@
 import { Link, useOutletContext } from 'react-router'
-import { formatDistance, formatNumber, formatSum, formatTime } from '../../i18n/format.ts'
+import { formatDistance, formatNumber, formatTime } from '../../i18n/format.ts'
 import { HoldStrip } from '../../outbox/hold-strip.tsx'
 import { pressOrderAct, useWaitingActs } from '../../outbox/the-outbox.ts'
 import { paths } from '../../platform/paths.ts'
@@ -9,8 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { CardTimer } from '../board/order-card.tsx'
-import { PersonMenu } from '../frame/person-menu.tsx'
 import { CourierTabs, WaitingNote } from './courier-frame.tsx'
+import { CourierHead } from './courier-head.tsx'
+import { addressOf } from './courier-words.ts'
 import { routeLink } from './route-link.ts'
 import type { CourierData, CourierOrder } from './use-courier.ts'
 
@@ -28,13 +29,7 @@ export function CourierList() {
         : t('courier.on_since', { time: shift.since ? formatTime(shift.since) : '…' })
   return (
     <>
-      <header className="mh">
-        <div className="grow">
-          <h1>{t('courier.title')}</h1>
-          <span className="t-2">{told}</span>
-        </div>
-        <PersonMenu />
-      </header>
+      <CourierHead title={t('courier.title')} told={told} />
       <div className="mbody">
         <WaitingNote />
         {orders.length === 0 && (
@@ -46,7 +41,7 @@ export function CourierList() {
           const here = orders.filter((order) => order.place === place)
           if (here.length === 0) return null
           return (
-            <section key={place} className="stack" aria-label={t(`courier.${place}`)}>
+            <section key={place} className="mlist" aria-label={t(`courier.${place}`)}>
               <h2 className="mh3">{t(`courier.${place}`)}</h2>
               {here.map((order) => (
                 <Card key={order.card.id} order={order} mustConfirm={must_confirm} />
@@ -78,16 +73,25 @@ function Card({ order, mustConfirm }: { readonly order: CourierOrder; readonly m
           </span>
           <h3>
             <Link to={paths.courierOrder(card.id)}>
-              {isPick ? `${nameOf(order.branch_name)}, ${nameOf(order.branch_address)}` : card.address}
+              {isPick ? `${nameOf(order.branch_name)}, ${nameOf(order.branch_address)}` : addressOf(t, order)}
             </Link>
           </h3>
           <span className="t-2">
-            {[
-              !isPick && order.distance_meters !== null && formatDistance(language, order.distance_meters),
-              isPick && card.address,
-              order.accommodation && t('order.door', { accommodation: order.accommodation }),
-              order.floor && t('order.floor', { floor: order.floor }),
-            ]
+            {(isPick
+              ? [
+                  t(card.lane === 'ready' ? 'courier.is_ready' : 'courier.is_cooking'),
+                  t('courier.bring_to', { address: card.address }),
+                ]
+              : [
+                  order.distance_meters !== null && formatDistance(language, order.distance_meters),
+                  [
+                    order.accommodation && t('order.door', { accommodation: order.accommodation }),
+                    order.floor && t('order.floor', { floor: order.floor }),
+                  ]
+                    .filter(Boolean)
+                    .join(', '),
+                ]
+            )
               .filter(Boolean)
               .join(' · ')}
           </span>
@@ -115,33 +119,46 @@ function Card({ order, mustConfirm }: { readonly order: CourierOrder; readonly m
           )}
         </div>
       ) : (
-        <div className="cc__a">
-          {link && (
-            <a className="btn btn--l btn--neutral btn--56" href={link} target="_blank" rel="noreferrer">
-              <Icon name="navigation" size="s" />
-              {t('courier.route')}
-            </a>
-          )}
-          {place === 'now' && (
+        place === 'now' && (
+          <div className="cc__a">
+            {link && (
+              <a className="btn btn--l btn--neutral btn--56" href={link} target="_blank" rel="noreferrer">
+                <Icon name="navigation" size="s" />
+                <span>{t('courier.route')}</span>
+              </a>
+            )}
             <Link className="btn btn--l btn--go btn--56 btn--grow" to={paths.courierOrder(card.id)}>
-              {t('courier.delivered')}
+              <span>{t('courier.delivered')}</span>
             </Link>
-          )}
-        </div>
+          </div>
+        )
       )}
     </article>
   )
 }
 
-/** What is to be taken, and the change to give. */
-function Pay({ order: { to_take, change } }: { readonly order: CourierOrder }) {
-  const { t, language } = useWords()
+/** What is to be taken and how, and the change to give. */
+function Pay({ order: { card, to_take, change } }: { readonly order: CourierOrder }) {
+  const { t } = useWords()
+  if (to_take === 0) {
+    return (
+      <div className="cc__pay">
+        <Icon name="circle-check" />
+        {t('courier.paid')}
+      </div>
+    )
+  }
+  const isCard = card.payment_type === 'card'
   return (
     <div className="cc__pay">
-      <Icon name={to_take > 0 ? 'banknote' : 'circle-check'} size="s" />
-      <b>{to_take > 0 ? t('courier.take_sum', { sum: formatSum(language, to_take) }) : t('courier.paid')}</b>
+      <Icon name={isCard ? 'credit-card' : 'banknote'} />
+      <span>
+        {t(isCard ? 'courier.take_card' : 'courier.take')} <b>{formatNumber(to_take)}</b>
+      </span>
       {change > 0 && (
-        <span className="cc__g">{t('courier.change_sum', { sum: formatSum(language, change) })}</span>
+        <span className="cc__g">
+          {t('courier.change_small')} <b>{formatNumber(change)}</b>
+        </span>
       )}
     </div>
   )

@@ -8,9 +8,11 @@ import { useMe } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
 import { CardTimer } from '../board/order-card.tsx'
+import { FailedNote, Money, Row } from './courier-order-parts.tsx'
 import { FailSheet, OtherSumSheet, RefuseSheet } from './courier-sheets.tsx'
+import { addressOf } from './courier-words.ts'
+import { MapStrip } from './map-strip.tsx'
 import { routeLink } from './route-link.ts'
 import type { CourierData, CourierOrder as Order } from './use-courier.ts'
 
@@ -27,16 +29,16 @@ export function CourierOrder() {
 type Asked = 'refuse' | 'fail' | 'sum'
 
 function Opened({ order }: { readonly order: Order }) {
-  const { t, language } = useWords()
+  const { t, language, nameOf } = useWords()
   const [search] = useSearchParams()
   const [asked, setAsked] = useState<Asked | null>(search.get('ask') === 'refuse' ? 'refuse' : null)
   const { card } = order
   const sum = (amount: number) => formatSum(language, amount)
-  const link = routeLink(order.place === 'pick' ? order.branch_location : order.location)
+  const isPick = order.place === 'pick'
+  const link = routeLink(isPick ? order.branch_location : order.location)
   const door = [
     order.accommodation && t('order.door', { accommodation: order.accommodation }),
     order.floor && t('order.floor', { floor: order.floor }),
-    order.apartment && t('order.flat', { apartment: order.apartment }),
     order.building,
     order.landmark,
   ]
@@ -49,17 +51,17 @@ function Opened({ order }: { readonly order: Order }) {
         </Link>
         <div className="grow">
           <h1>{t('order.title', { number: formatNumber(card.number) })}</h1>
-          <span className="t-2">{t('card.by', { time: formatTime(card.promised_at) })}</span>
+          <span className="t-2">
+            {isPick
+              ? t('courier.fetch_by', { time: formatTime(card.ready_by) })
+              : t('courier.bring_by', { time: formatTime(card.promised_at) })}
+          </span>
         </div>
         <CardTimer card={card} />
       </header>
       <div className="mbody mbody--order">
-        {order.failed_at && (
-          <p className="pend" role="status">
-            <Icon name="phone-call" />
-            {t('courier.failed_at', { time: formatTime(order.failed_at) })}
-          </p>
-        )}
+        <MapStrip order={order} />
+        <FailedNote order={order} />
         <div className="mgo">
           {link && (
             <a
@@ -80,7 +82,7 @@ function Opened({ order }: { readonly order: Order }) {
           )}
         </div>
         <section className="mcard">
-          <Row icon="map-pin" title={card.address} text={door.filter(Boolean).join(', ')} />
+          <Row icon="map-pin" title={addressOf(t, order)} text={door.filter(Boolean).join(', ')} />
           <Row
             icon="user-round"
             title={card.client_name}
@@ -89,23 +91,27 @@ function Opened({ order }: { readonly order: Order }) {
           {order.comment !== '' && <Row icon="message-square-text" title={order.comment} text="" />}
           {order.courier_note !== '' && <Row icon="info" title={order.courier_note} text="" />}
         </section>
-        {order.to_take > 0 ? (
-          <section className="mcard mcard--cash">
-            <Cash name={t('courier.take')} value={formatNumber(order.to_take)} />
-            <Cash name={t('courier.give')} value={order.gives === null ? '—' : formatNumber(order.gives)} />
-            <Cash name={t('courier.change')} value={formatNumber(order.change)} isBig />
-          </section>
-        ) : (
-          <section className="mcard">
-            <Row icon="circle-check" title={t('courier.paid')} text="" />
-          </section>
-        )}
+        <Money order={order} onOther={card.status === 'courier_picked' ? () => setAsked('sum') : null} />
         <section className="mcard">
-          <Row
-            icon="package"
-            title={t('courier.bags', { dishes: t('card.dishes', { count: card.dishes }), count: order.bags })}
-            text=""
-          />
+          <details className="mdet">
+            <summary>
+              <Icon name="package" />
+              <b className="grow">
+                {t('courier.bags', {
+                  dishes: t('card.dishes', { count: card.dishes }),
+                  count: order.bags,
+                })}
+              </b>
+              <Icon name="chevron-down" />
+            </summary>
+            <ul>
+              {order.lines.map((line) => (
+                <li key={nameOf(line.name)}>
+                  {t('courier.line', { dish: nameOf(line.name), n: line.quantity })}
+                </li>
+              ))}
+            </ul>
+          </details>
         </section>
       </div>
       <Foot order={order} sum={sum} onAsk={setAsked} />
@@ -162,15 +168,6 @@ function Foot({
           ? t('courier.delivered')
           : t(byCard ? 'courier.done_card' : 'courier.done', { sum: sum(to_take) })}
       </Button>
-      {to_take > 0 && (
-        <IconButton
-          icon="pencil"
-          label={t('courier.other_sum')}
-          isFilled
-          isLarge
-          onClick={() => onAsk('sum')}
-        />
-      )}
       <IconButton
         icon="ellipsis"
         label={t('courier.fail_title')}
@@ -178,43 +175,6 @@ function Foot({
         isLarge
         onClick={() => onAsk('fail')}
       />
-    </div>
-  )
-}
-
-function Row({
-  icon,
-  title,
-  text,
-}: {
-  readonly icon: IconName
-  readonly title: string
-  readonly text: string
-}) {
-  return (
-    <div className="mrow">
-      <Icon name={icon} />
-      <span className="grow">
-        <b>{title}</b>
-        {text !== '' && <small>{text}</small>}
-      </span>
-    </div>
-  )
-}
-
-function Cash({
-  name,
-  value,
-  isBig,
-}: {
-  readonly name: string
-  readonly value: string
-  readonly isBig?: boolean
-}) {
-  return (
-    <div className={isBig ? 'mcash mcash--b' : 'mcash'}>
-      <span>{name}</span>
-      <b>{value}</b>
     </div>
   )
 }

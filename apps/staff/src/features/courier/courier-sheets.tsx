@@ -5,20 +5,26 @@ import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { TextField } from '../../ui/field.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { CourierOrder } from './use-courier.ts'
 
 type Props = { readonly card: WireOrderCard; readonly onClose: () => void }
 
 const refusals = ['far', 'full', 'transport'] as const
-const failures = ['not_answering', 'address_not_found', 'guest_refused', 'cannot_go_on'] as const
+const failures = [
+  ['not_answering', 'phone-missed'],
+  ['address_not_found', 'map-pin-off'],
+  ['guest_refused', 'user-round-x'],
+  ['cannot_go_on', 'motorbike'],
+] as const satisfies readonly (readonly [string, IconName])[]
 
 /** An order given back wants a reason; the operators hear it. */
 export function RefuseSheet({ card, onClose }: Props) {
   const { t } = useWords()
   return (
     <Sheet title={t('courier.refuse_title')} closeLabel={t('state.close')} onClose={onClose}>
-      <div className="stack">
+      <div className="mlist">
         {refusals.map((reason) => (
           <Button
             key={reason}
@@ -42,12 +48,13 @@ export function FailSheet({ card, onClose }: Props) {
   const { t } = useWords()
   return (
     <Sheet title={t('courier.fail_title')} closeLabel={t('state.close')} onClose={onClose}>
-      <div className="stack">
-        {failures.map((cause) => (
+      <div className="mlist">
+        {failures.map(([cause, icon]) => (
           <Button
             key={cause}
             size="l"
             look="neutral"
+            icon={icon}
             onClick={() => {
               pressOrderAct('fail', card, { cause, words: '' })
               onClose()

@@ -9,10 +9,13 @@ import { Rail } from './rail.tsx'
 /** Rail, top bar and bars of a section other than the board. */
 export function SectionFrame({
   title,
+  told,
   top,
   children,
 }: {
   readonly title: string
+  /** A fact beside the title. */
+  readonly told?: string | undefined
   readonly top?: ReactNode
   readonly children: ReactNode
 }) {
@@ -27,6 +30,7 @@ export function SectionFrame({
         <header className="top">
           <div className="top__t">
             <h1>{title}</h1>
+            {told && <span className="t-2 only-wide">{told}</span>}
           </div>
           {top}
           <LinkState />
