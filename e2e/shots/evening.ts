@@ -21,6 +21,8 @@ export type Evening = {
   readonly staff: Readonly<Record<Login, StaffCaller>>
   /** Orders by what the pictures show of them. */
   readonly orders: Readonly<Record<'onTheWay' | 'cooking' | 'fresh' | 'stopped', string>>
+  /** The branch of the stopped dish. */
+  readonly branch: string
   /** What the browser of the guest of the stopped order keeps. */
   readonly guest: unknown
 }
@@ -94,7 +96,7 @@ export async function openEvening(browser: Browser): Promise<Evening> {
   await aziz.customer.order({ place: places.katartal, isForTomorrow: true })
   await aziz.customer.order({ place: places.katartal, comment: '' })
   minutes(3)
-  await stopOneDish(operator, stopped.id)
+  const branch = await stopOneDish(operator, stopped.id)
   await aziz.customer.order({ type: 'self-pickup', comment: '' })
   const fresh = await dilnoza.customer.order({
     place: places.rustaveli,
@@ -106,6 +108,7 @@ export async function openEvening(browser: Browser): Promise<Evening> {
     shop,
     staff,
     orders: { onTheWay: onTheWay.id, cooking: cooking.id, fresh: fresh.id, stopped: stopped.id },
+    branch,
     guest: dilnoza.user,
   }
 }
@@ -118,8 +121,8 @@ async function idsOfCouriers(operator: StaffCaller): Promise<Partial<Record<Logi
   return { courier: idOf('Жамшид'), courier2: idOf('Сардор') }
 }
 
-/** The last dish of an order runs out in its branch. */
-async function stopOneDish(operator: StaffCaller, orderId: string): Promise<void> {
+/** The last dish of an order runs out in its branch, which is answered. */
+async function stopOneDish(operator: StaffCaller, orderId: string): Promise<string> {
   const { card, lines } = (await operator.read(`/v1/staff/orders/${orderId}`)) as {
     card: { branch_id: string }
     lines: { product_id: string }[]
@@ -130,4 +133,5 @@ async function stopOneDish(operator: StaffCaller, orderId: string): Promise<void
     reason: 'no_product',
     until: null,
   })
+  return card.branch_id
 }

@@ -58,13 +58,13 @@ export const staffPlaceShots: readonly StaffShot[] = [
     name: 'staff-stop',
     as: 'kitchen',
     width: 't',
-    path: () => '/stop',
+    path: ({ branch }) => `/stop?branch=${branch}`,
     async prepare(page) {
       await page.getByRole('searchbox').fill('угр')
       await page.locator('button.fr').first().click()
     },
   }),
-  { name: 'staff-stop', as: 'kitchen', width: 'm', path: () => '/stop' },
+  { name: 'staff-stop', as: 'kitchen', width: 'm', path: ({ branch }) => `/stop?branch=${branch}` },
   ...atDeskAndPhone({
     name: 'staff-team',
     as: 'owner',

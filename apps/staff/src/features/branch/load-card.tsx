@@ -6,6 +6,7 @@ import { useMay } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { loadEnds, type StopData } from './stop-data.ts'
 
@@ -68,9 +69,13 @@ export function LoadCard({ stop }: { readonly stop: StopData }) {
                 </span>
               )}
             </span>
-            {level !== 'pause' && (
-              <span className="r">{t('load.minutes', { n: load.usual_minutes + more[level] })}</span>
-            )}
+            <span className="r">
+              {level === 'pause' ? (
+                <Icon name="circle-pause" />
+              ) : (
+                t('load.minutes', { n: load.usual_minutes + more[level] })
+              )}
+            </span>
           </label>
         ))}
       </fieldset>

@@ -6,7 +6,7 @@ import { useMe } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { DishPicture } from './dish-picture.tsx'
-import type { StopData } from './stop-data.ts'
+import { hoursStopped, type StopData } from './stop-data.ts'
 
 /** What is off sale, with the way back; both can be taken back for 5 s. */
 export function StoppedCard({ stop: { stopped, branch } }: { readonly stop: StopData }) {
@@ -19,10 +19,19 @@ export function StoppedCard({ stop: { stopped, branch } }: { readonly stop: Stop
       .filter(({ kind }) => kind === 'unstop')
       .flatMap(({ data }) => (data as { product_ids: string[] }).product_ids), // pressed below
   )
+  const back = stopped.map(({ product_id }) => product_id).filter((id) => !returning.has(id))
   return (
     <section className="card">
       <div className="card__h">
         <h2>{t('stop.stopped_now', { n: stopped.length })}</h2>
+        {back.length > 1 && (
+          <Button
+            look="ghost"
+            onClick={() => pressPlainAct('unstop', { branch_id: branch.id, product_ids: back })}
+          >
+            {t('stop.return_all')}
+          </Button>
+        )}
       </div>
       {waiting.map((act) => (
         <HoldStrip key={act.actId} act={act} />
@@ -51,6 +60,7 @@ export function StoppedCard({ stop: { stopped, branch } }: { readonly stop: Stop
               {dish.until === null
                 ? t('stop.until_returned')
                 : t('stop.until_at', { time: formatMoment(language, dish.until, now) })}
+              <StoppedFor since={dish.since} until={dish.until} />
             </span>
             {!returning.has(dish.product_id) && (
               <Button
@@ -67,4 +77,10 @@ export function StoppedCard({ stop: { stopped, branch } }: { readonly stop: Stop
       </ul>
     </section>
   )
+}
+
+function StoppedFor(stop: { readonly since: string; readonly until: string | null }) {
+  const { t } = useWords()
+  const hours = hoursStopped(stop, useServerNow())
+  return hours === null ? null : <small>{t('stop.hours', { count: hours })}</small>
 }

@@ -134,7 +134,8 @@ function Foot({
   const { t } = useWords()
   const me = useMe()
   const { card, to_take } = order
-  const [waiting] = useWaitingActs(me.id, card.id)
+  // A guest who opens after all gets the order, whether or not the operators have heard of it.
+  const waiting = useWaitingActs(me.id, card.id).find(({ kind }) => kind !== 'fail')
   const byCard = card.payment_type === 'card'
   if (waiting) {
     return (

@@ -1,6 +1,6 @@
 /** Stop list, load and special days of a branch. */
 export const branchWords = {
-  'stop.title': { ru: 'Стоп-лист и загрузка', uz: 'Stop-list va bandlik' },
+  'stop.title': { ru: 'Стоп-лист', uz: 'Stop-list' },
   'stop.search': { ru: 'Найти блюдо, чтобы остановить', uz: 'Toʻxtatish uchun taomni toping' },
   'stop.in_branch': { ru: 'Остановить: {branch}', uz: 'Toʻxtatish: {branch}' },
   'stop.why': { ru: 'Почему', uz: 'Nega' },
@@ -12,6 +12,24 @@ export const branchWords = {
   'stop.until.hour': { ru: 'Через час', uz: 'Bir soatdan soʻng' },
   'stop.until.day': { ru: 'До конца дня', uz: 'Kun oxirigacha' },
   'stop.until.open': { ru: 'К открытию, {time}', uz: 'Ochilishigacha, {time}' },
+  'stop.until.time': { ru: 'Время', uz: 'Vaqt' },
+  'stop.own_time': { ru: 'Вернётся в', uz: 'Qaytish vaqti' },
+  'stop.own_time_hint': {
+    ru: 'Если это время сегодня прошло, то завтра',
+    uz: 'Bugun bu vaqt oʻtgan boʻlsa, ertaga',
+  },
+  'stop.other_products': { ru: 'Закончилось другое: ещё {n}', uz: 'Boshqa mahsulot tugadi: yana {n}' },
+  'stop.list': { ru: 'Список', uz: 'Roʻyxat' },
+  'stop.return_all': { ru: 'Вернуть все', uz: 'Hammasini qaytarish' },
+  'stop.hours': {
+    ru: {
+      one: 'уже {count} час',
+      few: 'уже {count} часа',
+      many: 'уже {count} часов',
+      other: 'уже {count} часа',
+    },
+    uz: { one: '{count} soatdan beri', other: '{count} soatdan beri' },
+  },
   'stop.until.never': { ru: 'Пока не верну', uz: 'Oʻzim qaytarguncha' },
   'stop.together': {
     ru: {
@@ -85,10 +103,13 @@ export const branchWords = {
   'load.by_hand': { ru: 'Сам верну', uz: 'Oʻzim qaytaraman' },
   'load.note': { ru: 'Гости видят «около {n} минут»', uz: 'Mehmonlar «taxminan {n} daqiqa» deb koʻradi' },
   'load.note_pause': {
-    ru: 'Сайт предложит другой филиал или самовывоз',
-    uz: 'Sayt boshqa filial yoki olib ketishni taklif qiladi',
+    ru: 'Новых заказов не будет до конца паузы',
+    uz: 'Tanaffus tugaguncha yangi buyurtma kelmaydi',
   },
-  'load.note_text': { ru: 'Принятые заказы не меняются.', uz: 'Qabul qilingan buyurtmalar oʻzgarmaydi.' },
+  'load.note_text': {
+    ru: 'Принятые заказы не меняются. На паузе сайт предложит другой филиал или самовывоз.',
+    uz: 'Qabul qilingan buyurtmalar oʻzgarmaydi. Tanaffusda sayt boshqa filial yoki olib ketishni taklif qiladi.',
+  },
   'load.pause_needs_end': {
     ru: 'Паузе нужен конец: выберите время',
     uz: 'Tanaffusga tugash vaqti kerak: vaqtni tanlang',

@@ -30,7 +30,7 @@ export const courierWords = {
   'courier.by_cash': { ru: 'Наличными', uz: 'Naqd' },
   'courier.bring_by': { ru: 'Привезти к {time}', uz: '{time} gacha yetkazish' },
   'courier.fetch_by': { ru: 'Забрать к {time}', uz: '{time} gacha olish' },
-  'courier.bring_to': { ru: 'везти на {address}', uz: '{address} ga olib borish' },
+  'courier.bring_to': { ru: 'везти: {address}', uz: 'manzil: {address}' },
   'courier.is_ready': { ru: 'готов', uz: 'tayyor' },
   'courier.is_cooking': { ru: 'готовится', uz: 'tayyorlanmoqda' },
   'courier.arrived': { ru: 'Вам новый заказ, № {number}', uz: 'Sizga yangi buyurtma, № {number}' },
