@@ -31,6 +31,7 @@ import { mountCouriers } from './fulfilment/courier.routes.ts'
 import { mountDrawer } from './fulfilment/drawer.routes.ts'
 import { mountKitchen } from './fulfilment/kitchen.routes.ts'
 import { mountOrderActs } from './fulfilment/order-acts.routes.ts'
+import { mountSheet } from './fulfilment/sheet.routes.ts'
 import { makeStaffEventStreams } from './fulfilment/staff-events.ts'
 import { mountStopList } from './fulfilment/stop-list.routes.ts'
 import { mountOrderEvents } from './orders/order-events.routes.ts'
@@ -138,6 +139,7 @@ function mountStaff(
   mountBoard(read, { ...deps, streams: staffStreams })
   mountDrawer(read, deps)
   mountKitchen(read, deps)
+  mountSheet(read, deps)
   mountCouriers(read, deps)
   mountStopList(read, deps)
   mountInbox(read, act, deps)

@@ -1,9 +1,7 @@
-import { readKitchen, readSheet, readTicket, type WireTicket } from '@doira/contract/staff/kitchen'
-import { subtractSum, zeroSum } from '@doira/domain/money/sum'
+import { readKitchen, readTicket, type WireTicket } from '@doira/contract/staff/kitchen'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { branchesTable } from '../branches/branches.tables.ts'
 import { stopListTable } from '../catalog/menus.tables.ts'
 import { orderStatusEventsTable, ordersTable } from '../orders/orders.tables.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -11,7 +9,7 @@ import type { Db } from '../platform/database/database.ts'
 import { listBranchesInScope } from '../staff/me.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
 import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
-import { toTake, toWireCard } from './card.mapper.ts'
+import { toWireCard } from './card.mapper.ts'
 import { type CardFacts, listCards, listOpenCards } from './cards.queries.ts'
 import { findLastEventNumber } from './history.queries.ts'
 import { type LineFacts, toWireLine } from './line.mapper.ts'
@@ -22,7 +20,7 @@ import { readOrderId, wantedBranches } from './wanted-branches.ts'
 type Deps = { readonly db: Db; readonly clock: Clock }
 
 const stations = ['rolls', 'hot', 'cold']
-const inKitchen: readonly OrderStatus[] = ['new', 'operator_accepted', 'vendor_accepted']
+export const inKitchen: readonly OrderStatus[] = ['new', 'operator_accepted', 'vendor_accepted']
 const lastReadyCount = 10
 
 export function mountKitchen(mount: StaffMount, { db, clock }: Deps): void {
@@ -57,45 +55,6 @@ export function mountKitchen(mount: StaffMount, { db, clock }: Deps): void {
     const { facts, lines } = await getOrder(db, staff, readOrderId(params.id))
     return { ticket: toWireTicket(facts, lines, staff), now: clock() }
   })
-  mount(readSheet, async ({ shipperId, staff, params, query }) => {
-    const { facts, lines } = await getOrder(db, staff, readOrderId(params.id))
-    const { order } = facts
-    const kind = query.kind ?? usualSheet(facts)
-    const branches = await db
-      .select({ name: branchesTable.name })
-      .from(branchesTable)
-      .where(and(eq(branchesTable.shipperId, shipperId), eq(branchesTable.id, order.branchId)))
-    const due = toTake(order)
-    const { entrance, floor, accommodation } = {
-      entrance: order.building,
-      floor: order.floor,
-      accommodation: order.accommodation,
-    }
-    return {
-      kind,
-      is_copy: await wasPrinted(db, { shipperId, orderId: order.id, kind }),
-      card: toWireCard(facts, staff),
-      branch_name: branches[0]?.name ?? { ru: '', uz: '', en: '' },
-      comment: order.description,
-      lines: lines.map(toWireLine),
-      address_rows: [
-        order.address,
-        accommodation,
-        entrance,
-        floor,
-        order.apartment,
-        order.landmark,
-        order.courierNote,
-      ].filter(Boolean),
-      call_on_arrival: order.isCourierCall,
-      to_take: due,
-      gives: order.cashChange,
-      change: due > 0 && order.cashChange !== null ? subtractSum(order.cashChange, due) : zeroSum,
-      bags: order.bags,
-      phone_tail: order.clientPhone.slice(-4),
-      now: clock(),
-    }
-  })
 }
 
 /** @throws DomainError order_not_found also for what is not for this person's eyes */
@@ -119,12 +78,6 @@ function toWireTicket(facts: CardFacts, lines: readonly LineFacts[], staff: Sign
     lines: lines.map(toWireLine),
     left: lines.filter(({ line, isStopped }) => line.doneAt === null && !isStopped).length,
   }
-}
-
-function usualSheet({ order }: CardFacts): 'kitchen' | 'bag' | 'pickup' | 'cancelled' {
-  if (order.finishedAt !== null && order.status !== 'finished') return 'cancelled'
-  if (inKitchen.includes(order.status)) return 'kitchen'
-  return order.deliveryType === 'delivery' ? 'bag' : 'pickup'
 }
 
 /** The ids of the orders that were ready last, the newest first. */
@@ -178,27 +131,4 @@ async function countStopped(db: Db, shipperId: string, branchIds: readonly strin
     .from(stopListTable)
     .where(and(eq(stopListTable.shipperId, shipperId), ofBranches))
   return rows[0]?.count ?? 0
-}
-
-async function wasPrinted(
-  db: Db,
-  {
-    shipperId,
-    orderId,
-    kind,
-  }: { readonly shipperId: string; readonly orderId: string; readonly kind: string },
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: orderStatusEventsTable.id })
-    .from(orderStatusEventsTable)
-    .where(
-      and(
-        eq(orderStatusEventsTable.shipperId, shipperId),
-        eq(orderStatusEventsTable.orderId, orderId),
-        eq(orderStatusEventsTable.kind, 'printed'),
-        sql`${orderStatusEventsTable.data} ->> 'sheet' = ${kind}`,
-      ),
-    )
-    .limit(1)
-  return rows.length > 0
 }

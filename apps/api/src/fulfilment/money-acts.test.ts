@@ -1,7 +1,7 @@
 import { readBoard } from '@doira/contract/staff/board'
 import { readCourier } from '@doira/contract/staff/couriers'
-import { readSheet } from '@doira/contract/staff/kitchen'
 import * as calls from '@doira/contract/staff/order-acts'
+import { readSheet } from '@doira/contract/staff/sheet'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeRefundDue } from '../orders/refund-due.ts'

@@ -5,6 +5,8 @@ import { frameWords } from './words/frame.ts'
 import { inboxWords } from './words/inbox.ts'
 import { kitchenWords } from './words/kitchen.ts'
 import { orderWords } from './words/order.ts'
+import { panelWords } from './words/panels.ts'
+import { printWords } from './words/print.ts'
 import { teamWords } from './words/team.ts'
 
 /** One text in one language: plain, or by plural category of `{count}`. */
@@ -16,6 +18,8 @@ export const allWords = {
   ...boardWords,
   ...inboxWords,
   ...orderWords,
+  ...panelWords,
+  ...printWords,
   ...kitchenWords,
   ...courierWords,
   ...branchWords,

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { useEffect } from 'react'
-import { formatNumber } from '../i18n/format.ts'
+import { formatNumber, formatSum } from '../i18n/format.ts'
+import type { Language } from '../i18n/language.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { useWords } from '../platform/use-words.ts'
 import { showToast } from '../ui/toaster.tsx'
@@ -8,28 +9,42 @@ import { type Conflict, forgetConflict, noteConflict } from './conflicts.ts'
 import { shelf } from './kept-acts.ts'
 import { onSettled, type Settled } from './the-outbox.ts'
 
-/** Tells what became of acts: nothing for a success, a blue note where somebody was first, a reason for other refusals. */
+/**
+ * Tells what became of acts: nothing for a success but a cancellation, a blue note where somebody was first, a reason
+ * for other refusals. After a lost link one toast tells of all, with those that were not needed.
+ */
 export function useToldActs(): void {
-  const { t } = useWords()
+  const { t, language } = useWords()
   // Answers come from outside of React.
   useEffect(() => {
-    const late = { sent: 0, all: 0 }
+    let late = { sent: 0, all: 0, refused: [] as string[] }
     return onSettled((settled) => {
       const { act, problem } = settled
       if (act.order && !problem) forgetConflict(act.order.id)
       if (act.order && problem?.code === 'order_changed') noteConflict(act.order.id, conflictOf(settled))
-      if (problem) tellRefusal(t, settled)
       if (act.tries > 0) {
         late.all += 1
-        if (!problem) late.sent += 1
+        if (!problem || problem.code === 'order_changed') late.sent += 1
+        if (problem) late.refused.push(refusalWords(t, settled))
+      } else if (problem) {
+        showToast(problem.code === 'order_changed' ? 'info' : 'error', refusalWords(t, settled))
       }
+      if (act.kind === 'cancel' && act.order && !problem)
+        showToast('success', cancelledWords(t, language, act))
       if (late.all > 0 && shelf.read().every(({ tries }) => tries === 0)) {
-        showToast('success', t('online.sent', { n: late.sent, m: late.all }))
-        late.sent = 0
-        late.all = 0
+        showToast('success', t('online.sent', { n: late.sent, m: late.all }), late.refused)
+        late = { sent: 0, all: 0, refused: [] }
       }
     })
-  }, [t])
+  }, [t, language])
+}
+
+function cancelledWords(t: Translate, language: Language, { order, data }: Settled['act']): string {
+  const number = formatNumber(order?.number ?? 0)
+  const { returns } = data as { returns: number } // pressed by the panel that named the sum
+  return returns > 0
+    ? t('cancel.done_back', { number, sum: formatSum(language, returns) })
+    : t('cancel.done', { number })
 }
 
 function conflictOf({ act, problem }: Settled): Conflict {
@@ -42,13 +57,12 @@ function conflictOf({ act, problem }: Settled): Conflict {
   }
 }
 
-function tellRefusal(t: Translate, { act, problem }: Settled): void {
+function refusalWords(t: Translate, { act, problem }: Settled): string {
   const words = t(`act.${act.kind}`)
+  const number = act.order ? t('order.title', { number: formatNumber(act.order.number) }) : ''
   if (problem?.code === 'order_changed') {
     const who = String(problem.facts.changedBy ?? '')
-    showToast('info', `${t('conflict.title', { who })}. ${t('conflict.text', { act: words })}`)
-    return
+    return `${number}. ${t('conflict.title', { who })}. ${t('conflict.text', { act: words })}`
   }
-  const number = act.order ? `№ ${formatNumber(act.order.number)}` : ''
-  showToast('error', t('refused.act', { number, act: words, why: problem?.words ?? '' }).replace(/^: /, ''))
+  return t('refused.act', { number, act: words, why: problem?.words ?? '' }).replace(/^: /, '')
 }

@@ -17,3 +17,8 @@ export function useWords(): {
   const language = useDevice((device) => device.language)
   return { t: made[language], language, nameOf: (name) => name[language] }
 }
+
+/** The words of another language than the device's: what guests read. */
+export function wordsIn(language: Language): Translate {
+  return made[language]
+}

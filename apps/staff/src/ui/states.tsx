@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
 
 /** Skeletons of the right size, after 300 ms: quick answers do not flicker. */
 export function Loading({ label, rows = 3 }: { readonly label: string; readonly rows?: number }) {
@@ -21,26 +22,30 @@ export function Loading({ label, rows = 3 }: { readonly label: string; readonly 
   )
 }
 
-/** What went wrong, its number, and another try. */
+/** What went wrong, its number, and another try where that may help. */
 export function Failed({
   title,
   text,
+  icon = 'cloud-off',
   retryLabel,
   onRetry,
 }: {
   readonly title: string
   readonly text: string
-  readonly retryLabel: string
-  readonly onRetry: () => void
+  readonly icon?: IconName
+  readonly retryLabel?: string
+  readonly onRetry?: () => void
 }) {
   return (
     <div className="failed" role="alert">
-      <Icon name="triangle-alert" />
+      <Icon name={icon} />
       <h2>{title}</h2>
       <p className="t-2">{text}</p>
-      <Button look="outline" onClick={onRetry}>
-        {retryLabel}
-      </Button>
+      {onRetry && (
+        <Button icon="refresh-cw" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
     </div>
   )
 }

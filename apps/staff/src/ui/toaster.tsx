@@ -14,14 +14,21 @@ export function Toaster({ label }: { label: string }) {
 }
 
 /** Says something that has happened and needs no answer. */
-export function showToast(kind: keyof typeof icons, text: string): void {
+export function showToast(kind: keyof typeof icons, text: string, more: readonly string[] = []): void {
   toast.custom(
     () => (
       <div className={`toast toast--${kind}`} role={kind === 'error' ? 'alert' : undefined}>
         <span className="toast__i">
           <Icon name={icons[kind]} />
         </span>
-        <span className="grow">{text}</span>
+        <span className="grow">
+          {text}
+          {more.map((line) => (
+            <small key={line} className="toast__more">
+              {line}
+            </small>
+          ))}
+        </span>
       </div>
     ),
     { unstyled: true },

@@ -13,7 +13,7 @@ import { hidePosition, listCouriers, readCourier, tellPosition } from './courier
 import { previewEdit } from './edit-order.ts'
 import { pollStaffEvents, staffEvents } from './events.ts'
 import { exportJournal, readJournal } from './journal.ts'
-import { readKitchen, readSheet, readTicket } from './kitchen.ts'
+import { readKitchen, readTicket } from './kitchen.ts'
 import {
   acceptOrder,
   askToCancel,
@@ -41,6 +41,7 @@ import {
 } from './order-acts.ts'
 import { listOtherBranches, readStaffOrder } from './order-drawer.ts'
 import { answerReview, hideReview, listStaffReviews, showReview } from './reviews.ts'
+import { readSheet } from './sheet.ts'
 import { staffConfirmCode, staffMe, staffSignIn, staffSignInAgain, staffSignOut } from './sign-in.ts'
 import { findDishes, previewStop, readStopList } from './stop-list.ts'
 import {

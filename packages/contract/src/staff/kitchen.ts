@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bigCountSchema, instantSchema, localizedSchema } from '../common/shapes.ts'
+import { bigCountSchema, instantSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { branchFilter } from './board.ts'
 import { staffLineSchema } from './order-drawer.ts'
@@ -47,34 +47,5 @@ export const readTicket = {
   auth: 'staff',
   right: 'kitchen.see',
   answer: z.object({ ticket: ticketSchema, now: instantSchema }),
-  problems: [...staffProblems, 'order_not_found'],
-} as const satisfies Endpoint
-
-/** A sheet of 80 mm. The kind that fits the order unless one is asked for. */
-export const readSheet = {
-  method: 'GET',
-  path: '/v1/staff/orders/:id/sheet',
-  summary: 'What stands on a printed sheet of an order',
-  auth: 'staff',
-  right: 'order.see',
-  query: z.object({ kind: z.optional(z.enum(['kitchen', 'bag', 'pickup', 'cancelled'])) }),
-  answer: z.object({
-    kind: z.enum(['kitchen', 'bag', 'pickup', 'cancelled']),
-    /** Printed before: the sheet says so. */
-    is_copy: z.boolean(),
-    card: orderCardSchema,
-    branch_name: localizedSchema,
-    comment: z.string(),
-    lines: z.array(staffLineSchema),
-    address_rows: z.array(z.string()),
-    call_on_arrival: z.boolean(),
-    to_take: z.int(),
-    gives: z.nullable(z.int()),
-    change: z.int(),
-    bags: z.int(),
-    /** The last four digits, for the counter. */
-    phone_tail: z.string(),
-    now: instantSchema,
-  }),
   problems: [...staffProblems, 'order_not_found'],
 } as const satisfies Endpoint

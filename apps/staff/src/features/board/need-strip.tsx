@@ -10,6 +10,7 @@ import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
+import { reasonWords } from './reason-words.ts'
 
 type Need = WireOrderCard['needs'][number]
 type Kind = Need['kind']
@@ -83,6 +84,10 @@ export function NeedStrip({
             </Button>
           ) : need.kind === 'courier_refused' ? (
             <Button onClick={() => onOpen(card.id, 'assign')}>{t('couriers.assign')}</Button>
+          ) : need.kind === 'rescue' ? (
+            <Button look="neutral" icon="phone" onClick={() => onOpen(card.id, 'call')}>
+              {t('act.call')}
+            </Button>
           ) : (
             <Button
               look="neutral"
@@ -135,5 +140,5 @@ function needWords(
     const left = need.due_at === null ? 0 : secondsBetween(now, toInstant(need.due_at))
     return t('need.rescue', { dish: words, time: formatTimer(left) })
   }
-  return t(`need.${need.kind}`, { words })
+  return t(`need.${need.kind}`, { words: reasonWords(t, words) })
 }

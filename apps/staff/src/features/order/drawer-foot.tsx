@@ -7,19 +7,25 @@ import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Offer, StaffOrder } from './use-order.ts'
 
-export type Panel = 'cancel' | 'reject' | 'ask_cancel' | 'delay' | 'assign' | 'move'
+export type Panel = 'cancel' | 'reject' | 'ask_cancel' | 'delay' | 'assign' | 'move' | 'edit'
 
-/** Acts that ask something first. */
-const panelOf: Readonly<Record<string, Panel>> = {
+/** The act whose button opens a panel. */
+export const actOfPanel = {
   cancel: 'cancel',
   reject: 'reject',
   ask_cancel: 'ask_cancel',
   delay: 'delay',
   assign: 'assign',
-  move_branch: 'move',
-}
+  move: 'move_branch',
+  edit: 'edit',
+} as const satisfies Record<Panel, OrderActKind>
+
+/** Acts that ask something first. */
+const panelOf: Readonly<Record<string, Panel>> = Object.fromEntries(
+  Object.entries(actOfPanel).map(([panel, act]) => [act, panel as Panel]),
+)
 /** Beside the next act, in this order; the others stand where they belong. */
-const beside = ['retry', 'decline_cancel', 'delay', 'move_branch', 'reject', 'ask_cancel', 'cancel'] as const
+const beside = ['delay', 'move_branch', 'reject', 'ask_cancel', 'cancel'] as const
 const keys: Readonly<Record<string, string>> = {
   accept: 'A',
   ready: 'R',
@@ -78,7 +84,7 @@ export function DrawerFoot({
   return (
     <footer className="draw__f">
       {next?.may && (
-        <Button size="m" isGrowing keyName={keys[next.kind]} onClick={() => press(next)}>
+        <Button size="m" isGrowing data-act={next.kind} keyName={keys[next.kind]} onClick={() => press(next)}>
           {labelOf(next)}
         </Button>
       )}
@@ -92,6 +98,8 @@ export function DrawerFoot({
         <Button
           key={offer.kind}
           size="m"
+          data-act={offer.kind}
+          {...(offer.kind === 'delay' && { icon: 'clock' as const })}
           look={offer.kind === 'cancel' || offer.kind === 'reject' ? 'danger' : 'neutral'}
           keyName={keys[offer.kind]}
           onClick={() => press(offer)}

@@ -1,72 +1,97 @@
 import { useEffect, useState } from 'react'
 import { formatSum } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { onSettled, pressOrderAct } from '../../outbox/the-outbox.ts'
+import { errorNumber } from '../../platform/api-problem.ts'
 import { useWords } from '../../platform/use-words.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
-import { changedLines, editedTotal } from './edited.ts'
+import { Note } from '../../ui/note.tsx'
+import { AddDish } from './add-dish.tsx'
+import { EditLine } from './edit-line.tsx'
+import { type AddedDish, changedLines, withDish } from './edited.ts'
+import { type EditPreview, useEditPreview } from './use-edit-preview.ts'
 import type { StaffOrder } from './use-order.ts'
 
-/** Lines as steppers; the button says what goes back. */
+/** Lines as steppers, dishes that come to them, and what a new quote makes of it: the button says what goes back. */
 export function EditLines({ order, onDone }: { readonly order: StaffOrder; readonly onDone: () => void }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language } = useWords()
   const { card, lines } = order
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
-  /** What the server said it comes to, where that was another sum. */
-  const [told, setTold] = useState<number | null>(null)
+  const [added, setAdded] = useState<AddedDish[]>([])
   const [way, setWay] = useState<'points' | 'transfer'>('points')
-  const changed = changedLines(lines, quantities)
-  const total = told ?? editedTotal(card.total, lines, quantities)
-  const back = card.paid ? card.total - total : 0
+  const body = { lines: changedLines(lines, quantities), added }
+  const isChanged = body.lines.length + added.length > 0
+  const preview = useEditPreview(card.id, body)
+  const shown = isChanged ? preview.data : undefined
+  const { refetch } = preview
 
   // Answers come from outside of React.
   useEffect(
     () =>
       onSettled(({ act, problem }) => {
         if (act.kind !== 'edit' || act.order?.id !== card.id) return
-        if (problem?.code === 'price_changed') setTold(Number(problem.facts.total))
-        else if (!problem) onDone()
+        if (problem) void refetch()
+        else onDone()
       }),
-    [card.id, onDone],
+    [card.id, onDone, refetch],
   )
 
-  const step = (lineId: string, quantity: number) => {
-    setTold(null)
-    setQuantities({ ...quantities, [lineId]: quantity })
+  const lineOf = (key: string) => shown?.lines.find((line) => line.key === key)
+  const problemOf = (key: string) => {
+    const problem = shown?.problems.find(({ line_key }) => line_key === key)
+    return problem && problemWords(t, problem.code)
   }
+  const whole = shown?.problems.filter(({ line_key }) => line_key === null) ?? []
+  const mayNot = !shown || preview.isPlaceholderData || shown.problems.length > 0 || shown.is_raised
   return (
     <div className="blk">
       <h2>{t('act.edit')}</h2>
       <ul className="ol">
-        {lines.map((line) => {
-          const quantity = quantities[line.id] ?? line.quantity
-          const dish = nameOf(line.name)
+        {lines.map((line) => (
+          <EditLine
+            key={line.id}
+            name={line.name}
+            quantity={quantities[line.id] ?? line.quantity}
+            difference={lineOf(line.id)?.difference ?? 0}
+            problem={problemOf(line.id)}
+            onStep={(quantity) => setQuantities({ ...quantities, [line.id]: quantity })}
+          />
+        ))}
+        {added.map((dish) => {
+          const line = lineOf(dish.key)
           return (
-            <li key={line.id} className="ol__option" data-off={quantity === 0 ? '' : undefined}>
-              <b>{dish}</b>
-              <span className="row">
-                <IconButton
-                  icon="minus"
-                  label={t('edit.less', { dish })}
-                  isFilled
-                  disabled={quantity === 0}
-                  onClick={() => step(line.id, quantity - 1)}
-                />
-                <output className="t-num">{quantity}</output>
-                <IconButton
-                  icon="plus"
-                  label={t('edit.more', { dish })}
-                  isFilled
-                  // A paid order may not come to more than was paid.
-                  disabled={card.paid && quantity >= line.quantity}
-                  onClick={() => step(line.id, quantity + 1)}
-                />
-              </span>
-            </li>
+            line && (
+              <EditLine
+                key={dish.key}
+                name={line.name}
+                quantity={dish.quantity}
+                difference={line.difference}
+                problem={problemOf(line.key)}
+                onStep={(quantity) => setAdded(withDish(added, dish.product_id, quantity - dish.quantity))}
+              />
+            )
           )
         })}
       </ul>
-      {back > 0 && (
+      <AddDish branchId={card.branch_id} onAdd={(id) => setAdded(withDish(added, id, 1))} />
+      {preview.error && isChanged && (
+        <Note kind="err" title={t('state.failed_text', { number: errorNumber(preview.error) })} />
+      )}
+      {whole.map(({ code }) => (
+        <Note key={code} kind="warn" title={problemWords(t, code)} />
+      ))}
+      {shown?.is_raised && <Note kind="warn" title={t('edit.raised')} />}
+      {shown?.loses_change && <Note kind="info" title={t('edit.loses_change')} />}
+      {shown && (
+        <dl className="sum">
+          <div className="sum__total">
+            <dt>{t('order.total')}</dt>
+            <dd>{formatSum(language, shown.total)}</dd>
+          </div>
+        </dl>
+      )}
+      {shown && shown.returns_paid > 0 && (
         <ChoiceChips
           label={t('rescue.way')}
           isLabelShown
@@ -78,14 +103,15 @@ export function EditLines({ order, onDone }: { readonly order: StaffOrder; reado
           ]}
         />
       )}
-      <div className="row">
+      <div className="row edit__f">
         <Button
           size="m"
           isGrowing
-          disabled={changed.length === 0 || total === 0}
-          onClick={() => pressOrderAct('edit', card, { lines: changed, way, total })}
+          disabled={mayNot}
+          isBusy={isChanged && preview.isFetching}
+          onClick={() => shown && pressOrderAct('edit', card, { ...body, way, total: shown.total })}
         >
-          {back > 0 ? t('edit.save_back', { sum: formatSum(language, back) }) : t('edit.save')}
+          {saveWords(t, language, shown)}
         </Button>
         <Button size="m" look="neutral" onClick={onDone}>
           {t('edit.stop')}
@@ -93,4 +119,28 @@ export function EditLines({ order, onDone }: { readonly order: StaffOrder; reado
       </div>
     </div>
   )
+}
+
+function saveWords(t: Translate, language: 'ru' | 'uz', shown: EditPreview | undefined): string {
+  if (shown && shown.returns_paid > 0) {
+    return t('edit.save_back', { sum: formatSum(language, shown.returns_paid) })
+  }
+  if (shown && shown.to_take_more > 0) {
+    return t('edit.save_more', { sum: formatSum(language, shown.to_take_more) })
+  }
+  return t('edit.save')
+}
+
+const problems = [
+  'out_of_stock',
+  'temporarily_unavailable',
+  'not_in_menu',
+  'choice_required',
+  'quantity_invalid',
+  'below_minimum',
+] as const
+
+function problemWords(t: Translate, code: string): string {
+  const known = problems.find((one) => one === code)
+  return known ? t(`edit.problem.${known}`) : t('edit.problem.other')
 }

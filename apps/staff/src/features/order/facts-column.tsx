@@ -46,7 +46,7 @@ export function FactsColumn({
               </small>
             </span>
           </div>
-          {card.delivery_type === 'delivery' && <Address guest={guest} />}
+          {card.delivery_type === 'delivery' ? <Address guest={guest} /> : <Pickup order={order} />}
           {guest.call_on_arrival && (
             <div>
               <Icon name="phone-call" />
@@ -105,6 +105,21 @@ export function FactsColumn({
   )
 }
 
+function Pickup({ order: { branch, branch_address } }: { readonly order: StaffOrder }) {
+  const { t, nameOf } = useWords()
+  return (
+    <div>
+      <Icon name="shopping-bag" />
+      <span>
+        <b>{t('order.pickup')}</b>
+        <small>
+          {nameOf(branch.name)}, {nameOf(branch_address)}
+        </small>
+      </span>
+    </div>
+  )
+}
+
 function Address({ guest }: { readonly guest: StaffOrder['guest'] }) {
   const { t, language } = useWords()
   const rows = [
@@ -123,6 +138,22 @@ function Address({ guest }: { readonly guest: StaffOrder['guest'] }) {
         <b>{guest.address}</b>
         <small>{rows.filter(Boolean).join(', ')}</small>
       </span>
+      {guest.location && (
+        <a
+          className="ibtn"
+          href={mapLink(guest.location)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('order.map')}
+          title={t('order.map')}
+        >
+          <Icon name="map" />
+        </a>
+      )}
     </div>
   )
+}
+
+function mapLink({ lat, long }: NonNullable<StaffOrder['guest']['location']>): string {
+  return `https://yandex.com/maps/?pt=${long},${lat}&z=17`
 }

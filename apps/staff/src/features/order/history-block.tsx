@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { formatMoment, formatTime } from '../../i18n/format.ts'
 import { useWords } from '../../platform/use-words.ts'
 import type { StaffOrder } from './use-order.ts'
@@ -15,6 +16,8 @@ const ended: readonly string[] = ['done', 'cancelled']
 /** Every event, newest on top; the promise is an open dot above them. */
 export function HistoryBlock({ order: { history, card, now } }: { readonly order: StaffOrder }) {
   const { t, language } = useWords()
+  // What was there when the drawer was opened is known; what comes later is tinted for a moment.
+  const known = useRef(new Set(history.map(({ id }) => id)))
   return (
     <div className="blk">
       <h3>{t('order.history')}</h3>
@@ -29,7 +32,11 @@ export function HistoryBlock({ order: { history, card, now } }: { readonly order
         {history.map((event) => {
           const actor = t(`actor.${event.by.actor}`)
           return (
-            <li key={event.id} data-warn={warnings.includes(event.kind) ? '' : undefined}>
+            <li
+              key={event.id}
+              data-warn={warnings.includes(event.kind) ? '' : undefined}
+              data-fresh={known.current.has(event.id) ? undefined : ''}
+            >
               <time dateTime={event.at}>{formatMoment(language, event.at, now).replace(/^.*, /, '')}</time>
               <i />
               <span>

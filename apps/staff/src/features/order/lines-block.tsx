@@ -1,23 +1,19 @@
-import { useState } from 'react'
 import { formatNumber, formatSum } from '../../i18n/format.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { EditLines } from './edit-lines.tsx'
 import { RescueBlock } from './rescue-block.tsx'
 import type { StaffLine, StaffOrder } from './use-order.ts'
 
 /** What was ordered; what ran out says so, with what can be done about it. */
-export function LinesBlock({ order }: { readonly order: StaffOrder }) {
+export function LinesBlock({ order, onEdit }: { readonly order: StaffOrder; readonly onEdit: () => void }) {
   const { t } = useWords()
-  const [isEditing, setIsEditing] = useState(false)
   const mayEdit = order.acts.some(({ kind, may }) => kind === 'edit' && may)
-  if (isEditing) return <EditLines order={order} onDone={() => setIsEditing(false)} />
   return (
     <div className="blk">
       <div className="card__h">
         <h2>{t('order.lines', { dishes: t('card.dishes', { count: order.card.dishes }) })}</h2>
         {mayEdit && (
-          <Button look="ghost" icon="pencil" onClick={() => setIsEditing(true)}>
+          <Button look="ghost" icon="pencil" data-act="edit" onClick={onEdit}>
             {t('act.edit')}
           </Button>
         )}
@@ -50,7 +46,11 @@ function Line({ line, order }: { readonly line: StaffLine; readonly order: Staff
         </span>
         <span className="p">
           {formatSum(language, line.total)}
-          <small>{t('order.times', { n: line.quantity, price: formatNumber(line.price) })}</small>
+          <small>
+            {line.quantity === 1
+              ? '× 1'
+              : t('order.times', { n: line.quantity, price: formatNumber(line.price) })}
+          </small>
         </span>
       </li>
       {rescue && (

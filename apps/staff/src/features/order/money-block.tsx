@@ -1,3 +1,5 @@
+import { minutesLeft } from '@doira/domain/staff/lanes'
+import { toInstant } from '@doira/domain/time/instant'
 import { formatSum, formatTime } from '../../i18n/format.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -55,12 +57,21 @@ export function MoneyBlock({ order: { money, card, first_promised_at } }: { read
           <span>
             <b>
               {first_promised_at === card.promised_at
-                ? t('order.first_promise', { time: formatTime(card.promised_at) })
+                ? t(card.future_time === null ? 'order.asap' : 'order.first_promise', {
+                    time: formatTime(card.promised_at),
+                  })
                 : t('order.moved_promise', {
                     first: formatTime(first_promised_at),
                     time: formatTime(card.promised_at),
                   })}
             </b>
+            {card.future_time === null && (
+              <small>
+                {t('order.asap_minutes', {
+                  n: minutesLeft(toInstant(card.created_at), toInstant(first_promised_at)),
+                })}
+              </small>
+            )}
           </span>
         </div>
       </div>

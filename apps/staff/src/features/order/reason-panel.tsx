@@ -1,39 +1,55 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatSum } from '../../i18n/format.ts'
+import type { Language } from '../../i18n/language.ts'
 import { pressOrderAct } from '../../outbox/the-outbox.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords, wordsIn } from '../../platform/use-words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { type CancelReason, cancelReasons } from '../board/reason-words.ts'
+import { GuestLanguage } from './guest-language.tsx'
+import { cancelWords } from './guest-words.ts'
+import { useFormKeys } from './use-form-keys.ts'
 import type { StaffOrder } from './use-order.ts'
 
-const reasons = ['guest_changed_mind', 'no_dishes', 'no_time', 'no_answer', 'outside_zone', 'other'] as const
-type Reason = (typeof reasons)[number]
 export type ReasonKind = 'cancel' | 'reject' | 'ask_cancel'
+
+/** The panel and its answers in the foot are one form. */
+const formId = 'reason'
+
+type Props = {
+  readonly kind: ReasonKind
+  readonly order: StaffOrder
+  readonly onClose: () => void
+}
 
 /**
  * Ends an order, hands it back, or asks for its end. The reason is wanted and has the focus; the sum that goes back
  * stands in the button, and is what the server must find as well.
  */
-export function ReasonPanel({
-  kind,
-  order,
-  onClose,
-}: {
-  readonly kind: ReasonKind
-  readonly order: StaffOrder
-  readonly onClose: () => void
-}) {
+export function ReasonPanel({ kind, order, onClose }: Props) {
   const { t, language } = useWords()
-  const [reason, setReason] = useState<Reason | null>(null)
-  const [words, setWords] = useState('')
+  const [reason, setReason] = useState<CancelReason | null>(null)
+  const [guestLanguage, setGuestLanguage] = useState<Language>(language)
+  const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const root = useRef<HTMLElement>(null)
+  const root = useRef<HTMLFormElement>(null)
+  const keys = useFormKeys(root, onClose)
   const titleId = useId()
   const { back } = order.money
   const done = order.lines.filter(({ done_at }) => done_at !== null).length
   const titles = { cancel: 'cancel.title', reject: 'reject.title', ask_cancel: 'ask.title' } as const
+  const stopped = order.lines.find(({ is_stopped }) => is_stopped)
+  const isForGuest = kind !== 'ask_cancel'
+  const filled =
+    reason !== null && isForGuest
+      ? cancelWords(wordsIn(guestLanguage), reason, {
+          dish: stopped?.name[guestLanguage] ?? null,
+          returns: back.total,
+        })
+      : ''
+  const words = typed ?? filled
 
   // The first reason has the focus, never the red button.
   useEffect(() => root.current?.querySelector<HTMLElement>('.chip')?.focus(), [])
@@ -50,10 +66,20 @@ export function ReasonPanel({
     onClose()
   }
   return (
-    <section className="cancelp" ref={root} aria-labelledby={titleId}>
+    <form
+      id={formId}
+      className="cancelp"
+      ref={root}
+      aria-labelledby={titleId}
+      onKeyDown={keys}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
       <div className="card__h">
         <h2 id={titleId}>{t(titles[kind])}</h2>
-        <IconButton icon="x" label={t('cancel.keep')} onClick={onClose} />
+        <IconButton icon="x" label={t('state.close')} onClick={onClose} />
       </div>
       <ChoiceChips
         label={t('cancel.reason')}
@@ -63,17 +89,18 @@ export function ReasonPanel({
           setReason(value)
           setProblem(null)
         }}
-        options={reasons.map((value) => ({ value, label: t(`cancel.reason.${value}`) }))}
+        options={cancelReasons.map((value) => ({ value, label: t(`cancel.reason.${value}`) }))}
       />
       <TextArea
-        label={t('cancel.words')}
+        label={t(isForGuest ? 'cancel.words' : 'ask.words')}
         hint={kind === 'cancel' ? t('cancel.words_hint') : undefined}
         error={problem}
         rows={2}
         maxLength={300}
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
+      {isForGuest && typed === null && <GuestLanguage value={guestLanguage} onChoose={setGuestLanguage} />}
       {kind === 'cancel' && (
         <div className="money">
           {back.rows.map((row) => (
@@ -93,18 +120,27 @@ export function ReasonPanel({
           <p>{t('cancel.cooking_text')}</p>
         </Note>
       )}
-      <div className="row">
-        <Button size="m" look={kind === 'ask_cancel' ? 'go' : 'urgent'} isGrowing onClick={send}>
-          {kind === 'cancel'
-            ? back.total > 0
-              ? t('cancel.refund', { sum: formatSum(language, back.total) })
-              : t('cancel.no_money')
-            : t(kind === 'reject' ? 'reject.go' : 'ask.go')}
-        </Button>
-        <Button size="m" look="neutral" onClick={onClose}>
-          {t('cancel.keep')}
-        </Button>
-      </div>
-    </section>
+    </form>
+  )
+}
+
+/** The two answers, in the foot of the drawer: what returns stands in the button. */
+export function ReasonFoot({ kind, order, onClose }: Props) {
+  const { t, language } = useWords()
+  const { total } = order.money.back
+  const words = {
+    cancel: total > 0 ? t('cancel.refund', { sum: formatSum(language, total) }) : t('cancel.no_money'),
+    reject: t('reject.go'),
+    ask_cancel: t('ask.go'),
+  } as const
+  return (
+    <footer className="draw__f">
+      <Button size="m" look={kind === 'ask_cancel' ? 'go' : 'urgent'} isGrowing type="submit" form={formId}>
+        {words[kind]}
+      </Button>
+      <Button size="m" look="neutral" keyName="Esc" onClick={onClose}>
+        {t('cancel.keep')}
+      </Button>
+    </footer>
   )
 }

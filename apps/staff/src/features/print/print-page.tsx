@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { formatNumber } from '../../i18n/format.ts'
 import { pressOrderAct } from '../../outbox/the-outbox.ts'
-import { toProblem } from '../../platform/api-problem.ts'
+import { errorNumber } from '../../platform/api-problem.ts'
 import { paths } from '../../platform/paths.ts'
 import { type AnswerTo, callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Sheet80 } from './sheet-80.tsx'
 
 const kinds = ['kitchen', 'bag', 'pickup', 'cancelled'] as const
 
-/** A sheet of 80 mm before it is printed by the browser. */
+const mostBags = 12
+
+/** A sheet of 80 mm before it is printed by the browser; the bag's once for each bag. */
 export function PrintPage() {
   const { t } = useWords()
   const { id = '' } = useParams()
@@ -23,6 +26,11 @@ export function PrintPage() {
     queryKey: ['sheet', id, wanted ?? ''],
     queryFn: ({ signal }) => callStaff('readSheet', { params: { id }, query: { kind: wanted }, signal }),
   })
+  const [chosenBags, setChosenBags] = useState<number | null>(null)
+  const kind = sheet.data?.kind
+  const bags = kind === 'bag' ? (chosenBags ?? sheet.data?.bags ?? 1) : 1
+  const sheets = useRef<HTMLDivElement>(null)
+  const lengthMm = useSheetLength(sheets, `${sheet.dataUpdatedAt} ${bags}`)
   const print = (data: AnswerTo<'readSheet'>) => {
     window.print()
     // A failed print blocks nothing; the next sheet of its kind says that it is a copy.
@@ -30,6 +38,8 @@ export function PrintPage() {
   }
   return (
     <div className="st st--bare st--page">
+      {/* A roll has no pages: as long as the sheet is, so that nothing is cut and no paper runs empty. */}
+      <style>{`@page { size: 80mm ${lengthMm}mm; margin: 0 }`}</style>
       <title>{`${t('act.print')} · doira`}</title>
       <main className="main" id="main">
         <header className="top no-print">
@@ -43,23 +53,45 @@ export function PrintPage() {
             onChoose={(kind) => setSearch({ kind }, { replace: true })}
             options={kinds.map((value) => ({ value, label: t(`print.${value}`) }))}
           />
+          {kind === 'bag' && (
+            <div className="row">
+              <IconButton
+                icon="minus"
+                label={t('print.fewer_bags')}
+                isFilled
+                disabled={bags === 1}
+                onClick={() => setChosenBags(bags - 1)}
+              />
+              <output className="t-num">{t('print.bag_count', { count: bags })}</output>
+              <IconButton
+                icon="plus"
+                label={t('print.more_bags')}
+                isFilled
+                disabled={bags === mostBags}
+                onClick={() => setChosenBags(bags + 1)}
+              />
+            </div>
+          )}
           {sheet.data && (
-            <Button size="m" icon="printer" onClick={() => print(sheet.data)}>
+            <Button size="m" icon="printer" autoFocus onClick={() => print(sheet.data)}>
               {t('print.go')}
             </Button>
           )}
-          <a className="btn btn--m btn--neutral" href={`/staff${paths.order(id)}`}>
+          <Link className="btn btn--m btn--neutral" to={paths.order(id)}>
             {t('state.close')}
-          </a>
+          </Link>
         </header>
         {sheet.data ? (
-          <div className="tkts">
-            <Sheet80 sheet={sheet.data} />
+          <div className="tkts" ref={sheets}>
+            {Array.from({ length: bags }, (_, nth) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: bags are their numbers
+              <Sheet80 key={nth} sheet={sheet.data} bag={nth + 1} bags={bags} />
+            ))}
           </div>
         ) : sheet.error ? (
           <Failed
             title={t('state.failed')}
-            text={t('state.failed_text', { number: toProblem(sheet.error).status })}
+            text={t('state.failed_text', { number: errorNumber(sheet.error) })}
             retryLabel={t('state.retry')}
             onRetry={() => void sheet.refetch()}
           />
@@ -69,4 +101,18 @@ export function PrintPage() {
       </main>
     </div>
   )
+}
+
+const pixelsPerMm = 96 / 25.4
+
+/** How long the longest sheet is, in whole millimetres; a sheet is drawn on screen as wide as on paper. */
+function useSheetLength(sheets: RefObject<HTMLDivElement | null>, what: string): number {
+  const [lengthMm, setLengthMm] = useState(200)
+  // Sizes are the document's.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when something else is shown
+  useLayoutEffect(() => {
+    const heights = [...(sheets.current?.children ?? [])].map((sheet) => sheet.getBoundingClientRect().height)
+    if (heights.length > 0) setLengthMm(Math.ceil(Math.max(...heights) / pixelsPerMm) + 2)
+  }, [sheets, what])
+  return lengthMm
 }

@@ -165,6 +165,8 @@ export const frameWords = {
     ru: 'Ваше «{act}» не выполнено и ничего не изменило',
     uz: '«{act}» bajarilmadi va hech narsa oʻzgarmadi',
   },
+  'conflict.now': { ru: 'Экран уже показывает новое состояние.', uz: 'Ekran yangi holatni koʻrsatyapti.' },
+  'conflict.seen': { ru: 'Понятно', uz: 'Tushunarli' },
   'conflict.at': { ru: '{status} в {time}', uz: '{time} da: {status}' },
   'refused.act': { ru: '{number}: «{act}» не выполнено. {why}', uz: '{number}: «{act}» bajarilmadi. {why}' },
   'denied.roles': { ru: 'Это делает: {roles}', uz: 'Buni bajaradi: {roles}' },

@@ -1,0 +1,71 @@
+import { readSheet } from '@doira/contract/staff/sheet'
+import { subtractSum, zeroSum } from '@doira/domain/money/sum'
+import { laneOf } from '@doira/domain/staff/lanes'
+import { and, eq } from 'drizzle-orm'
+import { branchesTable } from '../branches/branches.tables.ts'
+import { readReceiptMoney } from '../orders/receipt-money.queries.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { StaffMount } from '../staff/staff-mount.ts'
+import { toTake, toWireCard } from './card.mapper.ts'
+import type { CardFacts } from './cards.queries.ts'
+import { listHistory, type OrderEvent } from './history.queries.ts'
+import { getOrder, inKitchen } from './kitchen.routes.ts'
+import { toWireLine } from './line.mapper.ts'
+import { readOrderId } from './wanted-branches.ts'
+
+/** What branches print. */
+export function mountSheet(
+  mount: StaffMount,
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+): void {
+  mount(readSheet, async ({ shipperId, staff, params, query }) => {
+    const { facts, lines } = await getOrder(db, staff, readOrderId(params.id))
+    const { order } = facts
+    const key = { shipperId, orderId: order.id }
+    const kind = query.kind ?? usualSheet(facts)
+    const branches = await db
+      .select({ name: branchesTable.name })
+      .from(branchesTable)
+      .where(and(eq(branchesTable.shipperId, shipperId), eq(branchesTable.id, order.branchId)))
+    const history = await listHistory(db, key)
+    const { fiscal } = await readReceiptMoney(db, key)
+    const due = toTake(order)
+    const { address, accommodation, building, floor, apartment, landmark } = order
+    return {
+      kind,
+      is_copy: history.some(({ event }) => event.kind === 'printed' && event.data.sheet === kind),
+      card: toWireCard(facts, staff),
+      branch_name: branches[0]?.name ?? { ru: '', uz: '', en: '' },
+      comment: order.description,
+      lines: lines.map(toWireLine),
+      door: {
+        ...{ address, accommodation, building, floor, apartment, landmark },
+        courier_note: order.courierNote,
+      },
+      call_on_arrival: order.isCourierCall,
+      goods: subtractSum(order.goods, order.orderDiscount),
+      delivery_price: order.deliveryPrice,
+      to_take: due,
+      gives: order.cashChange,
+      change: due > 0 && order.cashChange !== null ? subtractSum(order.cashChange, due) : zeroSum,
+      receipt: fiscal.find((receipt) => receipt.kind === 'sale')?.receiptId ?? null,
+      bags: order.bags,
+      phone: kind === 'bag' ? order.clientPhone : null,
+      phone_tail: order.clientPhone.slice(-4),
+      cancelled: cancellationOf(history),
+      now: clock(),
+    }
+  })
+}
+
+function usualSheet({ order }: CardFacts): 'kitchen' | 'bag' | 'pickup' | 'cancelled' {
+  if (order.finishedAt !== null && order.status !== 'finished') return 'cancelled'
+  if (inKitchen.includes(order.status)) return 'kitchen'
+  return order.deliveryType === 'delivery' ? 'bag' : 'pickup'
+}
+
+function cancellationOf(history: readonly OrderEvent[]) {
+  const end = history.find(({ event }) => event.kind === 'status' && laneOf(event.status) === 'cancelled')
+  return end ? { at: end.event.createdAt, by: end.name, words: end.event.description } : null
+}

@@ -1,0 +1,24 @@
+import { type Language, languages } from '../../i18n/language.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
+
+const names = { ru: 'Русский', uz: 'Oʻzbekcha' } as const satisfies Record<Language, string>
+
+/** In which language the words for the guest are filled in. */
+export function GuestLanguage({
+  value,
+  onChoose,
+}: {
+  readonly value: Language
+  readonly onChoose: (language: Language) => void
+}) {
+  const { t } = useWords()
+  return (
+    <ChoiceChips
+      label={t('guest.language')}
+      value={value}
+      onChoose={onChoose}
+      options={languages.map((language) => ({ value: language, label: names[language] }))}
+    />
+  )
+}

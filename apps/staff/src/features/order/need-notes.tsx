@@ -1,0 +1,53 @@
+import { pressOrderAct } from '../../outbox/the-outbox.ts'
+import { useMay } from '../../platform/session.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { reasonWords } from '../board/reason-words.ts'
+import type { StaffOrder } from './use-order.ts'
+
+/** What a branch or a courier asks of the operators about this order, with the answers to it. */
+export function NeedNotes({
+  order: { card },
+  onCancel,
+}: {
+  readonly order: StaffOrder
+  readonly onCancel: () => void
+}) {
+  const { t } = useWords()
+  const may = useMay()
+  return card.needs.map((need) => {
+    const words = reasonWords(t, need.words)
+    if (need.kind === 'rejected') {
+      return <Note key={need.kind} kind="warn" icon="undo-2" title={t('need.rejected', { words })} />
+    }
+    if (need.kind === 'cancel_asked') {
+      return (
+        <Note key={need.kind} kind="warn" icon="hand" title={t('need.cancel_asked', { words })}>
+          {may('order.cancel') && (
+            <div className="row">
+              <Button look="danger" onClick={onCancel}>
+                {t('act.cancel')}
+              </Button>
+              <Button look="outline" onClick={() => pressOrderAct('decline_cancel', card)}>
+                {t('act.decline_cancel')}
+              </Button>
+            </div>
+          )}
+        </Note>
+      )
+    }
+    if (need.kind === 'delivery_failed') {
+      return (
+        <Note key={need.kind} kind="warn" icon="phone-missed" title={t('need.delivery_failed', { words })}>
+          {may('order.edit') && (
+            <Button look="outline" onClick={() => pressOrderAct('retry', card)}>
+              {t('act.retry')}
+            </Button>
+          )}
+        </Note>
+      )
+    }
+    return null
+  })
+}

@@ -1,0 +1,25 @@
+/** Sheets of 80 mm. */
+export const printWords = {
+  'print.kitchen': { ru: 'Бегунок кухни', uz: 'Oshxona varagʻi' },
+  'print.bag': { ru: 'Лист на пакет', uz: 'Paket varagʻi' },
+  'print.pickup': { ru: 'Лист выдачи', uz: 'Berish varagʻi' },
+  'print.cancelled': { ru: 'Отмена', uz: 'Bekor qilish' },
+  'print.copy': { ru: 'КОПИЯ', uz: 'NUSXA' },
+  'print.take': { ru: 'ВЗЯТЬ', uz: 'PUL OLING' },
+  'print.paid_mark': { ru: 'ОПЛАЧЕН', uz: 'TOʻLANGAN' },
+  'print.paid': { ru: 'ДЕНЕГ НЕ БРАТЬ', uz: 'PUL OLMANG' },
+  'print.pickup_mark': { ru: 'САМОВЫВОЗ', uz: 'OLIB KETISH' },
+  'print.cancelled_mark': { ru: 'ОТМЕНЁН', uz: 'BEKOR QILINDI' },
+  'print.do_not_cook': { ru: 'НЕ ГОТОВИТЬ', uz: 'TAYYORLAMANG' },
+  'print.call': { ru: 'ПОЗВОНИТЬ, КОГДА ПРИЕДЕТЕ', uz: 'KELGANDA QOʻNGʻIROQ QILING' },
+  'print.change': { ru: 'Наличные, сдача с {sum}', uz: 'Naqd, {sum} dan qaytim' },
+  'print.courier': { ru: 'Курьер {name}', uz: 'Kuryer {name}' },
+  'print.bags': { ru: 'Пакет {n} из {m}', uz: '{m} ta paketdan {n}-si' },
+  'print.bag_count': {
+    ru: { one: '{count} пакет', few: '{count} пакета', many: '{count} пакетов', other: '{count} пакета' },
+    uz: { one: '{count} ta paket', other: '{count} ta paket' },
+  },
+  'print.fewer_bags': { ru: 'Меньше пакетов', uz: 'Kamroq paket' },
+  'print.more_bags': { ru: 'Больше пакетов', uz: 'Koʻproq paket' },
+  'print.go': { ru: 'Напечатать', uz: 'Chop etish' },
+} as const
