@@ -66,6 +66,29 @@ function cancelled(order: Order): Order {
   }
 }
 
+type RepeatedLine = Record<string, unknown> & { was: number; today: { total: number } | null }
+
+/** One of the dishes has become dearer since and another has run out. */
+async function changeMenu(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const repeated: { lines: RepeatedLine[] } & Record<string, unknown> = await response.json()
+  const [first, dearer, gone] = repeated.lines
+  const lines = [
+    first,
+    dearer && { ...dearer, state: 'dearer', was: dearer.was - 10_000 },
+    gone && { ...gone, state: 'missing', missing_reason: 'stop', today: null },
+  ]
+  await route.fulfill({ response, json: { ...repeated, must_be_told: true, lines: lines.filter(Boolean) } })
+}
+
+/** The detail of the last order that has come. */
+async function atDetail(stage: Stage): Promise<void> {
+  await asRegular(stage, '/myorders?group=completed')
+  await stage.page.getByRole('link', { name: 'Подробнее' }).last().click()
+  await stage.page.waitForURL(/myorders\/.+/)
+  await stage.page.getByRole('button', { name: 'Повторить', exact: true }).waitFor()
+}
+
 /** The demo's orders were paid at the door: their receipt as a provider would have sent it. */
 async function fiscalise(route: Route): Promise<void> {
   const response = await route.fetch()
@@ -159,6 +182,28 @@ export const orderStateShots: readonly Shot[] = [
       await asRegular(stage, '/myorders?group=completed')
       await stage.page.getByRole('link', { name: 'Подробнее' }).first().click()
       await stage.page.getByRole('button', { name: 'Поддержка' }).click()
+    },
+  },
+  {
+    name: 'order-repeat',
+    widths: both,
+    prepare: async (stage) => {
+      await stage.page.route('**/v1/order/*/repeat*', changeMenu)
+      await atDetail(stage)
+      await stage.page.getByRole('button', { name: 'Повторить', exact: true }).click()
+      await orders(stage.page).question.waitFor()
+    },
+  },
+  {
+    name: 'review-form',
+    widths: both,
+    prepare: async (stage) => {
+      await atDetail(stage)
+      await stage.page
+        .getByRole('button', { name: /^Оценить/ })
+        .first()
+        .click()
+      await stage.page.getByRole('dialog').getByRole('radio', { name: '4 из 5' }).press('Space')
     },
   },
   {

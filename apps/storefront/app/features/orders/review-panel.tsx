@@ -33,7 +33,7 @@ export function ReviewPanel({ order }: { order: Order }) {
   if (!hasCome || !reviews) return null
   return (
     <section className="panel stack gap-3 no-print" aria-label={t('rate_dishes')}>
-      <h2 className="t-b">{t('rate_dishes')}</h2>
+      <h2 className="rate-title">{t('rate_dishes')}</h2>
       <ul>
         {dishesOf(order).map((line) => (
           <Row

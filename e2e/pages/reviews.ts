@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test'
+
+/** The form for stars and words, in Russian. */
+export function reviewForm(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Как вам блюдо?' })
+  return {
+    dialog,
+    star: (value: number) => dialog.getByRole('radio', { name: `${value} из 5` }),
+    words: dialog.getByRole('textbox', { name: /^Отзыв/ }),
+    send: dialog.getByRole('button', { name: 'Отправить' }),
+  }
+}
