@@ -13,11 +13,11 @@ import { useT } from '../i18n/words.tsx'
 import { openLayer } from '../platform/layers.ts'
 import { useHref } from '../platform/link.tsx'
 import { shopOf } from '../platform/load-context.ts'
-import { metaT, pageMeta } from '../platform/page-meta.ts'
 import { paths } from '../platform/paths.ts'
 import type { PageHandle } from '../platform/root-data.ts'
 import { useCart } from '../platform/stores/cart-store.ts'
 import { useIsRestored } from '../platform/stores/restore.ts'
+import { unlistedMeta } from '../platform/unlisted-meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/heads.tsx'
@@ -38,10 +38,7 @@ export async function loader({ url, context, request }: Route.LoaderArgs) {
   return { popular }
 }
 
-export function meta({ matches, location }: Route.MetaArgs) {
-  const t = metaT(matches, 'order')
-  return pageMeta({ matches, pathname: location.pathname, title: t?.('cart_title') ?? '', isIndexed: false })
-}
+export const meta: Route.MetaFunction = unlistedMeta('order', (t) => t('cart_title'))
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const t = useT('order')

@@ -3,24 +3,16 @@ import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx'
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
 import { TitleBar } from '../features/frame/title-bar.tsx'
 import { useT } from '../i18n/words.tsx'
-import { metaT, pageMeta } from '../platform/page-meta.ts'
 import { paths } from '../platform/paths.ts'
 import { QueryProvider } from '../platform/query-provider.tsx'
 import type { PageHandle } from '../platform/root-data.ts'
+import { unlistedMeta } from '../platform/unlisted-meta.ts'
 import { PageHead } from '../ui/heads.tsx'
 import type { Route } from './+types/checkout'
 
 export const handle = { header: 'title' } satisfies PageHandle
 
-export function meta({ matches, location }: Route.MetaArgs) {
-  const t = metaT(matches, 'order')
-  return pageMeta({
-    matches,
-    pathname: location.pathname,
-    title: t?.('checkout_title') ?? '',
-    isIndexed: false,
-  })
-}
+export const meta: Route.MetaFunction = unlistedMeta('order', (t) => t('checkout_title'))
 
 /** A shell: all of it is the customer's own and comes to life in the browser. */
 export default function CheckoutPage() {

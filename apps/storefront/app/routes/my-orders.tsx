@@ -7,23 +7,15 @@ import { TitleBar } from '../features/frame/title-bar.tsx'
 import { MyOrders } from '../features/orders/my-orders.tsx'
 import { MyOrdersSkeleton } from '../features/orders/order-skeletons.tsx'
 import { useT } from '../i18n/words.tsx'
-import { metaT, pageMeta } from '../platform/page-meta.ts'
 import { paths } from '../platform/paths.ts'
 import { QueryProvider } from '../platform/query-provider.tsx'
 import type { PageHandle } from '../platform/root-data.ts'
+import { unlistedMeta } from '../platform/unlisted-meta.ts'
 import type { Route } from './+types/my-orders'
 
 export const handle = { header: 'title' } satisfies PageHandle
 
-export function meta({ matches, location }: Route.MetaArgs) {
-  const t = metaT(matches, 'order')
-  return pageMeta({
-    matches,
-    pathname: location.pathname,
-    title: t?.('my_orders_title') ?? '',
-    isIndexed: false,
-  })
-}
+export const meta: Route.MetaFunction = unlistedMeta('order', (t) => t('my_orders_title'))
 
 const groups: readonly ListGroup[] = ['current', 'completed', 'cancelled']
 

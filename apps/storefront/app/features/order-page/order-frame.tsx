@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../platform/paths.ts'
+import { TitleBar } from '../frame/title-bar.tsx'
+
+type OrderFrameProps = {
+  readonly title: string
+  /** Where Back leads when the visit began here; my orders unless given. */
+  readonly parent?: string
+  /** False where the content has a heading of its own on phones too. */
+  readonly isHeading?: boolean
+  /** The content goes from edge to edge. */
+  readonly isWide?: boolean
+  readonly isBusy?: boolean
+  readonly children: ReactNode
+}
+
+/** What stands around every page that is about one order. */
+export function OrderFrame(props: OrderFrameProps) {
+  const {
+    title,
+    parent = paths.myOrders(),
+    isHeading = true,
+    isWide = false,
+    isBusy = false,
+    children,
+  } = props
+  return (
+    <>
+      <TitleBar title={title} parent={parent} isHeading={isHeading} />
+      <main id="main" className={isWide ? undefined : 'container main'} aria-busy={isBusy || undefined}>
+        {children}
+      </main>
+    </>
+  )
+}
