@@ -1,42 +1,43 @@
-import { isPlaceholderName } from '@doira/domain/auth/sign-in'
 import { activePoint } from '@doira/domain/delivery/saved-points'
-import { formatPhone, parsePhone } from '@doira/domain/phone/phone'
 import { toInstant } from '@doira/domain/time/instant'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { formatSum } from '../../i18n/format.ts'
-import { useLocale, useT } from '../../i18n/words.tsx'
-import type { ApiProblem } from '../../platform/api/api-problem.ts'
+import { useId, useState } from 'react'
+import { useT } from '../../i18n/words.tsx'
 import { useHref } from '../../platform/link.tsx'
 import { offlineBarId, useIsOnline } from '../../platform/network.ts'
 import { paths } from '../../platform/paths.ts'
 import type { User } from '../../platform/stores/auth-store.ts'
 import { useCart } from '../../platform/stores/cart-store.ts'
-import { checkoutStore, type PaymentType, useCheckout } from '../../platform/stores/checkout-store.ts'
+import { useCheckout } from '../../platform/stores/checkout-store.ts'
 import { commonStore, useCommon } from '../../platform/stores/common-store.ts'
-import { keptOrderStore } from '../../platform/stores/kept-order-store.ts'
 import { sessionStore } from '../../platform/stores/session-store.ts'
-import { Button } from '../../ui/button.tsx'
 import { LeaveTo } from '../../ui/leave-to.tsx'
 import { Note } from '../../ui/note.tsx'
-import { NoteButton } from '../cart/cart-notes.tsx'
 import { PayBar } from '../cart/pay-bar.tsx'
-import { askQuoteAgain, useQuote } from '../cart/quote-store.ts'
+import { useQuote } from '../cart/quote-store.ts'
 import { readAsk } from '../cart/read-ask.ts'
 import { cartProblems, checkoutErrors } from './checkout-errors.ts'
-import { AllClosedNote, CartProblemNotes, PlacingNote, placingNoteId } from './checkout-notes.tsx'
+import {
+  AllClosedNote,
+  CartProblemNotes,
+  PlacingNote,
+  placingNoteId,
+  QuoteFailedNote,
+} from './checkout-notes.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CommentBlock } from './comment-block.tsx'
 import { focusField } from './field-id.ts'
-import { takeOrderId } from './kept-order.ts'
 import { toOrderBody } from './order.mapper.ts'
 import { OrderPanel } from './order-panel.tsx'
 import { PaymentBlock } from './payment-block.tsx'
 import { PersonalBlock } from './personal-block.tsx'
 import { ReceivingBlock } from './receiving-block.tsx'
+import { SubmitButton } from './submit-button.tsx'
 import { TimeBlock } from './time-block.tsx'
-import { isOutOfTime, nextOpening } from './time-choice.ts'
+import { areAllClosed, isOutOfTime, nextOpening } from './time-choice.ts'
+import { useAfterRefusal } from './use-after-refusal.ts'
 import { useErrorTexts } from './use-error-texts.ts'
 import { useFieldErrors } from './use-field-errors.ts'
+import { useFillFromAccount } from './use-fill-from-account.ts'
 import { useOnceSettled } from './use-once-settled.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useServing } from './use-serving.ts'
@@ -44,8 +45,6 @@ import { useServing } from './use-serving.ts'
 /** Everything that one order needs, on one page (R2-18). */
 export function CheckoutScreen({ user }: { user: User }) {
   const t = useT('order')
-  const common = useT('common')
-  const locale = useLocale()
   const href = useHref()
   const isEmpty = useCart((lines) => lines.length === 0)
   const form = useCheckout((state) => state)
@@ -92,11 +91,6 @@ export function CheckoutScreen({ user }: { user: User }) {
   const hasNoTime = isOutOfTime({ branches: serving ?? [], kind, now: toInstant(new Date()) })
   const isBlocked = !isConnected || status === 'failed' || blocking.length > 0 || hasNoTime
   const wrongCount = Object.keys(errors.shown).length
-  const isAllClosed =
-    deliveryType === 'delivery' &&
-    serving !== null &&
-    serving.length > 0 &&
-    !serving.some(({ isServing }) => isServing)
 
   function submit() {
     const [first] = errors.submit()
@@ -125,7 +119,7 @@ export function CheckoutScreen({ user }: { user: User }) {
   )
   const button = (
     <SubmitButton
-      total={quote ? formatSum(locale, quote.sums.total) : null}
+      total={quote?.sums.total ?? null}
       isBusy={isBusy || isWaiting}
       isBlocked={isBlocked}
       describedBy={isConnected ? notesId : offlineBarId}
@@ -136,19 +130,15 @@ export function CheckoutScreen({ user }: { user: User }) {
     <>
       <div className="checkout-notes" id={notesId}>
         {fixErrors && <div className="only-mobile">{fixErrors}</div>}
-        {isAllClosed && <AllClosedNote opening={nextOpening(serving)} />}
+        {serving && deliveryType === 'delivery' && areAllClosed(serving) && (
+          <AllClosedNote opening={nextOpening(serving)} />
+        )}
         <CartProblemNotes
           problems={blocking}
           isPriceChanged={placing.refusal.some(({ code }) => code === 'price_changed')}
           quote={quote}
         />
-        {status === 'failed' && (
-          <Note
-            kind="err"
-            title={common('network_error')}
-            action={<NoteButton onPress={askQuoteAgain}>{common('retry')}</NoteButton>}
-          />
-        )}
+        {status === 'failed' && <QuoteFailedNote />}
       </div>
       <div className="cols">
         <div inert={isBusy}>
@@ -197,75 +187,4 @@ export function CheckoutScreen({ user }: { user: User }) {
       <PayBar>{button}</PayBar>
     </>
   )
-}
-
-type SubmitButtonProps = {
-  readonly total: string | null
-  readonly isBusy: boolean
-  readonly isBlocked: boolean
-  readonly describedBy: string
-  readonly onPress: () => void
-}
-
-function SubmitButton({ total, isBusy, isBlocked, describedBy, onPress }: SubmitButtonProps) {
-  const t = useT('order')
-  return (
-    <Button
-      size="l"
-      isBlock
-      isSplit={!isBusy}
-      isBusy={isBusy}
-      isBlocked={isBlocked}
-      aria-describedby={isBlocked ? describedBy : undefined}
-      onBlockedPress={() => document.getElementById(describedBy)?.scrollIntoView({ block: 'center' })}
-      onClick={onPress}
-    >
-      {isBusy ? (
-        t('placing')
-      ) : (
-        <>
-          <span>{t('submit')}</span>
-          <span className="t-num">{total}</span>
-        </>
-      )}
-    </Button>
-  )
-}
-
-/** What a refused order had against it stands in the quote that is asked anew: then every field is checked again. */
-function useAfterRefusal(problem: ApiProblem | null, status: string, check: () => void): void {
-  const [checked, setChecked] = useState<ApiProblem | null>(null)
-  const checkNow = useEffectEvent(check)
-  // The focus is outside React.
-  useEffect(() => {
-    if (!problem || problem === checked || status !== 'ready') return
-    setChecked(problem)
-    checkNow()
-  }, [problem, checked, status])
-}
-
-/** What the account knows is filled in once; what was typed before stays. */
-function useFillFromAccount(user: User): void {
-  const { name, phone } = user
-  // The form lives outside of React, so that it survives a reload; the order's id is made before anything is sent.
-  useEffect(() => {
-    checkoutStore.setState((form) => ({
-      name: form.name || (isPlaceholderName(name) ? '' : name),
-      phone: form.phone || shownPhone(phone),
-      paymentType: form.paymentType ?? usedBefore(),
-    }))
-    void takeOrderId()
-    askQuoteAgain()
-  }, [name, phone])
-}
-
-/** How the last order was paid. Points are a choice of each order: there may be too few of them now. */
-function usedBefore(): PaymentType | null {
-  const { lastPaymentType } = keptOrderStore.getState()
-  return lastPaymentType === 'cashback' ? null : lastPaymentType
-}
-
-function shownPhone(phone: string): string {
-  const parsed = parsePhone(phone)
-  return parsed ? formatPhone(parsed) : phone
 }

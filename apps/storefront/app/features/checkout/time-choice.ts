@@ -72,6 +72,11 @@ export function mergeSlots(offers: readonly BranchSlots[], chosenId: string | nu
   return [...byTime.values()].toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
 }
 
+/** Whether there are branches for an address, and none of them serves now. */
+export function areAllClosed(branches: readonly Pick<ServingBranch, 'isServing'>[]): boolean {
+  return branches.length > 0 && !branches.some(({ isServing }) => isServing)
+}
+
 /** The branch that serves next; null when one serves now or no opening is known. */
 export function nextOpening(
   branches: readonly ServingBranch[],
