@@ -32,6 +32,22 @@ const orderActProblems = [
   'act_conflict',
 ] as const
 
+/** What every act is called by; it says for itself what it takes and what can come of it. */
+function actCalled<const Kind extends string, const Right extends StaffRight>(
+  kind: Kind,
+  right: Right,
+  summary: string,
+) {
+  return {
+    method: 'POST',
+    path: `/v1/staff/acts/${kind}`,
+    summary,
+    auth: 'staff',
+    right,
+    answer: actAnswerSchema,
+  } as const
+}
+
 /**
  * An act on an order: `expected_status` is what the person saw. When the order has moved on meanwhile the act does
  * nothing and is refused with `order_changed`, unless what it wanted is reached already.
@@ -43,18 +59,13 @@ export function anOrderAct<
   const Problems extends readonly AnyProblemCode[] = readonly [],
 >(kind: Kind, right: Right, summary: string, data: Data, problems?: Problems) {
   return {
-    method: 'POST',
-    path: `/v1/staff/acts/${kind}`,
-    summary,
-    auth: 'staff',
-    right,
+    ...actCalled(kind, right, summary),
     body: z.strictObject({
       ...actFields,
       order_id: z.uuid(),
       expected_status: orderStatusSchema,
       data,
     }),
-    answer: actAnswerSchema,
     problems: [...orderActProblems, ...(problems ?? [])],
   } as const satisfies Endpoint
 }
@@ -67,13 +78,8 @@ export function aPlainAct<
   const Problems extends readonly AnyProblemCode[] = readonly [],
 >(kind: Kind, right: Right, summary: string, data: Data, problems?: Problems) {
   return {
-    method: 'POST',
-    path: `/v1/staff/acts/${kind}`,
-    summary,
-    auth: 'staff',
-    right,
+    ...actCalled(kind, right, summary),
     body: z.strictObject({ ...actFields, data }),
-    answer: actAnswerSchema,
     problems: [...staffProblems, 'act_conflict', ...(problems ?? [])],
   } as const satisfies Endpoint
 }
