@@ -20,7 +20,7 @@ import type { Db } from '@doira/api/platform/database/database'
 import type { Localized } from '@doira/contract/common/shapes'
 import { toSum } from '@doira/domain/money/sum'
 import { toLocalTime } from '@doira/domain/time/local-time'
-import type { DemoModifierGroup, DemoProduct } from './demo-data.ts'
+import type { DemoModifierGroup, DemoProduct } from './demo-menu.ts'
 import { readDemoFile } from './read-data.ts'
 import { categoriesWithoutPoints, makeMinutesByCategory, stationByCategory } from './settings.ts'
 

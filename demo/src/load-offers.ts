@@ -17,7 +17,9 @@ import { reviewsTable } from '@doira/api/reviews/reviews.tables'
 import { toSum } from '@doira/domain/money/sum'
 import { addMinutes, type Instant, isBefore } from '@doira/domain/time/instant'
 import { instantOf, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
-import type { DemoDiscount, DemoMenu, DemoProduct } from './demo-data.ts'
+import type { DemoProduct } from './demo-menu.ts'
+import type { DemoDiscount } from './demo-offers.ts'
+import type { DemoMenu } from './demo-places.ts'
 import { readDemoFile, readSceneColors } from './read-data.ts'
 
 const minutesPerDay = 24 * 60

@@ -2,7 +2,7 @@ import type { Actor } from '@doira/api/orders/orders.tables'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { addMinutes, type Instant, isBefore } from '@doira/domain/time/instant'
 import { addDays, instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
-import type { DemoOrder } from './demo-data.ts'
+import type { DemoOrder } from './demo-people.ts'
 
 export type StoryEvent = {
   readonly status: OrderStatus

@@ -1,6 +1,6 @@
 import type { WorkHours } from '@doira/domain/branches/opening-hours'
 import { addDays, type LocalDate, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
-import type { DemoBranch } from './demo-data.ts'
+import type { DemoBranch } from './demo-places.ts'
 
 /** A day on which a branch keeps other hours; null is closed. */
 export type SpecialDay = {
