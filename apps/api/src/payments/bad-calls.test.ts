@@ -88,6 +88,36 @@ test(
   }),
 )
 
+const badDebits = [
+  { why: 'forged', fields: { sign_string: 'f'.repeat(32) }, code: -1 },
+  { why: 'of another merchant', fields: { service_id: '99999' }, code: -8 },
+  { why: 'for an unknown order', fields: { merchant_trans_id: randomUUID() }, code: -5 },
+  { why: 'of an attempt that nobody began', fields: { merchant_prepare_id: '999999999' }, code: -6 },
+  { why: 'of an attempt that is words', fields: { merchant_prepare_id: 'one or 1=1' }, code: -6 },
+  { why: "under another of Click's numbers", fields: { click_trans_id: aClickId() }, code: -6 },
+  { why: 'of one tiyin less', fields: { amount: `${orderTotal - 1}.99` }, code: -2 },
+  { why: 'of a negative amount', fields: { amount: `-${orderTotal}` }, code: -2 },
+  { why: 'of a huge amount', fields: { amount: '9'.repeat(60) }, code: -2 },
+  { why: 'of words', fields: { amount: 'all of it' }, code: -2 },
+  { why: 'of nothing', fields: { amount: undefined }, code: -8 },
+]
+
+test.each(badDebits)(
+  '[R9-09] a debit $why gets $code of Click, is on record, and pays nothing',
+  ({ fields, code }) =>
+    inShop(async (world) => {
+      const { click, clickOrder, transactions, row, recordedCodes } = world
+      const ids = { click_trans_id: aClickId(), click_paydoc_id: aClickId(), merchant_trans_id: clickOrder }
+      const { merchant_prepare_id } = await click('prepare', ids)
+      const debit = { ...ids, merchant_prepare_id: String(merchant_prepare_id) }
+      expect((await click('complete', { ...debit, ...fields })).error).toBe(code)
+      expect(await recordedCodes()).toEqual([0, code])
+      expect((await transactions(clickOrder)).map(({ state }) => state)).toEqual(['created'])
+      expect(await row(clickOrder)).toMatchObject({ status: 'payment_awaited', isPaid: false })
+      expect((await click('complete', debit)).error, 'an honest one still pays').toBe(0)
+    })(),
+)
+
 test(
   '[R9-09] an order that is unknown, of the other provider, or paid at the door',
   inShop(async (world) => {
@@ -138,6 +168,7 @@ test(
       (await world.click('prepare', { ...ids, click_trans_id: aClickId() })).error,
     ]
     expect(codes).toEqual([0, -4, -4, -4])
+    expect(await world.recordedCodes()).toEqual([0, 0, 0, -31008, -31051, 0, 0, -4, -4, -4])
     for (const orderId of [world.paymeOrder, world.clickOrder]) {
       expect((await world.transactions(orderId)).filter(({ state }) => state === 'performed')).toHaveLength(1)
     }
