@@ -1,11 +1,20 @@
 import type { Clock } from '../platform/clock.ts'
 import type { ApiEnv } from '../platform/env.ts'
 import { type GuestBook, noGuestBook } from './guest-card.ts'
-import { makeIikoGuestBook } from './iiko-guest-book.ts'
+import { type IikoAccess, makeIikoGuestBook } from './iiko-guest-book.ts'
 
 /** iiko where its settings are given, else nobody. */
 export function chooseGuestBook({ env, clock }: { readonly env: ApiEnv; readonly clock: Clock }): GuestBook {
-  const { IIKO_API_LOGIN: apiLogin, IIKO_ORGANIZATION_ID: organizationId, IIKO_URL: baseUrl } = env
-  if (apiLogin === undefined || organizationId === undefined) return noGuestBook
-  return makeIikoGuestBook({ settings: { baseUrl, apiLogin, organizationId }, clock })
+  const { IIKO_ORGANIZATION_ID: organizationId, IIKO_URL: baseUrl } = env
+  const access = accessOf(env)
+  if (access === null || organizationId === undefined) return noGuestBook
+  return makeIikoGuestBook({ settings: { baseUrl, access, organizationId }, clock })
+}
+
+function accessOf(env: ApiEnv): IikoAccess | null {
+  const { IIKO_API_KEY: apiKey, IIKO_APP_ID: appId, IIKO_CLIENT_SECRET: clientSecret } = env
+  if (apiKey !== undefined && appId !== undefined && clientSecret !== undefined) {
+    return { apiKey, appId, clientSecret }
+  }
+  return env.IIKO_API_LOGIN === undefined ? null : { apiLogin: env.IIKO_API_LOGIN }
 }

@@ -87,7 +87,7 @@ test(
 )
 
 const iiko = aFakeIiko()
-const settings = { baseUrl: 'https://iiko.example', apiLogin: 'login', organizationId: 'one' }
+const settings = { baseUrl: 'https://iiko.example', access: { apiLogin: 'login' }, organizationId: 'one' }
 const guestBook = makeIikoGuestBook({ settings, clock: () => aMoment, request: iiko.request })
 
 test(

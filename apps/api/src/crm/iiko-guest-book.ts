@@ -2,9 +2,14 @@ import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
 import type { GuestBook, GuestCard } from './guest-card.ts'
 
+/** A key of an app, or a login, which iiko calls outdated. */
+export type IikoAccess =
+  | { readonly apiKey: string; readonly appId: string; readonly clientSecret: string }
+  | { readonly apiLogin: string }
+
 export type IikoSettings = {
   readonly baseUrl: string
-  readonly apiLogin: string
+  readonly access: IikoAccess
   readonly organizationId: string
 }
 
@@ -43,7 +48,8 @@ export function makeIikoGuestBook({
   readonly clock: Clock
   readonly request?: typeof fetch
 }): GuestBook {
-  let kept: { readonly token: Promise<string>; readonly until: number } | null = null
+  /** `text` once the token has come. */
+  let kept: { readonly token: Promise<string>; readonly until: number; text?: string } | null = null
 
   const post = (path: string, body: object, signal: AbortSignal, token?: string) =>
     request(`${settings.baseUrl}${path}`, {
@@ -57,7 +63,8 @@ export function makeIikoGuestBook({
     })
 
   async function login(signal: AbortSignal): Promise<string> {
-    const response = await post('/api/1/access_token', { apiLogin: settings.apiLogin }, signal)
+    const path = 'apiLogin' in settings.access ? '/api/1/access_token' : '/api/v2/access_token'
+    const response = await post(path, settings.access, signal)
     if (!response.ok) throw new Error(`iiko gives no token: ${response.status}`)
     return tokenSchema.parse(await response.json()).token
   }
@@ -66,20 +73,27 @@ export function makeIikoGuestBook({
     const now = Date.parse(clock())
     if (kept && kept.until > now) return kept.token
     const token = login(signal)
-    const own = { token, until: now + tokenMinutes * 60_000 }
+    const own: NonNullable<typeof kept> = { token, until: now + tokenMinutes * 60_000 }
     kept = own
-    token.catch(() => {
-      if (kept === own) kept = null
-    })
+    token.then(
+      (text) => {
+        own.text = text
+      },
+      () => {
+        if (kept === own) kept = null
+      },
+    )
     return token
   }
 
   async function ask(phone: string, signal: AbortSignal): Promise<Response> {
     const body = { organizationId: settings.organizationId, type: 'phone', phone }
     const path = '/api/1/loyalty/iiko/customer/info'
-    const response = await post(path, body, signal, await getToken(signal))
+    const used = await getToken(signal)
+    const response = await post(path, body, signal, used)
     if (response.status !== 401) return response
-    kept = null
+    // Whoever was refused at the same time may have got a fresh one meanwhile.
+    if (kept?.text === used) kept = null
     return post(path, body, signal, await getToken(signal))
   }
 

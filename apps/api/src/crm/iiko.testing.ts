@@ -5,13 +5,15 @@ export function aFakeIiko() {
   let mood: Mood = 'good'
   let validToken = ''
   let tokens = 0
+  const logins: { readonly path: string; readonly body: unknown }[] = []
   const phones = new Set<string>()
 
   async function answer(path: string, init: RequestInit): Promise<Response> {
     if (mood === 'slow') return waitForAbort(init.signal)
     if (mood === 'error') return Response.json({ errorDescription: 'broken' }, { status: 500 })
     if (mood === 'nonsense') return Response.json({ token: 1, walletBalances: 'many' })
-    if (path === '/api/1/access_token') {
+    if (path === '/api/1/access_token' || path === '/api/v2/access_token') {
+      logins.push({ path, body: JSON.parse(String(init.body)) })
       tokens += 1
       validToken = `token-${tokens}`
       return Response.json({ correlationId: 'x', token: validToken })
@@ -39,6 +41,7 @@ export function aFakeIiko() {
       validToken = 'none'
     },
     countTokens: () => tokens,
+    logins,
     request: ((url, init = {}) => answer(new URL(String(url)).pathname, init)) as typeof fetch,
   }
 }

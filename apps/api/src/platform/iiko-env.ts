@@ -1,22 +1,45 @@
 import * as z from 'zod/mini'
 
-/** Settings of iiko, where a chain's guests may be known as well. Without any, nobody is asked. */
+/**
+ * Settings of iiko, where a chain's guests may be known as well. Without any, nobody is asked. It lets in by a key of an
+ * app, or by a login, which it calls outdated.
+ */
 export const iikoEnvFields = {
+  IIKO_API_KEY: z.optional(z.string()),
+  IIKO_APP_ID: z.optional(z.uuid()),
+  IIKO_CLIENT_SECRET: z.optional(z.string()),
   IIKO_API_LOGIN: z.optional(z.string()),
   IIKO_ORGANIZATION_ID: z.optional(z.uuid()),
   IIKO_URL: z._default(z.url(), 'https://api-ru.iiko.services'),
 }
 
-type Given = { readonly IIKO_API_LOGIN?: unknown; readonly IIKO_ORGANIZATION_ID?: unknown }
+const keyNames = ['IIKO_API_KEY', 'IIKO_APP_ID', 'IIKO_CLIENT_SECRET'] as const
+
+type Given = { readonly [Name in keyof typeof iikoEnvFields]?: unknown }
 type Complaint = { readonly name: keyof Given; readonly message: string }
 
-/** What is given without what it needs. Empty when all is well. */
-export function complainOfIiko({ IIKO_API_LOGIN, IIKO_ORGANIZATION_ID }: Given): readonly Complaint[] {
-  if (IIKO_API_LOGIN !== undefined && IIKO_ORGANIZATION_ID === undefined) {
-    return [{ name: 'IIKO_ORGANIZATION_ID', message: 'must be given with IIKO_API_LOGIN' }]
+/** What is given without what it needs, each named once. Empty when all is well. */
+export function complainOfIiko(given: Given): readonly Complaint[] {
+  const has = (name: keyof Given) => given[name] !== undefined
+  const firstKey = keyNames.find(has)
+  if (firstKey === undefined && !has('IIKO_API_LOGIN')) {
+    return has('IIKO_ORGANIZATION_ID')
+      ? [{ name: 'IIKO_API_KEY', message: 'must be given with IIKO_ORGANIZATION_ID' }]
+      : []
   }
-  if (IIKO_API_LOGIN === undefined && IIKO_ORGANIZATION_ID !== undefined) {
-    return [{ name: 'IIKO_API_LOGIN', message: 'must be given with IIKO_ORGANIZATION_ID' }]
-  }
-  return []
+  const needed = firstKey === undefined ? [] : keyNames.filter((name) => !has(name))
+  return [
+    ...needed.map((name) => ({ name, message: `must be given with ${firstKey}` })),
+    ...(firstKey !== undefined && has('IIKO_API_LOGIN')
+      ? [{ name: 'IIKO_API_LOGIN', message: `cannot be given with ${firstKey}` } as const]
+      : []),
+    ...(has('IIKO_ORGANIZATION_ID')
+      ? []
+      : [
+          {
+            name: 'IIKO_ORGANIZATION_ID',
+            message: `must be given with ${firstKey ?? 'IIKO_API_LOGIN'}`,
+          } as const,
+        ]),
+  ]
 }
