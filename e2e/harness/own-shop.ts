@@ -36,7 +36,8 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
   const url = `http://127.0.0.1:${port}`
   let server: ChildProcess | null = null
   let printed = ''
-  let clockShiftMs = run.clockShiftMs
+  const { E2E_CLOCK_SHIFT_MS: givenShift, ...others } = settings
+  let clockShiftMs = givenShift === undefined ? run.clockShiftMs : Number(givenShift)
 
   const untilPrinted = async (pattern: RegExp): Promise<RegExpExecArray> => {
     for (const started = Date.now(); Date.now() - started < longestStartMs; await pause(20)) {
@@ -66,7 +67,7 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
             DATA_DIR: dataDir,
             DATABASE_URL: '',
             ORDERS_PER_CUSTOMER: '1000',
-            ...settings,
+            ...others,
           },
         },
       )

@@ -10,6 +10,7 @@ import { signIn } from '../pages/sign-in.ts'
 
 /** The coming Navruz at half past ten: every other day branches are open then, this one they begin at noon. */
 const navruzMorning = comingNavruz()
+const hourMs = 3_600_000
 const shiftMs = navruzMorning - Date.now()
 let ownShop: OwnShop
 
@@ -28,7 +29,7 @@ test.afterAll(async () => {
   await ownShop?.remove()
 })
 
-test('[R8-04] [R8-05] [R4-12] flow F: on the morning of Navruz all are closed; the order is for later', {
+test('[R8-04] [R8-05] [R4-12] flow F: on the morning of Navruz all are closed, the order is for later; in the evening they close before it is sent', {
   tag: '@phone',
 }, async ({ browser }) => {
   test.slow()
@@ -77,6 +78,32 @@ test('[R8-04] [R8-05] [R4-12] flow F: on the morning of Navruz all are closed; t
   await expect(slots.first(), 'the first free time is chosen beforehand').toBeChecked()
   await form.choose('cash')
   await form.acceptOffer()
+  await form.submit.click()
+  await form.isPlaced()
+
+  // The same day at nine: what was open when the page was opened closes while the form is filled in.
+  const tillEvening = 10.5 * hourMs
+  ownShop.skipTime(tillEvening)
+  await context.addInitScript(shiftBrowserClock, tillEvening)
+  await dishes.open()
+  await dishes.price('Филадельфия классик').click()
+  await form.open()
+  await form.choose('express')
+  await form.comment.fill('Домофон 31')
+  await form.choose('card')
+  await form.acceptOffer()
+  await expect(form.submit).not.toHaveAttribute('aria-disabled', 'true')
+  ownShop.skipTime(7.5 * hourMs)
+  const answer = page.waitForResponse((response) => response.url().endsWith('/v2/ondemand-order'))
+  await form.submit.click()
+  expect((await answer).status()).toBe(422)
+  await expect(form.main.getByText('Все филиалы в вашем районе закрыты').first()).toBeVisible()
+  await expect(form.comment, 'nothing is lost').toHaveValue('Домофон 31')
+  await expect(form.main.getByRole('radio', { name: form.words.card })).toBeChecked()
+  await expect(form.consent).toBeChecked()
+  await form.choose('scheduled')
+  await form.day(1).check()
+  await slots.first().check()
   await form.submit.click()
   await form.isPlaced()
   await context.close()
