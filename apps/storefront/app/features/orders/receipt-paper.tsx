@@ -20,22 +20,14 @@ export function ReceiptPaper({ receipt, isCancelled }: ReceiptPaperProps) {
   const { seller, at, lines, pointsSpent, total, vat, vatPercent, paymentType, isPaid, refunds } = receipt
   const money = (sum: number) => formatSum(locale, sum)
   const taxId = seller.taxId === '' ? '' : t('receipt_tax_id', { code: seller.taxId })
-  const firm = [seller.legalName, taxId].filter(Boolean).join(', ')
+  const firm = [seller.legalName, taxId].filter(Boolean).join(' · ')
   const gap = isCancelled ? null : fiscalGap(receipt)
   return (
     <div className="receipt">
       <p className="t-caption t-2">
-        {seller.name}
+        {firm === '' ? seller.name : firm}
         <br />
-        {firm !== '' && (
-          <>
-            {firm}
-            <br />
-          </>
-        )}
-        {seller.address}
-        <br />
-        {formatPaperDateTime(at)}
+        {`${seller.address} · ${formatPaperDateTime(at)}`}
       </p>
       <dl className="sum">
         {lines.map((line, place) => (
