@@ -12,7 +12,8 @@ export default defineConfig({
   forbidOnly: true,
   // A journey that sometimes fails is a bug of the journey or of the shop: it is not tried again.
   retries: 0,
-  timeout: 60_000,
+  // Journeys are long, and a machine may be slow: nothing is gained by giving up early.
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
   use: {

@@ -72,6 +72,33 @@ test('D31: what happens to an order elsewhere shows by itself', { tag: '@phone' 
   await customer.cancel(id)
   await expect(mine.headline).toHaveText('Отменён')
   await expect(mine.progress).toContainText('планы изменились')
+
+  // The same while the page is opened: its first answer is older than the stream, and comes last.
+  const { id: next } = await customer.order({ isForTomorrow: true })
+  const [cancelled, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/v1/order-events', async (route) => {
+    await cancelled.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(`**/v2/order/${next}`)
+  await page.route(
+    `**/v2/order/${next}`,
+    async (route) => {
+      const response = await route.fetch()
+      await customer.cancel(next)
+      cancelled.resolve()
+      await told.promise
+      // The page need not wait for it any more.
+      await route.fulfill({ response }).catch(() => {})
+    },
+    { times: 1 },
+  )
+  const stream = page.waitForResponse('**/v1/order-events')
+  await mine.openStatus(next)
+  await asked
+  await stream
+  told.resolve()
+  await expect(mine.headline).toHaveText('Отменён')
 })
 
 test('[R2-20] a planned order is cancelled by its customer, with a reason', async ({ page, phone }) => {

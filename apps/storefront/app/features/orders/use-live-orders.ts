@@ -16,11 +16,10 @@ export function useLiveOrders(onOrder?: (order: LiveOrder) => void): LiveState {
   // The stream is outside React.
   useEffect(() => {
     const leaving = new AbortController()
-    const refetch = async () => {
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ['order'] }),
-        client.invalidateQueries({ queryKey: orderKeys.anyList }),
-      ])
+    const refetch = async (queryKey: readonly string[]) => {
+      // A first answer that is still under way would be taken for a new one, and may be older than the stream.
+      await client.cancelQueries({ queryKey })
+      await client.invalidateQueries({ queryKey })
     }
     void followOrders(
       {
@@ -31,7 +30,7 @@ export function useLiveOrders(onOrder?: (order: LiveOrder) => void): LiveState {
           tell(order)
         },
         onState: setState,
-        poll: () => refetch().catch(() => {}),
+        poll: () => Promise.all([['order'], orderKeys.anyList].map(refetch)).then(nothing, nothing),
         onNetworkLost: (listener) =>
           onNetworkChange(() => {
             if (!isOnline()) listener()
@@ -44,6 +43,8 @@ export function useLiveOrders(onOrder?: (order: LiveOrder) => void): LiveState {
   }, [client])
   return state
 }
+
+function nothing(): void {}
 
 /** A pause that ends early when the network comes back. */
 function untilLaterOrOnline(delayMs: number, signal: AbortSignal): Promise<void> {
