@@ -43,7 +43,7 @@ export const makeAssign = (couriersConfirm: boolean): OrderAct<{ readonly courie
     await changeOrder(tx, order, { courierId })
     await tellOrder(context, {
       kind: 'assigned',
-      data: { courier_id: courierId, name: courier?.name ?? null },
+      data: { courier_id: courierId, name: courier?.name ?? null, from: order.courierId },
     })
     const isReady = order.status !== 'vendor_accepted'
     const mustConfirm = couriersConfirm && order.status === 'vendor_ready'

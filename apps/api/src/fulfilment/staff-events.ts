@@ -110,16 +110,7 @@ export async function toWireEvents(
   return events.flatMap(({ event, name }): WireStaffOrderEvent | readonly [] => {
     const one = factsOf.get(event.orderId)
     const isSeen = one !== undefined && isVisible(staff, one.order)
-    // Who had it, and has it no more, takes it away; a courier may have had any order.
-    const mayHaveSeen = staff.role === 'courier' || isInScope(staff.branchIds, event.branchId)
-    if (!isSeen && !mayHaveSeen) return []
-    if (
-      !isSeen &&
-      staff.role === 'courier' &&
-      event.kind !== 'assigned' &&
-      event.status !== 'courier_cancelled'
-    )
-      return []
+    if (!isSeen && !hadIt(staff, event)) return []
     return {
       id: event.number,
       kind: event.kind,
@@ -131,4 +122,11 @@ export async function toWireEvents(
       card: isSeen && one ? toWireCard(one, staff) : null,
     }
   })
+}
+
+/** Who had the order, and has it no more, takes it away: a branch, or the courier who gave it back or lost it. */
+function hadIt({ id, role, branchIds }: SignedInStaff, event: OrderEvent['event']): boolean {
+  return role === 'courier'
+    ? event.staffId === id || event.data.from === id
+    : isInScope(branchIds, event.branchId)
 }

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@doira/contract/endpoint'
+import { allStaffEndpoints } from '@doira/contract/staff/all-staff-endpoints'
+import * as calls from '@doira/contract/staff/order-acts'
+import { expect, test } from 'vitest'
+import type { Db } from '../platform/database/database.ts'
+import { withRollback } from '../platform/database/test-database.testing.ts'
+import { aMoment } from '../testing/factories.testing.ts'
+import { aStaff, makeStaffWorld } from '../testing/staff-world.testing.ts'
+
+type Name = keyof typeof allStaffEndpoints
+
+/** About oneself, or before anybody is known. */
+const aboutOneself: readonly Name[] = [
+  ...(['staffSignIn', 'staffConfirmCode', 'staffSignInAgain', 'staffSignOut', 'staffMe'] as const),
+  ...(['tellPosition', 'hidePosition'] as const),
+]
+/** `rights.test.ts` sends every act on an order to one of another branch. */
+const actsOnOrders = (Object.keys(allStaffEndpoints) as Name[]).filter((name) => name in calls)
+/** A stream has a test of its own, and tells what `pollStaffEvents` tells. */
+const streams: readonly Name[] = ['staffEvents']
+
+/** A branch at work: an order that is on its way, a courier, a journal. Nobody elsewhere may read a word of it. */
+async function aBusyBranch(db: Db) {
+  const world = await makeStaffWorld(db)
+  const { chain, operator, kitchen, courier, place, act } = world
+  const secret = { client_name: 'Тайный Гость', to_address: 'Скрытая улица, 77', description: 'шёпотом' }
+  const id = await place(secret)
+  await act(calls.acceptOrder, kitchen, id, {})
+  await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })
+  await act(calls.readyOrder, kitchen, id, { bags: 1 })
+  const words = [
+    ...[id, chain.branchId, ...Object.values(secret), world.customer.phone],
+    ...[kitchen.row.name, kitchen.row.login, courier.row.name, kitchen.row.id, courier.row.id],
+  ]
+  return { ...world, id, words }
+}
+
+/** What each call that reads is asked with: its own scope, then the other branch by name. */
+function questionsOf({ id, chain, dish, customer }: Awaited<ReturnType<typeof aBusyBranch>>) {
+  const branch = chain.branchId
+  const ofOrder = [{ params: { id } }]
+  const scoped = [{}, { query: { branch } }]
+  return {
+    readBoard: scoped,
+    findOrders: [
+      { query: { text: customer.phone.slice(-4) } },
+      { query: { text: 'Скрытая' } },
+      { query: { text: 'Тайный', branch } },
+      { query: { lane: 'done' } },
+    ],
+    readStaffOrder: ofOrder,
+    listOtherBranches: ofOrder,
+    previewEdit: [{ params: { id }, body: { lines: [], added: [{ product_id: dish, quantity: 1 }] } }],
+    readTicket: ofOrder,
+    readSheet: [{ params: { id }, query: { kind: 'bag' } }],
+    readKitchen: scoped,
+    readCourier: [{}],
+    listCouriers: [{}, { query: { branch } }, { query: { order: id } }],
+    pollStaffEvents: [{ query: { id: '0' } }],
+    readStopList: [{ query: { branch } }],
+    findDishes: [{ query: { branch, text: 'a' } }],
+    previewStop: [{ query: { branch, products: dish } }],
+    listTeam: [{}],
+    readJournal: [{}, { query: { branch } }],
+    exportJournal: [{}, { query: { branch } }],
+  } as const satisfies Partial<Record<Name, readonly object[]>>
+}
+
+/** Acts about a branch or its people, as somebody elsewhere would try them. */
+function plainActsOn({ chain, dish, kitchen, courier }: Awaited<ReturnType<typeof aBusyBranch>>) {
+  const branch_id = chain.branchId
+  const stop = { branch_id, product_ids: [dish] }
+  const ofKitchen = { id: kitchen.row.id }
+  const person = { name: 'Другой', role: 'kitchen', branch_ids: [branch_id], phone: null, vehicle: null }
+  const rights = { may_handle_orders: true, may_stop: true, may_refund: true }
+  return {
+    stopDishes: { ...stop, reason: 'quality', until: null },
+    returnDishes: stop,
+    setLoad: { branch_id, level: 'busy', until: null },
+    setOperatorFirst: { branch_id, on: true },
+    setSpecialDay: { branch_id, date: '2027-03-09', work: null, delivery: null },
+    changeShift: { courier_id: courier.row.id, state: 'off' },
+    takeCash: { courier_id: courier.row.id, amount: 0 },
+    addMember: { ...person, ...rights, login: 'another.person' },
+    changeMember: { ...ofKitchen, ...person, ...rights },
+    newPassword: ofKitchen,
+    resetCode: ofKitchen,
+    disableMember: ofKitchen,
+    enableMember: ofKitchen,
+  } as const satisfies Partial<Record<Name, object>>
+}
+
+test('[R2-20] of a branch nobody elsewhere reads a word, by any call, whatever their role and however they ask', async () => {
+  await withRollback(async (db) => {
+    const world = await aBusyBranch(db)
+    const { shop, chain, otherBranch, words } = world
+    for (const role of ['operator', 'kitchen', 'courier', 'manager', 'content'] as const) {
+      const { token } = await aStaff(db, chain, role, { branchIds: [otherBranch] })
+      for (const [name, questions] of Object.entries(questionsOf(world))) {
+        for (const question of questions) {
+          const response = await shop.send(allStaffEndpoints[name as Name] as Endpoint, {
+            token,
+            ...question,
+          })
+          const text = await response.text()
+          const leaks = words.filter((word) => text.includes(word))
+          expect([role, name, question, response.status < 500, leaks]).toEqual([
+            role,
+            name,
+            question,
+            true,
+            [],
+          ])
+        }
+      }
+    }
+  })
+})
+
+test('who has the branch does read it by these calls: the walk asks the right questions', async () => {
+  await withRollback(async (db) => {
+    const world = await aBusyBranch(db)
+    const owner = await aStaff(db, world.chain, 'owner')
+    const tokens = { readCourier: world.courier.token } as Partial<Record<string, string>>
+    const silent: string[] = []
+    for (const [name, questions] of Object.entries(questionsOf(world))) {
+      const texts: string[] = []
+      for (const question of questions) {
+        const given = { token: tokens[name] ?? owner.token, ...question }
+        texts.push(await (await world.shop.send(allStaffEndpoints[name as Name] as Endpoint, given)).text())
+      }
+      if (!texts.some((text) => world.words.some((word) => text.includes(word)))) silent.push(name)
+    }
+    // These say what dishes there are, or where else an order could go, and nothing of anybody.
+    expect(silent.toSorted()).toEqual(['findDishes', 'listOtherBranches', 'previewEdit', 'previewStop'])
+  })
+})
+
+test('nor does anybody elsewhere change anything there', async () => {
+  await withRollback(async (db) => {
+    const world = await aBusyBranch(db)
+    const { token } = await aStaff(db, world.chain, 'manager', { branchIds: [world.otherBranch] })
+    for (const [name, data] of Object.entries(plainActsOn(world))) {
+      const body = { act_id: randomUUID(), pressed_at: aMoment, data }
+      const response = await world.shop.send(allStaffEndpoints[name as Name] as Endpoint, { token, body })
+      expect([name, [403, 404].includes(response.status), await response.json()]).toEqual([
+        ...[
+          name,
+          true,
+          expect.objectContaining({ code: expect.stringMatching(/not_found|not_permitted|own/) }),
+        ],
+      ])
+    }
+  })
+})
+
+test('no call of the staff is left out of these walks', async () => {
+  await withRollback(async (db) => {
+    const world = await aBusyBranch(db)
+    const walked = [
+      ...[...aboutOneself, ...actsOnOrders, ...streams],
+      ...[...Object.keys(questionsOf(world)), ...Object.keys(plainActsOn(world))],
+    ]
+    expect(walked.toSorted()).toEqual(Object.keys(allStaffEndpoints).toSorted())
+  })
+})
+
+test('a courier who loses an order is told so, and no other courier hears of it', async () => {
+  await withRollback(async (db) => {
+    const { shop, chain, operator, courier, id, act } = await aBusyBranch(db)
+    const [next, stranger] = [await aStaff(db, chain, 'courier'), await aStaff(db, chain, 'courier')]
+    ;(await act(calls.assignCourier, operator, id, { courier_id: next.row.id })).ok()
+    const heard = async ({ token }: typeof courier) =>
+      (await shop.call(allStaffEndpoints.pollStaffEvents, { token, query: { id: '0' } })).ok().events
+    expect((await heard(courier)).map(({ kind, card }) => [kind, card])).toEqual([['assigned', null]])
+    expect((await heard(next)).at(-1)).toMatchObject({ status: 'courier_accepted', card: { id } })
+    expect(await heard(stranger)).toEqual([])
+  })
+})
