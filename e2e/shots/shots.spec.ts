@@ -11,6 +11,7 @@ import { menuShots } from './menu.shots.ts'
 import { orderShots } from './order.shots.ts'
 import { orderStateShots } from './order-states.shots.ts'
 import { paymentShots } from './payment.shots.ts'
+import { reservationShots } from './reservation.shots.ts'
 import type { Shot, Width } from './shot.ts'
 
 const folder = process.env.SHOTS_DIR ?? 'test-results/shots'
@@ -28,6 +29,7 @@ const shots = [
   ...orderShots,
   ...orderStateShots,
   ...paymentShots,
+  ...reservationShots,
 ]
 for (const shot of shots) {
   for (const width of shot.widths) take(shot, width)

@@ -16,6 +16,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
     route('myorders', 'routes/my-orders.tsx', id('my-orders')),
     route('myorders/:id', 'routes/order.tsx', id('order')),
     route('myorders/:id/status', 'routes/order-status.tsx', id('order-status')),
+    route('reservations', 'routes/reservations.tsx', id('reservations')),
     route(':city', 'routes/menu.tsx', id('city')),
     route('*', 'routes/not-found.tsx', id('not-found')),
   ]

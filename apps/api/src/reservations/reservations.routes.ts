@@ -15,6 +15,7 @@ import { findCustomer } from '../account/customers.queries.ts'
 import { findBranch, listBranches } from '../branches/branches.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import { tellCacheFacts } from '../platform/http/cache-facts.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import type { Randomness } from '../platform/randomness.ts'
 import { makeBookTable } from './book-table.ts'
@@ -28,13 +29,14 @@ export function mountReservations(mount: Mount, deps: Deps): void {
   const { db, clock } = deps
   const tables = makeBookTable(deps)
 
-  mount(listHalls, async ({ shipperId }) => {
+  mount(listHalls, async ({ shipperId, context }) => {
     const branches = await listBranches(db, { shipperId, now: clock() })
     const hallOf = new Map((await listHallsOf(db, shipperId)).map((hall) => [hall.branchId, hall]))
     const halls = branches.flatMap((branch) => {
       const hall = branch.isActive ? hallOf.get(branch.id) : undefined
       return hall ? [toWireHall(hall, branch)] : []
     })
+    tellCacheFacts(context, { topics: [`chain:${shipperId}`, 'branches'], expiresAt: null })
     return { halls, count: halls.length }
   })
 

@@ -13,6 +13,7 @@ const pageWords: Readonly<Record<string, readonly Namespace[]>> = {
   '/branches/:slug': ['branches'],
   '/cart': ['order', 'menu'],
   '/checkout': ['order'],
+  '/reservations': ['account'],
   '/orders/new/:clientOrderId': ['order'],
   '/myorders': ['order'],
   '/myorders/:id': ['order', 'menu'],

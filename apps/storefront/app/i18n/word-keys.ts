@@ -137,6 +137,8 @@ export type WordKeys = {
     booking_time_unavailable: never
     booking_too_many: 'limit'
     booking_not_cancellable: never
+    booking_guests_less: never
+    booking_guests_more: never
     booking_canceled_ok: never
     orders_in_progress: never
     delete_points: 'count'

@@ -39,6 +39,7 @@ export type Layers = {
   readonly clearCart: Record<never, never>
   readonly logout: Record<never, never>
   readonly cancelOrder: { readonly orderId: string }
+  readonly cancelBooking: { readonly bookingId: string }
   readonly changePayment: { readonly orderId: string }
   readonly repeatOrder: { readonly orderId: string }
   readonly support: { readonly orderId: string }

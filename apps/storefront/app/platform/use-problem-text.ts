@@ -20,7 +20,7 @@ function valuesOf({ facts }: Told, { hotline, names }: Around): Record<string, s
   return {
     price: Number(facts.minimum ?? facts.total ?? 0),
     minutes: Math.max(1, Math.ceil(seconds / 60)),
-    count: Number(facts.attemptsLeft ?? 0),
+    count: Number(facts.attemptsLeft ?? facts.count ?? 0),
     limit: Number(facts.limit ?? 0),
     time: typeof facts.earliestAt === 'string' ? formatTime(facts.earliestAt) : '',
     phone: hotline,

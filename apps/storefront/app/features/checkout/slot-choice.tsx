@@ -1,12 +1,13 @@
 import { isPhoneOnlyDay } from '@doira/domain/checkout/pre-order'
 import { slotMinutes } from '@doira/domain/checkout/slots'
 import { addMinutes, toInstant } from '@doira/domain/time/instant'
-import { type LocalDate, localDateAt, weekdayOf } from '@doira/domain/time/local-time'
+import { type LocalDate, localDateAt } from '@doira/domain/time/local-time'
 import { useState } from 'react'
-import { formatShortDate, formatTime, formatWeekday } from '../../i18n/format.ts'
+import { formatShortDate, formatTime } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { useRootData } from '../../platform/root-data.ts'
 import { checkoutStore, useCheckout } from '../../platform/stores/checkout-store.ts'
+import { useDayName } from '../../platform/use-day-name.ts'
 import { RadioChip } from '../../ui/chip.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
@@ -25,6 +26,8 @@ type SlotChoiceProps = {
 /** The day and the half hour of a planned order. */
 export function SlotChoice({ ask, openDays, onChange }: SlotChoiceProps) {
   const t = useT('order')
+  const locale = useLocale()
+  const nameOf = useDayName()
   const futureTime = useCheckout((state) => state.futureTime)
   const days = listDays(toInstant(new Date()))
   const [pickedDay, setPickedDay] = useState<LocalDate | null>(null)
@@ -49,7 +52,8 @@ export function SlotChoice({ ask, openDays, onChange }: SlotChoiceProps) {
               checkoutStore.setState({ futureTime: null })
             }}
           >
-            <DayName date={one} place={place} />
+            {nameOf(one, place)}
+            <small>{formatShortDate(locale, one)}</small>
           </RadioChip>
         ))}
       </fieldset>
@@ -149,19 +153,5 @@ function ByPhoneOnly() {
         }
       />
     </div>
-  )
-}
-
-function DayName({ date, place }: { date: LocalDate; place: number }) {
-  const t = useT('order')
-  const common = useT('common')
-  const locale = useLocale()
-  const weekday = formatWeekday(locale, weekdayOf(date))
-  const names = [t('today'), common('tomorrow')]
-  return (
-    <>
-      {names[place] ?? weekday.charAt(0).toUpperCase() + weekday.slice(1)}
-      <small>{formatShortDate(locale, date)}</small>
-    </>
   )
 }

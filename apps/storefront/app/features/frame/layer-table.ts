@@ -29,6 +29,11 @@ export const layerTable: LayerTable = {
     ['order'],
     async () => (await import('../orders/cancel-order-dialog.tsx')).CancelOrderDialog,
   ),
+  cancelBooking: lazyLayer(
+    'cancelBooking',
+    ['account'],
+    async () => (await import('../reservations/cancel-booking-dialog.tsx')).CancelBookingDialog,
+  ),
   changePayment: lazyLayer(
     'changePayment',
     ['order'],

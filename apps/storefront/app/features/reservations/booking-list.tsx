@@ -1,0 +1,96 @@
+import { isBefore } from '@doira/domain/time/instant'
+import { localDateAt } from '@doira/domain/time/local-time'
+import { Drawing } from '../../art/drawing.tsx'
+import { formatDate, formatTime } from '../../i18n/format.ts'
+import { useLocale, useT } from '../../i18n/words.tsx'
+import { openLayer } from '../../platform/layers.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Note } from '../../ui/note.tsx'
+import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { Tag, type TagKind } from '../../ui/tag.tsx'
+import { NoteButton } from '../cart/cart-notes.tsx'
+import type { Booking } from './hall.ts'
+import { useBookings } from './use-bookings.ts'
+
+/** The guest's own bookings, whatever became of them. */
+export function BookingList() {
+  const t = useT('account')
+  return (
+    <section className="panel stack gap-4" aria-labelledby="bookings">
+      <h2 className="t-h3" id="bookings">
+        {t('booking_list')}
+      </h2>
+      <Bookings />
+    </section>
+  )
+}
+
+function Bookings() {
+  const t = useT('account')
+  const c = useT('common')
+  const { bookings, isFailed, retry } = useBookings()
+  if (isFailed) {
+    return (
+      <Note
+        kind="err"
+        title={c('network_error')}
+        action={<NoteButton onPress={retry}>{c('retry')}</NoteButton>}
+      />
+    )
+  }
+  if (!bookings) {
+    return (
+      <SkeletonGroup label={c('loading')} className="stack">
+        <SkeletonBox className="h-6 rounded-full" />
+        <SkeletonBox className="h-4 w-1/2 rounded-full" />
+      </SkeletonGroup>
+    )
+  }
+  if (bookings.length === 0) {
+    return <EmptyState level={2} art={<Drawing name="reservations" />} title={t('no_bookings')} />
+  }
+  return (
+    <ul className="bookings">
+      {bookings.map((booking) => (
+        <li key={booking.id}>
+          <BookingRow booking={booking} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const tags: Record<Booking['status'], TagKind> = { new: 'ok', canceled: 'err', finished: 'quiet' }
+
+function BookingRow({ booking }: { booking: Booking }) {
+  const t = useT('account')
+  const c = useT('common')
+  const locale = useLocale()
+  const now = useNow(60_000)
+  const { id, branch, tableNumber, guests, from, to, status } = booking
+  const times = t('booking_from_to', { from: formatTime(from), to: formatTime(to) })
+  const table = t('booking_table', { number: tableNumber }).toLocaleLowerCase(locale)
+  const date = formatDate(locale, localDateAt(from))
+  return (
+    <>
+      <div className="row row--between">
+        <b className="t-b">{`${date}, ${times}`}</b>
+        <Tag kind={tags[status]}>{t(`booking_status.${status}`)}</Tag>
+      </div>
+      <p className="t-caption t-2">{`${branch}, ${table}, ${c('n_guests', { count: guests })}`}</p>
+      {status === 'new' && isBefore(now, from) && (
+        <Button
+          variant="ghost"
+          size="s"
+          className="-ms-4 mt-1 px-4"
+          onClick={() => openLayer('cancelBooking', { bookingId: id })}
+          aria-label={`${t('booking_cancel')}: ${date}, ${times}`}
+        >
+          {t('booking_cancel')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useT } from '../../i18n/words.tsx'
+import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { shopApi } from '../../platform/api/shop-api.ts'
+import { closeLayer, type LayerProps } from '../../platform/layers.ts'
+import { QueryProvider } from '../../platform/query-provider.tsx'
+import { showToast } from '../../platform/toasts.ts'
+import { useProblemText } from '../../platform/use-problem-text.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { bookingKeys } from './use-bookings.ts'
+
+/** Asks before a booked table is given back. */
+export function CancelBookingDialog(props: LayerProps<'cancelBooking'>) {
+  return (
+    <QueryProvider>
+      <Question {...props} />
+    </QueryProvider>
+  )
+}
+
+function Question({ isOpen, bookingId }: LayerProps<'cancelBooking'>) {
+  const t = useT('account')
+  const c = useT('common')
+  const tell = useProblemText()
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function cancel() {
+    setIsBusy(true)
+    try {
+      await shopApi.cancelBooking({ params: { id: bookingId } })
+      showToast({ type: 'success', text: t('booking_canceled_ok') })
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      showToast({ type: 'error', text: tell(error) })
+    }
+    void client.invalidateQueries({ queryKey: bookingKeys.list })
+    void client.invalidateQueries({ queryKey: bookingKeys.day })
+    setIsBusy(false)
+    closeLayer('cancelBooking')
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={() => closeLayer('cancelBooking')}
+      title={t('booking_cancel_confirm')}
+      confirmLabel={t('booking_cancel')}
+      cancelLabel={c('no')}
+      onConfirm={() => void cancel()}
+      isBusy={isBusy}
+    />
+  )
+}

@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { useT } from '../../i18n/words.tsx'
+import { useUser } from '../../platform/stores/auth-store.ts'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Note } from '../../ui/note.tsx'
+import { PhoneInput } from '../../ui/phone-input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { NoteButton } from '../cart/cart-notes.tsx'
+import { BookingList } from './booking-list.tsx'
+import { BookingSummary } from './booking-summary.tsx'
+import type { Hall } from './hall.ts'
+import { TableChoice } from './table-choice.tsx'
+import { type BookingForm, useBookingForm } from './use-booking-form.ts'
+import { DayChips, DurationChips, TimeChips } from './when-choice.tsx'
+
+const longestWishes = 300
+
+type ReservationsScreenProps = {
+  readonly halls: readonly Hall[]
+  /** The branch that led here, or the one that is chosen for orders. */
+  readonly branchId: string | null
+}
+
+/** The form with the hall, what it comes to, and the guest's own bookings (screens 14). */
+export function ReservationsScreen({ halls, branchId }: ReservationsScreenProps) {
+  const [chosenId, setChosenId] = useState(branchId)
+  const hall = halls.find((one) => one.branchId === chosenId) ?? halls[0]
+  if (!hall) return null
+  // Another hall has other tables, times and sizes: the form begins anew.
+  return <Booking key={hall.branchId} halls={halls} hall={hall} onHall={setChosenId} />
+}
+
+type BookingProps = {
+  readonly halls: readonly Hall[]
+  readonly hall: Hall
+  readonly onHall: (branchId: string) => void
+}
+
+function Booking({ halls, hall, onHall }: BookingProps) {
+  const t = useT('account')
+  const user = useUser()
+  const form = useBookingForm(hall)
+  const { from, table } = form
+  const [sectionId, setSectionId] = useState(hall.sections[0]?.id ?? '')
+  const tableSection = hall.sections.find(({ tables }) => table && tables.includes(table))
+  return (
+    <div className="cols">
+      <div className="stack gap-7">
+        <Field label={t('booking_branch')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={hall.branchId}
+              options={halls.map((one) => ({ value: one.branchId, label: one.branchName }))}
+              onChange={onHall}
+            />
+          )}
+        </Field>
+        <When hall={hall} form={form} />
+        <Guests hall={hall} form={form} />
+        {from && (
+          <TableChoice
+            sections={hall.sections}
+            sectionId={sectionId}
+            onSection={setSectionId}
+            stateOf={(one) => form.stateOf(one, from)}
+            onChoose={form.chooseTable}
+          />
+        )}
+        <Words form={form} />
+      </div>
+      <aside className="cols__aside">
+        <BookingSummary form={form} sectionTitle={tableSection?.title ?? ''} />
+        {user && <BookingList />}
+      </aside>
+    </div>
+  )
+}
+
+type PartProps = { readonly hall: Hall; readonly form: BookingForm }
+
+function When({ hall, form }: PartProps) {
+  const t = useT('account')
+  const c = useT('common')
+  return (
+    <>
+      <fieldset className="stack gap-3">
+        <legend className="t-b mb-2">{t('booking_when')}</legend>
+        <DayChips bookAheadDays={hall.bookAheadDays} date={form.date} onChoose={form.chooseDate} />
+        {form.isFailed ? (
+          <Note
+            kind="err"
+            title={c('network_error')}
+            action={<NoteButton onPress={form.retry}>{c('retry')}</NoteButton>}
+          />
+        ) : (
+          <TimeChips
+            times={form.times}
+            chosen={form.from}
+            hasRoomAt={form.hasRoomAt}
+            onChoose={form.chooseTime}
+          />
+        )}
+      </fieldset>
+      <DurationChips
+        durations={hall.durationsMinutes}
+        chosen={form.durationMinutes}
+        onChoose={form.setDuration}
+      />
+    </>
+  )
+}
+
+function Guests({ hall: { minGuests, maxGuests }, form: { guests, setGuests } }: PartProps) {
+  const t = useT('account')
+  return (
+    <div className="row row--between">
+      <span className="t-b" aria-hidden="true">
+        {t('booking_guests')}
+      </span>
+      <Stepper
+        look="quiet"
+        isLarge
+        name={t('booking_guests')}
+        quantity={guests}
+        decreaseLabel={t('booking_guests_less')}
+        increaseLabel={t('booking_guests_more')}
+        isDecreaseDisabled={guests <= minGuests}
+        isAtLimit={guests >= maxGuests}
+        onDecrease={() => setGuests(Math.max(minGuests, guests - 1))}
+        onIncrease={() => setGuests(Math.min(maxGuests, guests + 1))}
+      />
+    </div>
+  )
+}
+
+/** What may be said besides. */
+function Words({ form: { words, setWords, phoneError } }: Pick<PartProps, 'form'>) {
+  const t = useT('account')
+  const c = useT('common')
+  return (
+    <div className="fields fields--stack">
+      <Field label={t('extra_phone')} mark={c('optional')} error={phoneError}>
+        {(control) => (
+          <PhoneInput
+            {...control}
+            placeholder="+998 90 123 45 67"
+            value={words.extraPhone}
+            onChange={(extraPhone) => setWords({ ...words, extraPhone })}
+          />
+        )}
+      </Field>
+      <Field label={t('booking_wishes')} mark={c('optional')}>
+        {(control) => (
+          <Input
+            {...control}
+            type="text"
+            maxLength={longestWishes}
+            placeholder={t('booking_wishes_placeholder')}
+            value={words.comment}
+            onChange={(event) => setWords({ ...words, comment: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useT } from '../../i18n/words.tsx'
+import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
+
+/** The shape of the form until the browser knows what day it is. */
+export function ReservationsSkeleton() {
+  const c = useT('common')
+  return (
+    <SkeletonGroup label={c('loading')} className="cols">
+      <div className="stack gap-7">
+        <SkeletonBox className="h-20 rounded-2xl" />
+        <SkeletonBox className="h-28 rounded-2xl" />
+        <SkeletonBox className="h-20 rounded-2xl" />
+        <SkeletonBox className="h-96 rounded-2xl" />
+      </div>
+      <SkeletonBox className="h-72 rounded-2xl" />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,32 @@
+import { toInstant } from '@doira/domain/time/instant'
+import { expect, test } from 'vitest'
+import type { HallTable, Taken } from './hall.ts'
+import { hasRoom, tableState, withoutOwn } from './table-state.ts'
+
+const at = (time: string) => toInstant(`2026-11-23T${time}:00+05:00`)
+const forFour: HallTable = { id: 'four', number: 7, seats: 4, shape: 'square', x: 1, y: 1, w: 1, h: 1 }
+const evening: Taken = { tableId: 'four', from: at('19:00'), to: at('21:00') }
+const aStay = { from: at('19:00'), durationMinutes: 120, guests: 4 }
+
+test.each([
+  { say: 'at the same time', stay: {}, state: 'taken' },
+  { say: 'until it begins', stay: { from: at('17:00') }, state: 'free' },
+  { say: 'a minute into it', stay: { from: at('17:00'), durationMinutes: 121 }, state: 'taken' },
+  { say: 'from its end on', stay: { from: at('21:00') }, state: 'free' },
+  { say: 'with one guest too many, when it is free', stay: { from: at('12:00'), guests: 5 }, state: 'small' },
+])('[R2-25] a table that somebody has from seven to nine, $say: $state', ({ stay, state }) => {
+  expect(tableState(forFour, { ...aStay, ...stay }, [evening], null)).toBe(state)
+})
+
+test('[R4-16] the chosen table is yours, and what you hold of it keeps you from nothing', () => {
+  expect(tableState(forFour, aStay, [evening], 'four')).toBe('yours')
+  expect(withoutOwn([evening], evening)).toEqual([])
+  expect(withoutOwn([evening], { ...evening, from: at('18:30') })).toEqual([evening])
+  expect(withoutOwn([evening], null)).toEqual([evening])
+})
+
+test('a time has room as long as one table that is big enough is free', () => {
+  expect(hasRoom([forFour], aStay, [evening])).toBe(false)
+  expect(hasRoom([forFour, { ...forFour, id: 'other' }], aStay, [evening])).toBe(true)
+  expect(hasRoom([forFour], { ...aStay, guests: 5 }, [])).toBe(false)
+})

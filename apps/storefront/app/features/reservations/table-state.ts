@@ -1,0 +1,36 @@
+import { addMinutes, type Instant, isBefore } from '@doira/domain/time/instant'
+import type { HallTable, Taken } from './hall.ts'
+
+/** `small`: too few seats, whoever has it. */
+export type TableState = 'free' | 'yours' | 'taken' | 'small'
+
+type Stay = { readonly from: Instant; readonly durationMinutes: number; readonly guests: number }
+
+/** What a table is to somebody who wants to stay at a time; what they hold themselves keeps nobody away. */
+export function tableState(
+  table: HallTable,
+  { from, durationMinutes, guests }: Stay,
+  taken: readonly Taken[],
+  chosenId: string | null,
+): TableState {
+  if (table.seats < guests) return 'small'
+  if (table.id === chosenId) return 'yours'
+  const to = addMinutes(from, durationMinutes)
+  const isTaken = taken.some(
+    (other) => other.tableId === table.id && isBefore(other.from, to) && isBefore(from, other.to),
+  )
+  return isTaken ? 'taken' : 'free'
+}
+
+/** Whether any of these tables can be had at a time. */
+export function hasRoom(tables: readonly HallTable[], stay: Stay, taken: readonly Taken[]): boolean {
+  return tables.some((table) => tableState(table, stay, taken, null) === 'free')
+}
+
+/** Without what the guest holds: the server counts it among what is taken, and does not say whose it is. */
+export function withoutOwn(taken: readonly Taken[], own: Taken | null): readonly Taken[] {
+  if (!own) return taken
+  return taken.filter(
+    ({ tableId, from, to }) => tableId !== own.tableId || from !== own.from || to !== own.to,
+  )
+}

@@ -1,0 +1,60 @@
+import { parsePhone } from '@doira/domain/phone/phone'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useT } from '../../i18n/words.tsx'
+import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { shopApi } from '../../platform/api/shop-api.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { showToast } from '../../platform/toasts.ts'
+import { useProblemText } from '../../platform/use-problem-text.ts'
+import { bookingKeys } from './use-bookings.ts'
+import type { TableWish } from './use-table-hold.ts'
+
+export type BookingWords = { readonly extraPhone: string; readonly comment: string }
+
+/** `+998` alone was put there by the field. */
+export function isPhoneWrong(text: string): boolean {
+  const digits = text.replace(/\D/g, '')
+  return digits !== '' && digits !== '998' && parsePhone(text) === null
+}
+
+/**
+ * Books the wished table. The same wish is sent under the same id until it came through, so that a press after a lost
+ * answer books nothing twice.
+ */
+export function useBookTable({ onBooked, onTaken }: { onBooked: () => void; onTaken: () => void }) {
+  const t = useT('account')
+  const tell = useProblemText()
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const sent = useRef({ id: randomId(), body: '' })
+
+  async function book(wish: TableWish, { extraPhone, comment }: BookingWords): Promise<void> {
+    const body = {
+      table_id: wish.tableId,
+      from: wish.from,
+      duration_minutes: wish.durationMinutes,
+      guests: wish.guests,
+      extra_phone: parsePhone(extraPhone),
+      comment,
+    }
+    const text = JSON.stringify(body)
+    if (sent.current.body !== text) sent.current = { id: randomId(), body: text }
+    setIsBusy(true)
+    try {
+      await shopApi.bookTable({ body: { id: sent.current.id, ...body } })
+      sent.current = { id: randomId(), body: '' }
+      showToast({ type: 'success', text: t('booking_created') })
+      onBooked()
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      if (error.code === 'table_taken') onTaken()
+      showToast({ type: 'error', text: tell(error) })
+    }
+    setIsBusy(false)
+    void client.invalidateQueries({ queryKey: bookingKeys.list })
+    void client.invalidateQueries({ queryKey: bookingKeys.day })
+  }
+
+  return { isBusy, book }
+}

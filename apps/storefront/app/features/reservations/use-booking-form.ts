@@ -1,0 +1,103 @@
+import { type Instant, toInstant } from '@doira/domain/time/instant'
+import { type LocalDate, localDateAt } from '@doira/domain/time/local-time'
+import { useState } from 'react'
+import { useT } from '../../i18n/words.tsx'
+import { announce } from '../../platform/announce.ts'
+import { showToast } from '../../platform/toasts.ts'
+import { useProblemText } from '../../platform/use-problem-text.ts'
+import { asCustomer } from '../auth/sign-in.ts'
+import type { Hall, HallTable, Taken } from './hall.ts'
+import { hasRoom, tableState, withoutOwn } from './table-state.ts'
+import { type BookingWords, isPhoneWrong, useBookTable } from './use-book-table.ts'
+import { useHallDay } from './use-bookings.ts'
+import { useTableHold } from './use-table-hold.ts'
+
+const usualStayMinutes = 120
+const usualGuests = 2
+const noWords: BookingWords = { extraPhone: '', comment: '' }
+
+/** What is being booked in a hall, step by step, and the table that is held meanwhile. */
+export function useBookingForm(hall: Hall) {
+  const t = useT('account')
+  const c = useT('common')
+  const tell = useProblemText()
+  const [date, setDate] = useState<LocalDate>(() => localDateAt(toInstant(new Date())))
+  const [pickedTime, setPickedTime] = useState<Instant | null>(null)
+  const [durationMinutes, setDuration] = useState(
+    hall.durationsMinutes.find((minutes) => minutes === usualStayMinutes) ?? hall.durationsMinutes[0] ?? 60,
+  )
+  const [guests, setGuests] = useState(Math.max(hall.minGuests, usualGuests))
+  const [tableId, setTableId] = useState<string | null>(null)
+  const [words, setWords] = useState(noWords)
+  const [isPhoneTold, setIsPhoneTold] = useState(false)
+  const { day, isFailed, retry } = useHallDay(hall.branchId, date)
+
+  const tables = hall.sections.flatMap((section) => section.tables)
+  const hasRoomAt = (time: Instant, taken: readonly Taken[]) =>
+    hasRoom(tables, { from: time, durationMinutes, guests }, taken)
+  const allTaken = day?.taken ?? []
+  const from =
+    day?.times.find((time) => time === pickedTime) ??
+    day?.times.find((time) => hasRoomAt(time, allTaken)) ??
+    null
+  const table = tables.find(({ id, seats }) => id === tableId && seats >= guests) ?? null
+  const wish = table && from ? { tableId: table.id, from, durationMinutes, guests } : null
+  const { hold, own } = useTableHold(wish, (problem) => {
+    setTableId(null)
+    showToast({ type: 'error', text: tell(problem) })
+  })
+  const taken = withoutOwn(allTaken, own)
+  const { isBusy, book } = useBookTable({
+    onBooked: () => {
+      setTableId(null)
+      setWords(noWords)
+    },
+    onTaken: () => setTableId(null),
+  })
+
+  return {
+    date,
+    times: day?.times ?? null,
+    isFailed,
+    retry,
+    from,
+    durationMinutes,
+    guests,
+    table,
+    hold,
+    isBusy,
+    words,
+    phoneError: isPhoneTold && isPhoneWrong(words.extraPhone) ? c('invalid_phone_format') : null,
+    setDuration,
+    setGuests,
+    setWords,
+    hasRoomAt: (time: Instant) => hasRoomAt(time, taken),
+    stateOf: (one: HallTable, at: Instant) =>
+      tableState(one, { from: at, durationMinutes, guests }, taken, table?.id ?? null),
+    chooseDate(chosen: LocalDate) {
+      setDate(chosen)
+      setPickedTime(null)
+      setTableId(null)
+    },
+    chooseTime: setPickedTime,
+    /** A guest signs in first; the choice stays while they do. */
+    chooseTable(id: string) {
+      setPickedTime(from)
+      setTableId(id)
+      asCustomer(() => undefined)
+    },
+    loseTable() {
+      setTableId(null)
+      showToast({ type: 'warning', text: t('booking_hold_over') })
+    },
+    submit() {
+      if (!wish) return
+      const isWrong = isPhoneWrong(words.extraPhone)
+      setIsPhoneTold(isWrong)
+      if (isWrong) announce(c('invalid_phone_format'))
+      else asCustomer(() => void book(wish, words))
+    },
+  }
+}
+
+export type BookingForm = ReturnType<typeof useBookingForm>

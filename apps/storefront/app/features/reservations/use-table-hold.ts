@@ -1,0 +1,79 @@
+import { type Instant, toInstant } from '@doira/domain/time/instant'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { shopApi } from '../../platform/api/shop-api.ts'
+import { logQuietly } from '../../platform/log-quietly.ts'
+import { useUser } from '../../platform/stores/auth-store.ts'
+import type { Taken } from './hall.ts'
+import { bookingKeys } from './use-bookings.ts'
+
+/** Arrows walk over tables faster than anybody means it. */
+const settleMs = 250
+
+export type TableWish = {
+  readonly tableId: string
+  readonly from: Instant
+  readonly durationMinutes: number
+  readonly guests: number
+}
+
+export type Hold = Taken & { readonly until: Instant }
+
+type Held = {
+  /** Null while it is being asked for. */
+  readonly hold: Hold | null
+  /** What the server counts as taken by this guest; the former hold until the next one has taken its place. */
+  readonly own: Taken | null
+}
+
+/**
+ * Keeps the wished table on the server while its form is filled in: another wish moves the hold, none gives it back,
+ * and so does leaving the page. A guest who is not signed in holds nothing.
+ */
+export function useTableHold(wish: TableWish | null, onRefused: (problem: ApiProblem) => void): Held {
+  const client = useQueryClient()
+  const isSignedIn = useUser() !== null
+  const [hold, setHold] = useState<Hold | null>(null)
+  const [own, setOwn] = useState<Taken | null>(null)
+  const refuse = useEffectEvent(onRefused)
+  const { tableId = null, from = null, durationMinutes = 0, guests = 0 } = wish ?? {}
+
+  // The table is kept by the server.
+  useEffect(() => {
+    if (tableId === null || from === null || !isSignedIn) return
+    const leaving = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        const body = { table_id: tableId, from, duration_minutes: durationMinutes, guests }
+        const held = await shopApi.holdTable({ body, signal: leaving.signal })
+        if (leaving.signal.aborted) return
+        const times = { from: toInstant(held.from), to: toInstant(held.to), until: toInstant(held.until) }
+        const mine = { tableId: held.table_id, ...times }
+        setHold(mine)
+        setOwn(mine)
+      } catch (error) {
+        if (leaving.signal.aborted) return
+        if (!(error instanceof ApiProblem)) throw error
+        refuse(error)
+      }
+      void client.invalidateQueries({ queryKey: bookingKeys.day })
+    }, settleMs)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+      setHold(null)
+    }
+  }, [tableId, from, durationMinutes, guests, isSignedIn, client])
+
+  const hasTable = tableId !== null && isSignedIn
+  useEffect(() => {
+    if (!hasTable) return
+    return () => {
+      setOwn(null)
+      void shopApi.releaseTable().catch((error: unknown) => logQuietly('table_not_released', error))
+    }
+  }, [hasTable])
+
+  return { hold, own }
+}

@@ -1,0 +1,61 @@
+import { useSearchParams } from 'react-router'
+import { TitleBar } from '../features/frame/title-bar.tsx'
+import { toHall } from '../features/reservations/hall.ts'
+import { ReservationsScreen } from '../features/reservations/reservations-screen.tsx'
+import { ReservationsSkeleton } from '../features/reservations/reservations-skeleton.tsx'
+import { localeOfPath } from '../i18n/locale.ts'
+import { useT } from '../i18n/words.tsx'
+import { shopOf } from '../platform/load-context.ts'
+import { metaT, pageMeta } from '../platform/page-meta.ts'
+import { paths } from '../platform/paths.ts'
+import { QueryProvider } from '../platform/query-provider.tsx'
+import type { PageHandle } from '../platform/root-data.ts'
+import { useCommon } from '../platform/stores/common-store.ts'
+import { useIsRestored } from '../platform/stores/restore.ts'
+import type { Route } from './+types/reservations'
+
+export const handle = { header: 'title' } satisfies PageHandle
+
+export async function loader({ url, context, request }: Route.LoaderArgs) {
+  const { shopApi } = shopOf(context)
+  const { halls } = await shopApi.listHalls({ signal: request.signal })
+  const locale = localeOfPath(url.pathname)
+  return { halls: halls.map((hall) => toHall(hall, locale)) }
+}
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  const t = metaT(matches, 'account')
+  return pageMeta({
+    matches,
+    pathname: location.pathname,
+    title: t?.('booking_title') ?? '',
+    isIndexed: true,
+  })
+}
+
+/** The day of a booking is the browser's to know: the page that is kept for all has none. */
+export default function ReservationsPage({ loaderData: { halls } }: Route.ComponentProps) {
+  const t = useT('account')
+  const isRestored = useIsRestored()
+  const ordersFrom = useCommon((state) => state.branch?.id ?? null)
+  const [query] = useSearchParams()
+  const asked = halls.find(({ branchSlug }) => branchSlug === query.get('branch'))?.branchId
+  const title = t('booking_title')
+  return (
+    <>
+      <TitleBar title={title} parent={paths.home()} />
+      <main id="main" className="container main">
+        <h1 className="t-display only-desktop mt-4 mb-6" tabIndex={-1}>
+          {title}
+        </h1>
+        {isRestored ? (
+          <QueryProvider>
+            <ReservationsScreen halls={halls} branchId={asked ?? ordersFrom} />
+          </QueryProvider>
+        ) : (
+          <ReservationsSkeleton />
+        )}
+      </main>
+    </>
+  )
+}

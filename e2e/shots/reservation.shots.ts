@@ -1,0 +1,27 @@
+import { becomeCustomer } from '../harness/customer.ts'
+import { reservations } from '../pages/reservations.ts'
+import { both, open, type Shot } from './shot.ts'
+
+/** The page on which tables are booked, a table held and a booking behind it. */
+export const reservationShots: readonly Shot[] = [
+  {
+    name: 'reservation',
+    widths: both,
+    isFull: true,
+    async prepare(stage) {
+      const { page, phone } = stage
+      await open(stage, '/reservations')
+      await becomeCustomer(page, phone)
+      const hall = reservations(page)
+      await hall.day(hall.words.tomorrow).check()
+      await hall.table(7).check()
+      await hall.holding.waitFor()
+      await hall.submit.click()
+      await hall.bookings.first().waitFor()
+      await hall.more.click()
+      await hall.more.click()
+      await hall.table(9).check()
+      await hall.holding.waitFor()
+    },
+  },
+]
