@@ -10,6 +10,7 @@ export function toWireHall({ branchId, rules, sections }: Hall, branch: Branch):
     branch_id: branchId,
     branch_slug: branch.slug,
     branch_name: branch.name,
+    branch_address: branch.address,
     slot_minutes: rules.slotMinutes,
     min_guests: rules.minGuests,
     max_guests: rules.maxGuests,

@@ -20,12 +20,14 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
   const { shopApi } = shopOf(context)
   const { signal } = request
   const locale = localeOfPath(url.pathname)
-  const [wire, { cities }] = await Promise.all([
+  const [wire, { cities }, { halls }] = await Promise.all([
     shopApi.getBranch({ params: { id: params.slug }, signal }).catch((problem: unknown) => {
       const isMissing = problem instanceof ApiProblem && problem.code === 'branch_not_found'
       throw isMissing ? data({ code: 'branch_not_found' }, { status: 404 }) : problem
     }),
     shopApi.listCities({ signal }),
+    // A branch is a branch without its tables.
+    shopApi.listHalls({ signal }).catch(() => ({ halls: [] })),
   ])
   // By its id it is found too, but it has one address.
   if (wire.slug !== params.slug) throw data({ code: 'branch_not_found' }, { status: 404 })
@@ -33,6 +35,7 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
   return {
     now,
     branch: toBranchDetails(wire, locale, now),
+    hasTables: halls.some(({ branch_id }) => branch_id === wire.id),
     cityTitle: cities.find(({ slug }) => slug === wire.city)?.title[locale] ?? '',
   }
 }

@@ -18,6 +18,7 @@ export const hallSchema = z.object({
   branch_id: z.uuid(),
   branch_slug: z.string(),
   branch_name: localizedSchema,
+  branch_address: localizedSchema,
   slot_minutes: z.int(),
   min_guests: z.int(),
   max_guests: z.int(),

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/words.tsx'
 import { Link, useHref } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useMinute } from '../../platform/use-minute.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Crumbs } from '../../ui/crumbs.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -21,6 +22,8 @@ export type BranchData = {
   readonly now: Instant
   readonly branch: BranchDetails
   readonly cityTitle: string
+  /** Tables of its hall can be booked. */
+  readonly hasTables: boolean
 }
 
 /** The id of the note that says why nothing can be fetched here now. */
@@ -36,7 +39,7 @@ type BranchScreenProps = {
 
 /** One branch (R2-21, R3-02): what it looks like, when it is open, what it has, how to get there. */
 export function BranchScreen({
-  data: { now: madeAt, branch, cityTitle },
+  data: { now: madeAt, branch, cityTitle, hasTables },
   chosenTag,
   pickUp,
 }: BranchScreenProps) {
@@ -86,6 +89,16 @@ export function BranchScreen({
           <BranchFacts branch={branch} />
           <div className="stack gap-2">
             {isActive && pickUp(isClosed)}
+            {hasTables && (
+              <ButtonLink
+                variant="neutral"
+                isBlock
+                icon="armchair"
+                to={href(`${paths.reservations()}?branch=${branch.slug}`)}
+              >
+                {t('book_table')}
+              </ButtonLink>
+            )}
             <div className="acts2">
               <RouteLink location={branch.location} name={name} />
               <a className="btn btn--neutral" href={`tel:${branch.phone}`}>

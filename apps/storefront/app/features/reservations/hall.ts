@@ -11,6 +11,7 @@ export type Section = { readonly id: string; readonly title: string; readonly ta
 export type Hall = {
   readonly branchId: string
   readonly branchSlug: string
+  /** With its address. */
   readonly branchName: string
   readonly minGuests: number
   readonly maxGuests: number
@@ -28,7 +29,7 @@ export function toHall(wire: WireHall, locale: Locale): Hall {
   return {
     branchId: wire.branch_id,
     branchSlug: wire.branch_slug,
-    branchName: wire.branch_name[locale],
+    branchName: `${wire.branch_name[locale]}, ${wire.branch_address[locale]}`,
     minGuests: wire.min_guests,
     maxGuests: wire.max_guests,
     durationsMinutes: wire.durations_minutes,
