@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { orderEvents } from '@doira/contract/orders/order-events'
+import { orderEventSchema, orderEvents } from '@doira/contract/orders/order-events'
 import { readBoard } from '@doira/contract/staff/board'
 import { hidePosition, tellPosition } from '@doira/contract/staff/couriers'
 import { pollStaffEvents, staffEvents, staffOrderEventSchema } from '@doira/contract/staff/events'
@@ -182,4 +182,59 @@ test('three acts pressed without a link arrive together, twice: each happened on
     [...bodies, ...bodies].map((body) => shop.call(calls.acceptOrder, { token: kitchen.token, body })),
   )
   for (const id of ids) expect(await kinds(id)).toEqual(['new', 'operator_accepted', 'vendor_accepted'])
+})
+
+test('[R7-12] behind a balancer each call meets another instance: guest and board hear every step once, in its order, also when their stream comes back elsewhere', async () => {
+  const { shop, other, token, operator, kitchen, courier, place, status } = await aWorld()
+  const { event_id: start } = (await shop.call(readBoard, { token: operator.token })).ok()
+  let turn = 0
+  const balanced = () => {
+    turn += 1
+    return turn % 2 === 0 ? shop : other
+  }
+  const listen = async (lastIds: { readonly board: string; readonly guest: string }) => ({
+    board: aReader(
+      await balanced().send(staffEvents, {
+        token: operator.token,
+        headers: { 'Last-Event-ID': lastIds.board },
+      }),
+    ),
+    guest: aReader(
+      await balanced().send(orderEvents, { token, headers: { 'Last-Event-ID': lastIds.guest } }),
+    ),
+  })
+  const guestHeard = (text: string) =>
+    [...text.matchAll(/^id: (\d+)\nevent: order\ndata: (.*)$/gm)].map(([, id = '', data = '']) => ({
+      id,
+      status: orderEventSchema.parse(JSON.parse(data)).order.status,
+    }))
+  const id = await place()
+  const first = await listen({ board: start, guest: '0' })
+  const steps = [
+    { endpoint: calls.acceptOrder, by: kitchen, data: {}, to: 'vendor_accepted' },
+    { endpoint: calls.assignCourier, by: operator, data: { courier_id: courier.row.id }, to: null },
+    { endpoint: calls.readyOrder, by: kitchen, data: { bags: 1 }, to: 'courier_accepted' },
+    { endpoint: calls.pickedOrder, by: courier, data: {}, to: 'courier_picked' },
+    { endpoint: calls.deliveredOrder, by: courier, data: {}, to: 'delivered' },
+  ] as const
+  let streams = first
+  const told: { board: string[]; guest: string[] } = { board: [], guest: [] }
+  for (const { endpoint, by, data, to } of steps) {
+    const body = anActOn({ id, status: await status(id) }, data)
+    expect((await balanced().send(endpoint, { token: by.token, body: body as never })).status).toBe(200)
+    // The same again at the other instance changes nothing.
+    expect((await balanced().send(endpoint, { token: by.token, body: body as never })).status).toBe(200)
+    if (to === null) continue
+    await Promise.all([streams.board.until(to), streams.guest.untilText(`"status":"${to}"`)])
+    const [board, guest] = [streams.board.orders(), guestHeard(streams.guest.text())]
+    told.board.push(...board.filter(({ kind }) => kind === 'status').map((event) => event.status))
+    told.guest.push(...guest.map((event) => event.status))
+    await Promise.all([streams.board.close(), streams.guest.close()])
+    const lastIds = { board: board.at(-1)?.id ?? start, guest: guest.at(-1)?.id ?? '0' }
+    streams = await listen(lastIds)
+  }
+  await Promise.all([streams.board.close(), streams.guest.close()])
+  const way = ['new', 'operator_accepted', 'vendor_accepted', 'vendor_ready', 'courier_accepted']
+  expect(told.board).toEqual([...way, 'courier_picked', 'delivered'])
+  expect(told.guest).toEqual([...way, 'courier_picked', 'delivered'])
 })
