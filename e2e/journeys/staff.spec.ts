@@ -51,10 +51,17 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
       await expect(tablet.page.getByText('На связи')).toBeVisible()
     })
 
-    await test.step('an operator gives it to a courier', async () => {
+    await test.step('an operator adds a dish at the price of the quote, and gives it to a courier', async () => {
       const desk = await aDevice(browser, { width: 1440, height: 900 })
       const operator = staff(desk.page, shop)
       await operator.signIn('operator')
+      const { number: next } = await customer.order()
+      await walkByKeys(operator, next)
+      await tellTheGuest(operator)
+      await desk.page.keyboard.press('Escape')
+      await expect(operator.drawer).toHaveCount(0)
+      await expect(operator.card(next)).toBeFocused()
+
       await operator.card(number).click()
       await operator.drawer.getByRole('button', { name: 'Назначить курьера' }).click()
       await expectNoAxeFindingsInBothThemes(desk.page)
@@ -67,6 +74,17 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
       // Another screen sees it as well once the time to take it back is over.
       await expect(kitchen.card(number)).toContainText('Жамшид', { timeout: 15_000 })
       await desk.context.close()
+    })
+
+    await test.step('each bag has a sheet of its own, as long as what stands on it', async () => {
+      await kitchen.card(number).focus()
+      await tablet.page.keyboard.press('p')
+      const sheets = tablet.page.getByRole('article', { name: 'Лист на пакет' })
+      await expect(sheets).toHaveCount(1)
+      await kitchen.button('Больше пакетов').click()
+      await expect(sheets.last()).toContainText('Пакет 2 из 2')
+      await tablet.page.getByRole('link', { name: 'Закрыть' }).click()
+      await tablet.page.keyboard.press('Escape')
     })
 
     await test.step('the courier brings it', async () => {
@@ -84,6 +102,44 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
     await tablet.context.close()
   })
 })
+
+type Staff = ReturnType<typeof staff>
+
+/** The letters do what the mouse does: the new order is found, opened, taken, and given another dish. */
+async function walkByKeys({ page, card, drawer }: Staff, number: string): Promise<void> {
+  await expect(card(number)).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(card(number)).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(card(number).getByRole('button', { name: 'Принять' })).toHaveCount(0)
+  await page.keyboard.press('2')
+  await expect(card(number)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(drawer.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await drawer.getByRole('button', { name: 'Изменить' }).click()
+  await drawer.getByLabel('Добавить блюдо').fill('мисо-суп с лососем')
+  await drawer.getByRole('button', { name: 'Больше: Мисо-суп с лососем' }).click()
+  await drawer.getByRole('button', { name: /^Сохранить, взять ещё/ }).click()
+  await expect(drawer.getByText('Состав изменён')).toBeVisible({ timeout: 15_000 })
+}
+
+/** What the guest reads comes from the reason, in either language; nothing is sent before it is pressed. */
+async function tellTheGuest({ page, drawer }: Staff): Promise<void> {
+  await page.keyboard.press('d')
+  const words = drawer.getByLabel('Гость прочитает')
+  await drawer.getByRole('button', { name: 'Нет курьера' }).click()
+  await expect(words).toHaveValue(/Привезём к.*курьеры в пути/)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('x')
+  await expect(drawer.getByRole('button', { name: 'Гость передумал' })).toBeFocused()
+  await drawer.getByRole('button', { name: 'Не успеваем' }).click()
+  await expect(drawer.getByLabel('Что скажем гостю')).toHaveValue(/не успеваем/)
+  await drawer.getByRole('button', { name: 'Oʻzbekcha' }).click()
+  await expect(drawer.getByLabel('Что скажем гостю')).toHaveValue(/ulgurmaymiz/)
+  await page.keyboard.press('Escape')
+  await expect(drawer.getByRole('button', { name: 'Отменить заказ' })).toBeFocused()
+}
 
 /** A browser of its own, as each of them has one. */
 async function aDevice(

@@ -5,6 +5,7 @@ import type { OwnShop } from '../harness/own-shop.ts'
 export function staff(page: Page, shop: OwnShop) {
   const card = (number: string) => page.getByRole('article', { name: new RegExp(`№\\s${grouped(number)}`) })
   return {
+    page,
     card,
     /** A lane of the board. */
     lane: (name: string) => page.getByRole('region', { name: new RegExp(`^${name}: `) }),

@@ -7,6 +7,8 @@ import { Icon } from '../ui/icon.tsx'
 import type { WaitingAct } from './act.ts'
 import { undoAct } from './the-outbox.ts'
 
+const acted = ['accept', 'ready', 'picked', 'hand_guest', 'delivered', 'cancel', 'reject', 'delay'] as const
+
 /** An act that is not done yet: it can be taken back for a while, or it waits for the link. */
 export function HoldStrip({
   act,
@@ -20,6 +22,7 @@ export function HoldStrip({
   // Drawn anew each second; what is left counts by the device's clock.
   useServerNow()
   const words = t(`act.${act.kind}`)
+  const done = acted.find((kind) => kind === act.kind)
   const seconds = Math.ceil((act.heldUntilMs - Date.now()) / 1000)
   if (seconds > 0) {
     return (
@@ -51,7 +54,7 @@ export function HoldStrip({
   return (
     <p className="pend" role="status">
       <Icon name="cloud-upload" />
-      {t('offline.card', { act: words, time: formatTime(act.pressedAt) })}
+      {t('offline.card', { act: done ? t(`acted.${done}`) : words, time: formatTime(act.pressedAt) })}
     </p>
   )
 }

@@ -1,10 +1,16 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { BoardData } from '../../live/board-data.ts'
+import { useIsNarrow } from '../../platform/device.ts'
+import { useLink } from '../../platform/link.ts'
 import { paths } from '../../platform/paths.ts'
 import { useMay, useMe } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { PickField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Clock, LinkState } from '../frame/link-state.tsx'
+import { SoundButton } from '../frame/sound-button.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useBoardFilter } from './use-board.ts'
 
@@ -15,31 +21,99 @@ type Props = {
 }
 
 /** Filters, search, link and clock; a branch has the two facts that it changes instead of filters. */
-export function BoardTop({ board, isBranch, onOpen }: Props) {
-  const { t, nameOf } = useWords()
-  const me = useMe()
-  const may = useMay()
-  const { branch, type, change } = useBoardFilter()
-  const facts = board?.facts
-  const [own] = me.branches
+export function BoardTop(props: Props) {
+  const isNarrow = useIsNarrow()
+  return isNarrow ? <NarrowTop {...props} /> : <WideTop {...props} />
+}
+
+function WideTop({ board, isBranch, onOpen }: Props) {
+  const title = useTitle(isBranch)
   return (
     <header className="top">
       <div className="top__t">
-        <h1>{isBranch && own && me.branches.length === 1 ? nameOf(own.name) : t('board.title')}</h1>
+        <h1>{title}</h1>
       </div>
       <SearchBox onOpen={onOpen} />
-      {isBranch && may('load.change') && facts && (
-        <>
-          {facts.promise_minutes !== null && (
-            <Link className="chip chip--st" to={paths.stop}>
-              {t('board.promise', { n: facts.promise_minutes })}
-            </Link>
-          )}
-          <Link className="chip chip--st" to={paths.stop}>
-            {t('board.stopped', { n: facts.stopped_dishes })}
-          </Link>
-        </>
+      <Facts board={board} isBranch={isBranch} />
+      <Filters isBranch={isBranch} />
+      <LinkState />
+      <Clock />
+    </header>
+  )
+}
+
+/** On a phone search and filters come when they are asked for. */
+function NarrowTop({ board, isBranch, onOpen }: Props) {
+  const { t, nameOf } = useWords()
+  const me = useMe()
+  const title = useTitle(isBranch)
+  const { branch } = useBoardFilter()
+  const { isOn } = useLink()
+  const [isSearching, setIsSearching] = useState(false)
+  const chosen = me.branches.find(({ id }) => id === branch)
+  return (
+    <header className="top">
+      <div className="top__t top__t--two">
+        <h1>{title}</h1>
+        {me.branches.length > 1 && (
+          <small className="t-2">
+            {chosen ? nameOf(chosen.name) : t('board.every_branch', { n: me.branches.length })}
+          </small>
+        )}
+      </div>
+      {!isOn && <LinkState />}
+      <IconButton
+        icon={isSearching ? 'x' : 'search'}
+        label={t('board.search')}
+        aria-expanded={isSearching}
+        onClick={() => setIsSearching(!isSearching)}
+      />
+      <SoundButton isIcon />
+      {isSearching && (
+        <div className="top__more">
+          <SearchBox onOpen={onOpen} />
+          <Filters isBranch={isBranch} />
+          <Facts board={board} isBranch={isBranch} />
+        </div>
       )}
+    </header>
+  )
+}
+
+function useTitle(isBranch: boolean): string {
+  const { t, nameOf } = useWords()
+  const { branches } = useMe()
+  const [own] = branches
+  return isBranch && own && branches.length === 1 ? nameOf(own.name) : t('board.title')
+}
+
+function Facts({ board, isBranch }: Pick<Props, 'board' | 'isBranch'>) {
+  const { t } = useWords()
+  const may = useMay()
+  const facts = board?.facts
+  if (!isBranch || !facts || !may('load.change')) return null
+  return (
+    <>
+      {facts.promise_minutes !== null && (
+        <Link className="btn btn--s btn--outline" to={paths.stop}>
+          <Icon name="gauge" size="s" />
+          <span>{t('board.promise', { n: facts.promise_minutes })}</span>
+        </Link>
+      )}
+      <Link className="btn btn--s btn--outline" to={paths.stop}>
+        <Icon name="ban" size="s" />
+        <span>{t('board.stopped', { n: facts.stopped_dishes })}</span>
+      </Link>
+    </>
+  )
+}
+
+function Filters({ isBranch }: { readonly isBranch: boolean }) {
+  const { t, nameOf } = useWords()
+  const me = useMe()
+  const { branch, type, change } = useBoardFilter()
+  return (
+    <>
       {me.branches.length > 1 && (
         <PickField
           label={t('board.branches')}
@@ -64,8 +138,6 @@ export function BoardTop({ board, isBranch, onOpen }: Props) {
           onChoose={(value) => change('type', value)}
         />
       )}
-      <LinkState />
-      <Clock />
-    </header>
+    </>
   )
 }

@@ -59,9 +59,10 @@ export function SearchBox({ onOpen }: { readonly onOpen: (orderId: string) => vo
         <div className="found raised">
           <p className="t-caption t-2" role="status">
             {found.length === 0
-              ? t('board.search_nothing')
+              ? t('board.search_nothing', { text: wanted })
               : t('board.search_found', { count: found.length })}
           </p>
+          {found.length === 0 && <p className="t-caption t-2">{t('board.search_where')}</p>}
           {found.map((card) => (
             <button key={card.id} type="button" className="srow" onClick={() => open(card.id)}>
               <b>{formatNumber(card.number)}</b>

@@ -1,13 +1,16 @@
 import { NavLink } from 'react-router'
-import { formatTimer } from '../../i18n/format.ts'
-import { toggleMute, useMuteSeconds } from '../../platform/mute.ts'
+import { useIsNarrow } from '../../platform/device.ts'
 import { paths } from '../../platform/paths.ts'
-import { useServerNow } from '../../platform/server-clock.ts'
 import { useMe } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Popover } from '../../ui/popover.tsx'
 import { PersonMenu } from './person-menu.tsx'
-import { sectionsOf } from './sections.ts'
+import { type Section, sectionsOf } from './sections.ts'
+import { SoundButton } from './sound-button.tsx'
+
+/** So many entries fit under a phone's screen; the last one is for all others. */
+const mostNarrow = 4
 
 /** The sections of a role, the sound and the person; at the bottom of narrow screens. */
 export function Rail({
@@ -18,24 +21,47 @@ export function Rail({
   readonly onShowKeys: () => void
 }) {
   const { t } = useWords()
-  const me = useMe()
+  const sections = sectionsOf(useMe())
+  const isNarrow = useIsNarrow()
+  const isFull = isNarrow && sections.length > mostNarrow
+  const shown = isFull ? sections.slice(0, mostNarrow - 1) : sections
+  const rest = sections.slice(shown.length)
   return (
     <nav className="rail" aria-label={t('app.sections')}>
       <NavLink className="rail__logo" to={paths.start} aria-label="doira">
         <img className="mark" src="/favicon.svg" alt="" width="36" height="36" />
       </NavLink>
       <ul>
-        {sectionsOf(me).map(({ to, word, icon }) => (
-          <li key={to}>
-            <NavLink to={to} end={to === paths.start} className="rail__a">
-              <span className="rail__i">
-                <Icon name={icon} />
-                {to === paths.start && newOrders > 0 && <span className="badge">{newOrders}</span>}
-              </span>
-              {t(word)}
-            </NavLink>
+        {shown.map((section) => (
+          <li key={section.to}>
+            <SectionLink section={section} newOrders={newOrders} />
           </li>
         ))}
+        {rest.length > 0 && (
+          <li>
+            <Popover
+              label={t('nav.more')}
+              className="rail__a"
+              button={
+                <>
+                  <span className="rail__i">
+                    <Icon name="menu" />
+                  </span>
+                  {t('nav.more')}
+                </>
+              }
+            >
+              {(close) =>
+                rest.map(({ to, word, icon }) => (
+                  <NavLink key={to} to={to} className="btn btn--s btn--ghost" onClick={close}>
+                    <Icon name={icon} size="s" />
+                    <span>{t(word)}</span>
+                  </NavLink>
+                ))
+              }
+            </Popover>
+          </li>
+        )}
       </ul>
       <div className="rail__end">
         <SoundButton />
@@ -45,24 +71,21 @@ export function Rail({
   )
 }
 
-function SoundButton() {
+function SectionLink({
+  section: { to, word, icon },
+  newOrders,
+}: {
+  readonly section: Section
+  readonly newOrders: number
+}) {
   const { t } = useWords()
-  // Drawn anew each second, so that the rest of the silence runs.
-  useServerNow()
-  const seconds = useMuteSeconds()
-  const label = seconds > 0 ? t('sound.off', { time: formatTimer(seconds) }) : t('sound.on')
   return (
-    <button
-      type="button"
-      className="rail__a only-wide"
-      aria-pressed={seconds === 0}
-      aria-label={label}
-      onClick={toggleMute}
-    >
+    <NavLink to={to} end={to === paths.start} className="rail__a">
       <span className="rail__i">
-        <Icon name={seconds > 0 ? 'volume-x' : 'volume-2'} />
+        <Icon name={icon} />
+        {to === paths.start && newOrders > 0 && <span className="badge">{newOrders}</span>}
       </span>
-      {seconds > 0 ? formatTimer(seconds) : t('sound.on')}
-    </button>
+      {t(word)}
+    </NavLink>
   )
 }

@@ -3,7 +3,11 @@ import type { WordKey } from '../../i18n/all-words.ts'
 import { paths } from '../../platform/paths.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 
-type Section = { readonly to: string; readonly word: WordKey & `nav.${string}`; readonly icon: IconName }
+export type Section = {
+  readonly to: string
+  readonly word: WordKey & `nav.${string}`
+  readonly icon: IconName
+}
 
 const all: readonly (Section & { readonly right: WireStaffMe['rights'][number] })[] = [
   { to: paths.start, word: 'nav.board', icon: 'square-kanban', right: 'board.see' },

@@ -34,12 +34,16 @@ export function OrderDrawer() {
 function Drawer({ id }: { readonly id: string }) {
   const { t } = useWords()
   const navigate = useNavigate()
-  const { search, state } = useLocation()
+  const { search, state, key } = useLocation()
   const order = useOrder(id)
   const asked: unknown = state?.panel
-  const [panel, setPanel] = useState<Panel | null>(
-    typeof asked === 'string' && panels.includes(asked) ? (asked as Panel) : null,
-  )
+  const wanted = typeof asked === 'string' && panels.includes(asked) ? (asked as Panel) : null
+  const [panel, setPanel] = useState<Panel | null>(wanted)
+  // Keys ask for a panel also while the drawer is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation asks once
+  useEffect(() => {
+    if (wanted !== null) setPanel(wanted)
+  }, [key])
   const closePanel = () => {
     setPanel(null)
     // What opened it is there again after it has gone.

@@ -13,6 +13,7 @@ export const frameWords = {
     ru: 'Для вашей роли здесь пока нет экранов',
     uz: 'Sizning rolingiz uchun bu yerda hali ekran yoʻq',
   },
+  'nav.more': { ru: 'Ещё', uz: 'Yana' },
   'nav.board': { ru: 'Доска', uz: 'Doska' },
   'nav.kitchen': { ru: 'Кухня', uz: 'Oshxona' },
   'nav.couriers': { ru: 'Курьеры', uz: 'Kuryerlar' },
