@@ -1,11 +1,8 @@
+import { groupThousands, noBreak, spacePhone } from '@doira/domain/text/spaced'
+import { toInstant } from '@doira/domain/time/instant'
+import { localDateAt, localTimeAt } from '@doira/domain/time/local-time'
+import { months, shortMonths } from '@doira/domain/time/month-names'
 import type { Language } from './language.ts'
-import { dateAt, timeAt } from './tashkent.ts'
-
-const noBreak = '\u00a0'
-
-function groupThousands(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, noBreak)
-}
 
 /** `79 000` with U+00A0, the minus as U+2212. */
 export function formatCount(value: number): string {
@@ -26,8 +23,7 @@ export function formatNumber(number: number): string {
 
 /** `+998 90 318 22 47`; any other text stays as it is. */
 export function formatPhone(phone: string): string {
-  const parts = /^(\+998)(\d\d)(\d{3})(\d\d)(\d\d)$/.exec(phone)
-  return parts ? parts.slice(1).join(noBreak) : phone
+  return spacePhone(phone)
 }
 
 /** `2,1 км`. */
@@ -44,36 +40,25 @@ export function formatTimer(seconds: number): string {
 
 /** The wall clock of a moment, `19:24`. */
 export function formatTime(instant: string): string {
-  return timeAt(instant)
+  return localTimeAt(toInstant(instant))
 }
-
-const months = {
-  ru: ['янв', 'фев', 'мар', 'апр', 'мая', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'],
-  uz: [
-    'yanvar',
-    'fevral',
-    'mart',
-    'aprel',
-    'may',
-    'iyun',
-    'iyul',
-    'avgust',
-    'sentyabr',
-    'oktyabr',
-    'noyabr',
-    'dekabr',
-  ],
-} as const satisfies Record<Language, readonly string[]>
 
 /** `22 ноя`, `22-noyabr`, from `YYYY-MM-DD`. */
 export function formatDay(language: Language, date: string): string {
   const [, month = '1', day = '1'] = date.split('-')
-  const name = months[language][Number(month) - 1] ?? ''
-  return language === 'uz' ? `${Number(day)}-${name}` : `${Number(day)}${noBreak}${name}`
+  const place = Number(month) - 1
+  return language === 'uz'
+    ? `${Number(day)}-${months.uz[place] ?? ''}`
+    : `${Number(day)}${noBreak}${shortMonths.ru[place] ?? ''}`
 }
 
 /** Today without a date, else `22 ноя, 13:00`. */
 export function formatMoment(language: Language, instant: string, now: string): string {
-  const date = dateAt(instant)
-  return date === dateAt(now) ? timeAt(instant) : `${formatDay(language, date)}, ${timeAt(instant)}`
+  const date = dateOf(instant)
+  return date === dateOf(now) ? formatTime(instant) : `${formatDay(language, date)}, ${formatTime(instant)}`
+}
+
+/** The day of a moment in Tashkent, `YYYY-MM-DD`. */
+export function dateOf(instant: string): string {
+  return localDateAt(toInstant(instant))
 }

@@ -1,5 +1,5 @@
 import { type Instant, toInstant } from '@doira/domain/time/instant'
-import { timeAt } from '../i18n/tashkent.ts'
+import { formatTime } from '../i18n/format.ts'
 
 const idleMs = 5 * 60_000
 const quietHour = '04'
@@ -29,5 +29,5 @@ export function mayRenew({
   readonly now: Instant
 }): boolean {
   if (waiting > 0) return false
-  return touchedMsAgo >= idleMs || timeAt(toInstant(now)).startsWith(quietHour)
+  return touchedMsAgo >= idleMs || formatTime(toInstant(now)).startsWith(quietHour)
 }

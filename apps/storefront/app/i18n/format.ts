@@ -1,8 +1,8 @@
+import { groupThousands, noBreak, spacePhone } from '@doira/domain/text/spaced'
 import { toInstant } from '@doira/domain/time/instant'
 import { localDateAt, localTimeAt } from '@doira/domain/time/local-time'
+import { months, shortMonths } from '@doira/domain/time/month-names'
 import type { Locale } from './locale.ts'
-
-const noBreak = '\u00a0'
 
 /** Groups thousands: `79 000` with U+00A0 in ru and uz, `79,000` in en. Decimals keep the language's sign. */
 export function formatCount(locale: Locale, value: number): string {
@@ -10,10 +10,6 @@ export function formatCount(locale: Locale, value: number): string {
   const grouped = groupThousands(whole, locale === 'en' ? ',' : noBreak)
   const decimal = fraction ? `${locale === 'en' ? '.' : ','}${fraction}` : ''
   return `${value < 0 ? '\u2212' : ''}${grouped}${decimal}`
-}
-
-function groupThousands(digits: string, separator: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, separator)
 }
 
 const sumWords = { ru: 'сум', uz: 'soʻm', en: 'sum' } as const
@@ -47,64 +43,14 @@ export function formatDistance(locale: Locale, meters: number): string {
 
 /** `+998 90 123 45 67` with U+00A0, from `+998901234567`; any other text stays as it is. */
 export function formatPhoneText(phone: string): string {
-  const parts = /^(\+998)(\d\d)(\d{3})(\d\d)(\d\d)$/.exec(phone)
-  return parts ? parts.slice(1).join(noBreak) : phone
+  return spacePhone(phone)
 }
 
 /** `20 431` in all languages. */
 export function formatOrderNumber(number: string | number): string {
-  return groupThousands(String(number), noBreak)
+  return groupThousands(String(number))
 }
 
-const months = {
-  ru: [
-    'января',
-    'февраля',
-    'марта',
-    'апреля',
-    'мая',
-    'июня',
-    'июля',
-    'августа',
-    'сентября',
-    'октября',
-    'ноября',
-    'декабря',
-  ],
-  uz: [
-    'yanvar',
-    'fevral',
-    'mart',
-    'aprel',
-    'may',
-    'iyun',
-    'iyul',
-    'avgust',
-    'sentyabr',
-    'oktyabr',
-    'noyabr',
-    'dekabr',
-  ],
-  en: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
-} as const
-const shortMonths = {
-  ru: ['янв', 'фев', 'мар', 'апр', 'мая', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'],
-  uz: ['yan', 'fev', 'mar', 'apr', 'may', 'iyn', 'iyl', 'avg', 'sen', 'okt', 'noy', 'dek'],
-  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-} as const
 const weekdays = {
   ru: ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'],
   uz: ['du', 'se', 'ch', 'pa', 'ju', 'sh', 'ya'],

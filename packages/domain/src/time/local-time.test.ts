@@ -9,6 +9,7 @@ import {
   instantOfLocalMinute,
   localDateAt,
   localMinuteAt,
+  localSecondAt,
   localTimeAt,
   minuteOfDay,
   minutesPerDay,
@@ -101,3 +102,7 @@ test.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '21.11.2026', '
     expect(() => toLocalDate(text)).toThrow(RangeError)
   },
 )
+
+test('a journal reads the second on the wall clock', () => {
+  expect(localSecondAt(toInstant('2026-11-21T19:24:07.900Z'))).toBe('00:24:07')
+})

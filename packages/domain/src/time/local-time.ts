@@ -38,6 +38,11 @@ export function localTimeAt(instant: Instant): LocalTime {
   return shifted(toMillis(instant)).slice(11, 16) as LocalTime
 }
 
+/** `HH:mm:ss`, for journals. */
+export function localSecondAt(instant: Instant): string {
+  return shifted(toMillis(instant)).slice(11, 19)
+}
+
 export function localDateAt(instant: Instant): LocalDate {
   return shifted(toMillis(instant)).slice(0, 10) as LocalDate
 }

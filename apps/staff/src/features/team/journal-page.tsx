@@ -1,8 +1,9 @@
+import { toInstant } from '@doira/domain/time/instant'
+import { localSecondAt } from '@doira/domain/time/local-time'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { formatDay, formatNumber } from '../../i18n/format.ts'
-import { dateAt, secondAt } from '../../i18n/tashkent.ts'
+import { dateOf, formatDay, formatNumber } from '../../i18n/format.ts'
 import { type ActKind, orderActKinds, plainActKinds } from '../../outbox/act.ts'
 import { toProblem } from '../../platform/api-problem.ts'
 import { paths } from '../../platform/paths.ts'
@@ -145,9 +146,9 @@ function JournalTable({ rows }: { readonly rows: readonly Row[] }) {
             <Fragment key={row.id}>
               <tr data-open={isOpen ? '' : undefined}>
                 <td className="mono">
-                  <b>{secondAt(row.received_at)}</b>
+                  <b>{localSecondAt(toInstant(row.received_at))}</b>
                   <br />
-                  <span className="t-2 t-caption">{formatDay(language, dateAt(row.received_at))}</span>
+                  <span className="t-2 t-caption">{formatDay(language, dateOf(row.received_at))}</span>
                 </td>
                 <td>
                   <b>{row.staff.name}</b>
@@ -183,8 +184,8 @@ function JournalTable({ rows }: { readonly rows: readonly Row[] }) {
                   <td colSpan={7}>
                     <p>
                       {t('journal.received', {
-                        pressed: secondAt(row.pressed_at),
-                        received: secondAt(row.received_at),
+                        pressed: localSecondAt(toInstant(row.pressed_at)),
+                        received: localSecondAt(toInstant(row.received_at)),
                       })}
                       {row.problem && ` · ${row.problem}`}
                     </p>
