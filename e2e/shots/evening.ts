@@ -121,7 +121,7 @@ async function idsOfCouriers(operator: StaffCaller): Promise<Partial<Record<Logi
   return { courier: idOf('Жамшид'), courier2: idOf('Сардор') }
 }
 
-/** The last dish of an order runs out in its branch, which is answered. */
+/** The second dish of an order runs out in its branch, which is answered. */
 async function stopOneDish(operator: StaffCaller, orderId: string): Promise<string> {
   const { card, lines } = (await operator.read(`/v1/staff/orders/${orderId}`)) as {
     card: { branch_id: string }
@@ -129,7 +129,7 @@ async function stopOneDish(operator: StaffCaller, orderId: string): Promise<stri
   }
   await operator.actPlain('stop', {
     branch_id: card.branch_id,
-    product_ids: lines.slice(-1).map(({ product_id }) => product_id),
+    product_ids: lines.slice(1, 2).map(({ product_id }) => product_id),
     reason: 'no_product',
     until: null,
   })

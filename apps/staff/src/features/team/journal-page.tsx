@@ -1,25 +1,23 @@
-import { toInstant } from '@doira/domain/time/instant'
-import { localSecondAt } from '@doira/domain/time/local-time'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Fragment, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { dateOf, formatDay, formatNumber } from '../../i18n/format.ts'
-import { type ActKind, orderActKinds, plainActKinds } from '../../outbox/act.ts'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { toProblem } from '../../platform/api-problem.ts'
-import { paths } from '../../platform/paths.ts'
+import { hasKeys } from '../../platform/device.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import { useMe } from '../../platform/session.ts'
-import { type AnswerTo, callAddress, callHeaders, callStaff } from '../../platform/staff-api.ts'
+import { callAddress, callHeaders, callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { PickField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Failed, Loading } from '../../ui/states.tsx'
+import { Empty, Failed, Loading } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toaster.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
 import { SectionFrame } from '../frame/section-frame.tsx'
+import { journalPeriods, periodOf } from './journal-period.ts'
+import { JournalTable, journalKinds } from './journal-table.tsx'
 import { TeamTabs } from './team-tabs.tsx'
 
-type Row = AnswerTo<'readJournal'>['rows'][number]
-
-const kinds = [...orderActKinds, ...plainActKinds, 'member_add', 'member_password'] as const
 const outcomes = ['done', 'already', 'refused'] as const
 
 /** Every act and every refusal, newest first; filters live in the address. */
@@ -32,12 +30,17 @@ export function JournalPage() {
     outcome: outcomes.find((one) => one === search.get('outcome')),
     branch_id: search.get('branch') ?? undefined,
     staff_id: search.get('who') ?? undefined,
+    order_number: search.get('order') ?? undefined,
   }
+  const period = journalPeriods.find((one) => one === search.get('when')) ?? 'today'
+  const inPeriod = () => ({ ...query, ...periodOf(period, serverNow()) })
+  const field = useRef<HTMLInputElement>(null)
+  useKeys({ slash: () => field.current?.focus() }, hasKeys)
   const journal = useInfiniteQuery({
-    queryKey: ['journal', query],
+    queryKey: ['journal', query, period],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      callStaff('readJournal', { query: { ...query, before: pageParam }, signal }),
+      callStaff('readJournal', { query: { ...inPeriod(), before: pageParam }, signal }),
     getNextPageParam: (page) => (page.has_more ? page.rows.at(-1)?.id : undefined),
   })
   const team = useQuery({ queryKey: ['team'], queryFn: ({ signal }) => callStaff('listTeam', { signal }) })
@@ -53,12 +56,22 @@ export function JournalPage() {
       { replace: true },
     )
   const all = { value: '', label: t('team.all') }
+  const save = async () => {
+    const isSaved = await saveCsv(inPeriod())
+    if (!isSaved) showToast('error', t('state.failed'))
+  }
   return (
     <SectionFrame
       title={t('team.title')}
       top={
         <>
           <TeamTabs />
+          <PickField
+            label={t('journal.when')}
+            value={period}
+            options={journalPeriods.map((one) => ({ value: one, label: t(`journal.when.${one}`) }))}
+            onChoose={choose('when')}
+          />
           <PickField
             label={t('journal.who')}
             value={query.staff_id ?? ''}
@@ -68,7 +81,7 @@ export function JournalPage() {
           <PickField
             label={t('journal.act')}
             value={query.kind ?? ''}
-            options={[all, ...kinds.map((kind) => ({ value: kind, label: t(`act.${kind}`) }))]}
+            options={[all, ...journalKinds.map((kind) => ({ value: kind, label: t(`act.${kind}`) }))]}
             onChoose={choose('kind')}
           />
           <PickField
@@ -83,7 +96,20 @@ export function JournalPage() {
             options={[all, ...me.branches.map(({ id, name }) => ({ value: id, label: nameOf(name) }))]}
             onChoose={choose('branch')}
           />
-          <Button look="outline" icon="download" onClick={() => void saveCsv(query)}>
+          <label className="sbox">
+            <Icon name="search" size="s" />
+            <input
+              ref={field}
+              type="search"
+              inputMode="numeric"
+              defaultValue={query.order_number}
+              placeholder={t('journal.order')}
+              aria-label={t('journal.order')}
+              onChange={(event) => choose('order')(event.target.value.replace(/\D/g, '').slice(0, 9))}
+            />
+            <kbd>/</kbd>
+          </label>
+          <Button look="outline" icon="download" onClick={() => void save()}>
             {t('journal.csv')}
           </Button>
         </>
@@ -93,7 +119,11 @@ export function JournalPage() {
         {journal.data ? (
           <section className="card">
             <JournalTable rows={rows} />
-            {rows.length === 0 && <p className="t-2">{t('journal.empty')}</p>}
+            {rows.length === 0 && (
+              <Empty title={t('journal.empty')}>
+                <p>{t('journal.empty_text')}</p>
+              </Empty>
+            )}
             {journal.hasNextPage && (
               <Button
                 look="neutral"
@@ -119,106 +149,17 @@ export function JournalPage() {
   )
 }
 
-function JournalTable({ rows }: { readonly rows: readonly Row[] }) {
-  const { t, language } = useWords()
-  const [openId, setOpenId] = useState<string | null>(null)
-  const isKnown = (kind: string): kind is ActKind | 'member_add' | 'member_password' =>
-    kinds.some((known) => known === kind)
-  return (
-    <table className="tb">
-      <thead>
-        <tr>
-          <th scope="col">{t('journal.time')}</th>
-          <th scope="col">{t('journal.who')}</th>
-          <th scope="col">{t('journal.act')}</th>
-          <th scope="col">{t('journal.on')}</th>
-          <th scope="col">{t('journal.outcome')}</th>
-          <th scope="col">{t('journal.from')}</th>
-          <th scope="col">
-            <span className="sr-only">{t('journal.details')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const isOpen = row.id === openId
-          return (
-            <Fragment key={row.id}>
-              <tr data-open={isOpen ? '' : undefined}>
-                <td className="mono">
-                  <b>{localSecondAt(toInstant(row.received_at))}</b>
-                  <br />
-                  <span className="t-2 t-caption">{formatDay(language, dateOf(row.received_at))}</span>
-                </td>
-                <td>
-                  <b>{row.staff.name}</b>
-                </td>
-                <td>{isKnown(row.kind) ? t(`act.${row.kind}`) : row.kind}</td>
-                <td>
-                  {row.order && (
-                    <Link className="link" to={paths.order(row.order.id)}>
-                      {t('order.title', { number: formatNumber(row.order.number) })}
-                    </Link>
-                  )}
-                </td>
-                <td>
-                  <span className={row.outcome === 'refused' ? 'tag tag--warn' : 'tag'}>
-                    {t(`journal.outcome.${row.outcome}`)}
-                  </span>
-                </td>
-                <td className="t-2">{row.device}</td>
-                <td>
-                  <button
-                    type="button"
-                    className="ibtn"
-                    aria-expanded={isOpen}
-                    aria-label={t('journal.details')}
-                    onClick={() => setOpenId(isOpen ? null : row.id)}
-                  >
-                    <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size="s" />
-                  </button>
-                </td>
-              </tr>
-              {isOpen && (
-                <tr data-open="">
-                  <td colSpan={7}>
-                    <p>
-                      {t('journal.received', {
-                        pressed: localSecondAt(toInstant(row.pressed_at)),
-                        received: localSecondAt(toInstant(row.received_at)),
-                      })}
-                      {row.problem && ` · ${row.problem}`}
-                    </p>
-                    <Facts name={t('journal.before')} facts={row.before} />
-                    <Facts name={t('journal.after')} facts={row.after} />
-                  </td>
-                </tr>
-              )}
-            </Fragment>
-          )
-        })}
-      </tbody>
-    </table>
-  )
-}
-
-function Facts({ name, facts }: { readonly name: string; readonly facts: Row['before'] }) {
-  if (facts === null) return null
-  return (
-    <p>
-      {name}: <code>{JSON.stringify(facts)}</code>
-    </p>
-  )
-}
-
-/** The file wants the token, which a link cannot carry. */
-async function saveCsv(query: object): Promise<void> {
-  const response = await fetch(callAddress('exportJournal', { query }), { headers: callHeaders() })
-  if (!response.ok) return
+/** The file wants the token, which a link cannot carry. Answers whether it came. */
+async function saveCsv(query: object): Promise<boolean> {
+  const response = await fetch(callAddress('exportJournal', { query }), {
+    headers: callHeaders(),
+  }).catch(() => null)
+  if (!response?.ok) return false
   const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
   link.href = address
   link.download = 'journal.csv'
   link.click()
   URL.revokeObjectURL(address)
+  return true
 }

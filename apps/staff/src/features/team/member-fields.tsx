@@ -3,6 +3,7 @@ import { useMe } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 export type MemberFields = {
   readonly name: string
@@ -51,7 +52,7 @@ export function MemberFieldset({
         onChoose={(role) => set({ role })}
         options={given.map((value) => ({ value, label: t(`role.${value}`) }))}
       />
-      <fieldset className="stack">
+      <fieldset className="mlist">
         <legend className="field__label">{t('team.branches')}</legend>
         {me.has_all_branches && (
           <CheckField
@@ -60,19 +61,31 @@ export function MemberFieldset({
             onChange={(isAll) => set({ branch_ids: isAll ? null : [] })}
           />
         )}
-        {fields.branch_ids !== null &&
-          me.branches.map(({ id, name }) => (
-            <CheckField
-              key={id}
-              label={nameOf(name)}
-              isChecked={chosen.includes(id)}
-              onChange={(isOn) =>
-                set({ branch_ids: isOn ? [...chosen, id] : chosen.filter((one) => one !== id) })
-              }
-            />
-          ))}
+        {fields.branch_ids !== null && (
+          <details className="picks" open={chosen.length === 0}>
+            <summary>
+              <Icon name="store" size="s" />
+              <b className="grow">
+                {chosen.length === 1
+                  ? me.branches.filter(({ id }) => id === chosen[0]).map(({ name }) => nameOf(name))
+                  : t('team.n_branches', { count: chosen.length })}
+              </b>
+              <Icon name="chevron-down" size="xs" />
+            </summary>
+            {me.branches.map(({ id, name }) => (
+              <CheckField
+                key={id}
+                label={nameOf(name)}
+                isChecked={chosen.includes(id)}
+                onChange={(isOn) =>
+                  set({ branch_ids: isOn ? [...chosen, id] : chosen.filter((one) => one !== id) })
+                }
+              />
+            ))}
+          </details>
+        )}
       </fieldset>
-      <fieldset className="stack">
+      <fieldset className="mlist">
         <legend className="field__label">{t('team.rights')}</legend>
         {rights.map((right) => (
           <CheckField

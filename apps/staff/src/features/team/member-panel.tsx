@@ -1,6 +1,6 @@
 import type { WireMember } from '@doira/contract/staff/team'
 import { useState } from 'react'
-import { formatMoment } from '../../i18n/format.ts'
+import { dateOf, formatDay, formatMoment } from '../../i18n/format.ts'
 import { pressPlainAct } from '../../outbox/the-outbox.ts'
 import { toProblem } from '../../platform/api-problem.ts'
 import { randomId } from '../../platform/random-id.ts'
@@ -60,7 +60,12 @@ export function MemberPanel({
         <Avatar name={member.name} isLarge />
         <div className="grow">
           <h2>{member.name}</h2>
-          <span className="t-2">{member.login}</span>
+          <span className="t-2">
+            {t('team.since', {
+              login: member.login,
+              date: formatDay(language, dateOf(member.created_at)),
+            })}
+          </span>
         </div>
         <IconButton icon="x" label={t('state.close')} onClick={onClose} />
       </div>
@@ -91,7 +96,7 @@ export function MemberPanel({
       </div>
       {password && <OncePassword password={password.password} />}
       {member.is_manageable && (
-        <div className="stack">
+        <div className="mlist">
           <Button look="neutral" icon="key-round" onClick={() => void renew()}>
             {t('act.member_password')}
           </Button>

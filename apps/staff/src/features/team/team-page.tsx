@@ -1,51 +1,96 @@
 import type { WireMember } from '@doira/contract/staff/team'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatMoment } from '../../i18n/format.ts'
 import { toProblem } from '../../platform/api-problem.ts'
+import { hasKeys } from '../../platform/device.ts'
 import { useMe } from '../../platform/session.ts'
 import { callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { PickField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Failed, Loading } from '../../ui/states.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { Empty, Failed, Loading } from '../../ui/states.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
 import { SectionFrame } from '../frame/section-frame.tsx'
 import { MemberPanel } from './member-panel.tsx'
 import { NewMember } from './new-member.tsx'
 import { TeamTabs } from './team-tabs.tsx'
 
-const factorTags = { on: 'tag tag--ok', awaited: 'tag tag--warn', disabled: 'tag tag--err' } as const
+const factors = {
+  on: ['tag tag--ok', 'shield-check'],
+  awaited: ['tag tag--warn', 'key-round'],
+  disabled: ['tag tag--err', 'ban'],
+} as const satisfies Record<WireMember['second_factor'], readonly [string, IconName]>
+const roles = ['operator', 'kitchen', 'courier', 'manager', 'content', 'owner'] as const
+/** More of them are told as a number. */
+const fewBranches = 2
 
 /** The accounts of the branches that one manages. */
 export function TeamPage() {
-  const { t } = useWords()
+  const { t, nameOf } = useWords()
+  const me = useMe()
   const [search, setSearch] = useSearchParams()
   const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useKeys({ slash: () => field.current?.focus() }, hasKeys)
   const team = useQuery({ queryKey: ['team'], queryFn: ({ signal }) => callStaff('listTeam', { signal }) })
   const openId = search.get('person')
   const wanted = text.trim().toLowerCase()
+  const role = search.get('role') ?? ''
+  const branch = search.get('branch') ?? ''
   const members = (team.data?.members ?? []).filter(
-    ({ name, login }) => name.toLowerCase().includes(wanted) || login.includes(wanted),
+    (member) =>
+      (member.name.toLowerCase().includes(wanted) || member.login.includes(wanted)) &&
+      (role === '' || member.role === role) &&
+      (branch === '' || member.branch_ids === null || member.branch_ids.includes(branch)),
   )
-  const open = members.find(({ id }) => id === openId)
-  const show = (person: string | null) => setSearch(person === null ? {} : { person }, { replace: true })
+  const open = team.data?.members.find(({ id }) => id === openId)
+  const choose = (name: string, value: string | null) =>
+    setSearch(
+      (present) => {
+        const next = new URLSearchParams(present)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  const show = (person: string | null) => choose('person', person)
+  const all = { value: '', label: t('team.all') }
   return (
     <SectionFrame
       title={t('team.title')}
       top={
         <>
           <TeamTabs />
+          <PickField
+            label={t('team.role')}
+            value={role}
+            options={[all, ...roles.map((value) => ({ value, label: t(`role.${value}`) }))]}
+            onChoose={(value) => choose('role', value)}
+          />
+          <PickField
+            label={t('team.branches')}
+            icon="store"
+            value={branch}
+            options={[all, ...me.branches.map(({ id, name }) => ({ value: id, label: nameOf(name) }))]}
+            onChoose={(value) => choose('branch', value)}
+          />
           <label className="sbox">
             <Icon name="search" size="s" />
             <input
+              ref={field}
               type="search"
               value={text}
               placeholder={t('team.search')}
               aria-label={t('team.search')}
               onChange={(event) => setText(event.target.value)}
             />
+            <kbd>/</kbd>
           </label>
           <Button icon="plus" onClick={() => show('new')}>
             {t('team.add')}
@@ -57,6 +102,11 @@ export function TeamPage() {
         <div className="md md--team">
           <section className="card">
             <People members={members} now={team.data.now} openId={openId} onOpen={show} />
+            {members.length === 0 && (
+              <Empty title={t('team.nobody')}>
+                <p>{t('journal.empty_text')}</p>
+              </Empty>
+            )}
           </section>
           {openId === 'new' && <NewMember onClose={() => show(null)} />}
           {open && <MemberPanel key={open.id} member={open} onClose={() => show(null)} />}
@@ -88,13 +138,20 @@ function People({
 }) {
   const { t, language, nameOf } = useWords()
   const me = useMe()
-  const branchesOf = ({ branch_ids }: WireMember) =>
-    branch_ids === null
-      ? t('team.all')
-      : branch_ids
-          .map((id) => me.branches.find((branch) => branch.id === id))
-          .flatMap((branch) => (branch ? [nameOf(branch.name)] : []))
-          .join(', ')
+  const namesOf = (ids: readonly string[]) =>
+    ids.flatMap((id) => me.branches.filter((branch) => branch.id === id).map(({ name }) => nameOf(name)))
+  const branchesOf = ({ branch_ids }: WireMember) => {
+    if (branch_ids === null) return t('team.all')
+    if (branch_ids.length <= fewBranches) return namesOf(branch_ids).join(', ')
+    return (
+      <span title={namesOf(branch_ids).join(', ')}>{t('team.n_branches', { count: branch_ids.length })}</span>
+    )
+  }
+  const nowOf = (member: WireMember) => {
+    if (member.orders_on_the_way > 0) return t('team.on_way', { count: member.orders_on_the_way })
+    if (member.is_on_shift) return t('team.on_shift')
+    return member.last_seen_at === null ? t('team.never') : formatMoment(language, member.last_seen_at, now)
+  }
   return (
     <table className="tb">
       <thead>
@@ -118,17 +175,14 @@ function People({
             <td>{t(`role.${member.role}`)}</td>
             <td>{branchesOf(member)}</td>
             <td>
-              <span className={factorTags[member.second_factor]}>
+              <span className={factors[member.second_factor][0]}>
+                <Icon name={factors[member.second_factor][1]} size="xs" />
                 {t(`team.factor.${member.second_factor}`)}
               </span>
             </td>
             <td>
               <span className={member.is_on_shift ? 'dot8' : 'dot8 dot8--off'} />
-              {member.is_on_shift
-                ? t('team.on_shift')
-                : member.last_seen_at === null
-                  ? t('team.never')
-                  : formatMoment(language, member.last_seen_at, now)}
+              {nowOf(member)}
             </td>
           </tr>
         ))}
