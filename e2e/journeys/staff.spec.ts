@@ -93,13 +93,53 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
       await courier.signIn('courier')
       await courier.button('Забрал').click()
       await pocket.page.getByRole('link', { name: 'Доставил' }).click({ timeout: 20_000 })
+      await expect(pocket.page.getByRole('img', { name: /^Карта: до гостя/ })).toBeVisible()
+      await courier.button('Не удалось доставить').click()
+      await courier.button('Гость не отвечает, жду 5 мин').click()
+      await expect(pocket.page.getByText(/Ждём гостя ещё\s[45]:\d\d/)).toBeVisible()
       await expectNoAxeFindingsInBothThemes(pocket.page)
+      // They opened after all.
       await courier.button(/Доставил, взял/).click()
       await expect(kitchen.card(number)).toContainText('Жамшид')
       await expect(pocket.page.getByText('Заказов пока нет')).toBeVisible({ timeout: 20_000 })
+      await pocket.page.getByRole('link', { name: 'Касса' }).click()
+      await expect(courier.button(/^Сдать кассу, /)).toBeVisible()
       await pocket.context.close()
     })
     await tablet.context.close()
+  })
+
+  test('an owner makes an account, its person signs in with a key of their own, and the journal has it', async ({
+    browser,
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    const owner = staff(page, shop)
+    await owner.signIn('owner')
+    await page.getByRole('link', { name: 'Команда' }).click()
+    await owner.button('Добавить').click()
+    const form = page.getByRole('complementary', { name: 'Добавить' })
+    await form.getByLabel('Логин').fill('nozima.k')
+    await form.getByLabel('Имя и фамилия').fill('Нозима Каюмова')
+    await form.getByRole('button', { name: 'Добавить' }).click()
+    const password = (await form.locator('code').textContent()) ?? ''
+    await expect(page.getByRole('row', { name: /Нозима Каюмова.*ждёт настройки/ })).toBeVisible()
+    await expectNoAxeFindingsInBothThemes(page)
+
+    const device = await aDevice(browser, { width: 1280, height: 800 })
+    await staff(device.page, shop).signInForTheFirstTime('nozima.k', password)
+    await expect(device.page.getByRole('region', { name: /^Новые: / })).toBeVisible()
+    await device.context.close()
+
+    await page.getByRole('link', { name: 'Журнал' }).click()
+    await page.getByLabel('Действие').selectOption({ label: 'Добавить сотрудника' })
+    const row = page.getByRole('row', { name: /Тимур Ахмедов/ })
+    await expect(row).toHaveCount(1)
+    await row.getByRole('button', { name: 'Добавить сотрудника' }).click()
+    await expect(page.getByText('nozima.k')).toBeVisible()
+    await expectNoAxeFindingsInBothThemes(page)
+    await page.getByLabel('Когда').selectOption({ label: 'Вчера' })
+    await expect(page.getByText('Записей нет')).toBeVisible()
   })
 })
 

@@ -1,9 +1,23 @@
 import { expect, type Page } from '@playwright/test'
 import type { OwnShop } from '../harness/own-shop.ts'
+import { totpOf } from '../harness/totp.ts'
 
 /** The staff side of a shop, as somebody of a role works with it. */
 export function staff(page: Page, shop: OwnShop) {
   const card = (number: string) => page.getByRole('article', { name: new RegExp(`№\\s${grouped(number)}`) })
+  const givePassword = async (login: string, password: string) => {
+    await page.goto(`${shop.url}/staff`)
+    await page.getByLabel('Логин').fill(login)
+    await page.getByLabel('Пароль', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Дальше' }).click()
+    await page.getByRole('heading', { name: 'Настройте второй шаг входа' }).waitFor()
+    await expect(page.getByRole('img', { name: 'Код для приложения с кодами' })).toBeVisible()
+  }
+  const giveFirstCode = async (code: string) => {
+    await page.getByRole('textbox', { name: 'Шесть цифр' }).fill(code)
+    await expect(page.getByRole('listitem')).toHaveCount(10)
+    await page.getByRole('button', { name: 'Коды сохранены' }).click()
+  }
   return {
     page,
     card,
@@ -13,15 +27,14 @@ export function staff(page: Page, shop: OwnShop) {
     button: (name: string | RegExp) => page.getByRole('button', { name }),
     /** The first time with a key for the app, the code, and the reserve codes. */
     async signIn(login: string) {
-      await page.goto(`${shop.url}/staff`)
-      await page.getByLabel('Логин').fill(login)
-      await page.getByLabel('Пароль', { exact: true }).fill(await shop.staffPassword(login))
-      await page.getByRole('button', { name: 'Дальше' }).click()
-      await page.getByRole('heading', { name: 'Настройте второй шаг входа' }).waitFor()
-      await expect(page.getByRole('img', { name: 'Код для приложения с кодами' })).toBeVisible()
-      await page.getByRole('textbox', { name: 'Шесть цифр' }).fill(await shop.staffCode(login))
-      await expect(page.getByRole('listitem')).toHaveCount(10)
-      await page.getByRole('button', { name: 'Коды сохранены' }).click()
+      await givePassword(login, await shop.staffPassword(login))
+      await giveFirstCode(await shop.staffCode(login))
+    },
+    /** The same for somebody who has just got a password, with the code that an app makes of the key on screen. */
+    async signInForTheFirstTime(login: string, password: string) {
+      await givePassword(login, password)
+      const key = (await page.locator('code').textContent()) ?? ''
+      await giveFirstCode(totpOf(key, Date.parse(shop.now())))
     },
   }
 }

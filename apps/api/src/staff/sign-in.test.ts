@@ -80,7 +80,7 @@ test('a wrong login and a wrong password are answered alike', async () => {
     const [login, wrong] = [await begin({ login: 'nobody' }), await begin({ password: 'wrong' })]
     expect(login.status).toBe(400)
     expect({ ...login.refused(), requestId: '' }).toEqual({ ...wrong.refused(), requestId: '' })
-    expect(login.refused().code).toBe('wrong_password')
+    expect(login.refused()).toMatchObject({ code: 'wrong_password', facts: { attemptsLeft: 4 } })
   })
 })
 

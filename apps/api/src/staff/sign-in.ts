@@ -61,10 +61,12 @@ export function makeSignIn(deps: SignInDeps) {
     await deps.spend('staff_sign_in_by_address', hashAddress(deps.secret, caller.address))
     const now = clock()
     const key = `password:${login}`
-    await takeTry(db, { shipperId, key, now })
+    const attemptsLeft = await takeTry(db, { shipperId, key, now })
     const staff = await findStaffByLogin(db, { shipperId, login })
     const fits = await isPassword(caller.password, staff?.passwordHash ?? nobodysHash)
-    if (!staff || !fits || staff.disabledAt !== null) throw new DomainError({ code: 'wrong_password' })
+    if (!staff || !fits || staff.disabledAt !== null) {
+      throw new DomainError({ code: 'wrong_password', attemptsLeft })
+    }
     await forgetTries(db, { shipperId, key })
     const isKept = staff.totpSetAt !== null && (await isKeptDevice(db, staff, caller.deviceToken, now))
     if (isKept) return openSession(deps, db, { staff, caller, now, isKept, deviceToken: caller.deviceToken })
@@ -76,7 +78,7 @@ async function askForCode(deps: SignInDeps, staff: StaffRow, now: Instant): Prom
   const { shipperId, id: staffId } = staff
   if (staff.totpSecret === null) await giveTotpSecret(deps.db, { shipperId, staffId }, makeTotpSecret())
   const fresh = await findStaff(deps.db, { shipperId, staffId })
-  if (!fresh?.totpSecret) throw new DomainError({ code: 'wrong_password' })
+  if (!fresh?.totpSecret) throw new DomainError({ code: 'sign_in_expired' })
   const challenge = deps.random.token()
   await deps.db.insert(staffSignInsTable).values({
     shipperId,

@@ -6,7 +6,8 @@ import type { StaffRole } from './rights.ts'
 /** What only staff can run into. */
 export type StaffProblemFacts =
   /** One message for a wrong login and a wrong password. */
-  | { readonly code: 'wrong_password' }
+  /** Tries that are left before the pause; the same for a login that nobody has. */
+  | { readonly code: 'wrong_password'; readonly attemptsLeft: number }
   | { readonly code: 'sign_in_locked'; readonly retryAfterSeconds: number }
   /** The first step of signing in is over, or was never made. */
   | { readonly code: 'sign_in_expired' }

@@ -74,7 +74,7 @@ export function SignInPage() {
           )}
         </div>
         <p className="t-caption t-2">
-          doira ·{' '}
+          doira · {t('sign.title').toLowerCase()} ·{' '}
           <button type="button" className="link" lang={other} onClick={() => chooseLanguage(other)}>
             {t('me.language')}
           </button>

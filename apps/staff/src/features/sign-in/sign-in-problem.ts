@@ -8,11 +8,10 @@ export function signInProblem(
   error: unknown,
 ): { title: string; text: string; isOver: boolean } {
   const { code, facts, isPassing } = toProblem(error)
-  if (code === 'wrong_password') return { title: t('sign.wrong'), text: '', isOver: false }
-  if (code === 'invalid_code') {
+  if (code === 'wrong_password' || code === 'invalid_code') {
     const left = Number(facts.attemptsLeft)
     const text = Number.isInteger(left) ? t('sign.attempts_left', { count: left }) : ''
-    return { title: t('sign.wrong_code'), text, isOver: false }
+    return { title: t(code === 'wrong_password' ? 'sign.wrong' : 'sign.wrong_code'), text, isOver: false }
   }
   if (code === 'sign_in_locked') {
     const time = formatTimer(Number(facts.retryAfterSeconds) || 0)
