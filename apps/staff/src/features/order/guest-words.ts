@@ -1,5 +1,5 @@
 import { type Instant, toInstant } from '@doira/domain/time/instant'
-import { timeAt } from '../../i18n/tashkent.ts'
+import { formatTime } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { CancelReason } from '../board/reason-words.ts'
 
@@ -38,7 +38,7 @@ const longestMinutes = 240
 export function minutesTo(promisedAt: Instant, time: string): number | null {
   if (!/^\d\d:\d\d$/.test(time)) return null
   const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-  const minutes = (minuteOf(time) - minuteOf(timeAt(toInstant(promisedAt))) + 1440) % 1440
+  const minutes = (minuteOf(time) - minuteOf(formatTime(toInstant(promisedAt))) + 1440) % 1440
   return minutes >= 1 && minutes <= longestMinutes ? minutes : null
 }
 
