@@ -1,6 +1,6 @@
 // `npm run bench`: the budgets of the architecture, measured on this machine now. Prints a table in Markdown.
 // Rates are given beside what the machine can do at all, measured in the same run. --long goes on to 100,000 requests;
-// names choose parts: start pages scripts lighthouse orders places memory.
+// names choose parts: start pages scripts lighthouse staff orders places memory.
 import { cpus } from 'node:os'
 import { againstFloor } from './bench/against-floor.ts'
 import { firstLoadBytes } from './bench/first-load.ts'
@@ -10,6 +10,7 @@ import { memoryAfter } from './bench/mixed.ts'
 import { orderRates } from './bench/orders.ts'
 import { aDataFolder, cpuMs, openProduct, type Product } from './bench/product.ts'
 import { makeShopClient } from './bench/shop-client.ts'
+import { staffCosts } from './bench/staff.ts'
 
 const port = Number(process.env.BENCH_PORT ?? 4180)
 const floorPort = port + 1
@@ -26,13 +27,16 @@ const rate = (perSecond: number) => `${Math.round(perSecond).toLocaleString('en'
 
 const folder = await aDataFolder()
 try {
-  await (await openProduct(folder.path, port)).stop()
+  const first = await openProduct(folder.path, port)
+  const operatorPassword = /staff login operator (\S+)/.exec(first.printed())?.[1] ?? ''
+  await first.stop()
   if (wants('start')) await measureStarts()
   const product = await openProduct(folder.path, port)
   try {
     if (wants('pages')) await measurePages(product)
     if (wants('scripts')) await measureFirstLoad(product)
     if (wants('lighthouse')) await measureLighthouse(product)
+    if (wants('staff')) await measureStaff(product, operatorPassword)
     if (wants('orders')) await measureOrders(product)
     if (wants('places')) await measurePlaces(product)
   } finally {
@@ -132,6 +136,34 @@ async function measureLighthouse(product: Product): Promise<void> {
       Math.min(...all) >= 95 && layoutShift < 0.001,
     )
   }
+}
+
+async function measureStaff(product: Product, operatorPassword: string): Promise<void> {
+  const costs = await staffCosts(product, operatorPassword)
+  note(
+    'board of 300 open orders, processor time',
+    `${costs.boardMs.toFixed(1)} ms, ${Math.round(costs.boardKb)} KB`,
+    '≤ 60 ms',
+    costs.boardMs <= 60,
+  )
+  note(
+    `${costs.streams} open streams at rest, processor time in a second`,
+    `${costs.restMs.toFixed(1)} ms`,
+    '≤ 50 ms',
+    costs.restMs <= 50,
+  )
+  note(
+    'an order accepted and told to its 28 streams, processor time',
+    `${costs.acceptMs.toFixed(1)} ms`,
+    '≤ 60 ms',
+    costs.acceptMs <= 60,
+  )
+  note(
+    `memory of the server with ${costs.streams} open streams and 300 open orders`,
+    `${Math.round(costs.memoryMb)} MB`,
+    '≤ 300 MB',
+    costs.memoryMb <= 300,
+  )
 }
 
 async function measureOrders(product: Product): Promise<void> {
