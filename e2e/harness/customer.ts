@@ -14,6 +14,8 @@ export type Customer = {
   readonly saveAddress: (address: SavedAddress) => Promise<void>
   /** As if it were done in another browser. */
   readonly cancel: (id: string) => Promise<void>
+  /** Stars and words for the first dish of an order that has come, or for the order as a whole. */
+  readonly review: (orderId: string, review: Review) => Promise<void>
   /** Points on the card. */
   readonly balance: () => Promise<number>
 }
@@ -49,6 +51,8 @@ type CustomerWish = {
   /** The code that a shop sent; that of the run unless given. */
   readonly codeFor?: (phone: string) => Promise<string>
 }
+
+export type Review = { readonly rating: number; readonly text: string; readonly isOfOrder?: boolean }
 
 export type SavedAddress = {
   readonly name?: string
@@ -108,6 +112,16 @@ export async function makeCustomer(
         city: 'tashkent',
         is_active: true,
         ...address,
+      })
+    },
+    async review(orderId, { rating, text, isOfOrder = false }) {
+      const { steps } = await call('GET', `/v2/order/${orderId}`)
+      const [dish] = (steps as { products: Json[] }[]).flatMap(({ products }) => products)
+      await call('POST', '/v1/user_reviews', {
+        product_id: isOfOrder ? null : dish?.product_id,
+        order_id: orderId,
+        rating,
+        review_message: text,
       })
     },
     async cancel(id) {

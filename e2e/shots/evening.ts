@@ -59,6 +59,15 @@ export async function openEvening(browser: Browser): Promise<Evening> {
   const handedOver = await aziz.customer.order({ place: places.rustaveli })
   await bring(handedOver.id, 'courier')
   await staff.courier.act('delivered', handedOver.id, { method: 'cash' })
+  await aziz.customer.review(handedOver.id, {
+    rating: 2,
+    text: 'Роллы приехали тёплыми, а имбиря положили на одного. В прошлый раз было намного лучше.',
+  })
+  await aziz.customer.review(handedOver.id, {
+    rating: 4,
+    text: 'Звоните, договоримся: 90 123 45 67',
+    isOfOrder: true,
+  })
   const onTheWay = await dilnoza.customer.order({
     place: places.darkhan,
     comment: 'Положите палочки на троих',

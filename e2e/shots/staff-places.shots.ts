@@ -71,6 +71,17 @@ export const staffPlaceShots: readonly StaffShot[] = [
     path: () => '/team',
     prepare: (page) => page.getByText('Акмаль Юлдашев').first().click(),
   }),
+  ...atDeskAndPhone({
+    name: 'staff-reviews',
+    as: 'owner',
+    path: () => '/inbox',
+    async prepare(page) {
+      const review = page.getByRole('listitem').filter({ hasText: /приехали тёплыми/ })
+      await review.getByRole('button').click()
+      const button = page.getByRole('button', { name: /^(Не доложили|Toʻliq emas)$/ })
+      await button.click()
+    },
+  }),
   ...atDeskAndPhone({ name: 'staff-audit', as: 'owner', path: () => '/journal' }),
   ...inAllLooks({ name: 'staff-courier-cash', ...courier, path: () => '/courier/cash' }).slice(1),
   // Last, as it presses a button.

@@ -11,6 +11,9 @@ import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { templateKinds, withTemplate } from './answer-templates.ts'
 
+/** What is usually given, where the role may give as much. */
+const usualApology = 20_000
+
 type AnswerFormProps = { readonly review: WireStaffReview; readonly apologyLimit: number }
 
 /** The answer with its templates, an apology in points, and the way to hide what must not be shown. */
@@ -22,6 +25,7 @@ export function AnswerForm({ review, apologyLimit }: AnswerFormProps) {
   const [withPoints, setWithPoints] = useState(false)
   const [isHiding, setIsHiding] = useState(false)
   const { id, state, order, answer } = review
+  const apology = Math.min(usualApology, apologyLimit)
 
   function publish(): void {
     setIsAsked(true)
@@ -29,14 +33,14 @@ export function AnswerForm({ review, apologyLimit }: AnswerFormProps) {
     pressPlainAct('review_answer', {
       review_id: id,
       text: text.trim(),
-      points: withPoints ? apologyLimit : 0,
+      points: withPoints ? apology : 0,
     })
   }
 
   return (
     <>
-      <div>
-        <div className="row row--between inbox__label">
+      <div className="inbox__answer">
+        <div className="row inbox__label">
           <span className="t-caption t-2">
             {t('inbox.in_language', { language: t(`inbox.language.${review.lang}`) })}
           </span>
@@ -60,7 +64,7 @@ export function AnswerForm({ review, apologyLimit }: AnswerFormProps) {
           options={templateKinds.map((value) => ({ value, label: t(`inbox.template.${value}`) }))}
         />
       </div>
-      <Points review={review} limit={apologyLimit} isOn={withPoints} onChange={setWithPoints} />
+      <Points review={review} amount={apology} isOn={withPoints} onChange={setWithPoints} />
       {isHiding && <HideForm reviewId={id} onDone={() => setIsHiding(false)} />}
       <div className="row inbox__foot">
         <Button size="m" keyName="Ctrl Enter" onClick={publish}>
@@ -96,12 +100,12 @@ export function AnswerForm({ review, apologyLimit }: AnswerFormProps) {
 /** An apology goes to a guest whom we know, once. */
 function Points({
   review,
-  limit,
+  amount,
   isOn,
   onChange,
 }: {
   readonly review: WireStaffReview
-  readonly limit: number
+  readonly amount: number
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
 }) {
@@ -109,11 +113,11 @@ function Points({
   if (review.points_given > 0) {
     return <p className="t-2">{t('inbox.points_given', { n: formatCount(review.points_given) })}</p>
   }
-  if (limit === 0 || !review.order) return null
+  if (amount === 0 || !review.order) return null
   return (
     <label className="swrow">
       <span className="grow">
-        <span>{t('inbox.points', { n: formatCount(limit) })}</span>
+        <span>{t('inbox.points', { n: formatCount(amount) })}</span>
         <small>{t('inbox.points_hint')}</small>
       </span>
       <input

@@ -26,7 +26,7 @@ export const inboxWords = {
   },
   'inbox.order': { ru: 'Заказ № {number}', uz: '{number}-buyurtma' },
   'inbox.late': { ru: 'Заказ опоздал на {n} мин', uz: 'Buyurtma {n} daq kechikdi' },
-  'inbox.in_time': { ru: 'Заказ привезли вовремя', uz: 'Buyurtma oʻz vaqtida yetkazildi' },
+  'inbox.in_time': { ru: 'Заказ отдали вовремя', uz: 'Buyurtma oʻz vaqtida berildi' },
   'inbox.promised': {
     ru: 'Обещали к {promised}, отдали в {handed}',
     uz: '{promised} ga vaʼda, {handed} da berildi',
