@@ -44,13 +44,13 @@ export function AnswerForm({ review, apologyLimit }: AnswerFormProps) {
           <span className="t-caption t-2">
             {t('inbox.in_language', { language: t(`inbox.language.${review.lang}`) })}
           </span>
-          {review.is_answer_edited && <span className="t-caption t-2">{t('inbox.edited')}</span>}
         </div>
         <TextArea
           label={t('inbox.answer')}
           rows={4}
           maxLength={maxReviewLength}
           value={text}
+          hint={review.is_answer_edited ? t('inbox.edited') : undefined}
           error={isAsked && text.trim() === '' ? t('inbox.empty_answer') : null}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
