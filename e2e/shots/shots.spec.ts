@@ -5,6 +5,7 @@ import { answerAddressQuestion, answerCookies } from '../harness/answered.ts'
 import { run } from '../harness/settings.ts'
 import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
 import { aNewPhone } from '../harness/sms.ts'
+import { accountShots } from './account.shots.ts'
 import { branchShots } from './branch.shots.ts'
 import { buyingShots } from './buying.shots.ts'
 import { menuShots } from './menu.shots.ts'
@@ -23,6 +24,7 @@ const screens = {
 } as const satisfies Record<Width, object>
 
 const shots = [
+  ...accountShots,
   ...menuShots,
   ...branchShots,
   ...buyingShots,
