@@ -17,6 +17,8 @@ function pages(locale: Locale): RouteConfigEntry[] {
     route('myorders/:id', 'routes/order.tsx', id('order')),
     route('myorders/:id/status', 'routes/order-status.tsx', id('order-status')),
     route('reservations', 'routes/reservations.tsx', id('reservations')),
+    route('profile', 'routes/profile.tsx', id('profile')),
+    route('loyalty-program', 'routes/loyalty-program.tsx', id('loyalty-program')),
     route(':city', 'routes/menu.tsx', id('city')),
     route('*', 'routes/not-found.tsx', id('not-found')),
   ]

@@ -74,6 +74,18 @@ export function formatDate(locale: Locale, date: string): string {
   return dayAndMonth(locale, date, months)
 }
 
+/** `5031 7740 2216`: long numbers of digits are read in fours. */
+export function inFours(digits: string): string {
+  return digits.replace(/(\d{4})(?=\d)/g, `$1${noBreak}`)
+}
+
+/** `14 марта 2023`, `2023-yil 14-mart`, `14 March 2023`, from `YYYY-MM-DD`. */
+export function formatFullDate(locale: Locale, date: string): string {
+  const [year] = date.split('-')
+  const day = formatDate(locale, date)
+  return locale === 'uz' ? `${year}-yil ${day}` : `${day}${noBreak}${year}`
+}
+
 /** `22 ноя`, `22-noy`, `22 Nov`. */
 export function formatShortDate(locale: Locale, date: string): string {
   return dayAndMonth(locale, date, shortMonths)

@@ -18,6 +18,8 @@ const pageWords: Readonly<Record<string, readonly Namespace[]>> = {
   '/myorders': ['order'],
   '/myorders/:id': ['order', 'menu'],
   '/myorders/:id/status': ['order', 'menu'],
+  '/profile': ['account'],
+  '/loyalty-program': ['account'],
 }
 
 /** The namespaces of a page; `pattern` as React Router matched it, `/uz/product/:slug`. */

@@ -1,3 +1,4 @@
+import type { WireCustomer } from '@doira/contract/account/profile'
 import type { FilterableDish } from '@doira/domain/catalog/filter'
 import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
@@ -17,6 +18,8 @@ export type Layers = {
     readonly mode?: 'delivery' | 'self-pickup'
     /** Starts with an empty form instead of the active address. */
     readonly isNewAddress?: boolean
+    /** Starts with this saved address instead of the active one. */
+    readonly pointId?: string
     readonly onDone?: () => void
     /** Closed without a choice. */
     readonly onLeave?: () => void
@@ -38,6 +41,13 @@ export type Layers = {
   readonly pictures: { readonly pictures: readonly { readonly image: string; readonly title: string }[] }
   readonly clearCart: Record<never, never>
   readonly logout: Record<never, never>
+  readonly changePhone: { readonly onDone: (profile: WireCustomer) => void }
+  /** `onLeft` leads away from what is no longer anybody's page, before the session ends. */
+  readonly deleteAccount: {
+    readonly phone: string
+    readonly points: number
+    readonly onLeft: () => Promise<void>
+  }
   readonly cancelOrder: { readonly orderId: string }
   readonly cancelBooking: { readonly bookingId: string }
   readonly changePayment: { readonly orderId: string }

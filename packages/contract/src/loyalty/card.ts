@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bigCountSchema, instantSchema, localizedSchema, pageQuery } from '../common/shapes.ts'
-import type { Endpoint } from '../endpoint.ts'
+import type { AnswerOf, Endpoint } from '../endpoint.ts'
 
 const ofOneself = ['shipper_not_found', 'unauthorized', 'customer_blocked', 'customer_not_found'] as const
 
@@ -52,3 +52,6 @@ export const listPointEntries = {
   }),
   problems: ofOneself,
 } as const satisfies Endpoint
+
+export type WireLoyaltyCard = AnswerOf<typeof getLoyaltyCard>
+export type WireEntry = AnswerOf<typeof listPointEntries>['entries'][number]

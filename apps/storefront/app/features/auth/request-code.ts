@@ -20,9 +20,9 @@ type SignInApi = Pick<ShopApi, 'lookUpPhone' | 'login' | 'register'>
 export async function requestCode(api: SignInApi, phone: string): Promise<CodeSent> {
   if (!(await isKnown(api, phone))) {
     const body = { phone, name: placeholderName, registration_source: 'website' }
-    await unlessTooSoon(api.register({ body }))
+    await readCodeSent(api.register({ body }))
   }
-  return unlessTooSoon(api.login({ body: { phone } }))
+  return readCodeSent(api.login({ body: { phone } }))
 }
 
 async function isKnown(api: SignInApi, phone: string): Promise<boolean> {
@@ -35,14 +35,21 @@ async function isKnown(api: SignInApi, phone: string): Promise<boolean> {
   }
 }
 
-async function unlessTooSoon(answer: ReturnType<SignInApi['login']>): Promise<CodeSent> {
+/** A code that was sent just now counts as sent. @throws ApiProblem */
+export async function readCodeSent(answer: ReturnType<SignInApi['login']>): Promise<CodeSent> {
   try {
-    const { resend_after, demo_code_printed } = await answer
-    return { resendAfterSeconds: resend_after, isInServerLog: demo_code_printed }
+    return toCodeSent(await answer)
   } catch (error) {
     const wait =
       error instanceof ApiProblem && error.code === 'code_too_soon' && error.facts.retryAfterSeconds
     if (typeof wait !== 'number') throw error
     return { resendAfterSeconds: wait, isInServerLog: false }
   }
+}
+
+export function toCodeSent({
+  resend_after: resendAfterSeconds,
+  demo_code_printed: isInServerLog,
+}: Awaited<ReturnType<SignInApi['login']>>): CodeSent {
+  return { resendAfterSeconds, isInServerLog }
 }

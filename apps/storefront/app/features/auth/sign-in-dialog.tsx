@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useT } from '../../i18n/words.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { closeLayer, type LayerProps } from '../../platform/layers.ts'
@@ -7,6 +6,7 @@ import { showToast } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { whenLayersLeft } from '../../ui/use-back-closes.ts'
+import { useStepFocus } from '../../ui/use-step-focus.ts'
 import { CodeStep } from './code-step.tsx'
 import { NameStep } from './name-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
@@ -24,15 +24,7 @@ const deps = { api: shopApi, now: () => Date.now() }
 export function SignInDialog({ isOpen, onDone }: LayerProps<'signIn'>) {
   const t = useT('common')
   const { step, isWorking } = useSignIn()
-  const steps = useRef<HTMLDivElement>(null)
-  const first = useRef(step)
-
-  // The focus is outside React: it goes to the field of each new step; of the first one the dialog takes care.
-  useEffect(() => {
-    if (first.current === step) return
-    first.current = step
-    steps.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-  }, [step])
+  const steps = useStepFocus<HTMLDivElement>(step)
 
   function finish() {
     const name = authStore.getState().user?.name ?? ''

@@ -33,6 +33,7 @@ function ReceivingDialog({
   isOpen,
   mode: firstMode,
   isNewAddress = false,
+  pointId,
   onDone,
   onLeave,
 }: LayerProps<'map'>) {
@@ -42,7 +43,7 @@ function ReceivingDialog({
   const [mode, setMode] = useState(firstMode ?? commonStore.getState().deliveryType)
   const [isMapOff, setIsMapOff] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
-  const delivery = useDeliveryForm({ isNew: isNewAddress, firstCity })
+  const delivery = useDeliveryForm({ isNew: isNewAddress, pointId: pointId ?? null, firstCity })
   const position = useMyPosition((at) => {
     if (mode === 'delivery') delivery.findMe(at)
   })

@@ -2,14 +2,13 @@ import { useId, useState } from 'react'
 import { useT } from '../../i18n/words.tsx'
 import { useCommon } from '../../platform/stores/common-store.ts'
 import type { SavedPoint } from '../../platform/stores/points.ts'
-import { showToast } from '../../platform/toasts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
 import { RadioRow } from '../../ui/option-row.tsx'
-import { forgetAddress } from './receiving.ts'
 import { useAddressLine } from './use-address-line.ts'
 import { useChooseReceiving } from './use-choose-receiving.ts'
+import { useForgetAddress } from './use-forget-address.ts'
+import { usePointIcon } from './use-point-icon.ts'
 
 type SavedListProps = {
   /** While a look-up runs the surrounding dialog stays. */
@@ -25,6 +24,7 @@ export function SavedList({ onBusy, onDone }: SavedListProps) {
   const group = useId()
   const line = useAddressLine()
   const icon = usePointIcon()
+  const forget = useForgetAddress()
   const { deliver } = useChooseReceiving()
   const [busyId, setBusyId] = useState<string | null>(null)
 
@@ -36,13 +36,6 @@ export function SavedList({ onBusy, onDone }: SavedListProps) {
     setBusyId(null)
     onBusy?.(false)
     if (outcome !== 'outside') onDone()
-  }
-
-  function forget(point: SavedPoint, row: HTMLElement | null) {
-    const next = row?.nextElementSibling ?? row?.previousElementSibling
-    const undo = forgetAddress(point.id)
-    showToast({ type: 'success', text: t('address_deleted'), action: { label: c('undo'), onPress: undo } })
-    next?.querySelector<HTMLElement>('button')?.focus()
   }
 
   return (
@@ -81,14 +74,4 @@ export function SavedList({ onBusy, onDone }: SavedListProps) {
       })}
     </fieldset>
   )
-}
-
-/** House and briefcase for the two known names, a heart for a name of one's own. */
-function usePointIcon(): (name: string) => IconName {
-  const t = useT('location')
-  const known: Readonly<Record<string, IconName>> = {
-    [t('home_label')]: 'house',
-    [t('work_label')]: 'briefcase',
-  }
-  return (name) => (name === '' ? 'map-pin' : (known[name] ?? 'heart'))
 }

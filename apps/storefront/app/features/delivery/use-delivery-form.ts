@@ -2,6 +2,7 @@ import type { LatLong } from '@doira/domain/delivery/geo'
 import { activePoint } from '@doira/domain/delivery/saved-points'
 import { useMemo, useState } from 'react'
 import { commonStore } from '../../platform/stores/common-store.ts'
+import type { SavedPoint } from '../../platform/stores/points.ts'
 import type { MapLook } from '../../ui/map/map-props.ts'
 import { cityOf } from './city-of.ts'
 import { houseOf } from './house-of.ts'
@@ -32,12 +33,15 @@ const emptyParts: AddressParts = {
 /** The delivery side of the map dialog: what was typed, where the point is and what is known about it. */
 export function useDeliveryForm({
   isNew,
+  pointId,
   firstCity,
 }: {
   readonly isNew: boolean
+  /** The point to change; null: the active one. */
+  readonly pointId: string | null
   readonly firstCity: string | null
 }) {
-  const [opened] = useState(() => (isNew ? null : activePoint(commonStore.getState().points)))
+  const [opened] = useState(() => (isNew ? null : pointToOpen(pointId)))
   const [typed, setTyped] = useState(opened?.address ?? '')
   const [searched, setSearched] = useState<string | null>(null)
   const [location, setLocation] = useState<LatLong | null>(opened?.location ?? null)
@@ -137,6 +141,11 @@ export function useDeliveryForm({
 }
 
 export type DeliveryForm = ReturnType<typeof useDeliveryForm>
+
+function pointToOpen(pointId: string | null): SavedPoint | null {
+  const { points } = commonStore.getState()
+  return points.find(({ id }) => id === pointId) ?? activePoint(points)
+}
 
 function partsOf(point: AddressParts | null): AddressParts {
   if (!point) return emptyParts

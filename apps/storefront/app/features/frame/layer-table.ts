@@ -24,6 +24,16 @@ export const layerTable: LayerTable = {
     [],
     async () => (await import('../delivery/reception-dialog.tsx')).ReceptionDialog,
   ),
+  changePhone: lazyLayer(
+    'changePhone',
+    ['account'],
+    async () => (await import('../account/change-phone-dialog.tsx')).ChangePhoneDialog,
+  ),
+  deleteAccount: lazyLayer(
+    'deleteAccount',
+    ['account'],
+    async () => (await import('../account/delete-account-dialog.tsx')).DeleteAccountDialog,
+  ),
   cancelOrder: lazyLayer(
     'cancelOrder',
     ['order'],

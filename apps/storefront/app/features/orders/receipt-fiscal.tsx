@@ -1,3 +1,4 @@
+import { inFours } from '../../i18n/format.ts'
 import { useT } from '../../i18n/words.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Qr } from '../../ui/qr.tsx'
@@ -13,7 +14,7 @@ export function FiscalBlock({ sign }: { sign: FiscalSign }) {
       {url !== null && <Qr text={url} label={t('receipt_check')} />}
       <p className="t-caption t-2 t-num">
         {kind === 'refund' && <b className="t-small-b">{t('receipt_refund')}</b>}
-        <span>{t('receipt_sign', { code: spaced(sign.sign) })}</span>
+        <span>{t('receipt_sign', { code: inFours(sign.sign) })}</span>
         <span>{t('receipt_terminal', { code: terminalId })}</span>
         <span>{[t('receipt_number', { code: receiptId }), issuedAt].filter(Boolean).join(' · ')}</span>
         {url !== null && (
@@ -26,9 +27,4 @@ export function FiscalBlock({ sign }: { sign: FiscalSign }) {
       </p>
     </div>
   )
-}
-
-/** Twelve digits are read in fours. */
-function spaced(digits: string): string {
-  return digits.replace(/(\d{4})(?=\d)/g, '$1\u00a0')
 }

@@ -1,0 +1,88 @@
+import { useT } from '../../i18n/words.tsx'
+import { shopApi } from '../../platform/api/shop-api.ts'
+import { closeLayer, type LayerProps } from '../../platform/layers.ts'
+import { endSession } from '../../platform/session.ts'
+import { commonStore } from '../../platform/stores/common-store.ts'
+import { showToast } from '../../platform/toasts.ts'
+import { useProblemText } from '../../platform/use-problem-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { whenLayersLeft } from '../../ui/use-back-closes.ts'
+import { useStepFocus } from '../../ui/use-step-focus.ts'
+import { CodeForm } from '../auth/code-form.tsx'
+import { useProof } from '../auth/use-proof.ts'
+import { forgetTyped } from './profile-draft-store.ts'
+
+const close = () => closeLayer('deleteAccount')
+
+/** Says what goes and what stays, then asks for a code (screens 12.1). */
+export function DeleteAccountDialog({ isOpen, phone, points, onLeft }: LayerProps<'deleteAccount'>) {
+  const t = useT('account')
+  const c = useT('common')
+  const tell = useProblemText()
+  const proof = useProof({
+    ask: () => shopApi.askDeletion(),
+    async confirm(code) {
+      await shopApi.deleteAccount({ body: { code } })
+      close()
+      whenLayersLeft(() => void leave())
+    },
+  })
+
+  const steps = useStepFocus<HTMLDivElement>(proof.isAsked ? 'code' : 'start')
+
+  /** Away from the page first: a guest would be asked there to sign in. */
+  async function leave() {
+    await onLeft()
+    endSession(null)
+    forgetTyped()
+    commonStore.setState({ points: [], orderIds: [] })
+    showToast({ type: 'success', text: t('account_deleted') })
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      isHeld={proof.isWorking}
+      title={<span aria-live="polite">{proof.isAsked ? c('enter_code') : t('delete_account')}</span>}
+      closeLabel={c('close')}
+      width={448}
+      start={proof.isAsked && <IconButton icon="arrow-left" label={c('back')} onClick={proof.back} />}
+    >
+      <div ref={steps}>
+        {proof.isAsked ? (
+          <CodeForm
+            {...proof}
+            phone={phone}
+            onType={proof.type}
+            onConfirm={() => void proof.confirm()}
+            onResend={() => void proof.ask()}
+          />
+        ) : (
+          <div className="stack">
+            <p className="t-2">{t('delete_account_confirm')}</p>
+            {points > 0 && <Note kind="warn" title={t('delete_points', { count: points })} />}
+            {proof.error && <Note kind="err" title={tell(proof.error)} isAlert />}
+            <div className="acts2">
+              <Button
+                variant="neutral"
+                size="l"
+                isBlocked={proof.isWorking}
+                onClick={close}
+                data-autofocus=""
+              >
+                {c('cancel')}
+              </Button>
+              <Button size="l" isBusy={proof.isWorking} onClick={() => void proof.ask()}>
+                {c('get_code')}
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useStore } from 'zustand/react'
+import { recordOf, textOr } from '../../platform/stores/parse-stored.ts'
+import { makePersistedStore } from '../../platform/stores/persisted.ts'
+import type { ProfileFields } from './profile-fields.ts'
+
+type ProfileDraft = {
+  /** Whose form it is; another customer starts afresh. */
+  readonly customerId: string | null
+  readonly typed: Partial<ProfileFields>
+}
+
+const empty: ProfileDraft = { customerId: null, typed: {} }
+
+/** What was typed and not saved yet, in this tab: a reload keeps it. */
+export const profileDraftStore = makePersistedStore<ProfileDraft, ProfileDraft>(() => empty, {
+  name: 'profile-draft',
+  version: 1,
+  area: 'session',
+  keep: (state) => state,
+  parse(stored) {
+    const { customerId, typed } = recordOf(stored)
+    return { customerId: textOr(customerId, null), typed: parseTyped(recordOf(typed)) }
+  },
+})
+
+function parseTyped(stored: Readonly<Record<string, unknown>>): Partial<ProfileFields> {
+  const names = ['name', 'lastName', 'extraPhone', 'email', 'dateOfBirth'] as const
+  const kept = names.flatMap((name) => {
+    const value = stored[name]
+    return typeof value === 'string' ? [[name, value] as const] : []
+  })
+  return Object.fromEntries(kept)
+}
+
+export function useTyped(customerId: string): Partial<ProfileFields> {
+  return useStore(profileDraftStore, (draft) => (draft.customerId === customerId ? draft.typed : empty.typed))
+}
+
+export function typeProfile(customerId: string, typed: Partial<ProfileFields>): void {
+  profileDraftStore.setState((draft) => ({
+    customerId,
+    typed: { ...(draft.customerId === customerId ? draft.typed : {}), ...typed },
+  }))
+}
+
+export function forgetTyped(): void {
+  profileDraftStore.setState(empty)
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { aProfile } from './profile.testing.ts'
+import { bodyOf, errorsOf, fieldsOf, isSame } from './profile-fields.ts'
+
+const now = { today: '2026-11-22', isDateBroken: false }
+const fields = fieldsOf(aProfile)
+
+test('[R3-01] the form shows what is known, and a name that was never given as none', () => {
+  expect(fields).toEqual({
+    name: 'Дилноза',
+    lastName: 'Каримова',
+    extraPhone: '+998 97 111 22 33',
+    email: '',
+    dateOfBirth: '1994-11-04',
+  })
+  expect(fieldsOf({ ...aProfile, name: 'user' }).name).toBe('')
+})
+
+test.each(['', 'invalid date', 'Invalid Date'])(
+  '[R5-06] the date of birth "%s" is sent as null',
+  (dateOfBirth) => {
+    expect(bodyOf({ ...fields, dateOfBirth }).date_of_birth).toBeNull()
+  },
+)
+
+test('[R8-12] spaces, and the country that the mask puts into an empty phone, change nothing', () => {
+  expect(isSame(fields, aProfile)).toBe(true)
+  expect(isSame({ ...fields, name: ' Дилноза ', email: ' ' }, aProfile)).toBe(true)
+  const without = { ...aProfile, extra_phone: null }
+  expect(isSame({ ...fieldsOf(without), extraPhone: '+998 ' }, without)).toBe(true)
+  expect(isSame({ ...fields, lastName: '' }, aProfile)).toBe(false)
+})
+
+test.each([
+  { typed: { name: ' ' }, errors: { name: 'enter_your_name' } },
+  { typed: { email: 'dilnoza@' }, errors: { email: 'invalid_email' } },
+  { typed: { extraPhone: '+998 90 12' }, errors: { extraPhone: 'invalid_phone_format' } },
+  { typed: { dateOfBirth: '1919-12-31' }, errors: { dateOfBirth: 'invalid_date' } },
+  { typed: { dateOfBirth: '2026-11-23' }, errors: { dateOfBirth: 'invalid_date' } },
+  { typed: { dateOfBirth: '2026-11-22', email: 'a@doira.example', extraPhone: '' }, errors: {} },
+])('[R5-05] [R8-14] $typed is answered with $errors', ({ typed, errors }) => {
+  expect(errorsOf({ ...fields, ...typed }, now)).toEqual(errors)
+})
+
+test('a date that was half typed is no empty one', () => {
+  expect(errorsOf({ ...fields, dateOfBirth: '' }, { ...now, isDateBroken: true })).toEqual({
+    dateOfBirth: 'invalid_date',
+  })
+})

@@ -1,0 +1,141 @@
+import { codeLength, isCodeTyped } from '@doira/domain/auth/sign-in'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { formatPhoneText } from '../../i18n/format.ts'
+import { useT } from '../../i18n/words.tsx'
+import { announce } from '../../platform/announce.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { PhoneInput } from '../../ui/phone-input.tsx'
+import { isCodeDead, type SignInError } from './sign-in-store.ts'
+import { useSignInErrorText } from './use-sign-in-error-text.ts'
+
+type CodeFormProps = {
+  /** As it was typed, with or without its groups. */
+  readonly phone: string
+  /** Stands in the field of the phone: a way to another one. */
+  readonly phoneEnd?: ReactNode
+  readonly code: string
+  readonly error: SignInError | null
+  readonly isWorking: boolean
+  /** The console provider is at work: the code stands in the server's log (D19). */
+  readonly isCodeInServerLog: boolean
+  /** When the next code may be asked for, in milliseconds; null before the first. */
+  readonly resendAt: number | null
+  readonly onType: (code: string) => void
+  readonly onConfirm: () => void
+  readonly onResend: () => void
+}
+
+/** A code that was sent: the phone stays in sight, disabled (R4-02); the sixth digit sends. */
+export function CodeForm(props: CodeFormProps) {
+  const { phone, phoneEnd, code, error, isWorking, isCodeInServerLog, onType, onConfirm } = props
+  const t = useT('common')
+  const id = useId()
+  const [errorText, secondLine] = useSignInErrorText(error)
+  const isDead = isCodeDead({ error })
+
+  // A wrong code stays selected, so that the next digits replace it; the selection is outside React.
+  useEffect(() => {
+    if (!error) return
+    const input = document.getElementById(id)
+    if (input instanceof HTMLInputElement) input.select()
+  }, [error, id])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onConfirm()
+  }
+
+  return (
+    <form className="auth" onSubmit={submit} noValidate>
+      <Field label={t('phone')}>
+        {(control) => (
+          <PhoneInput
+            {...control}
+            className="auth__phone"
+            value={phone}
+            onChange={() => {}}
+            disabled
+            after={phoneEnd}
+          />
+        )}
+      </Field>
+      <div className="stack gap-2">
+        <CodeInput
+          id={id}
+          label={t('enter_code')}
+          value={code}
+          length={codeLength}
+          onChange={(typed) => !isWorking && onType(typed)}
+          onComplete={onConfirm}
+          isInvalid={error !== null}
+          isDisabled={isDead}
+          describedBy={error ? `${id}-error` : `${id}-sent`}
+        />
+        <span role="alert" className="empty:hidden">
+          {errorText && (
+            <FieldError id={`${id}-error`}>
+              <span>
+                {errorText}
+                {secondLine && (
+                  <>
+                    <br />
+                    {secondLine}
+                  </>
+                )}
+              </span>
+            </FieldError>
+          )}
+        </span>
+        {!errorText && (
+          <p className="t-caption t-2" id={`${id}-sent`}>
+            {t('code_sent_to', { phone: formatPhoneText(phone.replaceAll(' ', '')) })}
+          </p>
+        )}
+        {isCodeInServerLog && <p className="t-caption t-2">{t('demo_code_hint')}</p>}
+      </div>
+      <Resend {...props} />
+      <Button type="submit" size="l" isBlock isBusy={isWorking} isBlocked={!isCodeTyped(code) || isDead}>
+        {t('confirm')}
+      </Button>
+    </form>
+  )
+}
+
+type ResendProps = Pick<CodeFormProps, 'resendAt' | 'isWorking' | 'onResend'>
+
+/** 60 seconds of waiting, then a link; its coming is said once, the seconds are not (R4-04). */
+function Resend({ resendAt, isWorking, onResend }: ResendProps) {
+  const t = useT('common')
+  const seconds = useSecondsUntil(resendAt)
+  const isReady = seconds === 0
+  const text = t('send_again')
+
+  // The region that speaks is outside of this component.
+  useEffect(() => {
+    if (isReady) announce(text)
+  }, [isReady, text])
+
+  return (
+    <div className="auth__resend">
+      {isReady ? (
+        <Button variant="ghost" size="s" isBlocked={isWorking} onClick={onResend}>
+          {text}
+        </Button>
+      ) : (
+        <span className="t-2 t-small t-num">{t('resend_in', { seconds: String(seconds) })}</span>
+      )}
+    </div>
+  )
+}
+
+function useSecondsUntil(moment: number | null): number {
+  const [now, setNow] = useState(Date.now)
+  // The clock is outside React.
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [])
+  return moment === null ? 0 : Math.max(0, Math.ceil((moment - now) / 1000))
+}

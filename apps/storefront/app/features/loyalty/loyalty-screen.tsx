@@ -1,0 +1,122 @@
+import { Logo } from '../../art/logo.tsx'
+import { formatCount, inFours } from '../../i18n/format.ts'
+import { useLocale, useT } from '../../i18n/words.tsx'
+import { Link } from '../../platform/link.tsx'
+import { paths } from '../../platform/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Qr } from '../../ui/qr.tsx'
+import type { Level, LoyaltyCard } from './loyalty.mapper.ts'
+import { LoyaltySkeleton } from './loyalty-skeleton.tsx'
+import { PointsHistory } from './points-history.tsx'
+import { useLoyaltyCard, useNewPoints } from './use-loyalty.ts'
+
+/** The accumulative card: points, the code for the till, the level and the history (screens 12.2). */
+export function LoyaltyScreen() {
+  const c = useT('common')
+  const { card, isFailed, retry } = useLoyaltyCard()
+  useNewPoints(card?.balance ?? null)
+  if (!card && !isFailed) return <LoyaltySkeleton />
+  if (!card) {
+    return (
+      <Note
+        kind="warn"
+        title={c('network_error')}
+        action={
+          <Button variant="ghost" size="s" onClick={retry}>
+            {c('retry')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <div className="loyp">
+      <div className="stack gap-5">
+        <Card card={card} />
+        <Code number={card.number} />
+      </div>
+      <div className="stack gap-6">
+        {card.level && <Rules percent={card.level.percent} />}
+        {card.level && <LevelBar level={card.level} />}
+        <PointsHistory />
+      </div>
+    </div>
+  )
+}
+
+function Card({ card }: { card: LoyaltyCard }) {
+  const t = useT('account')
+  const locale = useLocale()
+  return (
+    <div className="loy on-brand">
+      <Logo />
+      <span className="loy__n">{formatCount(locale, card.balance)}</span>
+      <span className="row row--between">
+        <span className="loy__s">{t('points_on_card', { count: card.balance })}</span>
+        <span className="t-num t-small loy__s">{inFours(card.number)}</span>
+      </span>
+    </div>
+  )
+}
+
+function Code({ number }: { number: string }) {
+  const t = useT('account')
+  return (
+    <figure className="panel loy__code">
+      <Qr text={number} label={inFours(number)} />
+      <figcaption className="t-small t-2">{t('show_qr')}</figcaption>
+    </figure>
+  )
+}
+
+function Rules({ percent }: { percent: number }) {
+  const t = useT('account')
+  return (
+    <dl className="facts facts--2">
+      <div className="fact">
+        <dt>
+          <Icon name="percent" />
+          {t('earn_label')}
+        </dt>
+        <dd>{t('percent_of_order', { percent: String(percent) })}</dd>
+      </div>
+      <div className="fact">
+        <dt>
+          <Icon name="wallet" />
+          {t('spend_label')}
+        </dt>
+        <dd>{t('up_to_percent', { percent: '100' })}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function LevelBar({ level }: { level: Level }) {
+  const t = useT('account')
+  const { title, next } = level
+  const label = `${t('loyalty_level')}: ${title}`
+  const done = next?.donePercent ?? 100
+  return (
+    <div className="lvl">
+      <div className="row row--between">
+        <b className="t-b">{label}</b>
+        <Link to={paths.loyaltyOffer()} className="link t-small link--row">
+          {t('how_it_works')}
+        </Link>
+      </div>
+      <div
+        className="lvl__bar"
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={done}
+      >
+        <i style={{ ['--done' as string]: `${done}%` }} />
+      </div>
+      {next && <p className="t-caption t-2">{t('to_next_level', { price: next.missing })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { WireLoyaltyCard } from '@doira/contract/loyalty/card'
+import { expect, test } from 'vitest'
+import { entryWord, toLoyaltyCard } from './loyalty.mapper.ts'
+
+const title = (word: string) => ({ ru: word, uz: `${word} uz`, en: `${word} en` })
+const card: WireLoyaltyCard = {
+  number: '503177402216',
+  balance: 48_200,
+  level: 'silver',
+  levels: [
+    { slug: 'start', title: title('Старт'), percent: 3, from_purchases: 0 },
+    { slug: 'silver', title: title('Серебро'), percent: 5, from_purchases: 2_000_000 },
+    { slug: 'gold', title: title('Золото'), percent: 7, from_purchases: 5_000_000 },
+  ],
+  purchases: 3_860_000,
+}
+
+test.each([
+  { level: 'start', purchases: 0, next: { missing: 2_000_000, donePercent: 0 } },
+  { level: 'silver', purchases: 3_860_000, next: { missing: 1_140_000, donePercent: 77 } },
+  { level: 'silver', purchases: 4_999_999, next: { missing: 1, donePercent: 99 } },
+  // Granted by hand.
+  { level: 'silver', purchases: 0, next: { missing: 5_000_000, donePercent: 0 } },
+  { level: 'gold', purchases: 9_000_000, next: null },
+])('on $level with purchases of $purchases the next level is $next away', ({ next, ...given }) => {
+  expect(toLoyaltyCard({ ...card, ...given }, 'ru').level?.next).toEqual(next)
+})
+
+test('a chain without a programme has no level', () => {
+  expect(toLoyaltyCard({ ...card, level: null, levels: [] }, 'uz').level).toBeNull()
+})
+
+test('every kind of entry has its words, and the number of its order', () => {
+  const order = { id: 'a', number: 20_418 }
+  expect(entryWord({ kind: 'earned', order })).toEqual({ key: 'entry_order', number: 20_418 })
+  expect(entryWord({ kind: 'compensated', order })).toEqual({ key: 'entry_compensated', number: 20_418 })
+  expect(entryWord({ kind: 'gift', order: null })).toEqual({ key: 'entry_gift' })
+  expect(entryWord({ kind: 'expired', order: null })).toEqual({ key: 'entry_expired' })
+})

@@ -1,0 +1,54 @@
+import type { WireEntry, WireLoyaltyCard } from '@doira/contract/loyalty/card'
+import type { Locale } from '../../i18n/locale.ts'
+
+export type LoyaltyCard = {
+  readonly number: string
+  readonly balance: number
+  /** Null in a chain without a programme. */
+  readonly level: Level | null
+}
+
+export type Level = {
+  readonly title: string
+  readonly percent: number
+  /** How far the next level is; null on the highest. */
+  readonly next: { readonly missing: number; readonly donePercent: number } | null
+}
+
+/** A level that was granted by hand lies above the purchases: the way to the next one still counts from zero. */
+export function toLoyaltyCard(card: WireLoyaltyCard, locale: Locale): LoyaltyCard {
+  const { number, balance, levels, purchases } = card
+  const present = levels.findIndex(({ slug }) => slug === card.level)
+  const level = levels[present]
+  const next = levels[present + 1]
+  return {
+    number,
+    balance,
+    level: level
+      ? {
+          title: level.title[locale],
+          percent: level.percent,
+          next: next
+            ? {
+                missing: Math.max(0, next.from_purchases - purchases),
+                donePercent: Math.min(100, Math.floor((purchases * 100) / next.from_purchases)),
+              }
+            : null,
+        }
+      : null,
+  }
+}
+
+const entryWords = {
+  earned: 'entry_order',
+  spent: 'entry_spent',
+  returned: 'entry_returned',
+  compensated: 'entry_compensated',
+} as const
+
+/** The words of an entry, with the number of its order where it has one. */
+export function entryWord({ kind, order }: Pick<WireEntry, 'kind' | 'order'>) {
+  if (kind === 'expired') return { key: 'entry_expired' } as const
+  if (kind === 'gift' || !order) return { key: 'entry_gift' } as const
+  return { key: entryWords[kind], number: order.number } as const
+}

@@ -1,0 +1,106 @@
+import type { WireEntry } from '@doira/contract/loyalty/card'
+import { Drawing } from '../../art/drawing.tsx'
+import { dateOf, formatCount, formatDate, formatOrderNumber } from '../../i18n/format.ts'
+import { useLocale, useT } from '../../i18n/words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { join } from '../../ui/join.ts'
+import { Note } from '../../ui/note.tsx'
+import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { entryWord } from './loyalty.mapper.ts'
+import { usePointEntries } from './use-loyalty.ts'
+
+const icons = {
+  earned: 'receipt-text',
+  spent: 'wallet',
+  returned: 'rotate-ccw',
+  compensated: 'rotate-ccw',
+  gift: 'gift',
+  expired: 'clock',
+} as const satisfies Record<WireEntry['kind'], IconName>
+
+/** What happened to the points, newest first. */
+export function PointsHistory() {
+  const t = useT('account')
+  return (
+    <section>
+      <h2 className="t-h3 group__h">{t('loyalty_history')}</h2>
+      <Entries />
+    </section>
+  )
+}
+
+function Entries() {
+  const t = useT('account')
+  const c = useT('common')
+  const { entries, isFailed, hasMore, isLoadingMore, showMore, retry } = usePointEntries()
+  if (!entries) {
+    return isFailed ? (
+      <Note
+        kind="warn"
+        title={c('network_error')}
+        action={
+          <Button variant="ghost" size="s" onClick={retry}>
+            {c('retry')}
+          </Button>
+        }
+      />
+    ) : (
+      <SkeletonGroup label={c('loading')}>
+        <SkeletonBox className="h-64 w-full rounded-l" />
+      </SkeletonGroup>
+    )
+  }
+  if (entries.length === 0) {
+    return (
+      <div className="empty py-4">
+        <Drawing name="notifications" />
+        <p className="t-2">{t('no_points')}</p>
+      </div>
+    )
+  }
+  return (
+    <>
+      <ul className="hist">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button variant="neutral" isBlock isBusy={isLoadingMore} onClick={showMore}>
+          {c('show_more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: WireEntry }) {
+  const locale = useLocale()
+  const { amount } = entry
+  return (
+    <li>
+      <i aria-hidden="true">
+        <Icon name={icons[entry.kind]} size="s" />
+      </i>
+      <span>
+        <b className="t-b">
+          <EntryTitle entry={entry} />
+        </b>
+        <br />
+        <span className="t-caption t-2">{formatDate(locale, dateOf(entry.created_at))}</span>
+      </span>
+      <b className={join('t-num', amount > 0 && 't-ok')}>
+        {amount > 0 ? '+' : '−'}
+        {formatCount(locale, Math.abs(amount))}
+      </b>
+    </li>
+  )
+}
+
+function EntryTitle({ entry }: { entry: WireEntry }) {
+  const t = useT('account')
+  const word = entryWord(entry)
+  return 'number' in word ? t(word.key, { number: formatOrderNumber(word.number) }) : t(word.key)
+}

@@ -1,0 +1,58 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocale, useT } from '../../i18n/words.tsx'
+import { shopApi } from '../../platform/api/shop-api.ts'
+import { showToast } from '../../platform/toasts.ts'
+import { useLiveOrders } from '../orders/use-live-orders.ts'
+import { toLoyaltyCard } from './loyalty.mapper.ts'
+
+const cardKey = ['loyalty-card'] as const
+const entriesKey = ['point-entries'] as const
+const pageSize = 20
+
+export function useLoyaltyCard() {
+  const locale = useLocale()
+  const { data, isError, refetch } = useQuery({
+    queryKey: cardKey,
+    queryFn: ({ signal }) => shopApi.getLoyaltyCard({ signal }),
+  })
+  return { card: data ? toLoyaltyCard(data, locale) : null, isFailed: isError, retry: () => void refetch() }
+}
+
+/** What happened to the points, twenty at a time, newest first. */
+export function usePointEntries() {
+  const query = useInfiniteQuery({
+    queryKey: entriesKey,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      shopApi.listPointEntries({ query: { page: pageParam, limit: pageSize }, signal }),
+    getNextPageParam: ({ count }, pages) =>
+      pages.length * pageSize < Number(count) ? pages.length + 1 : null,
+  })
+  return {
+    entries: query.data?.pages.flatMap(({ entries }) => entries) ?? null,
+    isFailed: query.isError,
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    showMore: () => void query.fetchNextPage(),
+    retry: () => void query.refetch(),
+  }
+}
+
+/** An order that ends may bring points: the card is read again, and new ones are said (screens 12.2). */
+export function useNewPoints(balance: number | null): void {
+  const c = useT('common')
+  const client = useQueryClient()
+  const known = useRef(balance)
+  useLiveOrders(() => {
+    void client.invalidateQueries({ queryKey: cardKey })
+    void client.invalidateQueries({ queryKey: entriesKey })
+  })
+  // Toasts are outside React.
+  useEffect(() => {
+    const before = known.current
+    known.current = balance
+    if (before === null || balance === null || balance <= before) return
+    showToast({ type: 'default', text: c('points_earned', { count: balance - before }) })
+  }, [balance, c])
+}

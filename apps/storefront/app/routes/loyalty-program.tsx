@@ -1,0 +1,20 @@
+import { AccountPage } from '../features/frame/account-page.tsx'
+import { LoyaltyScreen } from '../features/loyalty/loyalty-screen.tsx'
+import { LoyaltySkeleton } from '../features/loyalty/loyalty-skeleton.tsx'
+import { useT } from '../i18n/words.tsx'
+import type { PageHandle } from '../platform/root-data.ts'
+import { unlistedMeta } from '../platform/unlisted-meta.ts'
+import type { Route } from './+types/loyalty-program'
+
+export const handle = { header: 'title' } satisfies PageHandle
+
+export const meta: Route.MetaFunction = unlistedMeta('account', (t) => t('loyalty_title'))
+
+export default function LoyaltyProgramPage() {
+  const t = useT('account')
+  return (
+    <AccountPage title={t('loyalty_title')} skeleton={<LoyaltySkeleton />}>
+      {() => <LoyaltyScreen />}
+    </AccountPage>
+  )
+}

@@ -1,0 +1,20 @@
+import { ProfileScreen } from '../features/account/profile-screen.tsx'
+import { ProfileSkeleton } from '../features/account/profile-skeleton.tsx'
+import { AccountPage } from '../features/frame/account-page.tsx'
+import { useT } from '../i18n/words.tsx'
+import type { PageHandle } from '../platform/root-data.ts'
+import { unlistedMeta } from '../platform/unlisted-meta.ts'
+import type { Route } from './+types/profile'
+
+export const handle = { header: 'title' } satisfies PageHandle
+
+export const meta: Route.MetaFunction = unlistedMeta('common', (t) => t('profile'))
+
+export default function ProfilePage() {
+  const t = useT('common')
+  return (
+    <AccountPage title={t('profile')} skeleton={<ProfileSkeleton />}>
+      {() => <ProfileScreen />}
+    </AccountPage>
+  )
+}
