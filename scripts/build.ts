@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { compactManifest } from './bundling/compact-manifest.ts'
 import { compressAssets } from './bundling/compress-assets.ts'
 import { sourceHash } from './bundling/source-hash.ts'
 
@@ -21,6 +22,7 @@ await rm(stamp, { force: true })
 const logLevel = process.argv.includes('--if-needed') ? ['--logLevel', 'warn'] : []
 bundle('@react-router/dev/bin.cjs', storefront)
 bundle('vite/bin/vite.js', staff)
+await compactManifest(join(storefront, 'build/client/assets'))
 const compressed =
   (await compressAssets(join(storefront, 'build/client'))) + (await compressAssets(join(staff, 'build')))
 // The build may write files of its own among the sources (types): what counts is what it has read.

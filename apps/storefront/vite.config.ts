@@ -12,7 +12,13 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: firstLoadGroups() } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: firstLoadGroups() },
+            // Every page loads the list of all files: names that only people read would be a tenth of it.
+            chunkFileNames: 'assets/[hash:7].js',
+          },
+        },
       },
     },
     ssr: {

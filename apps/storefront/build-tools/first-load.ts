@@ -5,17 +5,26 @@ const starts = {
   frame: /\/app\/(root|entry\.client)\.tsx/,
   menu: /\/app\/routes\/menu\.tsx/,
   product: /\/app\/routes\/product\.tsx/,
+  content:
+    /\/app\/routes\/(about|certificates|contacts|delivery-terms|document|gallery|legal-entities|news|news-item|recipes?|stocks?|tender|vacancies)\.tsx/,
 } as const
 type Start = keyof typeof starts
 
 /**
  * Groups of chunks for the first load: the libraries, which change seldom, the frame that every page has, what menu
- * and dish share, and the rest of the menu. All else is left to the bundler. Left alone it made eighteen files for
+ * and dish share, and the rest of the menu. The content pages are many, small and alike: one file holds their parts, and
+ * one the pieces that they share with others, so that the list of routes, which every page loads, names few files.
+ * All else is left to the bundler. Left alone it made eighteen files for
  * the home page, each a request, and 7 KB more, as small files compress badly.
  */
 export function firstLoadGroups() {
   const entries = new Map<string, Start>()
-  const reached = { frame: new Set<string>(), menu: new Set<string>(), product: new Set<string>() }
+  const reached = {
+    frame: new Set<string>(),
+    menu: new Set<string>(),
+    product: new Set<string>(),
+    content: new Set<string>(),
+  }
 
   function reach(id: string, from: Start, graph: ModuleGraph): void {
     if (reached[from].has(id)) return
@@ -47,5 +56,7 @@ export function firstLoadGroups() {
     group('frame', 3, (id) => reached.frame.has(id)),
     group('dishes', 2, (id) => reached.menu.has(id) && reached.product.has(id)),
     group('menu', 1, (id) => reached.menu.has(id)),
+    group('pieces', 0.2, (id) => reached.content.has(id) && /\/app\/(ui|platform|i18n|art)\//.test(id)),
+    group('content', 0.1, (id) => reached.content.has(id) && id.includes('/app/features/content/')),
   ]
 }
