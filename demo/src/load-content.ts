@@ -5,6 +5,7 @@ import type { Localized } from '@doira/contract/common/shapes'
 import { type Instant, isBefore } from '@doira/domain/time/instant'
 import { instantOf, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import { readDemoFile } from './read-data.ts'
+import { ordersPerDay } from './settings.ts'
 
 type Columns = Partial<typeof contentItemsTable.$inferInsert>
 type Item = Columns & {
@@ -137,6 +138,7 @@ async function documents() {
       body: {
         editionDate: edition_date,
         isDemo: is_demo,
+        ordersPerDay: slug === 'about' ? ordersPerDay : null,
         sections: sections.map(({ heading, paragraphs }) => ({ heading, paragraphs: [...paragraphs] })),
       },
     }),

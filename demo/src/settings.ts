@@ -10,6 +10,9 @@ export const brandNames: Readonly<Record<string, string>> = {
 /** The promise shown in the header (R1-05). */
 export const deliveryMinutes = 60
 
+/** What the page about the chain says of a usual day. */
+export const ordersPerDay = 4_200
+
 /** Addresses that lead nowhere by design: `.example` belongs to nobody. */
 export const sisterUrls = [
   'https://tandir.example',

@@ -1,6 +1,9 @@
 import { index, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { defaultLocale, type Locale, locales } from './i18n/locale.ts'
 
+/** Texts that are shown alike. */
+const documentPaths = ['offer', 'rules', 'loyalty-offer', 'return-product-rules', 'kids-rules']
+
 /** Every page of the shop; the tree stands once for each language, with ids such as `uz.cart`. */
 function pages(locale: Locale): RouteConfigEntry[] {
   const id = (name: string) => ({ id: `${locale}.${name}` })
@@ -10,6 +13,22 @@ function pages(locale: Locale): RouteConfigEntry[] {
     route('product/:slug', 'routes/product.tsx', id('product')),
     route('branches', 'routes/branches.tsx', id('branches')),
     route('branches/:slug', 'routes/branch.tsx', id('branch')),
+    route('about', 'routes/about.tsx', id('about')),
+    route('news', 'routes/news.tsx', id('news')),
+    route('news/:slug', 'routes/news-item.tsx', id('news-item')),
+    route('stocks', 'routes/stocks.tsx', id('stocks')),
+    route('stocks/:slug', 'routes/stock.tsx', id('stock')),
+    route('gallery', 'routes/gallery.tsx', id('gallery')),
+    route('recipes', 'routes/recipes.tsx', id('recipes')),
+    route('recipes/:slug', 'routes/recipe.tsx', id('recipe')),
+    route('vacancies', 'routes/vacancies.tsx', id('vacancies')),
+    route('vacancies/:slug', 'routes/vacancy.tsx', id('vacancy')),
+    route('tender', 'routes/tender.tsx', id('tender')),
+    route('contacts', 'routes/contacts.tsx', id('contacts')),
+    route('llc', 'routes/legal-entities.tsx', id('llc')),
+    route('certificate', 'routes/certificates.tsx', id('certificate')),
+    route('delivery-terms', 'routes/delivery-terms.tsx', id('delivery-terms')),
+    ...documentPaths.map((path) => route(path, 'routes/document.tsx', id(path))),
     route('cart', 'routes/cart.tsx', id('cart')),
     route('checkout', 'routes/checkout.tsx', id('checkout')),
     route('orders/new/:clientOrderId', 'routes/order-created.tsx', id('order-created')),
@@ -28,6 +47,8 @@ const withPrefix = locales.filter((locale) => locale !== defaultLocale)
 
 export default [
   route('manifest.webmanifest', 'routes/manifest.ts', { id: 'manifest' }),
+  route('sitemap.xml', 'routes/sitemap.ts', { id: 'sitemap' }),
+  route('robots.txt', 'routes/robots.ts', { id: 'robots' }),
   route('ru/*', 'routes/moved.tsx', { id: 'ru-prefix' }),
   ...pages(defaultLocale),
   ...withPrefix.flatMap((locale) => prefix(locale, pages(locale))),

@@ -32,7 +32,13 @@ export const contentBodies = {
     requirements: lines,
     conditions: lines,
   }),
-  document: z.object({ editionDate: localDateSchema, file, isDemo, sections: z.array(sectionSchema) }),
+  document: z.object({
+    editionDate: localDateSchema,
+    file,
+    isDemo,
+    sections: z.array(sectionSchema),
+    ordersPerDay: z._default(z.nullable(z.int()), null),
+  }),
   certificate: z.object({
     number: z.string(),
     validFrom: localDateSchema,

@@ -69,6 +69,13 @@ export function toWireCertificate(item: Content<'certificate'>): z.infer<typeof 
 }
 
 export function toWireDocument(item: Content<'document'>): AnswerOf<typeof getDocument> {
-  const { editionDate, file, isDemo, sections } = item.body
-  return { ...head(item), edition_date: editionDate, file, is_demo: isDemo, sections }
+  const { editionDate, file, isDemo, sections, ordersPerDay } = item.body
+  return {
+    ...head(item),
+    edition_date: editionDate,
+    file,
+    is_demo: isDemo,
+    sections,
+    orders_per_day: ordersPerDay,
+  }
 }

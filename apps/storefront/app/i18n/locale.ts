@@ -37,9 +37,9 @@ export function inLocale(locale: Locale, path: string): string {
 /** The same page and query in another language (R2-05). */
 export function switchLocale(
   locale: Locale,
-  { pathname, search }: { pathname: string; search: string },
+  { pathname, search, hash = '' }: { pathname: string; search: string; hash?: string },
 ): string {
-  return inLocale(locale, withoutLocale(pathname)) + search
+  return inLocale(locale, withoutLocale(pathname)) + search + hash
 }
 
 /** What a path under /ru is replaced by (R2-02), null for all other paths. */

@@ -4,13 +4,30 @@ import type { Namespace } from './translate.ts'
 /** Every page ships these (R2-03). */
 const everywhere = ['common', 'location'] as const satisfies readonly Namespace[]
 
-/** The further words of each page, by its path pattern without the language (screens, section 1). */
+/**
+ * The further words of each page, by its path pattern without the language (screens, section 1). One of a list has the words of
+ * the list. */
 const pageWords: Readonly<Record<string, readonly Namespace[]>> = {
   '/': ['menu', 'content'],
   '/:city': ['menu', 'content'],
   '/product/:slug': ['menu'],
   '/branches': ['branches'],
-  '/branches/:slug': ['branches'],
+  '/about': ['about'],
+  '/news': ['content'],
+  '/stocks': ['content', 'menu'],
+  '/gallery': ['content'],
+  '/recipes': ['content', 'menu'],
+  '/vacancies': ['content', 'formal'],
+  '/tender': ['formal', 'content'],
+  '/contacts': ['content', 'formal'],
+  '/llc': ['formal'],
+  '/certificate': ['formal'],
+  '/offer': ['formal'],
+  '/rules': ['formal'],
+  '/loyalty-offer': ['formal'],
+  '/return-product-rules': ['formal'],
+  '/kids-rules': ['formal'],
+  '/delivery-terms': ['formal'],
   '/cart': ['order', 'menu'],
   '/checkout': ['order'],
   '/reservations': ['account'],
@@ -25,5 +42,5 @@ const pageWords: Readonly<Record<string, readonly Namespace[]>> = {
 /** The namespaces of a page; `pattern` as React Router matched it, `/uz/product/:slug`. */
 export function namespacesOf(pattern: string): readonly Namespace[] {
   const path = withoutLocale(pattern.startsWith('/') ? pattern : `/${pattern}`).replace(/(.)\/$/, '$1')
-  return [...everywhere, ...(pageWords[path] ?? [])]
+  return [...everywhere, ...(pageWords[path] ?? pageWords[path.replace('/:slug', '')] ?? [])]
 }

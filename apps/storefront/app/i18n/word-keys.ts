@@ -255,7 +255,7 @@ export type WordKeys = {
     price_sum: 'price'
     from_price: 'price'
     free: never
-    minutes_short: never
+    n_minutes_short: 'count'
     gram_short: never
     ml_short: never
     pcs_short: never
@@ -443,6 +443,8 @@ export type WordKeys = {
     every_day: 'start' | 'end'
     requisites: never
     vacancy_closed: never
+    portions: never
+    cooking_time: never
   }
   formal: {
     offer_title: never
@@ -487,6 +489,8 @@ export type WordKeys = {
     zone_free_from: never
     zone_min: never
     zone_time: never
+    all_cities: never
+    on_map: never
   }
   location: {
     please_enter_address: never

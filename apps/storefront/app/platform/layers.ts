@@ -37,8 +37,11 @@ export type Layers = {
     readonly tags: readonly FilterWord[]
     readonly allergens: readonly FilterWord[]
   }
-  /** Over the whole screen; keys of scenes, and what each shows. */
-  readonly pictures: { readonly pictures: readonly { readonly image: string; readonly title: string }[] }
+  /** Over the whole screen; keys of scenes, and what each shows. It begins with the first unless told otherwise. */
+  readonly pictures: {
+    readonly pictures: readonly { readonly image: string; readonly title: string }[]
+    readonly first?: number
+  }
   readonly clearCart: Record<never, never>
   readonly logout: Record<never, never>
   readonly changePhone: { readonly onDone: (profile: WireCustomer) => void }

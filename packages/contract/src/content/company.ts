@@ -78,6 +78,8 @@ export const getDocument = {
     file: z.nullable(z.string()),
     is_demo: z.boolean(),
     sections: z.array(sectionSchema),
+    /** What the chain says of a usual day, beside its story; null: nothing. */
+    orders_per_day: z.nullable(z.int()),
   }),
   problems: ['shipper_not_found', 'content_not_found'],
 } as const satisfies Endpoint

@@ -12,10 +12,15 @@ const swipePx = 48
 const turns: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** Pictures of one thing over the whole screen, turned by buttons, arrow keys or a finger; the last leads to the first. */
-export function PictureViewer({ isOpen, pictures }: LayerProps<'pictures'>) {
+export function PictureViewer({ isOpen, pictures, first = 0 }: LayerProps<'pictures'>) {
   const t = useT('content')
   const c = useT('common')
-  const [place, setPlace] = useState(0)
+  const [place, setPlace] = useState(first)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setPlace(first)
+  }
   const touchedAt = useRef(0)
   const total = pictures.length
   const picture = pictures[place] ?? pictures[0]

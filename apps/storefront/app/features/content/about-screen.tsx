@@ -1,0 +1,105 @@
+import { formatCount } from '../../i18n/format.ts'
+import { useLocale, useT } from '../../i18n/words.tsx'
+import { useHref } from '../../platform/link.tsx'
+import { paths } from '../../platform/paths.ts'
+import { useRootData } from '../../platform/root-data.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/heads.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { Scene } from '../../ui/scene.tsx'
+import type { TextSection } from './news.mapper.ts'
+
+export type AboutData = {
+  readonly sections: readonly TextSection[]
+  readonly cities: number
+  readonly branches: number
+  readonly dishes: number
+  /** What the chain says of itself; null: nothing. */
+  readonly ordersPerDay: number | null
+}
+
+/** The chain in words and numbers (R1-01). */
+export function AboutScreen({ data }: { readonly data: AboutData }) {
+  const t = useT('about')
+  const href = useHref()
+  const brand = useRootData()?.chain?.name ?? ''
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <p className="t-body-l t-2 only-fit">{t('lead', { brand })}</p>
+      <div className="ahero">
+        <Scene image="scenes/gallery/open-kitchen" alt="" priority="high" />
+      </div>
+      <Numbers data={data} />
+      <div className="abt">
+        {data.sections.map(({ heading, paragraphs }, place) => (
+          <section key={heading}>
+            <h2 className="t-h2">{place === 0 ? t('our_story') : heading}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="t-body-l">
+                {paragraph}
+              </p>
+            ))}
+          </section>
+        ))}
+      </div>
+      <Values />
+      <p className="row wrap gap-2 mt-8">
+        <ButtonLink to={href(paths.branches())} size="l">
+          {t('see_branches')}
+        </ButtonLink>
+        <ButtonLink to={href(paths.vacancies())} size="l" variant="neutral">
+          {t('join_team')}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+function Numbers({ data: { cities, branches, dishes, ordersPerDay } }: { readonly data: AboutData }) {
+  const t = useT('about')
+  const locale = useLocale()
+  const numbers = [
+    { value: cities, words: t('number_cities') },
+    { value: branches, words: t('number_branches') },
+    { value: dishes, words: t('number_dishes') },
+    ...(ordersPerDay === null ? [] : [{ value: ordersPerDay, words: t('number_orders_day') }]),
+  ]
+  return (
+    <section aria-label={t('numbers')}>
+      <ul className="nums">
+        {numbers.map(({ value, words }) => (
+          <li key={words} className="num">
+            <b>{formatCount(locale, value)}</b>
+            <span>{words}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Values() {
+  const t = useT('about')
+  const values: readonly { icon: IconName; title: string; text: string }[] = [
+    { icon: 'fish', title: t('value_fresh'), text: t('value_fresh_text') },
+    { icon: 'leaf', title: t('value_halal'), text: t('value_halal_text') },
+    { icon: 'motorbike', title: t('value_speed'), text: t('value_speed_text') },
+    { icon: 'sparkles', title: t('value_clean'), text: t('value_clean_text') },
+  ]
+  return (
+    <section className="section">
+      <h2 className="t-h2 mb-5">{t('our_values')}</h2>
+      <ul className="facts facts--val">
+        {values.map(({ icon, title, text }) => (
+          <li key={icon} className="fact">
+            <Icon name={icon} />
+            <b>{title}</b>
+            <small>{text}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

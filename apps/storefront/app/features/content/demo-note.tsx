@@ -1,0 +1,12 @@
+import { useT } from '../../i18n/words.tsx'
+import { Note } from '../../ui/note.tsx'
+
+/** Over texts and papers of a chain that does not exist. */
+export function DemoNote() {
+  const f = useT('formal')
+  return (
+    <div className="only-fit mb-5">
+      <Note kind="info" title={f('demo_note')} />
+    </div>
+  )
+}

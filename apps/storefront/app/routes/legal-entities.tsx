@@ -1,0 +1,28 @@
+import '../styles/content-pages.css'
+import { toLegalEntities } from '../features/content/company.mapper.ts'
+import { contentMeta } from '../features/content/content-meta.ts'
+import { LegalEntitiesScreen } from '../features/content/legal-entities-screen.tsx'
+import { localeOfPath } from '../i18n/locale.ts'
+import { shopOf } from '../platform/load-context.ts'
+import { metaT } from '../platform/page-meta.ts'
+import type { Route } from './+types/legal-entities'
+
+export async function loader({ url, context, request }: Route.LoaderArgs) {
+  const wire = await shopOf(context).shopApi.listLegalEntities({ signal: request.signal })
+  return { entities: toLegalEntities(wire, localeOfPath(url.pathname)) }
+}
+
+export function meta({ matches, location, loaderData }: Route.MetaArgs) {
+  const t = metaT(matches, 'formal')
+  const title = t?.('legal_title') ?? ''
+  const names = loaderData?.entities.map(({ name }) => name).join(', ') ?? ''
+  return contentMeta({ matches, location, title, description: `${title}: ${names}` })
+}
+
+export default function LegalEntitiesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="container main">
+      <LegalEntitiesScreen entities={loaderData.entities} />
+    </main>
+  )
+}

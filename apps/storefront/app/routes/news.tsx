@@ -1,0 +1,47 @@
+import '../styles/content-pages.css'
+import { Drawing } from '../art/drawing.tsx'
+import { MoreLink } from '../features/content/cards.tsx'
+import { contentMeta } from '../features/content/content-meta.ts'
+import { toNewsCard } from '../features/content/news.mapper.ts'
+import { NewsCards } from '../features/content/news-cards.tsx'
+import { pageOf } from '../features/content/pages.ts'
+import { localeOfPath } from '../i18n/locale.ts'
+import { useT } from '../i18n/words.tsx'
+import { shopOf } from '../platform/load-context.ts'
+import { metaT } from '../platform/page-meta.ts'
+import { paths } from '../platform/paths.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/heads.tsx'
+import type { Route } from './+types/news'
+
+export async function loader({ url, context, request }: Route.LoaderArgs) {
+  const { shopApi } = shopOf(context)
+  const locale = localeOfPath(url.pathname)
+  const { page, limit } = pageOf(url)
+  const { news_events, count } = await shopApi.listNewsEvents({
+    query: { type: 'news', limit },
+    signal: request.signal,
+  })
+  return { page, count, news: news_events.map((one) => toNewsCard(one, locale)) }
+}
+
+export function meta({ matches, location, loaderData }: Route.MetaArgs) {
+  const title = metaT(matches, 'content')?.('news_title') ?? ''
+  const latest = loaderData?.news.map((one) => one.title) ?? []
+  return contentMeta({ matches, location, title, description: [title, ...latest].join('. ') })
+}
+
+export default function NewsPage({ loaderData: { page, count, news } }: Route.ComponentProps) {
+  const t = useT('content')
+  return (
+    <main id="main" className="container main">
+      <PageHead title={t('news_title')} />
+      {news.length === 0 ? (
+        <EmptyState art={<Drawing name="search" />} level={2} title={t('no_news')} />
+      ) : (
+        <NewsCards news={news} />
+      )}
+      <MoreLink path={paths.news()} shown={news.length} total={count} page={page} />
+    </main>
+  )
+}

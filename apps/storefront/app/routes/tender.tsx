@@ -1,0 +1,38 @@
+import '../styles/content-pages.css'
+import { firstWords, toCompanyText, toContacts } from '../features/content/company.mapper.ts'
+import { contentMeta } from '../features/content/content-meta.ts'
+import { orNotFound } from '../features/content/not-found.ts'
+import { type TenderData, TenderScreen } from '../features/content/tender-screen.tsx'
+import { localeOfPath } from '../i18n/locale.ts'
+import { shopOf } from '../platform/load-context.ts'
+import { metaT } from '../platform/page-meta.ts'
+import type { Route } from './+types/tender'
+
+export async function loader({ url, context, request }: Route.LoaderArgs): Promise<TenderData> {
+  const { shopApi } = shopOf(context)
+  const { signal } = request
+  const locale = localeOfPath(url.pathname)
+  const [text, contacts] = await Promise.all([
+    shopApi.getDocument({ params: { id: 'tender' }, signal }).catch(orNotFound),
+    shopApi.listContacts({ signal }),
+  ])
+  const { departments } = toContacts(contacts, locale)
+  return {
+    text: toCompanyText(text, locale),
+    department: departments.find(({ slug }) => slug === 'procurement') ?? departments[0] ?? null,
+  }
+}
+
+export function meta({ matches, location, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const title = metaT(matches, 'formal')?.('tender_title') ?? ''
+  return contentMeta({ matches, location, title, description: firstWords(loaderData.text) })
+}
+
+export default function TenderPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="container main">
+      <TenderScreen data={loaderData} />
+    </main>
+  )
+}
