@@ -8,6 +8,7 @@ import { aNewPhone } from '../harness/sms.ts'
 import { accountShots } from './account.shots.ts'
 import { branchShots } from './branch.shots.ts'
 import { buyingShots } from './buying.shots.ts'
+import { contentShots } from './content.shots.ts'
 import { menuShots } from './menu.shots.ts'
 import { orderShots } from './order.shots.ts'
 import { orderStateShots } from './order-states.shots.ts'
@@ -27,6 +28,7 @@ const shots = [
   ...accountShots,
   ...menuShots,
   ...branchShots,
+  ...contentShots,
   ...buyingShots,
   ...orderShots,
   ...orderStateShots,
