@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { formatSum, formatTime, formatTimer } from '../../i18n/format.ts'
 import { pressOrderAct } from '../../outbox/the-outbox.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
+import { useMay } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { StaffOrder } from './use-order.ts'
 
 type Rescue = StaffOrder['rescues'][number]
@@ -19,7 +21,7 @@ export function RescueBlock({ rescue, order }: { readonly rescue: Rescue; readon
   const [way, setWay] = useState<Way>('points')
   const left = secondsBetween(now, toInstant(rescue.due_at))
   const dish = nameOf(rescue.dish)
-  const may = order.acts.some((act) => act.kind.startsWith('rescue_') && act.may)
+  const may = useMay()('order.rescue')
   const isMoneyBack = order.card.paid && rescue.drop_returns > 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group inside a line, not a form
@@ -73,7 +75,8 @@ export function RescueBlock({ rescue, order }: { readonly rescue: Rescue; readon
         )}
         {order.guest.phone && (
           <a className="btn btn--s btn--neutral" href={`tel:${order.guest.phone}`}>
-            {t('act.call')}
+            <Icon name="phone" size="s" />
+            <span>{t('act.call')}</span>
           </a>
         )}
         {may && (
