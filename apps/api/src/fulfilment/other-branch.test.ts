@@ -5,6 +5,7 @@ import * as calls from '@doira/contract/staff/order-acts'
 import { expect, test } from 'vitest'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
+import { reviewsTable } from '../reviews/reviews.tables.ts'
 import { aMoment } from '../testing/factories.testing.ts'
 import { aStaff, makeStaffWorld } from '../testing/staff-world.testing.ts'
 
@@ -29,11 +30,16 @@ async function aBusyBranch(db: Db) {
   await act(calls.acceptOrder, kitchen, id, {})
   await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })
   await act(calls.readyOrder, kitchen, id, { bags: 1 })
+  const review = randomUUID()
+  await db.insert(reviewsTable).values({
+    ...{ shipperId: chain.shipperId, id: review, customerId: world.customer.id, orderId: id },
+    ...{ author: 'Тайный', rating: 2, message: 'остыло по дороге', createdAt: aMoment },
+  })
   const words = [
-    ...[id, chain.branchId, ...Object.values(secret), world.customer.phone],
+    ...['остыло по дороге', id, chain.branchId, ...Object.values(secret), world.customer.phone],
     ...[kitchen.row.name, kitchen.row.login, courier.row.name, kitchen.row.id, courier.row.id],
   ]
-  return { ...world, id, words }
+  return { ...world, id, review, words }
 }
 
 /** What each call that reads is asked with: its own scope, then the other branch by name. */
@@ -61,6 +67,7 @@ function questionsOf({ id, chain, dish, customer }: Awaited<ReturnType<typeof aB
     readStopList: [{ query: { branch } }],
     findDishes: [{ query: { branch, text: 'a' } }],
     previewStop: [{ query: { branch, products: dish } }],
+    listStaffReviews: [...scoped, { query: { text: 'остыло', show: 'all' } }],
     listTeam: [{}],
     readJournal: [{}, { query: { branch } }],
     exportJournal: [{}, { query: { branch } }],
@@ -68,7 +75,7 @@ function questionsOf({ id, chain, dish, customer }: Awaited<ReturnType<typeof aB
 }
 
 /** Acts about a branch or its people, as somebody elsewhere would try them. */
-function plainActsOn({ chain, dish, kitchen, courier }: Awaited<ReturnType<typeof aBusyBranch>>) {
+function plainActsOn({ chain, dish, kitchen, courier, review }: Awaited<ReturnType<typeof aBusyBranch>>) {
   const branch_id = chain.branchId
   const stop = { branch_id, product_ids: [dish] }
   const ofKitchen = { id: kitchen.row.id }
@@ -88,6 +95,9 @@ function plainActsOn({ chain, dish, kitchen, courier }: Awaited<ReturnType<typeo
     resetCode: ofKitchen,
     disableMember: ofKitchen,
     enableMember: ofKitchen,
+    answerReview: { review_id: review, text: 'Простите' },
+    hideReview: { review_id: review, reason: 'insult' },
+    showReview: { review_id: review },
   } as const satisfies Partial<Record<Name, object>>
 }
 
