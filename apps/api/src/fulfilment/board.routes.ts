@@ -14,16 +14,15 @@ import { listBranchesInScope } from '../staff/me.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
 import { toWireCard } from './card.mapper.ts'
 import { countEnded, listEndedCards, listOpenCards, searchCards } from './cards.queries.ts'
-import { findLastEventNumber, listChainEventsAfter } from './history.queries.ts'
+import { findLastEventNumber } from './history.queries.ts'
 import { listRefusedRefunds } from './refunds.queries.ts'
-import { type StaffEventStreams, toWireEvents } from './staff-events.ts'
+import { batchSize, readTellable, type StaffEventStreams, toWireEvents } from './staff-events.ts'
 import { isOperator, visibleTo } from './viewer.ts'
 import { wantedBranches } from './wanted-branches.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly streams: StaffEventStreams }
 
 const searchedDays = 30
-const pollLimit = 100
 
 export function mountBoard(mount: StaffMount, { db, clock, streams }: Deps): void {
   mount(readBoard, async ({ shipperId, staff, query }) => {
@@ -63,9 +62,9 @@ export function mountBoard(mount: StaffMount, { db, clock, streams }: Deps): voi
   })
   mount(pollStaffEvents, async ({ shipperId, staff, query }) => {
     const after = readEventId(query.id) ?? '0'
-    const events = await listChainEventsAfter(db, { shipperId, after, limit: pollLimit })
-    const told = await toWireEvents(db, staff, events)
-    return { now: clock(), events: [...told], has_more: events.length === pollLimit }
+    const tellable = await readTellable(db, { shipperId, after })
+    const told = toWireEvents(staff, tellable)
+    return { now: clock(), events: [...told], has_more: tellable.events.length === batchSize }
   })
 }
 

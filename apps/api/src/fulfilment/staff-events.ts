@@ -6,15 +6,16 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { ChangeEvent, ChangeListener } from '../platform/events.ts'
 import { makeOpenStreams, type OpenStream, type OpenStreams } from '../platform/http/open-streams.ts'
+import { makeShareReads } from '../platform/share-reads.ts'
 import { isStaffSessionAlive, type SignedInStaff } from '../staff/staff-sessions.queries.ts'
 import { toWireCard } from './card.mapper.ts'
-import { listCards } from './cards.queries.ts'
+import { type CardFacts, listCards } from './cards.queries.ts'
 import { findLastEventNumber, listChainEventsAfter, type OrderEvent } from './history.queries.ts'
 import { isVisible } from './viewer.ts'
 
 /** Two missed beats are a lost link. */
 const defaultBeatMs = 15_000
-const batchSize = 100
+export const batchSize = 100
 /** Tabs of one person, and what dead networks left behind. */
 const maxStreamsOfPerson = 20
 
@@ -39,10 +40,11 @@ type Deps = {
  * matter which instance wrote it; the news of a change only says when to look.
  */
 export function makeStaffEventStreams(deps: Deps): StaffEventStreams {
+  const share = makeShareReads<TellableEvents>()
   return makeOpenStreams<StaffStreamRequest>({
     changes: deps.changes,
     hear: wakeFor,
-    tell: (stream) => tell(deps, stream),
+    tell: (stream) => tell(deps, stream, share),
     isOfSameOwner: (one, other) => one.staff.id === other.staff.id,
     mostOfOwner: maxStreamsOfPerson,
   })
@@ -65,6 +67,7 @@ function wakeFor(
 async function* tell(
   deps: Deps,
   { request, wakeUp, changed }: OpenStream<StaffStreamRequest>,
+  share: (key: string, read: () => Promise<TellableEvents>) => Promise<TellableEvents>,
 ): AsyncGenerator<string> {
   const { db, clock } = deps
   const { staff } = request
@@ -72,8 +75,10 @@ async function* tell(
   let after = request.lastEventId ?? (await findLastEventNumber(db, shipperId))
   yield beat(clock)
   while (!wakeUp.isEnded()) {
-    const events = await listChainEventsAfter(db, { shipperId, after, limit: batchSize })
-    for (const event of await toWireEvents(db, staff, events)) {
+    const { events, cards } = await share(`${shipperId} ${after}`, () =>
+      readTellable(db, { shipperId, after }),
+    )
+    for (const event of toWireEvents(staff, { events, cards })) {
       yield `id: ${event.id}\nevent: order\ndata: ${JSON.stringify(event)}\n\n`
     }
     after = events.at(-1)?.event.number ?? after
@@ -97,18 +102,31 @@ function beat(clock: Clock): string {
   return `event: beat\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** Events as one person is told of them, with the orders as they are now; what never was for their eyes is left out. */
-export async function toWireEvents(
+/** Events with their orders as they are now. */
+export type TellableEvents = {
+  readonly events: readonly OrderEvent[]
+  readonly cards: ReadonlyMap<string, CardFacts>
+}
+
+/** What happened in a chain after an event, a hundred at most. */
+export async function readTellable(
   db: Db,
-  staff: SignedInStaff,
-  events: readonly OrderEvent[],
-): Promise<readonly WireStaffOrderEvent[]> {
-  if (events.length === 0) return []
+  { shipperId, after }: { readonly shipperId: string; readonly after: string },
+): Promise<TellableEvents> {
+  const events = await listChainEventsAfter(db, { shipperId, after, limit: batchSize })
+  if (events.length === 0) return { events, cards: new Map() }
   const orderIds = [...new Set(events.map(({ event }) => event.orderId))]
-  const facts = await listCards(db, staff.shipperId, inArray(ordersTable.id, orderIds))
-  const factsOf = new Map(facts.map((one) => [one.order.id, one]))
+  const facts = await listCards(db, shipperId, inArray(ordersTable.id, orderIds))
+  return { events, cards: new Map(facts.map((one) => [one.order.id, one])) }
+}
+
+/** Events as one person is told of them; what never was for their eyes is left out. */
+export function toWireEvents(
+  staff: SignedInStaff,
+  { events, cards }: TellableEvents,
+): readonly WireStaffOrderEvent[] {
   return events.flatMap(({ event, name }): WireStaffOrderEvent | readonly [] => {
-    const one = factsOf.get(event.orderId)
+    const one = cards.get(event.orderId)
     const isSeen = one !== undefined && isVisible(staff, one.order)
     if (!isSeen && !hadIt(staff, event)) return []
     return {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { makeShareReads } from './share-reads.ts'
+
+test('who asks in one turn shares a reading; who asks once it has begun gets one of their own', async () => {
+  const share = makeShareReads<number>()
+  let state = 1
+  let reads = 0
+  const read = async () => {
+    reads += 1
+    const seen = state
+    await new Promise((resolve) => setImmediate(resolve))
+    return seen
+  }
+  const [first, second] = [share('a', read), share('a', read)]
+  state = 2
+  const other = share('b', read)
+  // The reading has begun: what changes now it does not see, so nobody may join it.
+  await new Promise((resolve) => setImmediate(resolve))
+  state = 3
+  const late = share('a', read)
+  expect(await Promise.all([first, second, other, late])).toEqual([2, 2, 2, 3])
+  expect(reads).toBe(3)
+})
+
+test('a reading that fails fails for all who share it, and for nobody after them', async () => {
+  const share = makeShareReads<number>()
+  const failing = () => Promise.reject(new Error('no'))
+  const shared = await Promise.allSettled([share('a', failing), share('a', failing)])
+  expect(shared.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await share('a', async () => 1)).toBe(1)
+})
