@@ -1,15 +1,20 @@
 import { useEffect, useState } from 'react'
-import { formatDay } from '../../i18n/format.ts'
+import { dateOf, formatDay } from '../../i18n/format.ts'
 import { onSettled, pressPlainAct } from '../../outbox/the-outbox.ts'
+import { useServerNow } from '../../platform/server-clock.ts'
 import { useMay } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { type DayReason, dayReasonNames, dayReasons } from './day-reasons.ts'
 import type { StopData } from './stop-data.ts'
 
 type Hours = StopData['special_days'][number]['work']
-type Day = { readonly date: string; readonly work: Hours; readonly delivery: Hours; readonly remove: boolean }
+type Day = Pick<StopData['special_days'][number], 'date' | 'work' | 'delivery' | 'reason'> & {
+  readonly remove: boolean
+}
 
 /** Other hours on a day; hall and delivery apart. */
 export function DaysCard({ stop: { branch, special_days } }: { readonly stop: StopData }) {
@@ -30,14 +35,14 @@ export function DaysCard({ stop: { branch, special_days } }: { readonly stop: St
   const save = (day: Day, keep: readonly string[] = []) => {
     setIsAdding(false)
     setOutside(null)
-    const { date, work, delivery, remove } = day
+    const { date, work, delivery, reason, remove } = day
     pressPlainAct('special_day', {
       branch_id: branch.id,
       date,
       work,
       delivery,
       remove,
-      reason: null,
+      reason,
       keep_order_ids: keep,
     })
   }
@@ -81,8 +86,10 @@ export function DaysCard({ stop: { branch, special_days } }: { readonly stop: St
 }
 
 function DayForm({ onSave, onClose }: { readonly onSave: (day: Day) => void; readonly onClose: () => void }) {
-  const { t } = useWords()
+  const { t, nameOf } = useWords()
+  const today = dateOf(useServerNow())
   const [date, setDate] = useState('')
+  const [reason, setReason] = useState<DayReason>('none')
   const [work, setWork] = useState<Hours>({ opens_at: '10:00', closes_at: '18:00' })
   const [delivery, setDelivery] = useState<Hours>({ opens_at: '10:00', closes_at: '18:00' })
   return (
@@ -90,18 +97,29 @@ function DayForm({ onSave, onClose }: { readonly onSave: (day: Day) => void; rea
       className="stopf"
       onSubmit={(event) => {
         event.preventDefault()
-        onSave({ date, work, delivery, remove: false })
+        onSave({ date, work, delivery, reason: dayReasons[reason], remove: false })
       }}
     >
       <TextField
         label={t('days.date')}
         type="date"
         required
+        min={today}
         value={date}
         onChange={(event) => setDate(event.target.value)}
       />
       <HoursFields label={t('days.hall')} hours={work} onChange={setWork} />
       <HoursFields label={t('days.delivery')} hours={delivery} onChange={setDelivery} />
+      <ChoiceChips
+        label={t('days.reason')}
+        isLabelShown
+        value={reason}
+        onChoose={setReason}
+        options={dayReasonNames.map((value) => ({
+          value,
+          label: dayReasons[value] ? nameOf(dayReasons[value]) : t('days.no_reason'),
+        }))}
+      />
       <div className="row">
         <Button type="submit" isGrowing>
           {t('days.save')}

@@ -128,6 +128,8 @@ export const branchWords = {
   'days.delivery': { ru: 'Доставка', uz: 'Yetkazish' },
   'days.opens': { ru: 'Открытие', uz: 'Ochilish' },
   'days.closes': { ru: 'Закрытие', uz: 'Yopilish' },
+  'days.reason': { ru: 'Что прочтут гости', uz: 'Mehmonlar nimani oʻqiydi' },
+  'days.no_reason': { ru: 'Без причины', uz: 'Sababsiz' },
   'days.remove': { ru: 'Вернуть обычные часы', uz: 'Odatdagi soatlarni qaytarish' },
   'days.save': { ru: 'Сохранить день', uz: 'Kunni saqlash' },
   'days.outside': {
