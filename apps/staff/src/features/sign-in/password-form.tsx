@@ -18,7 +18,7 @@ export function PasswordForm({
   const { t } = useWords()
   const [isShown, setIsShown] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(notice)
+  const [problem, setProblem] = useState(notice === null ? null : { title: notice, text: '' })
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -33,7 +33,7 @@ export function PasswordForm({
         await callStaff('staffSignIn', { body: { login, password, device_token: deviceTokenOf(login) } }),
       )
     } catch (error) {
-      setProblem(signInProblem(t, error).title)
+      setProblem(signInProblem(t, error))
     } finally {
       setIsBusy(false)
     }
@@ -42,7 +42,11 @@ export function PasswordForm({
   return (
     <form className="stack sign__form" onSubmit={(event) => void send(event)}>
       <h1>{t('sign.title')}</h1>
-      {problem && <Note kind="err" title={problem} />}
+      {problem && (
+        <Note kind="err" title={problem.title}>
+          {problem.text !== '' && <p>{problem.text}</p>}
+        </Note>
+      )}
       <TextField
         label={t('sign.login')}
         name="login"
