@@ -32,7 +32,7 @@ function inWorld(run: (world: World & { readonly token: string }) => Promise<voi
 }
 
 test(
-  '[R3-01] [R6-02] a customer reads and changes what is known of them',
+  '[R3-01] [R6-02] [R7-26] a customer reads and changes what is known of them',
   inWorld(async ({ shop, customer, token, update }) => {
     expect(
       (
