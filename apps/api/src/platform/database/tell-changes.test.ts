@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { toSum } from '@doira/domain/money/sum'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -5,7 +6,8 @@ import { branchesTable } from '../../branches/branches.tables.ts'
 import { menuProductsTable } from '../../catalog/menus.tables.ts'
 import { productsTable } from '../../catalog/products.tables.ts'
 import { shippersTable } from '../../chain/chain.tables.ts'
-import { aChain, aProduct } from '../../testing/factories.testing.ts'
+import { contentItemsTable } from '../../content/content.tables.ts'
+import { aChain, aProduct, inThreeLanguages } from '../../testing/factories.testing.ts'
 import { aDiscountRow, stop } from '../../testing/menu-world.testing.ts'
 import { type ChangeEvent, type ChangeListener, listenForChanges, publishChange } from '../events.ts'
 import { silentLog } from '../log.ts'
@@ -141,4 +143,23 @@ test('every other table tells its changes: a new one has to be thought about', a
       order by 1`)
     expect(rows.map(({ table }) => table).filter((table) => !untold.has(table))).toEqual([])
   })
+})
+
+test('[R2-26] what is published is told as a change of the chain, so that its pages are made anew', async () => {
+  const { shipperId } = await aChain(db)
+  const told = await toldBy(async () => {
+    await db.insert(contentItemsTable).values({
+      shipperId,
+      id: randomUUID(),
+      kind: 'picture',
+      slug: 'kitchen',
+      title: inThreeLanguages('Kitchen'),
+      uncheckedBody: {},
+    })
+    await db
+      .update(contentItemsTable)
+      .set({ isHidden: true })
+      .where(eq(contentItemsTable.shipperId, shipperId))
+  })
+  expect(topicsOf(told)).toEqual([`chain:${shipperId}`, `chain:${shipperId}`])
 })
