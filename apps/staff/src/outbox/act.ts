@@ -30,6 +30,7 @@ export const plainActKinds = [
   'stop',
   'unstop',
   'load',
+  'operator_first',
   'special_day',
   'shift',
   'take_cash',

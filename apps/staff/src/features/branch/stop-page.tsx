@@ -7,6 +7,7 @@ import { Failed, Loading } from '../../ui/states.tsx'
 import { BranchChoice, useOneBranch } from '../frame/branch-choice.tsx'
 import { SectionFrame } from '../frame/section-frame.tsx'
 import { DaysCard } from './days-card.tsx'
+import { FirstCard } from './first-card.tsx'
 import { LoadCard } from './load-card.tsx'
 import { StopCard } from './stop-card.tsx'
 import { StoppedCard } from './stopped-card.tsx'
@@ -30,6 +31,7 @@ export function StopPage() {
           </div>
           <div>
             <LoadCard key={stop.data.load.level} stop={stop.data} />
+            {may('team.manage') && <FirstCard stop={stop.data} />}
             <DaysCard stop={stop.data} />
           </div>
         </div>

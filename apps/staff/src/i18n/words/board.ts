@@ -137,6 +137,7 @@ export const boardWords = {
   'act.member_add': { ru: 'Добавить сотрудника', uz: 'Xodim qoʻshish' },
   'act.member_password': { ru: 'Новый пароль', uz: 'Yangi parol' },
   'act.member_reset_code': { ru: 'Сбросить код', uz: 'Kodni tiklash' },
+  'act.operator_first': { ru: 'Проверка оператором', uz: 'Operator tekshiruvi' },
   'act.member_disable': { ru: 'Отключить и выйти везде', uz: 'Oʻchirish va hamma joydan chiqarish' },
   'act.member_enable': { ru: 'Включить', uz: 'Yoqish' },
   'need.title': { ru: 'Ждут вас', uz: 'Sizni kutmoqda' },

@@ -119,6 +119,12 @@ export const branchWords = {
     uz: 'Oshxonada buyurtma koʻp. «{level}» yoqilsinmi?',
   },
   'load.switch_on': { ru: 'Включить', uz: 'Yoqish' },
+  'first.title': { ru: 'Новые заказы', uz: 'Yangi buyurtmalar' },
+  'first.switch': { ru: 'Сначала проверяет оператор', uz: 'Avval operator tekshiradi' },
+  'first.text': {
+    ru: 'Филиал увидит заказ, когда оператор его примет, и с этой минуты пойдёт его время',
+    uz: 'Operator qabul qilgach, filial buyurtmani koʻradi va uning vaqti shu daqiqadan boshlanadi',
+  },
   'days.title': { ru: 'Особые дни', uz: 'Alohida kunlar' },
   'days.none': { ru: 'Работаем как обычно', uz: 'Odatdagidek ishlaymiz' },
   'days.add': { ru: 'Добавить', uz: 'Qoʻshish' },
