@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { address } from '../pages/address.ts'
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
+import { blockMapLibrary } from '../pages/block-map-library.ts'
 import { branches } from '../pages/branches.ts'
 import { inLocale, locales, shop, tagsOf } from '../pages/shop.ts'
 
@@ -134,14 +136,18 @@ test.describe('without scripts', () => {
 test.describe('with the map blocked', () => {
   test.use({ expectedComplaints: [/net::ERR_FAILED/] })
 
-  for (const { what, files } of [
-    { what: 'library', files: '**/leaflet-map*.js' },
-    { what: 'ground', files: '**/*.geojson' },
+  for (const { what, tag, block } of [
+    { what: 'library', tag: '@phone', block: blockMapLibrary },
+    {
+      what: 'ground',
+      tag: '@desktop',
+      block: (page: Page) => page.route('**/*.geojson', (route) => route.abort()),
+    },
   ]) {
-    test(`[R2-21] the list says what the map's missing ${what} would have shown`, {
-      tag: files.endsWith('.js') ? '@phone' : '@desktop',
-    }, async ({ page }) => {
-      await page.route(files, (route) => route.abort())
+    test(`[R2-21] the list says what the map's missing ${what} would have shown`, { tag }, async ({
+      page,
+    }) => {
+      await block(page)
       const place = branches(page)
       await page.goto('/branches?city=samarkand')
       await expect(place.main.getByText(place.words.mapOff)).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { address } from '../pages/address.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
+import { blockMapLibrary } from '../pages/block-map-library.ts'
 import { pick } from '../pages/pick.ts'
 import { type Locale, locales, shop, tagsOf } from '../pages/shop.ts'
 
@@ -199,7 +200,7 @@ test.describe('without a map', () => {
   })
 
   test('the library itself may be blocked as well', { tag: '@desktop' }, async ({ page }) => {
-    await page.route('**/leaflet-map*', (route) => route.abort())
+    await blockMapLibrary(page)
     const where = address(page)
     await where.openShop()
     await where.enter()

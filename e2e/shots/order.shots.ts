@@ -82,7 +82,7 @@ export const orderShots: readonly Shot[] = [
     name,
     widths: name === 'map-off' ? both : phoneOnly,
     prepare: async (stage: Stage) => {
-      await stage.page.route(/leaflet|basemap|\.geojson/, (route) => route.abort())
+      await stage.page.route(/leaflet-map|basemap|\.geojson/, (route) => route.abort())
       await stage.page.route('**/v1/map/geocoder*', (route) => route.fulfill({ status: 404, body: '{}' }))
       await atMap(stage, name === 'map-off' ? 'delivery' : 'takeaway')
       if (name === 'map-off') await address(stage.page).field().fill('Буюк Ипак Йули, 54')
