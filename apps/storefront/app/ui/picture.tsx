@@ -33,7 +33,8 @@ export function Picture({
   const largest = Math.max(...widths) as PictureWidth // one of them
   return (
     <img
-      decoding="async"
+      // The largest picture is painted with the page, the others when they are ready.
+      decoding={priority === 'high' ? 'sync' : 'async'}
       ref={priority === 'lazy' ? undefined : hideBroken}
       {...rest}
       src={imageAddress(image, largest)}
