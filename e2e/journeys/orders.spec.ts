@@ -239,7 +239,7 @@ test('axe finds nothing on the pages of orders, in either theme', async ({ page,
 test.describe('on a page that is not there', () => {
   test.use({ expectedComplaints: [/status of 404/] })
 
-  test('[R2-41] an unknown address is a 404 that leads home and to the search', async ({ page }) => {
+  test('[R2-41] [R8-15] an unknown address is a 404 that leads home and to the search', async ({ page }) => {
     const response = await page.goto('/no-such-page')
     expect(response?.status()).toBe(404)
     await expect(shop(page).heading()).toHaveText('Страница не найдена')

@@ -29,9 +29,12 @@ export function CategoryNav({ categories, end }: CategoryNavProps) {
   const chips = useRef<HTMLDivElement>(null)
   const isStuck = useIsStuck(mark)
   const current = useSectionInView(categories.map(({ slug }) => slug))
-  // How far a row is scrolled is outside React.
+  const shown = useRef(current)
+  // How far a row is scrolled is outside React. It may have been moved by hand before the page woke up: only another
+  // section moves it.
   useEffect(() => {
-    if (current !== null) scrollToChip(chips.current, current)
+    if (current !== null && current !== shown.current) scrollToChip(chips.current, current)
+    shown.current = current
   }, [current])
 
   return (
