@@ -4,6 +4,7 @@ import { chooseGuestBook } from './crm/choose-guest-book.ts'
 import type { GuestBook } from './crm/guest-card.ts'
 import { chooseGeocoder } from './delivery/choose-geocoder.ts'
 import type { Geocoder } from './delivery/geocoder.ts'
+import type { MessageChannel } from './messages/message-channel.ts'
 import type { DemoPace } from './orders/demo-pace.ts'
 import { type PaymentSettings, toPaymentSettings } from './payments/payment-settings.ts'
 import type { Clock } from './platform/clock.ts'
@@ -24,6 +25,8 @@ export type ApiDeps = {
   readonly random: Randomness
   /** The first takes a code, the next when it refuses. */
   readonly sms: SmsProviders
+  /** By what customers are told of their orders. */
+  readonly channels: readonly MessageChannel[]
   readonly geocoder: Geocoder
   /** A key that browsers may see; null: maps and addresses are our own. */
   readonly mapApiKey: string | null
@@ -66,6 +69,7 @@ export async function makeApiDeps({ env, isDemo, siteUrl, printLine, ...given }:
     ...given,
     random: systemRandomness,
     sms: chooseSms({ env, secret, siteUrl, printLine }),
+    channels: [],
     guestBook: chooseGuestBook({ ...given, env }),
     geocoder: chooseGeocoder({ ...given, env, secret }),
     mapApiKey: env.MAP_API_KEY ?? null,

@@ -34,6 +34,7 @@ import { mountOrderActs } from './fulfilment/order-acts.routes.ts'
 import { mountSheet } from './fulfilment/sheet.routes.ts'
 import { makeStaffEventStreams } from './fulfilment/staff-events.ts'
 import { mountStopList } from './fulfilment/stop-list.routes.ts'
+import { mountMessages } from './messages/messages.routes.ts'
 import { mountOrderEvents } from './orders/order-events.routes.ts'
 import { makeOrderEventStreams } from './orders/order-events.ts'
 import { mountOrders } from './orders/orders.routes.ts'
@@ -90,6 +91,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountAuth(mount, auth)
   mountAccount(mount, deps)
   mountOwnAccount(mount, auth)
+  mountMessages(mount, deps)
   mountSavedPoints(mount, deps)
   mountCheckout(mount, {
     ...deps,

@@ -38,6 +38,7 @@ import { discountWithAll } from './discounts/discount-with-all.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getLoyaltyCard, listPointEntries } from './loyalty/card.ts'
 import { customersCategories, iikoCustomerInfo } from './loyalty/crm.ts'
+import { changeMessageSettings, getMessageSettings } from './messages/message-settings.ts'
 import { chooseRescue } from './orders/choose-rescue.ts'
 import { getReceipt } from './orders/get-receipt.ts'
 import { createOrder } from './orders/ondemand-order.ts'
@@ -62,6 +63,7 @@ export const allEndpoints = {
   cancelBooking,
   cancelOrder,
   categoryWithProducts,
+  changeMessageSettings,
   changePayment,
   changePhone,
   checkPointDeliveryZones,
@@ -82,6 +84,7 @@ export const allEndpoints = {
   getDocument,
   getHallDay,
   getLoyaltyCard,
+  getMessageSettings,
   getModifiers,
   getNewsEvent,
   getOrder,

@@ -1,6 +1,7 @@
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import { requestBudgetsTable, sessionsTable, signInCodesTable, smsOutboxTable } from '../auth/auth.tables.ts'
+import { forgetOldNotifications } from '../messages/notifications.queries.ts'
 import { discountHoldsTable, kitchenSlotsTable } from '../orders/order-holds.tables.ts'
 import { ordersTable, quotesTable } from '../orders/orders.tables.ts'
 import { paymentCallbacksTable } from '../payments/payments.tables.ts'
@@ -17,6 +18,8 @@ import {
 
 const dayMinutes = 24 * 60
 const strangersCallDays = 30
+/** Longer than anything happens to an order, so that nothing is told twice. */
+const notificationDays = 60
 /** Payment calls that proved nothing and named no order: of Payme, then of Click. */
 const strangersCodes = [-32504, -32300, -32700, -1, -8]
 
@@ -50,6 +53,7 @@ export function makeCleanUp({
           lt(paymentCallbacksTable.receivedAt, addMinutes(now, -strangersCallDays * dayMinutes)),
         ),
       )
+    await forgetOldNotifications(db, addMinutes(now, -notificationDays * dayMinutes))
     await forgetOldHolds(db, yesterday)
     await forgetStaff(db, { now, journalYears })
     await settleOver(db, now)

@@ -6,6 +6,9 @@ import { makeDemoProvider } from '../demo-payments/demo-provider.ts'
 import { clickApiOf, refundGatewaysOf } from '../demo-payments/refund-gateways.ts'
 import { makeEndStops, makeFinishDelivered, makeWatchdog } from '../fulfilment/watchdog.ts'
 import { makeExpirePoints } from '../loyalty/expire-points.ts'
+import type { MessageChannel } from '../messages/message-channel.ts'
+import { messagesTopic } from '../messages/queue-messages.ts'
+import { makeSendDueMessages } from '../messages/send-due-messages.ts'
 import { makeDemoFulfilment } from '../orders/demo-fulfilment.ts'
 import type { DemoPace } from '../orders/demo-pace.ts'
 import { makeExpireUnpaid } from '../orders/expire-unpaid.ts'
@@ -29,6 +32,7 @@ export type JobDeps = {
   readonly clock: Clock
   readonly changes: ChangeListener
   readonly sms: SmsProviders
+  readonly channels: readonly MessageChannel[]
   readonly demoPace: DemoPace
   readonly random: Pick<Randomness, 'uuid'>
   readonly payments: PaymentSettings
@@ -48,6 +52,12 @@ export function startJobs(deps: JobDeps): { stop(): Promise<void> } {
     { name: 'end_stops', run: makeEndStops(deps), everyMs: 5000 },
     { name: 'expire_points', run: makeExpirePoints(deps), everyMs: 10 * 60_000 },
     { name: 'clean_up', run: makeCleanUp(deps), everyMs: 10 * 60_000 },
+    ...deps.channels.map((channel) => ({
+      name: `send_${channel.name}`,
+      run: makeSendDueMessages({ ...deps, channel }),
+      everyMs: 5000,
+      wokenBy: messagesTopic,
+    })),
     ...paymentWorks(deps),
     ...demoWorks(deps),
   ]

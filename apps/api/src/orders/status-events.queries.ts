@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, max, sql } from 'drizzle-orm'
 import { lockCustomer } from '../account/customers.queries.ts'
+import { queueMessages } from '../messages/queue-messages.ts'
 import type { Db } from '../platform/database/database.ts'
 import { publishChange } from '../platform/events.ts'
 import {
@@ -16,7 +17,7 @@ export type NewOrderEvent = Pick<
   Partial<Pick<StatusEventRow, 'kind' | 'data' | 'description' | 'staffId'>>
 
 /**
- * Writes down what happened to an order and tells every instance after the commit. Holds the customer's row and the
+ * Writes down what happened to an order, with the messages about it, and tells every instance after the commit. Holds the customer's row and the
  * chain's counter until then, so that the numbers rise in the order in which they become visible: for the customer and
  * for the whole chain. Whoever works on several orders in one transaction takes all their rows before the first event.
  */
@@ -24,7 +25,7 @@ export async function recordOrderEvent(db: Db, event: NewOrderEvent): Promise<vo
   const { shipperId, orderId, customerId, branchId, status, actor, createdAt } = event
   const { kind = 'status', data = {}, description = '', staffId = null } = event
   await lockCustomer(db, { shipperId, customerId })
-  await db.execute(sql`
+  const { rows } = await db.execute<{ number: string }>(sql`
     with counted as (
       insert into ${orderCountersTable} as counter (shipper_id, last_number, last_event) values (${shipperId}, 0, 1)
       on conflict (shipper_id) do update set last_event = counter.last_event + 1
@@ -33,7 +34,16 @@ export async function recordOrderEvent(db: Db, event: NewOrderEvent): Promise<vo
     insert into ${orderStatusEventsTable}
       (shipper_id, order_id, customer_id, branch_id, status, actor, description, kind, data, staff_id, created_at, number)
     select ${shipperId}, ${orderId}, ${customerId}, ${branchId}, ${status}, ${actor}, ${description}, ${kind},
-      ${JSON.stringify(data)}::jsonb, ${staffId}, ${createdAt}, last_event from counted`)
+      ${JSON.stringify(data)}::jsonb, ${staffId}, ${createdAt}, last_event from counted
+    returning number`)
+  await queueMessages(db, {
+    shipperId,
+    customerId,
+    orderId,
+    ...(kind === 'status' ? { event: status } : { event: kind, occasion: rows[0]?.number ?? '' }),
+    isOwnDoing: actor === 'customer',
+    now: createdAt,
+  })
   await publishChange(db, { shipperId, topic: 'order', facts: { orderId, customerId, branchId, status } })
 }
 

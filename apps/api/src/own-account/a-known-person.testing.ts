@@ -3,7 +3,10 @@ import { updateCustomer } from '@doira/contract/account/profile'
 import { login } from '@doira/contract/auth/sign-in'
 import { savePoint } from '@doira/contract/delivery/saved-points'
 import { sql } from 'drizzle-orm'
+import { savePreference } from '../messages/preferences.queries.ts'
+import { queueMessages } from '../messages/queue-messages.ts'
 import type { Db } from '../platform/database/database.ts'
+import { aRecipient } from '../testing/channel.testing.ts'
 import { aMoment } from '../testing/factories.testing.ts'
 import { aHall } from '../testing/hall-world.testing.ts'
 import { makeOrderWorld } from '../testing/order-world.testing.ts'
@@ -76,6 +79,7 @@ export async function aKnownPerson(db: Db) {
       comment, created_at, updated_at)
     values (${shipperId}, ${randomUUID()}, ${tableId}, ${customer.id}, 'new', timestamptz '2030-01-01 15:00Z',
       timestamptz '2030-01-01 16:00Z', 2, ${mark}, ${customer.phone}, ${mark}, ${aMoment}, ${aMoment})`)
+  await beTold(db, { shipperId, orderId, customerId: customer.id })
   return { ...world, orderId, staff }
 }
 
@@ -145,4 +149,13 @@ async function takeHolds(db: Db, { shipperId, orderId, branchId, customerId }: O
     insert into kitchen_holds (shipper_id, order_id, branch_id, starts_at, minutes)
     values (${shipperId}, ${orderId}, ${branchId}, timestamptz '2030-01-01T00:00Z', 1)
     on conflict do nothing`)
+}
+
+/** A browser that is told of the order, and a wish not to be asked there. */
+async function beTold(db: Db, told: Omit<Ordered, 'branchId'>): Promise<void> {
+  const { shipperId, customerId } = told
+  await aRecipient(db, { shipperId, id: customerId }, { address: { endpoint: mark }, device: mark })
+  const wish = { channel: 'push', kind: 'order_questions', isOn: false } as const
+  await savePreference(db, { shipperId, customerId, ...wish })
+  await queueMessages(db, { ...told, event: 'finished', isOwnDoing: false, now: aMoment })
 }

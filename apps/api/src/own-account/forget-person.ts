@@ -24,7 +24,7 @@ export async function forgetPerson(tx: Db, person: Person): Promise<void> {
   const { shipperId, customerId, phone } = person
   await tx.execute(sql`delete from sms_outbox where shipper_id = ${shipperId} and phone = ${phone}`)
   await tx.execute(sql`delete from sign_in_codes where shipper_id = ${shipperId} and phone = ${phone}`)
-  // Addresses, sessions and points go with it.
+  // Addresses, sessions, points and messages go with it.
   await tx.execute(sql`delete from customers where shipper_id = ${shipperId} and id = ${customerId}`)
 }
 

@@ -21,6 +21,10 @@ export const personalTables = {
   sms_outbox: { by: 'phone', hidden: ['code'] },
   loyalty_entries: { by: 'customer_id' },
   reservations: { by: 'customer_id' },
+  // Whoever knows the address of a browser can send to it.
+  message_recipients: { by: 'customer_id', hidden: ['address'] },
+  message_preferences: { by: 'customer_id' },
+  notifications: { by: 'customer_id' },
   order_requests: { by: 'customer_id', hidden: ['body_hash'] },
   orders: { by: 'customer_id', hidden: ['courier_id', 'courier_lat', 'courier_long', 'courier_seen_at'] },
   order_lines: { by: 'order_id' },

@@ -78,6 +78,7 @@ export function makeTestApi(
     changes: noChanges,
     random: systemRandomness,
     sms: [consoleSms((line) => printed.push(line))],
+    channels: [],
     geocoder,
     guestBook: noGuestBook,
     mapApiKey: null,

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Message, MessageChannel, SendOutcome } from '../messages/message-channel.ts'
+import type { RecipientRow } from '../messages/messages.tables.ts'
+import { saveRecipient } from '../messages/recipients.queries.ts'
+import type { Db } from '../platform/database/database.ts'
+import { aMoment } from './factories.testing.ts'
+
+type Mood = SendOutcome | 'breaks'
+
+/** A channel that writes down what it carries, in the mood that it is given: `breaks` carries it and says nothing. */
+export function aChannel(given: Partial<Pick<MessageChannel, 'name' | 'dropsRepeats'>> = {}) {
+  const sent: Message[] = []
+  let mood: Mood = { outcome: 'sent' }
+  const channel: MessageChannel = {
+    name: 'push',
+    dropsRepeats: false,
+    async send(message) {
+      if (mood === 'breaks' || mood.outcome === 'sent') sent.push(message)
+      if (mood === 'breaks') throw new Error('the connection broke')
+      return mood
+    },
+    ...given,
+  }
+  return {
+    channel,
+    sent,
+    events: () => sent.map(({ event }) => event),
+    behave: (next: Mood) => {
+      mood = next
+    },
+  }
+}
+
+/** Where a customer is told something. */
+export async function aRecipient(
+  db: Db,
+  customer: { readonly shipperId: string; readonly id: string },
+  given: Partial<RecipientRow> = {},
+): Promise<string> {
+  const key = randomUUID()
+  await saveRecipient(db, {
+    shipperId: customer.shipperId,
+    customerId: customer.id,
+    channel: 'push',
+    key,
+    address: {},
+    language: 'ru',
+    createdAt: aMoment,
+    ...given,
+  })
+  return given.key ?? key
+}
