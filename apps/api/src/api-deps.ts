@@ -15,6 +15,7 @@ import { findOrMakeSecret } from './platform/installation-secret.ts'
 import type { Log } from './platform/log.ts'
 import { type Randomness, systemRandomness } from './platform/randomness.ts'
 import { chooseSms } from './sms/choose-sms.ts'
+import { type TelegramSettings, toTelegramSettings } from './telegram/telegram-settings.ts'
 
 /** Everything that the API and its jobs are made of. */
 export type ApiDeps = {
@@ -45,6 +46,8 @@ export type ApiDeps = {
   readonly ownAddress: () => string
   /** Where guests are known besides this shop. */
   readonly guestBook: GuestBook
+  /** The chain's bot; null: there is none. */
+  readonly telegram: TelegramSettings | null
   /** Ends the live streams, so that the server can stop. */
   readonly stopping: AbortSignal
 }
@@ -80,6 +83,7 @@ export async function makeApiDeps({ env, isDemo, siteUrl, printLine, ...given }:
       ordersPerCustomer: env.ORDERS_PER_CUSTOMER,
     },
     payments: toPaymentSettings({ env, siteUrl, demoSecret }),
+    telegram: toTelegramSettings({ env, secret, siteUrl }),
     couriersConfirm: env.COURIER_CONFIRMS === 'on',
     journalYears: env.JOURNAL_YEARS,
     printStaffCode: isDemo && env.SMS_PROVIDER === 'console' ? printLine : null,

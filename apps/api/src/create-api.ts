@@ -54,6 +54,7 @@ import { mountJournal } from './staff/journal.routes.ts'
 import { mountStaffSignIn } from './staff/sign-in.routes.ts'
 import { makeStaffMount } from './staff/staff-mount.ts'
 import { mountTeam } from './staff/team.routes.ts'
+import { mountTelegram } from './telegram/telegram.routes.ts'
 
 /** The API: every call of the contract, bound to its use case. */
 export function createApi(deps: ApiDeps): Hono<AppEnv> {
@@ -89,6 +90,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountOwnReviews(mount, deps)
   const auth = { ...deps, spend, printsCodes: deps.sms.some(({ printsCodes }) => printsCodes) }
   mountAuth(mount, auth)
+  mountTelegram(mount, auth)
   mountAccount(mount, deps)
   mountOwnAccount(mount, auth)
   mountMessages(mount, deps)

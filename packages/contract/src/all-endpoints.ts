@@ -9,6 +9,7 @@ import {
 } from './account/own-account.ts'
 import { getCustomer, getProfile, updateCustomer } from './account/profile.ts'
 import { confirmLogin, login, logout, lookUpPhone, register, registerConfirm } from './auth/sign-in.ts'
+import { loginWithoutOtp } from './auth/telegram.ts'
 import { getBranch } from './branches/get-branch.ts'
 import { listBranches } from './branches/list-branches.ts'
 import { listSlots } from './branches/list-slots.ts'
@@ -117,6 +118,7 @@ export const allEndpoints = {
   listStocks,
   listVacancies,
   login,
+  loginWithoutOtp,
   logout,
   lookUpPhone,
   mayReview,

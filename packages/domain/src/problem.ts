@@ -71,6 +71,12 @@ type ProblemFacts =
   | { readonly code: 'name_required' }
   /** An order, or money that goes back, is still under way: an account that somebody waits for stays. */
   | { readonly code: 'orders_in_progress' }
+  /** The chain has no bot. */
+  | { readonly code: 'telegram_off' }
+  /** Not signed by Telegram for this bot, too old, or used before. */
+  | { readonly code: 'telegram_refused' }
+  /** Nobody has connected this account yet: a shared phone would tell who they are. */
+  | { readonly code: 'telegram_unknown' }
   | { readonly code: 'unauthorized' }
   | { readonly code: 'customer_blocked' }
   | { readonly code: 'not_allowed' }

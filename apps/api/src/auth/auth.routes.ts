@@ -75,7 +75,7 @@ function nobodyInParticular(phone: string) {
   }
 }
 
-function toSignedIn({ customer, token }: { customer: CustomerRow; token: string }): SignedIn {
+export function toSignedIn({ customer, token }: { customer: CustomerRow; token: string }): SignedIn {
   return {
     id: customer.id,
     access_token: token,

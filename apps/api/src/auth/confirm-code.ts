@@ -1,18 +1,16 @@
 import { placeholderName } from '@doira/domain/auth/sign-in'
 import { type Phone, parsePhone } from '@doira/domain/phone/phone'
 import { DomainError, type Problem } from '@doira/domain/problem'
-import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import type { Instant } from '@doira/domain/time/instant'
 import { findCustomerByPhone, insertCustomer } from '../account/customers.queries.ts'
 import type { CustomerRow } from '../account/customers.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { SignInCodeRow } from './auth.tables.ts'
 import type { AuthDeps } from './auth-deps.ts'
+import { beginSession } from './begin-session.ts'
 import { judgeCode } from './judge-code.ts'
-import { hashAddress, hashCode, hashToken } from './secrets.ts'
-import { insertSession } from './sessions.queries.ts'
+import { hashAddress, hashCode } from './secrets.ts'
 import { countAttempt, lockCode, markCodeUsed } from './sign-in-codes.queries.ts'
-
-const sessionMinutes = 180 * 24 * 60
 
 type Confirmation = {
   readonly shipperId: string
@@ -56,19 +54,9 @@ export function makeConfirmCode(deps: AuthDeps): ConfirmCode {
 
       await markCodeUsed(tx, { shipperId, phone }, now)
       const customer = known ?? (await makeCustomer(tx, { deps, shipperId, phone, last, now }))
-      const token = deps.random.token()
-      await insertSession(tx, {
-        id: deps.random.uuid(),
-        shipperId,
-        customerId: customer.id,
-        tokenHash: hashToken(token),
-        platformId,
-        device,
-        createdAt: now,
-        lastSeenAt: now,
-        expiresAt: addMinutes(now, sessionMinutes),
-      })
-      return { customer, token }
+      const { random } = deps
+      const session = { random, shipperId, customerId: customer.id, platformId, device, now }
+      return { customer, token: await beginSession(tx, session) }
     })
     if ('code' in outcome) throw new DomainError(outcome)
     return outcome
@@ -96,7 +84,8 @@ async function makeCustomer(
     createdAt: now,
     updatedAt: now,
   })
-  // The code's row is locked, so nobody else can have confirmed this phone since it was looked up.
-  if (!customer) throw new Error('a customer appeared behind a locked code')
-  return customer
+  // The code's row is locked; but the phone may have been shared in Telegram before there was a code.
+  const present = customer ?? (await findCustomerByPhone(tx, { shipperId, phone }))
+  if (!present) throw new Error('a customer came and went behind a locked code')
+  return present
 }

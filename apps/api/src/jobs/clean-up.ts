@@ -15,6 +15,7 @@ import {
   staffSignInsTable,
   staffSignInTriesTable,
 } from '../staff/staff.tables.ts'
+import { telegramPayloadsTable } from '../telegram/telegram.tables.ts'
 
 const dayMinutes = 24 * 60
 const strangersCallDays = 30
@@ -44,6 +45,8 @@ export function makeCleanUp({
     await db.delete(quotesTable).where(lt(quotesTable.expiresAt, yesterday))
     await db.delete(signInCodesTable).where(lt(signInCodesTable.sentAt, yesterday))
     await db.delete(smsOutboxTable).where(lt(smsOutboxTable.expiresAt, yesterday))
+    // By then it would not be taken any more.
+    await db.delete(telegramPayloadsTable).where(lt(telegramPayloadsTable.usedAt, addMinutes(yesterday, -60)))
     await db.delete(sessionsTable).where(lt(sessionsTable.expiresAt, now))
     await db
       .delete(paymentCallbacksTable)

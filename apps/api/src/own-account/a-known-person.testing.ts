@@ -66,6 +66,9 @@ export async function aKnownPerson(db: Db) {
     values (${shipperId}, ${randomUUID()}, ${staff.row.id}, 'review_answer', '', 'done',
       ${JSON.stringify({ review_id: reviewId, words: `${mark}, thanks` })}, 'Chrome', ${aMoment}, ${aMoment})`)
   await payOnline(db, { shipperId, orderId, courierId: staff.row.id, dish })
+  await db.execute(sql`
+    insert into telegram_links (shipper_id, customer_id, telegram_id, linked_at)
+    values (${shipperId}, ${customer.id}, 1000000002, ${aMoment})`)
   await takeHolds(db, { shipperId, orderId, branchId: chain.branchId, customerId: customer.id })
   await db.execute(sql`
     insert into loyalty_entries (shipper_id, id, customer_id, order_id, kind, amount, remaining, expires_at, created_at)

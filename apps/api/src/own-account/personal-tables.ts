@@ -17,6 +17,7 @@ export const personalTables = {
   customers: { by: 'id', hidden: ['is_nobody'] },
   customer_addresses: { by: 'customer_id' },
   sessions: { by: 'customer_id', hidden: ['token_hash'] },
+  telegram_links: { by: 'customer_id' },
   sign_in_codes: { by: 'phone', hidden: ['code_hash'] },
   sms_outbox: { by: 'phone', hidden: ['code'] },
   loyalty_entries: { by: 'customer_id' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { complainOfIiko, iikoEnvFields } from './iiko-env.ts'
 import { complainOfPayments, paymentEnvFields } from './payment-env.ts'
 import { complainOfSms, smsEnvFields } from './sms-env.ts'
+import { complainOfTelegram, telegramEnvFields } from './telegram-env.ts'
 
 const onOff = z.enum(['on', 'off'])
 
@@ -34,12 +35,14 @@ const apiEnvSchema = z
     ORDERS_PER_CUSTOMER: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20),
     ...paymentEnvFields,
     ...iikoEnvFields,
+    ...telegramEnvFields,
   })
   .check(({ value, issues }) => {
     for (const { name, message } of [
       ...complainOfPayments(value),
       ...complainOfIiko(value),
       ...complainOfSms(value),
+      ...complainOfTelegram(value),
     ]) {
       issues.push({ code: 'custom', path: [name], message, input: undefined })
     }

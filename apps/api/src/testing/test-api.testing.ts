@@ -89,6 +89,7 @@ export function makeTestApi(
     journalYears: 3,
     printStaffCode: null,
     payments: testPayments,
+    telegram: null,
     ownAddress: () => 'http://shop.test',
     stopping: new AbortController().signal,
     ...given,

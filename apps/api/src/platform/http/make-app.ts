@@ -11,7 +11,7 @@ import { limitBody } from './limit-body.ts'
 const bodyLimitBytes = 128 * 1024
 
 /** Documents are the same for all chains, and payment providers know nothing of them. */
-const ofNoChain = /^\/(docs|payments|sms)(\/|$)/
+const ofNoChain = /^\/(docs|payments|sms|telegram)(\/|$)/
 
 /** Finds the chain of a request by its Shipper header, else by its host; null when neither names one. */
 export type FindShipper = (request: {

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** Settings of the chain's bot at Telegram. Without a token there is no Telegram (decision 14). */
+export const telegramEnvFields = {
+  /** As BotFather gives it. */
+  TELEGRAM_BOT_TOKEN: z.optional(z.string().check(z.regex(/^\d{5,}:[\w-]{10,}$/))),
+  /** The bot's name in links, without the @. */
+  TELEGRAM_BOT_NAME: z.optional(z.string().check(z.regex(/^\w{5,32}$/))),
+  /** The Bot API: Telegram's, or a server of one's own. */
+  TELEGRAM_API_URL: z._default(z.url(), 'https://api.telegram.org'),
+}
+
+type Given = { readonly [Name in keyof typeof telegramEnvFields]?: unknown }
+type Complaint = { readonly name: keyof Given; readonly message: string }
+
+/** What a bot lacks. Empty when all is well. */
+export function complainOfTelegram(given: Given): readonly Complaint[] {
+  if (given.TELEGRAM_BOT_TOKEN === undefined || given.TELEGRAM_BOT_NAME !== undefined) return []
+  return [{ name: 'TELEGRAM_BOT_NAME', message: 'must be given with TELEGRAM_BOT_TOKEN' }]
+}

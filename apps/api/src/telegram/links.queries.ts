@@ -1,0 +1,53 @@
+import type { Instant } from '@doira/domain/time/instant'
+import { and, eq } from 'drizzle-orm'
+import { type CustomerRow, customersTable } from '../account/customers.tables.ts'
+import type { Db } from '../platform/database/database.ts'
+import { type TelegramLinkRow, telegramLinksTable, telegramPayloadsTable } from './telegram.tables.ts'
+
+type AccountKey = Pick<TelegramLinkRow, 'shipperId' | 'telegramId'>
+
+const ofAccount = ({ shipperId, telegramId }: AccountKey) =>
+  and(eq(telegramLinksTable.shipperId, shipperId), eq(telegramLinksTable.telegramId, telegramId))
+
+/** Blocked customers included. Null when nobody is connected with this account. */
+export async function findCustomerByTelegram(db: Db, key: AccountKey): Promise<CustomerRow | null> {
+  const rows = await db
+    .select({ customer: customersTable })
+    .from(telegramLinksTable)
+    .innerJoin(
+      customersTable,
+      and(
+        eq(customersTable.shipperId, telegramLinksTable.shipperId),
+        eq(customersTable.id, telegramLinksTable.customerId),
+      ),
+    )
+    .where(ofAccount(key))
+    .limit(1)
+  return rows[0]?.customer ?? null
+}
+
+/** Connects the two, and parts each from whomever it was connected with before. */
+export async function connect(db: Db, link: TelegramLinkRow): Promise<void> {
+  await db.delete(telegramLinksTable).where(ofAccount(link))
+  const { telegramId, linkedAt } = link
+  await db
+    .insert(telegramLinksTable)
+    .values(link)
+    .onConflictDoUpdate({
+      target: [telegramLinksTable.shipperId, telegramLinksTable.customerId],
+      set: { telegramId, linkedAt },
+    })
+}
+
+/** @returns false when it was used before, also by a request of the same moment. */
+export async function spendPayload(
+  db: Db,
+  payload: { readonly shipperId: string; readonly signature: Uint8Array; readonly usedAt: Instant },
+): Promise<boolean> {
+  const rows = await db
+    .insert(telegramPayloadsTable)
+    .values(payload)
+    .onConflictDoNothing()
+    .returning({ usedAt: telegramPayloadsTable.usedAt })
+  return rows.length > 0
+}

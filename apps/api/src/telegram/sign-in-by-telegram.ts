@@ -1,0 +1,97 @@
+import { placeholderName } from '@doira/domain/auth/sign-in'
+import { parsePhone } from '@doira/domain/phone/phone'
+import { DomainError, type Problem } from '@doira/domain/problem'
+import type { Instant } from '@doira/domain/time/instant'
+import { findCustomerByPhone, insertCustomer } from '../account/customers.queries.ts'
+import type { CustomerRow } from '../account/customers.tables.ts'
+import type { AuthDeps } from '../auth/auth-deps.ts'
+import { beginSession } from '../auth/begin-session.ts'
+import { hashAddress } from '../auth/secrets.ts'
+import { lockCode } from '../auth/sign-in-codes.queries.ts'
+import type { Db } from '../platform/database/database.ts'
+import { connect, findCustomerByTelegram, spendPayload } from './links.queries.ts'
+import { readContact, readInitData, type TelegramUser } from './signed-payload.ts'
+import type { TelegramSettings } from './telegram-settings.ts'
+
+type Opened = {
+  readonly shipperId: string
+  readonly platformId: string | null
+  readonly address: string
+  readonly device: string
+  readonly initData: string
+  /** Null until the customer shared their phone. */
+  readonly contact: string | null
+}
+
+type SignedIn = { readonly customer: CustomerRow; readonly token: string }
+type Deps = AuthDeps & { readonly telegram: TelegramSettings | null }
+
+/**
+ * Turns what Telegram signed into a session. It begins one session: whoever gets hold of it later begins none. A
+ * customer is known by their account; who is not yet proves a phone, and is from then on.
+ *
+ * @throws DomainError platform_not_found, telegram_off, telegram_refused, telegram_unknown, invalid_phone,
+ *   customer_blocked, too_many_requests
+ */
+export function makeSignInByTelegram(deps: Deps): (opened: Opened) => Promise<SignedIn> {
+  return async ({ shipperId, platformId, address, device, initData, contact }) => {
+    const { db, clock, random, telegram } = deps
+    if (platformId === null) throw new DomainError({ code: 'platform_not_found' })
+    if (!telegram) throw new DomainError({ code: 'telegram_off' })
+    await deps.spend('confirm_by_address', `${shipperId}:${hashAddress(deps.secret, address)}`)
+    const now = clock()
+    const opened = readInitData(initData, telegram.botToken, now)
+    const shared = contact === null ? null : readContact(contact, telegram.botToken, now)
+    const isOwnContact = contact === null || (shared !== null && shared.user_id === opened?.user.id)
+    if (!opened || !isOwnContact) throw new DomainError({ code: 'telegram_refused' })
+    const { user, signature } = opened
+
+    const outcome = await db.transaction(async (tx): Promise<SignedIn | Problem> => {
+      const known = await findCustomerByTelegram(tx, { shipperId, telegramId: user.id })
+      if (!known && !shared) return { code: 'telegram_unknown' }
+      const customer =
+        known ?? (await ofPhone(tx, deps, { shipperId, user, phone: shared?.phone_number ?? '', now }))
+      if ('code' in customer) return customer
+      if (customer.isBlocked) return { code: 'customer_blocked' }
+      if (!(await spendPayload(tx, { shipperId, signature, usedAt: now })))
+        return { code: 'telegram_refused' }
+      if (!known)
+        await connect(tx, { shipperId, customerId: customer.id, telegramId: user.id, linkedAt: now })
+      const session = { random, shipperId, customerId: customer.id, platformId, device, now }
+      return { customer, token: await beginSession(tx, session) }
+    })
+    if ('code' in outcome) throw new DomainError(outcome)
+    return outcome
+  }
+}
+
+type Shared = {
+  readonly shipperId: string
+  readonly user: TelegramUser
+  readonly phone: string
+  readonly now: Instant
+}
+
+/** Telegram writes a number without a plus. Whoever has this phone, or a new customer of that name. */
+async function ofPhone(
+  tx: Db,
+  { random }: AuthDeps,
+  { shipperId, user, phone: text, now }: Shared,
+): Promise<CustomerRow | Problem> {
+  const phone = parsePhone(text)
+  if (!phone) return { code: 'invalid_phone' }
+  // Whoever confirms a code of this phone meanwhile waits.
+  await lockCode(tx, { shipperId, phone })
+  const present = await findCustomerByPhone(tx, { shipperId, phone })
+  if (present) return present
+  const made = await insertCustomer(tx, {
+    id: random.uuid(),
+    shipperId,
+    phone,
+    name: user.first_name.trim().slice(0, 50).toWellFormed() || placeholderName,
+    registrationSource: 'telegram',
+    createdAt: now,
+    updatedAt: now,
+  })
+  return made ?? (await findCustomerByPhone(tx, { shipperId, phone })) ?? { code: 'customer_not_found' }
+}

@@ -1,0 +1,19 @@
+import { bigint, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { bytes, instant } from '../platform/database/columns.ts'
+
+/** Customers by their account at Telegram, which is also the chat that a bot writes into. */
+export const telegramLinksTable = pgTable('telegram_links', {
+  shipperId: uuid('shipper_id').notNull(),
+  customerId: uuid('customer_id').notNull(),
+  /** Telegram's numbers have at most 52 significant bits. */
+  telegramId: bigint('telegram_id', { mode: 'number' }).notNull(),
+  linkedAt: instant('linked_at').notNull(),
+})
+export type TelegramLinkRow = typeof telegramLinksTable.$inferSelect
+
+/** What has begun a session and begins no other. */
+export const telegramPayloadsTable = pgTable('telegram_payloads', {
+  shipperId: uuid('shipper_id').notNull(),
+  signature: bytes().notNull(),
+  usedAt: instant('used_at').notNull(),
+})
