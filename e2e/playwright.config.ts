@@ -23,6 +23,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'ru-RU',
     timezoneId: 'Asia/Tashkent',
+    // What it fetches for later would be work for every journey; those about it switch it on.
+    serviceWorkers: 'block',
     launchOptions: { args: [...quietFlags], ...(executablePath === null ? {} : { executablePath }) },
   },
   // What knows no width is made at one: such a journey is tagged `@phone` or `@desktop`.

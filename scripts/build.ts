@@ -5,6 +5,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compactManifest } from './bundling/compact-manifest.ts'
 import { compressAssets } from './bundling/compress-assets.ts'
+import { buildServiceWorker } from './bundling/service-worker.ts'
 import { sourceHash } from './bundling/source-hash.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -23,6 +24,7 @@ const logLevel = process.argv.includes('--if-needed') ? ['--logLevel', 'warn'] :
 bundle('@react-router/dev/bin.cjs', storefront)
 bundle('vite/bin/vite.js', staff)
 await compactManifest(join(storefront, 'build/client/assets'))
+await buildServiceWorker(storefront)
 const compressed =
   (await compressAssets(join(storefront, 'build/client'))) + (await compressAssets(join(staff, 'build')))
 // The build may write files of its own among the sources (types): what counts is what it has read.

@@ -36,6 +36,10 @@ const steps: readonly Step[] = [
     command: [...bin('typescript/bin/tsc'), '-p', 'apps/storefront/tsconfig.json'],
   },
   {
+    name: 'types of the service worker',
+    command: [...bin('typescript/bin/tsc'), '-p', 'apps/storefront/app/service-worker/tsconfig.json'],
+  },
+  {
     name: 'types of the staff side',
     command: [...bin('typescript/bin/tsc'), '-p', 'apps/staff/tsconfig.json'],
   },

@@ -9,6 +9,8 @@ export default defineConfig({
   plugins: [tailwindcss(), wordsPlugin(), endpointsPlugin(), reactRouter()],
   resolve: { tsconfigPaths: true },
   server: { port: 5105 },
+  // Which source became which file: the service worker keeps some by what they are.
+  build: { manifest: true },
   environments: {
     client: {
       build: {

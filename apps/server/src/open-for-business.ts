@@ -20,6 +20,7 @@ import { listen } from './http/listen.ts'
 import { makePageRooms } from './http/page-rooms.ts'
 import { makePicturesHandler } from './http/pictures-handler.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { withoutServiceWorker } from './http/service-worker-off.ts'
 import { makeStaffRoom } from './http/staff-room.ts'
 import { makePictureMaker } from './images/make-picture.ts'
 import { anyOf, folderSources } from './images/picture-sources.ts'
@@ -152,6 +153,7 @@ async function openDoor(
     apiFetch: makeApiFetch({ api, sharedReads, origin: siteUrl }),
     siteUrl,
     mainSiteUrl: server.MAIN_SITE_URL ?? null,
+    hasServiceWorker: server.SERVICE_WORKER === 'on',
     nowMs: Date.now,
   })
   closers.add(forgetChanged({ changes, cache, shops }))
@@ -164,7 +166,7 @@ async function openDoor(
       health: makeHealth(shopDatabase.database),
       pictures: makePicturesHandler({ findSource, makePicture: makePictureMaker(join(dataDir, 'images')) }),
       api: makeApiHandler({ api, sharedReads }),
-      files: site.files,
+      files: server.SERVICE_WORKER === 'on' ? site.files : withoutServiceWorker(site.files),
       staff: makeStaffRoom({ site: site.staff, shops }),
       pages: makePageRooms({
         cache,

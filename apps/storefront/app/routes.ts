@@ -38,6 +38,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
     route('reservations', 'routes/reservations.tsx', id('reservations')),
     route('profile', 'routes/profile.tsx', id('profile')),
     route('loyalty-program', 'routes/loyalty-program.tsx', id('loyalty-program')),
+    route('offline', 'routes/offline.tsx', id('offline')),
     route(':city', 'routes/menu.tsx', id('city')),
     route('*', 'routes/not-found.tsx', id('not-found')),
   ]

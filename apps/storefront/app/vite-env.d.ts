@@ -1,3 +1,8 @@
 /// <reference types="vite/client" />
 
+interface Window {
+  /** The list of pages that React Router loads first; in development there is none. */
+  readonly __reactRouterManifest?: { readonly version: string }
+}
+
 declare module 'virtual:react-router/server-build'

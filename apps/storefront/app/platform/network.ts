@@ -3,8 +3,18 @@ import { useSyncExternalStore } from 'react'
 /** The id of the offline bar: controls that need the network are described by it. */
 export const offlineBarId = 'offline-bar'
 
+/** The device believes in a network, and the server does not answer through it. */
+let isServerSilent = false
+
 export function isOnline(): boolean {
-  return navigator.onLine
+  return navigator.onLine && !isServerSilent
+}
+
+/** Told like a network that goes or comes: whoever listens for one of these hears it. */
+export function setServerSilent(isSilent: boolean): void {
+  if (isSilent === isServerSilent) return
+  isServerSilent = isSilent
+  window.dispatchEvent(new Event(isSilent ? 'offline' : 'online'))
 }
 
 /** Calls back when the network goes or comes. Returns the end of it. */

@@ -40,6 +40,7 @@ test('[R2-01] every address of the shop', () => {
       "/return-product-rules",
       "/kids-rules",
       "/loyalty-offer",
+      "/offline",
     ]
   `)
 })

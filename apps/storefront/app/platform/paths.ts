@@ -37,6 +37,8 @@ export const paths = {
   returnProductRules: () => '/return-product-rules',
   kidsRules: () => '/kids-rules',
   loyaltyOffer: () => '/loyalty-offer',
+  /** Shown by the service worker in place of a page that it has not kept. */
+  offline: () => '/offline',
 } as const
 
 /** Cities whose menu has an address of its own. */

@@ -45,7 +45,13 @@ export async function renderInFrame(part: ReactNode, shown: Shown = {}): Promise
     namespaces = [],
   } = shown
   const words = await loadWords(locale, ['common', 'location', ...namespaces])
-  const settings = { shipperId: 's', platformId: 'p', siteUrl: 'https://shop.example', mainSiteUrl }
+  const settings = {
+    shipperId: 's',
+    platformId: 'p',
+    siteUrl: 'https://shop.example',
+    mainSiteUrl,
+    hasServiceWorker: true,
+  }
   const root: RootData = { locale, words, settings, chain, year: '2026' }
   const Stub = createRoutesStub([
     {

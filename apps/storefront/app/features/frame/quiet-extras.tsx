@@ -1,0 +1,6 @@
+import { WorkerKeeper } from './worker-keeper.tsx'
+
+/** What may wait until the page is loaded and at rest: nobody sees it come. */
+export function QuietExtras() {
+  return <WorkerKeeper />
+}

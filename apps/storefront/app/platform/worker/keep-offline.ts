@@ -1,0 +1,36 @@
+import { inLocale, type Locale } from '../../i18n/locale.ts'
+import { paths } from '../paths.ts'
+import { tellWorker } from './shop-worker.ts'
+
+type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
+
+/** What the offline page promises is brought even to those who have not seen it, unless their bytes are dear. */
+const promised = [paths.offline(), paths.home(), paths.cart()]
+
+/**
+ * Keeps the page for times without a network, and with the first one the menu, the cart and all files of the site.
+ *
+ * @param page path and query, with its language
+ */
+export function keepForOffline(worker: ServiceWorker, page: string, locale: Locale): void {
+  const isThrifty = areBytesDear()
+  const wanted = isThrifty ? [paths.offline()] : promised
+  const pages = [page, ...wanted.map((path) => inLocale(locale, path))]
+  tellWorker(worker, { type: 'keep-pages', paths: pages, isChanged: false })
+  if (!isThrifty) tellWorker(worker, { type: 'keep-rest' })
+}
+
+/** The same pages look otherwise now: another branch, another menu. */
+export function keepChangedPages(worker: ServiceWorker, page: string, locale: Locale): void {
+  tellWorker(worker, {
+    type: 'keep-pages',
+    paths: [...new Set([page, inLocale(locale, paths.home())])],
+    isChanged: true,
+  })
+}
+
+/** The customer has asked to save data, or the line is as slow as it was twenty years ago. */
+function areBytesDear(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: Connection }
+  return connection?.saveData === true || (connection?.effectiveType?.includes('2g') ?? false)
+}

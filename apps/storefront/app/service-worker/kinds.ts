@@ -1,0 +1,46 @@
+export type RequestKind = 'page' | 'file' | 'picture'
+
+type Asked = {
+  readonly url: string
+  readonly method: string
+  /** `navigate` for what the address bar shows. */
+  readonly mode: string
+}
+
+/** Files of the site that carry no hash in their names. */
+const plainFiles = new Set(['/favicon.svg', '/icon-maskable.svg'])
+/** The staff side is an app of its own; the API's answers are never kept: they hold prices, stop lists and tokens. */
+const foreign = /^\/(?:v[123]|docs|payments|staff|healthz)(?:\/|$)/
+/** What a browser asks for by address and is no page: manifest, sitemap, data of a navigation. */
+const isNamed = /\.[a-z]+$/
+
+/** What the worker answers itself; null for what it leaves to the browser. */
+export function kindOf({ url, method, mode }: Asked, origin: string): RequestKind | null {
+  const { pathname, origin: asked } = new URL(url)
+  if (method !== 'GET' || asked !== origin || foreign.test(pathname)) return null
+  if (pathname.startsWith('/assets/') || plainFiles.has(pathname)) return 'file'
+  if (pathname.startsWith('/image/')) return 'picture'
+  return mode === 'navigate' && !isNamed.test(pathname) ? 'page' : null
+}
+
+/** Parameters by which a kept page differs; all others tell where a visitor came from. */
+const telling = new Set(['sort', 'tags', 'without', 'q', 'branch', 'city', 'only'])
+
+/** Under which address a page is kept: `/?utm_source=x` is `/`. */
+export function pageKey(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  const query = [...searchParams].filter(([name]) => telling.has(name))
+  return query.length === 0 ? pathname : `${pathname}?${new URLSearchParams(query)}`
+}
+
+/** Pages of the one who is signed in. Their HTML holds nothing of a person's, but their addresses tell of orders. */
+export function isOwnPage(path: string): boolean {
+  return /^(?:\/(?:uz|en))?\/(?:orders|myorders|profile|loyalty-program)(?:\/|$)/.test(path)
+}
+
+/** Where somebody goes who asked for a page that is not kept, in the language of that page. */
+export function offlineAddress(url: string): string {
+  const { pathname, search } = new URL(url, 'http://localhost')
+  const [, locale] = /^\/(uz|en)(?:\/|$)/.exec(pathname) ?? []
+  return `${locale ? `/${locale}` : ''}/offline?from=${encodeURIComponent(pathname + search)}`
+}

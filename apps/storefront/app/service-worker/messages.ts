@@ -1,0 +1,31 @@
+import type { PageMessage, WorkerAnswers } from '../platform/worker/messages.ts'
+import { version } from './built.ts'
+import { keepRest } from './files.ts'
+import { forgetOwnPages, keepPages, showsKeptPage } from './pages.ts'
+
+/** Does what a page asks of its worker. */
+export function answerMessage(event: ExtendableMessageEvent, worker: ServiceWorkerGlobalScope): void {
+  const message = event.data as PageMessage // only pages of this site can send any
+  switch (message.type) {
+    case 'keep-pages':
+      event.waitUntil(keepPages(message.paths, message))
+      break
+    case 'keep-rest':
+      event.waitUntil(keepRest())
+      break
+    case 'forget-own-pages':
+      event.waitUntil(forgetOwnPages())
+      break
+    case 'take-over':
+      event.waitUntil(worker.skipWaiting())
+      break
+    case 'who-are-you': {
+      const window = event.source && 'id' in event.source ? event.source.id : ''
+      const answer: WorkerAnswers['who-are-you'] = { version, isPageKept: showsKeptPage(window) }
+      event.ports[0]?.postMessage(answer)
+      break
+    }
+    default:
+      message satisfies never
+  }
+}

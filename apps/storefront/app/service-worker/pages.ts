@@ -1,0 +1,101 @@
+import { version } from './built.ts'
+import { isOwnPage, offlineAddress, pageKey } from './kinds.ts'
+import { cacheName, cachesOf } from './names.ts'
+
+const own = cacheName('pages', version)
+const mostPages = 60
+/** After this a kept page is better than a line that does not answer. */
+const patienceMs = 6000
+/** A page that was kept a moment ago is not fetched once more. */
+const freshMs = 60_000
+
+/** Windows that show a kept page: they are told that the network does not answer, whatever the device believes. */
+const keptWindows = new Set<string>()
+
+/** The server's page; without an answer the kept one; without that the page that says so. */
+export async function answerPage(event: FetchEvent): Promise<Response> {
+  const { url } = event.request
+  const key = pageKey(url)
+  const asked = askServer(event, key)
+  const kept = await findKept(key)
+  const answer = await (kept ? Promise.race([asked, pause(patienceMs)]) : asked).catch(() => null)
+  if (answer) return answer
+  const instead = kept ?? (await findKept(pageKey(new URL(url).pathname)))
+  if (instead) {
+    keptWindows.add(event.resultingClientId)
+    return instead
+  }
+  const address = offlineAddress(url)
+  const isOfflinePage = new URL(url).pathname === new URL(address, url).pathname
+  if (isOfflinePage || !(await findKept(pageKey(address)))) return Response.error()
+  return Response.redirect(address, 302)
+}
+
+async function askServer(event: FetchEvent, key: string): Promise<Response> {
+  const early: Response | undefined = await event.preloadResponse
+  const answer = early ?? (await fetch(event.request))
+  if (isWorthKeeping(answer)) event.waitUntil(put(key, answer.clone()))
+  return answer
+}
+
+/** Keeps pages that no navigation brought: those opened by a click in the page, and what the offline page promises. */
+export async function keepPages(
+  paths: readonly string[],
+  { isChanged }: { isChanged: boolean },
+): Promise<void> {
+  for (const path of paths) {
+    const key = pageKey(path)
+    if (!isChanged && (await isFresh(key))) continue
+    const answer = await fetch(key, { headers: { Accept: 'text/html' } }).catch(() => null)
+    if (!answer) return
+    if (isWorthKeeping(answer)) await put(key, answer)
+  }
+}
+
+/** The kept pages of somebody who signed out. */
+export async function forgetOwnPages(): Promise<void> {
+  for (const name of cachesOf('pages', await caches.keys(), version)) {
+    const cache = await caches.open(name)
+    const all = await cache.keys()
+    const theirs = all.filter(({ url }) => isOwnPage(new URL(url).pathname))
+    await Promise.all(theirs.map((request) => cache.delete(request)))
+  }
+}
+
+export function showsKeptPage(windowId: string): boolean {
+  return keptWindows.has(windowId)
+}
+
+/** A failure, an answer that says that nobody may keep it, and what came by way of another address stay out. */
+function isWorthKeeping(answer: Response): boolean {
+  const isHtml = answer.headers.get('content-type')?.startsWith('text/html') ?? false
+  const mayStay = !(answer.headers.get('cache-control')?.includes('no-store') ?? false)
+  return answer.status === 200 && answer.type === 'basic' && !answer.redirected && isHtml && mayStay
+}
+
+async function put(key: string, answer: Response): Promise<void> {
+  const cache = await caches.open(own)
+  // Put anew it stands last: the first are those that were longest not seen.
+  await cache.delete(key)
+  await cache.put(key, answer)
+  const all = await cache.keys()
+  await Promise.all(all.slice(0, Math.max(0, all.length - mostPages)).map((old) => cache.delete(old)))
+}
+
+async function findKept(key: string): Promise<Response | null> {
+  for (const cacheName of cachesOf('pages', await caches.keys(), version)) {
+    const found = await caches.match(key, { cacheName, ignoreVary: true })
+    if (found) return found
+  }
+  return null
+}
+
+async function isFresh(key: string): Promise<boolean> {
+  const kept = await caches.match(key, { cacheName: own, ignoreVary: true })
+  const keptAt = Date.parse(kept?.headers.get('date') ?? '')
+  return Date.now() - keptAt < freshMs
+}
+
+function pause(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), ms))
+}

@@ -1,0 +1,35 @@
+/// <reference lib="webworker" />
+// The service worker: what the shop shows without a network. Each part listens for itself; see docs/decisions/0011.
+import { version } from './built.ts'
+import { answerFile, keepShell } from './files.ts'
+import { kindOf, type RequestKind } from './kinds.ts'
+import { answerMessage } from './messages.ts'
+import { outdatedCaches } from './names.ts'
+import { answerPage } from './pages.ts'
+import { answerPicture } from './pictures.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const answers = { page: answerPage, file: answerFile, picture: answerPicture } satisfies Record<
+  RequestKind,
+  (event: FetchEvent) => Promise<Response>
+>
+
+self.addEventListener('install', (event) => event.waitUntil(keepShell()))
+
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+self.addEventListener('fetch', (event) => {
+  const kind = kindOf(event.request, self.location.origin)
+  if (kind) event.respondWith(answers[kind](event))
+})
+
+self.addEventListener('message', (event) => answerMessage(event, self))
+
+async function takeOver(): Promise<void> {
+  const outdated = outdatedCaches(await caches.keys(), version)
+  await Promise.all(outdated.map((name) => caches.delete(name)))
+  // The server is asked while the worker still wakes up.
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}

@@ -1,0 +1,97 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+type Chunk = {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+  readonly assets?: readonly string[]
+}
+/** Vite's list of what it has made, by source. */
+export type ViteManifest = Readonly<Record<string, Chunk>>
+
+/** What menu, dish, cart and offline page need, the parts that come after the first paint included. */
+const shellSources = [
+  'app/root.tsx',
+  'app/routes/menu.tsx',
+  'app/routes/product.tsx',
+  'app/routes/cart.tsx',
+  'app/routes/offline.tsx',
+  'app/features/frame/frame-extras.tsx',
+  'app/features/frame/error-page.tsx',
+  'app/features/frame/toast-drawer.tsx',
+  'app/keepers.tsx',
+]
+/** Asked for by their addresses, so that no chunk names them. */
+const shellFiles = /^(?:app-|inter-|icons-|manifest-).*\.(?:css|woff2|svg|js)$/
+const kept = /\.(?:js|css|woff2|svg)$/
+
+/** Makes the service worker and the one that ends it (`SERVICE_WORKER=off`), with the list of files to keep. */
+export async function buildServiceWorker(storefront: string): Promise<void> {
+  const client = join(storefront, 'build/client')
+  const manifest: ViteManifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'))
+  const files = await readdir(join(client, 'assets'))
+  const lists = filesToKeep(manifest, files)
+  const version = /^manifest-([0-9a-f]{8})\.js$/m.exec(files.join('\n'))?.[1]
+  if (!version) throw new Error('the client has no version')
+  const define = {
+    __VERSION__: JSON.stringify(version),
+    __SHELL__: JSON.stringify(lists.shell),
+    __REST__: JSON.stringify(lists.rest),
+  }
+  await bundle('service-worker', join(storefront, 'app/service-worker/worker.ts'), define)
+  await bundle('service-worker-off', join(storefront, 'app/service-worker/off.ts'), {})
+  // Nobody else reads it, and it would be served.
+  await rm(join(client, '.vite'), { recursive: true })
+
+  async function bundle(name: string, input: string, constants: Record<string, string>): Promise<void> {
+    await build({
+      configFile: false,
+      root: storefront,
+      logLevel: 'warn',
+      publicDir: false,
+      define: constants,
+      build: {
+        outDir: client,
+        emptyOutDir: false,
+        modulePreload: false,
+        rolldownOptions: { input, output: { format: 'iife', entryFileNames: `${name}.js` } },
+      },
+    })
+  }
+}
+
+/**
+ * @param files the names in the folder of assets
+ * @throws Error when a source of the shell is in no chunk: it was moved, and would be missing without a network
+ */
+export function filesToKeep(
+  manifest: ViteManifest,
+  files: readonly string[],
+): { readonly shell: readonly string[]; readonly rest: readonly string[] } {
+  const shell = new Set(files.filter((file) => shellFiles.test(file)).map((file) => `/assets/${file}`))
+  const seen = new Set<string>()
+  for (const source of shellSources) {
+    const key = Object.keys(manifest).find((name) => name.replace(/\?.*$/, '') === source)
+    if (!key) throw new Error(`${source} is in no file of the client`)
+    reach(key)
+  }
+  const entry = files.find((file) => /^entry\.client-.*\.js$/.test(file))
+  if (entry) shell.add(`/assets/${entry}`)
+  const rest = files
+    .filter((file) => kept.test(file))
+    .map((file) => `/assets/${file}`)
+    .filter((path) => !shell.has(path))
+  return { shell: [...shell].sort(), rest: rest.sort() }
+
+  function reach(key: string): void {
+    if (seen.has(key)) return
+    seen.add(key)
+    const chunk = manifest[key]
+    for (const file of [chunk?.file, ...(chunk?.css ?? []), ...(chunk?.assets ?? [])]) {
+      if (file && kept.test(file)) shell.add(`/${file}`)
+    }
+    for (const next of chunk?.imports ?? []) reach(next)
+  }
+}
