@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { toProblem } from '../../platform/api-problem.ts'
 import { useMay } from '../../platform/session.ts'
 import { callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
-import { Failed, Loading } from '../../ui/states.tsx'
+import { Loading } from '../../ui/states.tsx'
 import { BranchChoice, useOneBranch } from '../frame/branch-choice.tsx'
+import { QueryFailed } from '../frame/query-failed.tsx'
 import { SectionFrame } from '../frame/section-frame.tsx'
 import { DaysCard } from './days-card.tsx'
 import { FirstCard } from './first-card.tsx'
@@ -36,12 +36,7 @@ export function StopPage() {
           </div>
         </div>
       ) : stop.error ? (
-        <Failed
-          title={t('state.failed')}
-          text={t('state.failed_text', { number: toProblem(stop.error).status })}
-          retryLabel={t('state.retry')}
-          onRetry={() => void stop.refetch()}
-        />
+        <QueryFailed query={stop} />
       ) : (
         <Loading label={t('state.loading')} />
       )}

@@ -1,14 +1,14 @@
 import { NavLink, Outlet } from 'react-router'
 import { useWaitingActs } from '../../outbox/the-outbox.ts'
-import { toProblem } from '../../platform/api-problem.ts'
 import { paths } from '../../platform/paths.ts'
 import { useMe } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { useAwake } from '../../platform/wake-lock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Failed, Loading } from '../../ui/states.tsx'
+import { Loading } from '../../ui/states.tsx'
 import { Bars } from '../frame/bars.tsx'
+import { QueryFailed } from '../frame/query-failed.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { type CourierData, useCourier } from './use-courier.ts'
 import { useGround } from './use-ground.ts'
@@ -39,12 +39,7 @@ export function CourierFrame() {
         {courier.data ? (
           <Outlet context={courier.data satisfies CourierData} />
         ) : courier.error ? (
-          <Failed
-            title={t('state.failed')}
-            text={t('state.failed_text', { number: toProblem(courier.error).status })}
-            retryLabel={t('state.retry')}
-            onRetry={() => void courier.refetch()}
-          />
+          <QueryFailed query={courier} />
         ) : (
           <div className="mbody">
             <Loading label={t('state.loading')} />

@@ -3,16 +3,16 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatNumber } from '../../i18n/format.ts'
 import { pressOrderAct } from '../../outbox/the-outbox.ts'
-import { toProblem } from '../../platform/api-problem.ts'
 import { hasKeys } from '../../platform/device.ts'
 import { useMe } from '../../platform/session.ts'
 import { callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Empty, Failed, Loading } from '../../ui/states.tsx'
+import { Empty, Loading } from '../../ui/states.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { BranchChoice } from '../frame/branch-choice.tsx'
+import { QueryFailed } from '../frame/query-failed.tsx'
 import { SectionFrame } from '../frame/section-frame.tsx'
 import { CourierCard } from './courier-card.tsx'
 import { type Courier, courierShows, couriersOf, findCouriers } from './courier-filter.ts'
@@ -153,12 +153,7 @@ export function CouriersPage() {
           </section>
         </div>
       ) : list.error ? (
-        <Failed
-          title={t('state.failed')}
-          text={t('state.failed_text', { number: toProblem(list.error).status })}
-          retryLabel={t('state.retry')}
-          onRetry={() => void list.refetch()}
-        />
+        <QueryFailed query={list} />
       ) : (
         <Loading label={t('state.loading')} />
       )}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { SwitchRow } from '../../ui/switch-row.tsx'
 import { templateKinds, withTemplate } from './answer-templates.ts'
 
 /** What is usually given, where the role may give as much. */
@@ -115,20 +116,12 @@ function Points({
   }
   if (amount === 0 || !review.order) return null
   return (
-    <label className="swrow">
-      <span className="grow">
-        <span>{t('inbox.points', { n: formatCount(amount) })}</span>
-        <small>{t('inbox.points_hint')}</small>
-      </span>
-      <input
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state by itself
-        role="switch"
-        className="switch"
-        checked={isOn}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    </label>
+    <SwitchRow
+      title={t('inbox.points', { n: formatCount(amount) })}
+      hint={t('inbox.points_hint')}
+      isOn={isOn}
+      onChange={onChange}
+    />
   )
 }
 

@@ -2,16 +2,16 @@ import type { WireStaffReview } from '@doira/contract/staff/reviews'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatMoment } from '../../i18n/format.ts'
-import { toProblem } from '../../platform/api-problem.ts'
 import { hasKeys } from '../../platform/device.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StarNumber } from '../../ui/stars.tsx'
-import { Failed, Loading } from '../../ui/states.tsx'
+import { Loading } from '../../ui/states.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { BranchChoice } from '../frame/branch-choice.tsx'
+import { QueryFailed } from '../frame/query-failed.tsx'
 import { SectionFrame } from '../frame/section-frame.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { type Shown, shownKinds, toShown, useReviews } from './use-reviews.ts'
@@ -94,12 +94,7 @@ export function InboxPage() {
           )}
         </div>
       ) : inbox.error ? (
-        <Failed
-          title={t('state.failed')}
-          text={t('state.failed_text', { number: toProblem(inbox.error).status })}
-          retryLabel={t('state.retry')}
-          onRetry={() => void inbox.refetch()}
-        />
+        <QueryFailed query={inbox} />
       ) : (
         <Loading label={t('state.loading')} />
       )}

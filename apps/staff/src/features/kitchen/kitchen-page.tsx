@@ -4,7 +4,6 @@ import { Link, useSearchParams } from 'react-router'
 import { formatTime } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { useTicks } from '../../outbox/the-outbox.ts'
-import { errorNumber } from '../../platform/api-problem.ts'
 import { rememberPlace, useTicketColumns } from '../../platform/device.ts'
 import { isMuted, toggleMute } from '../../platform/mute.ts'
 import { paths } from '../../platform/paths.ts'
@@ -16,11 +15,12 @@ import { useAwake } from '../../platform/wake-lock.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { PickField } from '../../ui/field.tsx'
-import { Empty, Failed, Loading } from '../../ui/states.tsx'
+import { Empty, Loading } from '../../ui/states.tsx'
 import { useBoardSounds } from '../board/use-board-sounds.ts'
 import { Bars, OldData } from '../frame/bars.tsx'
 import { Clock, LinkState } from '../frame/link-state.tsx'
 import { PersonMenu } from '../frame/person-menu.tsx'
+import { QueryFailed } from '../frame/query-failed.tsx'
 import { SilentNote } from '../frame/silent-note.tsx'
 import { LastReady } from './last-ready.tsx'
 import { StillToMake } from './still-to-make.tsx'
@@ -158,12 +158,7 @@ export function KitchenPage() {
               />
             </div>
           ) : kitchen.error ? (
-            <Failed
-              title={t('state.failed')}
-              text={t('state.failed_text', { number: errorNumber(kitchen.error) })}
-              retryLabel={t('state.retry')}
-              onRetry={() => void kitchen.refetch()}
-            />
+            <QueryFailed query={kitchen} />
           ) : (
             <Loading label={t('state.loading')} />
           )}

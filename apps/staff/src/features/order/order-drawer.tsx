@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { errorNumber, toProblem } from '../../platform/api-problem.ts'
+import { toProblem } from '../../platform/api-problem.ts'
 import { hasKeys } from '../../platform/device.ts'
 import { paths } from '../../platform/paths.ts'
 import { useWords } from '../../platform/use-words.ts'
@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { OldData } from '../frame/bars.tsx'
+import { QueryFailed } from '../frame/query-failed.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import { DelayPanel } from './delay-panel.tsx'
 import { actOfPanel, DrawerFoot, type Panel } from './drawer-foot.tsx'
@@ -85,12 +86,7 @@ function Drawer({ id }: { readonly id: string }) {
           {toProblem(order.error).code === 'order_not_found' ? (
             <Failed icon="search" title={t('order.not_found')} text={t('order.not_found_text')} />
           ) : (
-            <Failed
-              title={t('state.failed')}
-              text={t('state.failed_text', { number: errorNumber(order.error) })}
-              retryLabel={t('state.retry')}
-              onRetry={() => void order.refetch()}
-            />
+            <QueryFailed query={order} />
           )}
         </>
       ) : (

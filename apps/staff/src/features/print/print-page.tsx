@@ -3,13 +3,13 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { formatNumber } from '../../i18n/format.ts'
 import { pressOrderAct } from '../../outbox/the-outbox.ts'
-import { errorNumber } from '../../platform/api-problem.ts'
 import { paths } from '../../platform/paths.ts'
 import { type AnswerTo, callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
-import { Failed, Loading } from '../../ui/states.tsx'
+import { Loading } from '../../ui/states.tsx'
+import { QueryFailed } from '../frame/query-failed.tsx'
 import { Sheet80 } from './sheet-80.tsx'
 
 const kinds = ['kitchen', 'bag', 'pickup', 'cancelled'] as const
@@ -89,12 +89,7 @@ export function PrintPage() {
             ))}
           </div>
         ) : sheet.error ? (
-          <Failed
-            title={t('state.failed')}
-            text={t('state.failed_text', { number: errorNumber(sheet.error) })}
-            retryLabel={t('state.retry')}
-            onRetry={() => void sheet.refetch()}
-          />
+          <QueryFailed query={sheet} />
         ) : (
           <Loading label={t('state.loading')} />
         )}

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { toProblem } from '../../platform/api-problem.ts'
 import { hasKeys } from '../../platform/device.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { useMe } from '../../platform/session.ts'
@@ -10,9 +9,10 @@ import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { PickField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Empty, Failed, Loading } from '../../ui/states.tsx'
+import { Empty, Loading } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toaster.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
+import { QueryFailed } from '../frame/query-failed.tsx'
 import { SectionFrame } from '../frame/section-frame.tsx'
 import { journalPeriods, periodOf } from './journal-period.ts'
 import { JournalTable, journalKinds } from './journal-table.tsx'
@@ -135,12 +135,7 @@ export function JournalPage() {
             )}
           </section>
         ) : journal.error ? (
-          <Failed
-            title={t('state.failed')}
-            text={t('state.failed_text', { number: toProblem(journal.error).status })}
-            retryLabel={t('state.retry')}
-            onRetry={() => void journal.refetch()}
-          />
+          <QueryFailed query={journal} />
         ) : (
           <Loading label={t('state.loading')} />
         )}

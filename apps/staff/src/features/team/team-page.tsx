@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatMoment } from '../../i18n/format.ts'
-import { toProblem } from '../../platform/api-problem.ts'
 import { hasKeys } from '../../platform/device.ts'
 import { useMe } from '../../platform/session.ts'
 import { callStaff } from '../../platform/staff-api.ts'
@@ -13,8 +12,9 @@ import { Button } from '../../ui/button.tsx'
 import { PickField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
-import { Empty, Failed, Loading } from '../../ui/states.tsx'
+import { Empty, Loading } from '../../ui/states.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
+import { QueryFailed } from '../frame/query-failed.tsx'
 import { SectionFrame } from '../frame/section-frame.tsx'
 import { MemberPanel } from './member-panel.tsx'
 import { NewMember } from './new-member.tsx'
@@ -112,12 +112,7 @@ export function TeamPage() {
           {open && <MemberPanel key={open.id} member={open} onClose={() => show(null)} />}
         </div>
       ) : team.error ? (
-        <Failed
-          title={t('state.failed')}
-          text={t('state.failed_text', { number: toProblem(team.error).status })}
-          retryLabel={t('state.retry')}
-          onRetry={() => void team.refetch()}
-        />
+        <QueryFailed query={team} />
       ) : (
         <Loading label={t('state.loading')} />
       )}
