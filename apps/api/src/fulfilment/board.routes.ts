@@ -61,10 +61,18 @@ export function mountBoard(mount: StaffMount, { db, clock, streams }: Deps): voi
     return new Response(streams.open({ staff, lastEventId, signal }), { headers: eventStreamHeaders })
   })
   mount(pollStaffEvents, async ({ shipperId, staff, query }) => {
-    const after = readEventId(query.id) ?? '0'
+    const now = clock()
+    const after = readEventId(query.id)
+    if (after === null)
+      return { now, events: [], last: await findLastEventNumber(db, shipperId), has_more: false }
     const tellable = await readTellable(db, { shipperId, after })
-    const told = toWireEvents(staff, tellable)
-    return { now: clock(), events: [...told], has_more: tellable.events.length === batchSize }
+    const last = tellable.events.at(-1)?.event.number ?? after
+    return {
+      now,
+      events: [...toWireEvents(staff, tellable)],
+      last,
+      has_more: tellable.events.length === batchSize,
+    }
   })
 }
 

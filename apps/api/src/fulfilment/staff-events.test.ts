@@ -107,6 +107,19 @@ test('numbers rise in the order of commits: of many orders at once a stream tell
   await stream.close()
 })
 
+test('polling begins after the last event there is, and goes past what is not for these eyes', async () => {
+  const { shop, chain, operator, otherBranch, place } = await aWorld()
+  const elsewhere = await aStaff(database.db, chain, 'kitchen', { branchIds: [otherBranch] })
+  const poll = async ({ token }: { token: string }, id?: string) =>
+    (await shop.call(pollStaffEvents, { token, query: id === undefined ? {} : { id } })).ok()
+  await place()
+  const begun = await poll(operator)
+  expect(begun).toMatchObject({ events: [], last: '1' })
+  await place()
+  expect(await poll(operator, begun.last)).toMatchObject({ events: [{ id: '2' }], last: '2' })
+  expect(await poll(elsewhere, '0')).toMatchObject({ events: [], last: '2', has_more: false })
+})
+
 test("another branch's orders are not told; what leaves one's sight is told as gone", async () => {
   const { chain, kitchen, otherBranch, listen, place, act } = await aWorld()
   const elsewhere = await aStaff(database.db, chain, 'kitchen', { branchIds: [otherBranch] })

@@ -7,7 +7,7 @@ export type Heard = {
   readonly onBranch: (event: { readonly branch_id: string; readonly what: 'stop' | 'branch' }) => void
   /** A sign of life, with the server's time where it was told. */
   readonly onBeat: (now: string | null) => void
-  /** A stream has begun, or polling: what was missed has to be read. */
+  /** Everything that happens from now on will be told: what was missed before has to be read. */
   readonly onOpen: () => void
   readonly onLost: () => void
 }
@@ -15,11 +15,15 @@ export type Heard = {
 type Deps = Heard & {
   /** Opens the stream after an event; throws where there is no link. */
   readonly open: (lastEventId: string | null, signal: AbortSignal) => Promise<Response>
-  /** The events after one, where streams do not get through. */
+  /** The events after one, where streams do not get through; only the number of the last one when none is known. */
   readonly poll: (
-    id: string,
+    id: string | null,
     signal: AbortSignal,
-  ) => Promise<{ readonly now: string; readonly events: readonly WireStaffOrderEvent[] }>
+  ) => Promise<{
+    readonly now: string
+    readonly last: string
+    readonly events: readonly WireStaffOrderEvent[]
+  }>
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
   /** Aborts `signal` after so long without `alive` being called. */
   readonly watch: (
@@ -63,10 +67,11 @@ export async function followEvents(deps: Deps, signal: AbortSignal): Promise<voi
     try {
       const response = await deps.open(lastEventId, ended.signal)
       if (!response.ok || !response.body) return false
-      isOpen = true
       deps.onBeat(null)
-      deps.onOpen()
       for await (const { event, data } of readEventStream(response.body, watch.alive)) {
+        // Only with the first word is it sure that the server knows where the stream begins.
+        if (!isOpen) deps.onOpen()
+        isOpen = true
         if (event === 'order')
           hear(JSON.parse(data) as WireStaffOrderEvent) // by the contract
         else if (event === 'branch') deps.onBranch(JSON.parse(data))
@@ -83,13 +88,13 @@ export async function followEvents(deps: Deps, signal: AbortSignal): Promise<voi
   }
 
   async function pollForAWhile(): Promise<boolean> {
-    if (lastEventId === null) return false
     for (let turn = 0; turn < pollsBeforeStream && !signal.aborted; turn += 1) {
       try {
-        const { now, events } = await deps.poll(lastEventId, signal)
+        const { now, last, events } = await deps.poll(lastEventId, signal)
         deps.onBeat(now)
         if (turn === 0) deps.onOpen()
-        for (const event of events) hear(event)
+        for (const event of events) deps.onOrder(event)
+        lastEventId = last
       } catch {
         return false
       }

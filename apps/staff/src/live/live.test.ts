@@ -1,9 +1,11 @@
 import type { WireStaffOrderEvent } from '@doira/contract/staff/events'
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { aCard } from './a-card.testing.ts'
 import { applyEvent, type BoardData, catchUp, isNewer } from './board-data.ts'
 import { followEvents } from './follow-events.ts'
+import { readAllAnew } from './read-all-anew.ts'
 
 const everything = { branchIds: null, type: null }
 
@@ -109,7 +111,8 @@ async function follow({
         const ids = polls.shift()
         askFor(`poll after ${id}`)
         if (!ids) throw new Error('no link')
-        return { now: 'now', events: ids.map((one) => anEvent(one, null)) }
+        const last = ids.at(-1) ?? id ?? '10'
+        return { now: 'now', last, events: id === null ? [] : ids.map((one) => anEvent(one, null)) }
       },
       wait: async (ms) => void said.push(`wait ${ms}`),
       watch: () => ({ alive: () => {}, end: () => {} }),
@@ -159,8 +162,45 @@ test('[R7-12] a stream that fails twice gives way to polling every 10 s, and is 
     'order 9',
     'wait 10000',
     'stream after 9',
-    'open',
   ])
+})
+
+test('[R7-12] where no stream ever got through, polling begins after the last event there is', async () => {
+  const said = await follow({ streams: [null, null], polls: [[], ['11'], []] })
+  expect(said).toEqual([
+    'stream after null',
+    'lost',
+    'wait 1000',
+    'stream after null',
+    'lost',
+    'poll after null',
+    'beat now',
+    'open',
+    'wait 10000',
+    'poll after 10',
+    'beat now',
+    'order 11',
+    'wait 10000',
+    'poll after 11',
+    'beat now',
+    'wait 10000',
+  ])
+})
+
+test('[R7-12] an order that comes while the first reading is on its way is not missed', async () => {
+  const client = new QueryClient()
+  const first = Promise.withResolvers<string>()
+  const readings = [first.promise, Promise.resolve('with the new order')]
+  const board = new QueryObserver(client, {
+    queryKey: ['board'],
+    queryFn: () => readings.shift() ?? 'too often',
+  })
+  const end = board.subscribe(() => {})
+  const anew = readAllAnew(client)
+  first.resolve('without it')
+  await anew
+  expect(board.getCurrentResult().data).toBe('with the new order')
+  end()
 })
 
 test('[R7-12] without any link the tries come after 1, 2, 4 … 30 s', async () => {

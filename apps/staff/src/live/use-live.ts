@@ -7,6 +7,7 @@ import { serverNow, setServerNow } from '../platform/server-clock.ts'
 import { callAddress, callHeaders, callStaff } from '../platform/staff-api.ts'
 import { applyEvent, type BoardData, type BoardFilter, catchUp } from './board-data.ts'
 import { followEvents } from './follow-events.ts'
+import { readAllAnew } from './read-all-anew.ts'
 
 /** So many events are kept for snapshots that are on their way. */
 const keptEvents = 300
@@ -80,7 +81,7 @@ export function useLive(isOn: boolean): void {
           if (now !== null) setServerNow(now)
           alive()
         },
-        onOpen: () => void client.invalidateQueries(),
+        onOpen: () => void readAllAnew(client),
         onLost: lost,
         open: (lastEventId, signal) =>
           fetch(callAddress('staffEvents', {}), {
@@ -92,7 +93,7 @@ export function useLive(isOn: boolean): void {
               ...(lastEventId !== null && { 'Last-Event-ID': lastEventId }),
             },
           }),
-        poll: (id, signal) => callStaff('pollStaffEvents', { query: { id }, signal }),
+        poll: (id, signal) => callStaff('pollStaffEvents', { query: { ...(id !== null && { id }) }, signal }),
         wait: pause,
         watch: watchSilence,
       },

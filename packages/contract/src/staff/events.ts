@@ -67,14 +67,20 @@ export const staffEvents = {
   problems: staffProblems,
 } as const satisfies Endpoint
 
-/** For where streams do not get through: the same events, a hundred at most. */
+/** For where streams do not get through: the same events, a hundred at most. Without `id` it only tells the `last` one. */
 export const pollStaffEvents = {
   method: 'GET',
   path: '/v1/staff/events/after',
   summary: 'The events after one, for where streams do not get through',
   auth: 'staff',
   right: 'order.see',
-  query: z.object({ id: bigCountSchema }),
-  answer: z.object({ now: instantSchema, events: z.array(staffOrderEventSchema), has_more: z.boolean() }),
+  query: z.object({ id: z.optional(bigCountSchema) }),
+  answer: z.object({
+    now: instantSchema,
+    events: z.array(staffOrderEventSchema),
+    /** To ask after the next time: what lies before it and is not for these eyes is left out of `events`. */
+    last: bigCountSchema,
+    has_more: z.boolean(),
+  }),
   problems: staffProblems,
 } as const satisfies Endpoint
