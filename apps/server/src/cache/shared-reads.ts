@@ -22,7 +22,7 @@ export type SharedReads = {
 
 /** Reads that are the same for everybody and asked by nearly all: the chain, its places and its menus. */
 const shared =
-  /^\/v\d\/(?:shippers\/[^/]+|cities|branches(?:\/[^/]+)?|category-with-products|product(?:\/[^/]+)?|modifier|menu-products|promo)$/
+  /^\/v\d\/(?:shippers\/[^/]+|cities|branches(?:\/[^/]+)?|halls|category-with-products|product(?:\/[^/]+)?|modifier|menu-products|promo)$/
 /** Searches, of which there is no end. */
 const endless = /(?:^|&)(?:search|lat|long)=/
 const longestKept = 300
