@@ -19,7 +19,7 @@ export default async function handleRequest(
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 
-function renderWhole(page: React.ReactNode): Promise<Uint8Array<ArrayBuffer>> {
+function renderWhole(page: React.ReactNode): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -29,7 +29,7 @@ function renderWhole(page: React.ReactNode): Promise<Uint8Array<ArrayBuffer>> {
       },
       final(done) {
         clearTimeout(timer)
-        resolve(new Uint8Array(Buffer.concat(chunks)))
+        resolve(Buffer.concat(chunks))
         done()
       },
     })

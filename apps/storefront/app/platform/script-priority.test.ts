@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { letScriptsWait } from './script-priority.ts'
 
-const read = (html: string) => new TextDecoder().decode(letScriptsWait(new TextEncoder().encode(html)))
+const read = (html: string) => letScriptsWait(Buffer.from(html)).toString()
 
 test('scripts wait for what is painted first, and nothing else of the page changes', () => {
   expect(

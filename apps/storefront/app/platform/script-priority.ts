@@ -4,12 +4,11 @@ const modulePreload = '<link rel="modulepreload" '
  * Marks the page's scripts as less urgent than its styles, fonts and first pictures. The page can be read before any
  * of them; unmarked, 120 KB of them share a slow line with what is painted first.
  */
-export function letScriptsWait(page: Uint8Array): Uint8Array<ArrayBuffer> {
-  const bytes = Buffer.from(page.buffer, page.byteOffset, page.byteLength)
-  const end = Math.max(bytes.indexOf('</head>'), 0)
+export function letScriptsWait(page: Buffer): Buffer<ArrayBuffer> {
+  const end = Math.max(page.indexOf('</head>'), 0)
   // Latin-1 keeps every byte as it is, whatever language the title has.
-  const head = bytes
+  const head = page
     .toString('latin1', 0, end)
     .replaceAll(modulePreload, `${modulePreload}fetchpriority="low" `)
-  return new Uint8Array(Buffer.concat([Buffer.from(head, 'latin1'), bytes.subarray(end)]))
+  return Buffer.concat([Buffer.from(head, 'latin1'), page.subarray(end)])
 }
