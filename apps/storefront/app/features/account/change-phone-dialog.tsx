@@ -7,20 +7,16 @@ import { useUser } from '../../platform/stores/auth-store.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { useProblemText } from '../../platform/use-problem-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
-import { useStepFocus } from '../../ui/use-step-focus.ts'
-import { CodeForm } from '../auth/code-form.tsx'
 import { useProof } from '../auth/use-proof.ts'
+import { ProofDialog } from './proof-dialog.tsx'
 
 const close = () => closeLayer('changePhone')
 
 /** A new number, and the code that came to it (screens 12.1). */
 export function ChangePhoneDialog({ isOpen, onDone }: LayerProps<'changePhone'>) {
   const t = useT('account')
-  const c = useT('common')
   const [typed, setTyped] = useState('')
   const phone = typed.replaceAll(' ', '')
   const proof = useProof({
@@ -32,32 +28,10 @@ export function ChangePhoneDialog({ isOpen, onDone }: LayerProps<'changePhone'>)
     },
   })
 
-  const steps = useStepFocus<HTMLDivElement>(proof.isAsked ? 'code' : 'start')
-
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      isHeld={proof.isWorking}
-      title={<span aria-live="polite">{proof.isAsked ? c('enter_code') : t('change_phone')}</span>}
-      closeLabel={c('close')}
-      width={448}
-      start={proof.isAsked && <IconButton icon="arrow-left" label={c('back')} onClick={proof.back} />}
-    >
-      <div ref={steps}>
-        {proof.isAsked ? (
-          <CodeForm
-            {...proof}
-            phone={typed}
-            onType={proof.type}
-            onConfirm={() => void proof.confirm()}
-            onResend={() => void proof.ask()}
-          />
-        ) : (
-          <NewPhone typed={typed} onType={setTyped} proof={proof} />
-        )}
-      </div>
-    </Dialog>
+    <ProofDialog isOpen={isOpen} onClose={close} title={t('change_phone')} phone={typed} proof={proof}>
+      <NewPhone typed={typed} onType={setTyped} proof={proof} />
+    </ProofDialog>
   )
 }
 

@@ -6,14 +6,11 @@ import { commonStore } from '../../platform/stores/common-store.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { useProblemText } from '../../platform/use-problem-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { whenLayersLeft } from '../../ui/use-back-closes.ts'
-import { useStepFocus } from '../../ui/use-step-focus.ts'
-import { CodeForm } from '../auth/code-form.tsx'
 import { useProof } from '../auth/use-proof.ts'
 import { forgetTyped } from './profile-draft-store.ts'
+import { ProofDialog } from './proof-dialog.tsx'
 
 const close = () => closeLayer('deleteAccount')
 
@@ -31,8 +28,6 @@ export function DeleteAccountDialog({ isOpen, phone, points, onLeft }: LayerProp
     },
   })
 
-  const steps = useStepFocus<HTMLDivElement>(proof.isAsked ? 'code' : 'start')
-
   /** Away from the page first: a guest would be asked there to sign in. */
   async function leave() {
     await onLeft()
@@ -43,46 +38,20 @@ export function DeleteAccountDialog({ isOpen, phone, points, onLeft }: LayerProp
   }
 
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      isHeld={proof.isWorking}
-      title={<span aria-live="polite">{proof.isAsked ? c('enter_code') : t('delete_account')}</span>}
-      closeLabel={c('close')}
-      width={448}
-      start={proof.isAsked && <IconButton icon="arrow-left" label={c('back')} onClick={proof.back} />}
-    >
-      <div ref={steps}>
-        {proof.isAsked ? (
-          <CodeForm
-            {...proof}
-            phone={phone}
-            onType={proof.type}
-            onConfirm={() => void proof.confirm()}
-            onResend={() => void proof.ask()}
-          />
-        ) : (
-          <div className="stack">
-            <p className="t-2">{t('delete_account_confirm')}</p>
-            {points > 0 && <Note kind="warn" title={t('delete_points', { count: points })} />}
-            {proof.error && <Note kind="err" title={tell(proof.error)} isAlert />}
-            <div className="acts2">
-              <Button
-                variant="neutral"
-                size="l"
-                isBlocked={proof.isWorking}
-                onClick={close}
-                data-autofocus=""
-              >
-                {c('cancel')}
-              </Button>
-              <Button size="l" isBusy={proof.isWorking} onClick={() => void proof.ask()}>
-                {c('get_code')}
-              </Button>
-            </div>
-          </div>
-        )}
+    <ProofDialog isOpen={isOpen} onClose={close} title={t('delete_account')} phone={phone} proof={proof}>
+      <div className="stack">
+        <p className="t-2">{t('delete_account_confirm')}</p>
+        {points > 0 && <Note kind="warn" title={t('delete_points', { count: points })} />}
+        {proof.error && <Note kind="err" title={tell(proof.error)} isAlert />}
+        <div className="acts2">
+          <Button variant="neutral" size="l" isBlocked={proof.isWorking} onClick={close} data-autofocus="">
+            {c('cancel')}
+          </Button>
+          <Button size="l" isBusy={proof.isWorking} onClick={() => void proof.ask()}>
+            {c('get_code')}
+          </Button>
+        </div>
       </div>
-    </Dialog>
+    </ProofDialog>
   )
 }
