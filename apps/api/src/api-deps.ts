@@ -16,6 +16,8 @@ import type { Log } from './platform/log.ts'
 import { type Randomness, systemRandomness } from './platform/randomness.ts'
 import { chooseSms } from './sms/choose-sms.ts'
 import { type TelegramSettings, toTelegramSettings } from './telegram/telegram-settings.ts'
+import { makeWebPushChannel } from './web-push/web-push-channel.ts'
+import { readWebPushSettings, type WebPushSettings } from './web-push/web-push-settings.ts'
 
 /** Everything that the API and its jobs are made of. */
 export type ApiDeps = {
@@ -28,6 +30,7 @@ export type ApiDeps = {
   readonly sms: SmsProviders
   /** By what customers are told of their orders. */
   readonly channels: readonly MessageChannel[]
+  readonly webPush: WebPushSettings
   readonly geocoder: Geocoder
   /** A key that browsers may see; null: maps and addresses are our own. */
   readonly mapApiKey: string | null
@@ -67,12 +70,14 @@ export async function makeApiDeps({ env, isDemo, siteUrl, printLine, ...given }:
   const secret = await findOrMakeSecret(given.db, 'sign_in')
   const plays = env.DEMO_FULFILMENT === undefined ? isDemo : env.DEMO_FULFILMENT === 'on'
   const pays = env.DEMO_PAYMENTS === undefined ? isDemo : env.DEMO_PAYMENTS === 'on'
+  const webPush = await readWebPushSettings({ ...given, env, siteUrl })
   const demoSecret = pays ? await findOrMakeSecret(given.db, 'demo_payments') : null
   return {
     ...given,
     random: systemRandomness,
     sms: chooseSms({ env, secret, siteUrl, printLine }),
-    channels: [],
+    channels: [makeWebPushChannel({ ...given, settings: webPush })],
+    webPush,
     guestBook: chooseGuestBook({ ...given, env }),
     geocoder: chooseGeocoder({ ...given, env, secret }),
     mapApiKey: env.MAP_API_KEY ?? null,

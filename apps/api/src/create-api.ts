@@ -55,6 +55,7 @@ import { mountStaffSignIn } from './staff/sign-in.routes.ts'
 import { makeStaffMount } from './staff/staff-mount.ts'
 import { mountTeam } from './staff/team.routes.ts'
 import { mountTelegram } from './telegram/telegram.routes.ts'
+import { mountWebPush } from './web-push/web-push.routes.ts'
 
 /** The API: every call of the contract, bound to its use case. */
 export function createApi(deps: ApiDeps): Hono<AppEnv> {
@@ -94,6 +95,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountAccount(mount, deps)
   mountOwnAccount(mount, auth)
   mountMessages(mount, deps)
+  mountWebPush(mount, deps)
   mountSavedPoints(mount, deps)
   mountCheckout(mount, {
     ...deps,

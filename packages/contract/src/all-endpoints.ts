@@ -40,6 +40,12 @@ import type { Endpoint } from './endpoint.ts'
 import { getLoyaltyCard, listPointEntries } from './loyalty/card.ts'
 import { customersCategories, iikoCustomerInfo } from './loyalty/crm.ts'
 import { changeMessageSettings, getMessageSettings } from './messages/message-settings.ts'
+import {
+  dropPushSubscription,
+  getPushKey,
+  renewPushSubscription,
+  savePushSubscription,
+} from './messages/push-subscriptions.ts'
 import { chooseRescue } from './orders/choose-rescue.ts'
 import { getReceipt } from './orders/get-receipt.ts'
 import { createOrder } from './orders/ondemand-order.ts'
@@ -76,6 +82,7 @@ export const allEndpoints = {
   deleteAccount,
   deletePoint,
   discountWithAll,
+  dropPushSubscription,
   endSession,
   exportData,
   geocode,
@@ -91,6 +98,7 @@ export const allEndpoints = {
   getOrder,
   getProduct,
   getProfile,
+  getPushKey,
   getReceipt,
   getRecipe,
   getShipper,
@@ -131,8 +139,10 @@ export const allEndpoints = {
   register,
   registerConfirm,
   releaseTable,
+  renewPushSubscription,
   repeatOrder,
   savePoint,
+  savePushSubscription,
   searchProducts,
   updateApiKey,
   updateCustomer,

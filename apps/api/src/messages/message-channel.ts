@@ -4,7 +4,17 @@ import type { NotificationRow, RecipientRow } from './messages.tables.ts'
 /** What a channel is given to send. It finds its own words: a card may say more than a line on a locked screen. */
 export type Message = Pick<
   NotificationRow,
-  'shipperId' | 'id' | 'customerId' | 'orderId' | 'event' | 'kind' | 'isOwnDoing' | 'createdAt' | 'expiresAt'
+  | 'shipperId'
+  | 'id'
+  | 'customerId'
+  | 'orderId'
+  | 'event'
+  | 'kind'
+  | 'isOwnDoing'
+  | 'createdAt'
+  | 'expiresAt'
+  /** This one included. */
+  | 'attempts'
 > & {
   readonly recipient: Pick<RecipientRow, 'key' | 'address' | 'language'>
   /** What the channel called its last message to this recipient about this order; null when there was none. */

@@ -18,6 +18,7 @@ export type ClaimedNotification = Pick<
   | 'recipient'
   | 'createdAt'
   | 'expiresAt'
+  | 'attempts'
 > & {
   /** Whoever took it before has not said what became of it. */
   readonly wasSending: boolean
@@ -48,6 +49,7 @@ export async function claimNotification(
     returning claimed.shipper_id as "shipperId", claimed.id, claimed.number, claimed.customer_id as "customerId",
       claimed.order_id as "orderId", claimed.event, claimed.kind, claimed.is_own_doing as "isOwnDoing",
       claimed.channel, claimed.recipient, claimed.created_at as "createdAt", claimed.expires_at as "expiresAt",
+      claimed.attempts,
       old.state = 'sending' as "wasSending", (
         select last.external_id from notifications last
         where last.shipper_id = claimed.shipper_id and last.order_id = claimed.order_id

@@ -8,12 +8,15 @@ import { messageRecipientsTable } from './messages.tables.ts'
 type CustomerKey = { readonly shipperId: string; readonly customerId: string }
 export type RecipientKey = Pick<RecipientRow, 'shipperId' | 'channel' | 'key'>
 
+/** More places than anybody has: whoever makes up more of them loses the first. */
+const mostRecipients = 20
+
 /** From now on this recipient is told what happens to this customer's orders, and nobody else's. */
 export async function saveRecipient(
   db: Db,
   recipient: typeof messageRecipientsTable.$inferInsert,
 ): Promise<void> {
-  const { customerId, sessionId = null, address, language, device } = recipient
+  const { shipperId, channel, customerId, sessionId = null, address, language, device } = recipient
   await db
     .insert(messageRecipientsTable)
     .values(recipient)
@@ -21,6 +24,12 @@ export async function saveRecipient(
       target: [messageRecipientsTable.shipperId, messageRecipientsTable.channel, messageRecipientsTable.key],
       set: { customerId, sessionId, address, language, device },
     })
+  await db.execute(sql`
+    delete from message_recipients
+    where (shipper_id, channel, key) in (
+      select shipper_id, channel, key from message_recipients
+      where shipper_id = ${shipperId} and customer_id = ${customerId} and channel = ${channel}
+      order by created_at desc, key offset ${mostRecipients})`)
 }
 
 const isOne = ({ shipperId, channel, key }: RecipientKey) =>
@@ -32,6 +41,12 @@ const isOne = ({ shipperId, channel, key }: RecipientKey) =>
 
 export async function dropRecipient(db: Db, key: RecipientKey): Promise<void> {
   await db.delete(messageRecipientsTable).where(isOne(key))
+}
+
+/** Whosever it is. Null when nobody is told anything there. */
+export async function findUncheckedRecipient(db: Db, key: RecipientKey): Promise<RecipientRow | null> {
+  const rows = await db.select().from(messageRecipientsTable).where(isOne(key)).limit(1)
+  return rows[0] ?? null
 }
 
 /** Where a customer is told something by a channel, the latest first; fifty at most. */

@@ -3,6 +3,7 @@ import { complainOfIiko, iikoEnvFields } from './iiko-env.ts'
 import { complainOfPayments, paymentEnvFields } from './payment-env.ts'
 import { complainOfSms, smsEnvFields } from './sms-env.ts'
 import { complainOfTelegram, telegramEnvFields } from './telegram-env.ts'
+import { complainOfWebPush, webPushEnvFields } from './web-push-env.ts'
 
 const onOff = z.enum(['on', 'off'])
 
@@ -35,6 +36,7 @@ const apiEnvSchema = z
     ORDERS_PER_CUSTOMER: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20),
     ...paymentEnvFields,
     ...iikoEnvFields,
+    ...webPushEnvFields,
     ...telegramEnvFields,
   })
   .check(({ value, issues }) => {
@@ -42,6 +44,7 @@ const apiEnvSchema = z
       ...complainOfPayments(value),
       ...complainOfIiko(value),
       ...complainOfSms(value),
+      ...complainOfWebPush(value),
       ...complainOfTelegram(value),
     ]) {
       issues.push({ code: 'custom', path: [name], message, input: undefined })

@@ -12,6 +12,7 @@ import type { Db } from '../platform/database/database.ts'
 import type { ChangeListener } from '../platform/events.ts'
 import { silentLog } from '../platform/log.ts'
 import { systemRandomness } from '../platform/randomness.ts'
+import { vapidKeysOf } from '../web-push/vapid-keys.ts'
 import { aMoment } from './factories.testing.ts'
 
 /** For tests inside a transaction: news is told after a commit, and theirs never commits. */
@@ -79,6 +80,7 @@ export function makeTestApi(
     random: systemRandomness,
     sms: [consoleSms((line) => printed.push(line))],
     channels: [],
+    webPush: { keys: vapidKeysOf(new Uint8Array(32)), contact: 'mailto:shop@doira.example', services: [] },
     geocoder,
     guestBook: noGuestBook,
     mapApiKey: null,

@@ -1,0 +1,16 @@
+/** Where the browsers of today are reached: Chrome and its kin, Firefox, Edge on Windows, Safari. */
+const knownHosts =
+  /^(fcm\.googleapis\.com|[\w-]+\.push\.services\.mozilla\.com|[\w.-]+\.notify\.windows\.com|[\w-]+\.push\.apple\.com)$/
+
+/**
+ * Whether an address that a browser gave is one of a push service. Anything else is refused: the shop would call it
+ * from inside its own network.
+ *
+ * @param others origins that the settings allow besides, such as `https://push.example`
+ */
+export function isPushService(endpoint: string, others: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, port, origin, username, password } = new URL(endpoint)
+  if (username !== '' || password !== '') return false
+  return others.includes(origin) || (protocol === 'https:' && port === '' && knownHosts.test(hostname))
+}
