@@ -1,4 +1,7 @@
+import type { ChainPromise, ChainScenes, ChainTexts } from '@doira/contract/chain/get-shipper'
 import type { Localized } from '@doira/contract/common/shapes'
+
+type Social = { readonly network: 'telegram' | 'instagram' | 'facebook' | 'youtube'; readonly url: string }
 
 export type DemoShipper = {
   readonly id: string
@@ -8,7 +11,13 @@ export type DemoShipper = {
   readonly hotline: string
   readonly platforms: Readonly<Record<'website' | 'android' | 'ios' | 'bot', string>>
   readonly min_order_amount: number
-  readonly sister_brands: readonly { readonly title: Localized }[]
+  readonly sister_brands: readonly { readonly title: Localized; readonly url: string | null }[]
+  readonly languages: readonly (keyof Localized)[]
+  readonly delivery_minutes: number
+  readonly socials: readonly Social[]
+  readonly texts: ChainTexts
+  readonly promises: readonly ChainPromise[]
+  readonly scenes: ChainScenes
 }
 
 export type DemoCity = {

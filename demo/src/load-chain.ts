@@ -8,12 +8,13 @@ import type { Instant } from '@doira/domain/time/instant'
 import { localDateAt, toLocalTime } from '@doira/domain/time/local-time'
 import type { DemoLegalEntity } from './demo-content.ts'
 import type { DemoBranch, DemoCity, DemoShipper, DemoZone } from './demo-places.ts'
-import { readDemoFile } from './read-data.ts'
-import { deliveryMinutes, minPointsToSpend, sisterUrls, socials, zoneColors } from './settings.ts'
+import { readDemoFile, readDemoText } from './read-data.ts'
+import { minPointsToSpend, zoneColors } from './settings.ts'
 import { type SpecialDay, specialDays } from './special-days.ts'
 
 /** Inserts the chain itself. False when it is there already: then nothing was written and nothing else should be. */
 export async function insertShipper(tx: Db, shipper: DemoShipper): Promise<boolean> {
+  const [logo, icon] = await Promise.all(['logo.svg', 'icon.svg'].map(readDemoText))
   const inserted = await tx
     .insert(shippersTable)
     .values({
@@ -23,13 +24,16 @@ export async function insertShipper(tx: Db, shipper: DemoShipper): Promise<boole
       workOpensAt: toLocalTime(shipper.work_hour_start),
       workClosesAt: toLocalTime(shipper.work_hour_end),
       minimalOrderPrice: toSum(shipper.min_order_amount),
-      deliveryMinutes,
+      deliveryMinutes: shipper.delivery_minutes,
       minPointsToSpend: toSum(minPointsToSpend),
-      sisterBrands: shipper.sister_brands.map(({ title }, index) => ({
-        title,
-        url: sisterUrls[index] ?? null,
-      })),
-      socials,
+      sisterBrands: shipper.sister_brands.map(({ title, url }) => ({ title, url })),
+      socials: shipper.socials,
+      languages: shipper.languages,
+      logo,
+      icon,
+      texts: shipper.texts,
+      promises: shipper.promises,
+      scenes: shipper.scenes,
     })
     // A second instance that starts at the same moment waits here for the first one's commit.
     .onConflictDoNothing()

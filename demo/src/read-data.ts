@@ -13,6 +13,11 @@ export async function readDemoFile<Name extends DemoFile>(name: Name): Promise<D
   return JSON.parse(withBrandNames(text)) as DemoFileOf<Name>
 }
 
+/** A file of the demo's data that is no table: its drawings. */
+export async function readDemoText(name: string): Promise<string> {
+  return (await readFile(join(dataFolder, name), 'utf8')).trim()
+}
+
 function withBrandNames(text: string): string {
   return text.replace(/\{([a-z]+\d?)\}/g, (whole, name: string) => brandNames[name] ?? whole)
 }

@@ -7,25 +7,8 @@ export const brandNames: Readonly<Record<string, string>> = {
   sister3: 'Choynak',
 }
 
-/** The promise shown in the header (R1-05). */
-export const deliveryMinutes = 60
-
 /** What the page about the chain says of a usual day. */
 export const ordersPerDay = 4_200
-
-/** Addresses that lead nowhere by design: `.example` belongs to nobody. */
-export const sisterUrls = [
-  'https://tandir.example',
-  'https://uno.example',
-  'https://choynak.example',
-] as const
-
-export const socials = [
-  { network: 'telegram', url: 'https://telegram.example/doira' },
-  { network: 'instagram', url: 'https://instagram.example/doira' },
-  { network: 'facebook', url: 'https://facebook.example/doira' },
-  { network: 'youtube', url: 'https://youtube.example/doira' },
-] as const
 
 /** Minutes of the kitchen's capacity that one dish takes (D35); a category that is missing takes none. */
 export const makeMinutesByCategory: Readonly<Record<string, number>> = {

@@ -6,6 +6,7 @@ import {
   Links,
   Meta,
   Outlet,
+  redirect,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
@@ -15,7 +16,7 @@ import type { Route } from './+types/root'
 import type { ErrorKind } from './features/frame/error-page.tsx'
 import { Frame } from './features/frame/frame.tsx'
 import { ErrorPage } from './features/frame/lazy-error-page.tsx'
-import { type Locale, localeOfPath } from './i18n/locale.ts'
+import { inLocale, type Locale, localeOfPath, withoutLocale } from './i18n/locale.ts'
 import { namespacesOf } from './i18n/page-words.ts'
 import { keepWords, loadWords } from './i18n/word-store.ts'
 import { WordsProvider } from './i18n/words.tsx'
@@ -37,13 +38,24 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: appS
 export async function loader({ url, pattern, context, request }: Route.LoaderArgs): Promise<RootData> {
   const { shopApi, settings } = shopOf(context)
   const locale = localeOfPath(url.pathname)
-  const [words, shipper] = await Promise.all([
+  const { signal } = request
+  const [words, chain] = await Promise.all([
     loadWords(locale, namespacesOf(pattern)),
     // The frame stands without the chain's facts too: the page tells that something is wrong, not the frame.
-    shopApi.getShipper({ params: { id: settings.shipperId }, signal: request.signal }).catch(() => null),
+    Promise.all([
+      shopApi.getShipper({ params: { id: settings.shipperId }, signal }),
+      shopApi.listCities({ signal }),
+    ])
+      .then(([shipper, { cities }]) => toChain(shipper, cities, locale))
+      .catch(() => null),
   ])
+  const [usual] = chain?.languages ?? []
+  if (usual && !chain?.languages.includes(locale)) {
+    // Not for ever: a language that is switched off may come back.
+    throw redirect(inLocale(usual, withoutLocale(url.pathname)) + url.search, 302)
+  }
   const year = localDateAt(toInstant(new Date())).slice(0, 4)
-  return { locale, words, settings, chain: shipper && toChain(shipper, locale), year }
+  return { locale, words, settings, chain, year }
 }
 
 /** Words and chain stay for the whole visit; only another language asks for them again. */
@@ -74,7 +86,9 @@ export function Layout({ children }: { children: ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
-        <meta name="theme-color" content="#d3221a" media="(max-width: 991px)" />
+        {root?.chain && (
+          <meta name="theme-color" content={root.chain.themeColor} media="(max-width: 991px)" />
+        )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <FontPreloads locale={locale} />
@@ -82,6 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
+        {root?.chain?.themeCss && <style>{root.chain.themeCss}</style>}
       </head>
       <body>
         {children}

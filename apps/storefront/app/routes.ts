@@ -9,7 +9,6 @@ function pages(locale: Locale): RouteConfigEntry[] {
   const id = (name: string) => ({ id: `${locale}.${name}` })
   return [
     index('routes/menu.tsx', id('home')),
-    route('tashkent', 'routes/moved.tsx', id('tashkent')),
     route('product/:slug', 'routes/product.tsx', id('product')),
     route('branches', 'routes/branches.tsx', id('branches')),
     route('branches/:slug', 'routes/branch.tsx', id('branch')),
@@ -47,6 +46,8 @@ function pages(locale: Locale): RouteConfigEntry[] {
 const withPrefix = locales.filter((locale) => locale !== defaultLocale)
 
 export default [
+  route('favicon.svg', 'routes/icon.ts', { id: 'icon' }),
+  route('icon-maskable.svg', 'routes/icon.ts', { id: 'icon-maskable' }),
   route('manifest.webmanifest', 'routes/manifest.ts', { id: 'manifest' }),
   route('sitemap.xml', 'routes/sitemap.ts', { id: 'sitemap' }),
   route('robots.txt', 'routes/robots.ts', { id: 'robots' }),

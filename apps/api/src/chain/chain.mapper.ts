@@ -15,6 +15,12 @@ export function toWireShipper(shipper: ShipperRow): WireShipper {
     sister_brands: shipper.sisterBrands.map(({ title, url }) => ({ title, url })),
     stores: { app_store: shipper.appStoreUrl, google_play: shipper.googlePlayUrl },
     socials: shipper.socials.map(({ network, url }) => ({ network, url })),
+    languages: [...shipper.languages],
+    brand_color: shipper.brandColor,
+    icon: shipper.icon,
+    texts: shipper.texts,
+    promises: [...shipper.promises],
+    scenes: shipper.scenes,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ChainPromise, ChainScenes, ChainTexts } from '@doira/contract/chain/get-shipper'
 import type { Localized } from '@doira/contract/common/shapes'
 import { zeroSum } from '@doira/domain/money/sum'
 import { sql } from 'drizzle-orm'
@@ -24,6 +25,16 @@ export const shippersTable = pgTable('shippers', {
   appStoreUrl: text('app_store_url'),
   googlePlayUrl: text('google_play_url'),
   socials: jsonb('socials').$type<readonly Social[]>().notNull().default([]),
+  languages: text('languages')
+    .array()
+    .$type<readonly (keyof Localized)[]>()
+    .notNull()
+    .default(['ru', 'uz', 'en']),
+  brandColor: text('brand_color'),
+  icon: text('icon').notNull().default(''),
+  texts: jsonb('texts').$type<ChainTexts>().notNull().default({}),
+  promises: jsonb('promises').$type<readonly ChainPromise[]>().notNull().default([]),
+  scenes: jsonb('scenes').$type<ChainScenes>().notNull().default({}),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 

@@ -2,17 +2,8 @@
 export type WordKeys = {
   about: {
     title: never
-    lead: 'brand'
     our_story: never
     our_values: never
-    value_fresh: never
-    value_fresh_text: never
-    value_halal: never
-    value_halal_text: never
-    value_speed: never
-    value_speed_text: never
-    value_clean: never
-    value_clean_text: never
     numbers: never
     number_cities: never
     number_branches: never
@@ -185,15 +176,9 @@ export type WordKeys = {
     day_off: never
   }
   common: {
-    app_title: 'brand'
-    app_description: never
+    app_title: 'slogan' | 'brand'
     city: never
     choose_city: never
-    tashkent: never
-    samarkand: never
-    bukhara: never
-    fergana: never
-    yangiyul: never
     language: never
     lang_ru: never
     lang_en: never
@@ -273,7 +258,6 @@ export type WordKeys = {
     powered_by: 'platform'
     sister_brands: never
     delivery_promise: never
-    free_delivery_banner: never
     cookie_text: never
     cookie_accept: never
     mobile_ad_title: never
@@ -336,7 +320,7 @@ export type WordKeys = {
     free_delivery: never
     clear_cart: never
     page_title: 'page' | 'brand'
-    city_title: 'city' | 'brand'
+    city_title: 'slogan' | 'city' | 'brand'
     delivery_promise_minutes: 'count'
     hotline_hint: 'start' | 'end'
     footer_company: never
@@ -659,7 +643,6 @@ export type WordKeys = {
     image_alt: 'title'
     n_suggestions: 'count'
     out_of_stock_short: never
-    search_long: never
     search_recent: never
     search_popular: never
     search_hint: never
@@ -723,7 +706,7 @@ export type WordKeys = {
     no_slots_week: never
     time_too_early: 'time'
     preorder: never
-    preorder_dec31: never
+    preorder_dec31: 'hotline'
     branch_choice: never
     choose_branch: never
     payment_method: never

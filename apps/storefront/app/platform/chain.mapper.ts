@@ -1,5 +1,8 @@
-import type { WireShipper } from '@doira/contract/chain/get-shipper'
+import type { ChainScenes, WireShipper } from '@doira/contract/chain/get-shipper'
+import type { WireCity } from '@doira/contract/chain/list-cities'
 import type { Locale } from '../i18n/locale.ts'
+import { type CityRoute, toCityRoutes } from './city-routes.ts'
+import { themeColor, themeCss } from './theme-css.ts'
 
 /** The chain as the frame shows it, in one language. */
 export type Chain = {
@@ -13,9 +16,20 @@ export type Chain = {
   readonly appStoreUrl: string | null
   readonly googlePlayUrl: string | null
   readonly socials: WireShipper['socials']
+  /** Of the site, the usual one first. */
+  readonly languages: readonly Locale[]
+  /** Cities with a menu page of their own. */
+  readonly cities: readonly CityRoute[]
+  /** The word mark, an SVG drawn in currentColor; empty: the name in letters. */
+  readonly logo: string
+  /** Custom properties in the chain's colour; null: those of the design. */
+  readonly themeCss: string | null
+  /** Of the browser's own bars. */
+  readonly themeColor: string
+  readonly scenes: ChainScenes
 }
 
-export function toChain(shipper: WireShipper, locale: Locale): Chain {
+export function toChain(shipper: WireShipper, cities: readonly WireCity[], locale: Locale): Chain {
   return {
     name: shipper.name,
     hotline: shipper.phone[0] ?? '',
@@ -27,5 +41,11 @@ export function toChain(shipper: WireShipper, locale: Locale): Chain {
     appStoreUrl: shipper.stores.app_store,
     googlePlayUrl: shipper.stores.google_play,
     socials: shipper.socials,
+    languages: shipper.languages,
+    cities: toCityRoutes(cities),
+    logo: shipper.logo,
+    themeCss: themeCss(shipper.brand_color),
+    themeColor: themeColor(shipper.brand_color),
+    scenes: shipper.scenes,
   }
 }

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
-import { defaultLocale, inLocale, type Locale, locales, withoutLocale } from '../i18n/locale.ts'
+import { inLocale, type Locale, locales, withoutLocale } from '../i18n/locale.ts'
 import { makeTranslate, type Namespace, type Translate } from '../i18n/translate.ts'
 import { loadedWords } from '../i18n/word-store.ts'
+import type { Chain } from './chain.mapper.ts'
 import type { RootData } from './root-data.ts'
 
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
@@ -21,6 +22,11 @@ export function metaT<N extends Namespace>(matches: Matches, namespace: N): Tran
 /** The name of the chain for a whole title; empty while the API is away. */
 export function chainNameOf(matches: Matches): string {
   return rootOf(matches)?.chain?.name ?? ''
+}
+
+/** Pictures of the chain that stand where a page has none of its own. */
+export function chainScenesOf(matches: Matches): Chain['scenes'] {
+  return rootOf(matches)?.chain?.scenes ?? {}
 }
 
 /** Where others find this site, without a slash at the end. */
@@ -53,6 +59,7 @@ export function pageMeta({
   const t = metaT(matches, 'common')
   if (!root || !t) return [{ title }]
   const path = withoutLocale(pathname)
+  const languages = root.chain?.languages ?? locales
   const address = (locale: Locale) => root.settings.siteUrl + inLocale(locale, path)
   const link = (rel: string, href: string, hrefLang?: string) => ({
     tagName: 'link',
@@ -66,8 +73,8 @@ export function pageMeta({
     ...(isIndexed
       ? [
           link('canonical', address(root.locale)),
-          ...locales.map((locale) => link('alternate', address(locale), locale)),
-          link('alternate', address(defaultLocale), 'x-default'),
+          ...languages.map((locale) => link('alternate', address(locale), locale)),
+          link('alternate', address(languages[0] ?? root.locale), 'x-default'),
         ]
       : [{ name: 'robots', content: 'noindex' }]),
   ]

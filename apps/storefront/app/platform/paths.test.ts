@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inLocale, locales } from '../i18n/locale.ts'
+import { menuPathFor, toCityRoutes } from './city-routes.ts'
 import { paths } from './paths.ts'
 
 test('[R2-01] every address of the shop', () => {
@@ -45,9 +46,15 @@ test('[R2-01] every address of the shop', () => {
   `)
 })
 
-test('[R1-02] the menu of Tashkent is home', () => {
-  expect(paths.city('tashkent')).toBe('/')
-  expect(paths.city('bukhara')).toBe('/bukhara')
+test('[R1-02] the menu of the first city is home, of others at their own address, and the rest order at home', () => {
+  const routes = toCityRoutes([
+    { slug: 'tashkent', route: '/', is_default: true },
+    { slug: 'bukhara', route: '/bukhara', is_default: false },
+    { slug: 'yangiyul', route: null, is_default: false },
+  ])
+  expect(
+    ['tashkent', 'bukhara', 'yangiyul', 'atlantis', undefined].map((slug) => menuPathFor(routes, slug)),
+  ).toEqual(['/', '/bukhara', '/', '/', '/'])
 })
 
 test('[R1-04] an address stands in each language', () => {

@@ -3,8 +3,8 @@ const segment = encodeURIComponent
 /** Every address of the shop without its language; `useHref`, `Link` and `inLocale` add that. */
 export const paths = {
   home: () => '/',
-  /** The menu of a city; Tashkent's is home. */
-  city: (slug: string) => (slug === 'tashkent' ? '/' : `/${segment(slug)}`),
+  /** The menu of a city that has an address of its own (`city-routes.ts`). */
+  city: (slug: string) => `/${segment(slug)}`,
   product: (slug: string) => `/product/${segment(slug)}`,
   cart: () => '/cart',
   checkout: () => '/checkout',
@@ -40,11 +40,3 @@ export const paths = {
   /** Shown by the service worker in place of a page that it has not kept. */
   offline: () => '/offline',
 } as const
-
-/** Cities whose menu has an address of its own. */
-export const cityRoutes = ['bukhara', 'fergana', 'samarkand'] as const
-
-/** Where the menu of a city is shown; cities without an address of their own order from the first page (D4). */
-export function menuPathFor(citySlug: string): string {
-  return cityRoutes.some((slug) => slug === citySlug) ? paths.city(citySlug) : paths.home()
-}

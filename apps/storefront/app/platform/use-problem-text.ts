@@ -24,6 +24,7 @@ function valuesOf({ facts }: Told, { hotline, names }: Around): Record<string, s
     limit: Number(facts.limit ?? 0),
     time: typeof facts.earliestAt === 'string' ? formatTime(facts.earliestAt) : '',
     phone: hotline,
+    hotline,
     names: names.join(', '),
   }
 }

@@ -5,31 +5,39 @@ import { toSections } from '../features/content/news.mapper.ts'
 import { orNotFound } from '../features/content/not-found.ts'
 import { localeOfPath } from '../i18n/locale.ts'
 import { shopOf } from '../platform/load-context.ts'
-import { chainNameOf, metaT } from '../platform/page-meta.ts'
+import { metaT } from '../platform/page-meta.ts'
 import type { Route } from './+types/about'
 
 export async function loader({ url, context, request }: Route.LoaderArgs): Promise<AboutData> {
-  const { shopApi } = shopOf(context)
+  const { shopApi, settings } = shopOf(context)
   const { signal } = request
-  const [text, { cities }, { count: branches }, { count: dishes }] = await Promise.all([
+  const locale = localeOfPath(url.pathname)
+  const [shipper, text, { cities }, { count: branches }, { count: dishes }] = await Promise.all([
+    shopApi.getShipper({ params: { id: settings.shipperId }, signal }),
     shopApi.getDocument({ params: { id: 'about' }, signal }).catch(orNotFound),
     shopApi.listCities({ signal }),
     shopApi.listBranches({ query: { limit: 1 }, signal }),
     shopApi.searchProducts({ query: { limit: 1 }, signal }),
   ])
   return {
-    sections: toSections(text.sections, localeOfPath(url.pathname)),
+    sections: toSections(text.sections, locale),
     cities: cities.length,
     branches: Number(branches),
     dishes: Number(dishes),
     ordersPerDay: text.orders_per_day,
+    lead: shipper.texts.about_lead?.[locale] ?? null,
+    promises: shipper.promises.map((one) => ({
+      icon: one.icon,
+      title: one.title[locale],
+      text: one.text[locale],
+    })),
   }
 }
 
-export function meta({ matches, location }: Route.MetaArgs) {
+export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   const t = metaT(matches, 'about')
-  const lead = t?.('lead', { brand: chainNameOf(matches) }) ?? ''
-  return contentMeta({ matches, location, title: t?.('title') ?? '', description: lead })
+  const description = loaderData?.lead ?? ''
+  return contentMeta({ matches, location, title: t?.('title') ?? '', description })
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { PickUpHere, PickUpTag } from '../features/delivery/pick-up-here.tsx'
 import { localeOfPath } from '../i18n/locale.ts'
 import { ApiProblem } from '../platform/api/api-problem.ts'
 import { shopOf } from '../platform/load-context.ts'
-import { chainNameOf, pageMeta, siteUrlOf } from '../platform/page-meta.ts'
+import { chainNameOf, chainScenesOf, pageMeta, siteUrlOf } from '../platform/page-meta.ts'
 import type { PageHandle } from '../platform/root-data.ts'
 import { imageAddress } from '../ui/picture.tsx'
 import type { Route } from './+types/branch'
@@ -44,9 +44,10 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { branch, cityTitle, now } = loaderData
   const { name, address, landmark } = branch
+  const [scene] = hallScenes(branch, chainScenesOf(matches))
   const restaurant = restaurantData(branch, {
     url: siteUrlOf(matches) + location.pathname,
-    image: siteUrlOf(matches) + imageAddress(hallScenes(branch)[0].image, 1600),
+    image: scene ? siteUrlOf(matches) + imageAddress(scene.image, 1600) : null,
     brand: chainNameOf(matches),
     cityTitle,
     today: localDateAt(now),

@@ -1,5 +1,5 @@
 import { toInstant } from '@doira/domain/time/instant'
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, replace, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { toBranch } from '../features/branches/branch.mapper.ts'
 import { CartBar } from '../features/cart/cart-bar.tsx'
 import { CartPanel } from '../features/cart/cart-panel.tsx'
@@ -10,21 +10,24 @@ import type { MenuPageData } from '../features/catalog/menu-data.ts'
 import { packMenu } from '../features/catalog/menu-pack.ts'
 import { closedState, findMenuPlace } from '../features/catalog/menu-place.ts'
 import { MenuScreen } from '../features/catalog/menu-screen.tsx'
-import { localeOfPath } from '../i18n/locale.ts'
+import { toMenuTexts } from '../features/catalog/menu-texts.ts'
+import { inLocale, localeOfPath } from '../i18n/locale.ts'
 import { useT } from '../i18n/words.tsx'
 import { shopOf } from '../platform/load-context.ts'
 import { chainNameOf, metaT, pageMeta } from '../platform/page-meta.ts'
+import { paths } from '../platform/paths.ts'
 import type { PageHandle } from '../platform/root-data.ts'
 import type { Route } from './+types/menu'
 
 export const handle = { header: 'menu' } satisfies PageHandle
 
 export async function loader({ params, url, context, request }: Route.LoaderArgs): Promise<MenuPageData> {
-  const { shopApi, variant } = shopOf(context)
+  const { shopApi, settings, variant } = shopOf(context)
   const { signal } = request
   const locale = localeOfPath(url.pathname)
   const now = toInstant(new Date())
-  const [{ cities }, { branches: wireBranches }] = await Promise.all([
+  const [shipper, { cities }, { branches: wireBranches }] = await Promise.all([
+    shopApi.getShipper({ params: { id: settings.shipperId }, signal }),
     shopApi.listCities({ signal }),
     shopApi.listBranches({ query: { limit: 100 }, signal }),
   ])
@@ -32,6 +35,10 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
   const place = findMenuPlace(cities, branches, { slug: params.city, branchId: variant.branchId })
   if (!place) throw data({ code: 'not_found' }, { status: 404 })
   const { city, branch, menuId } = place
+  // The first city has one address, and that is home (D3).
+  if (params.city !== undefined && city.is_default) {
+    throw replace(inLocale(locale, paths.home()) + url.search, 308)
+  }
   const [menu, stocks] = await Promise.all([
     shopApi.categoryWithProducts({ query: { menu_id: menuId, branch_id: branch?.id }, signal }),
     // The menu is the page; without its stocks it still is.
@@ -48,7 +55,7 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
       branch,
       cityBranches: branches.filter((one) => one.city === city.slug),
     }),
-    hasFreeDelivery: city.is_default,
+    texts: toMenuTexts(shipper.texts, locale, { isFirstCity: city.is_default }),
   }
 }
 
@@ -66,13 +73,15 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   const t = metaT(matches, 'common')
   if (!t || !loaderData) return []
   const brand = chainNameOf(matches)
-  const { isHome, cityTitle } = loaderData
+  const { isHome, cityTitle, texts } = loaderData
+  const slogan = texts.slogan ?? t('menu')
+  const { description } = texts
   return pageMeta({
     matches,
     pathname: location.pathname,
-    title: isHome ? t('app_title', { brand }) : t('city_title', { city: cityTitle, brand }),
+    title: isHome ? t('app_title', { slogan, brand }) : t('city_title', { slogan, city: cityTitle, brand }),
     isWholeTitle: true,
-    description: t('app_description'),
+    ...(description && { description }),
     isIndexed: true,
   })
 }

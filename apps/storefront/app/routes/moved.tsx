@@ -1,9 +1,8 @@
 import { replace } from 'react-router'
-import { inLocale, localeOfPath, withoutRussianPrefix } from '../i18n/locale.ts'
+import { withoutRussianPrefix } from '../i18n/locale.ts'
 import type { Route } from './+types/moved'
 
-/** Addresses that are written otherwise: /ru/… without its prefix (R2-02), /tashkent is home (D3). */
+/** Russian addresses stand without their prefix (R2-02). */
 export function loader({ url }: Route.LoaderArgs) {
-  const target = withoutRussianPrefix(url.pathname) ?? inLocale(localeOfPath(url.pathname), '/')
-  return replace(target + url.search, 308)
+  return replace((withoutRussianPrefix(url.pathname) ?? url.pathname) + url.search, 308)
 }

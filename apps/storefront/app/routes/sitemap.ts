@@ -1,6 +1,7 @@
 import { sitemapOf } from '../features/content/sitemap.ts'
+import { toCityRoutes } from '../platform/city-routes.ts'
 import { shopOf } from '../platform/load-context.ts'
-import { cityRoutes, paths } from '../platform/paths.ts'
+import { paths } from '../platform/paths.ts'
 import type { Route } from './+types/sitemap'
 
 const all = { limit: 1000 }
@@ -9,16 +10,25 @@ const all = { limit: 1000 }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shopApi, settings } = shopOf(context)
   const { signal } = request
-  const [products, branches, news, stocks, recipes, vacancies] = await Promise.all([
-    shopApi.searchProducts({ query: all, signal }),
-    shopApi.listBranches({ query: all, signal }),
-    shopApi.listNewsEvents({ query: { ...all, type: 'news' }, signal }),
-    shopApi.listStocks({ query: {}, signal }),
-    shopApi.listRecipes({ query: all, signal }),
-    shopApi.listVacancies({ query: {}, signal }),
-  ])
+  const [{ languages }, { cities }, products, branches, news, stocks, recipes, vacancies] = await Promise.all(
+    [
+      shopApi.getShipper({ params: { id: settings.shipperId }, signal }),
+      shopApi.listCities({ signal }),
+      shopApi.searchProducts({ query: all, signal }),
+      shopApi.listBranches({ query: all, signal }),
+      shopApi.listNewsEvents({ query: { ...all, type: 'news' }, signal }),
+      shopApi.listStocks({ query: {}, signal }),
+      shopApi.listRecipes({ query: all, signal }),
+      shopApi.listVacancies({ query: {}, signal }),
+    ],
+  )
   const pages = [
-    ...[paths.home(), ...cityRoutes.map(paths.city), paths.branches(), paths.reservations(), paths.about()],
+    ...[
+      ...toCityRoutes(cities).map(({ path }) => path),
+      paths.branches(),
+      paths.reservations(),
+      paths.about(),
+    ],
     ...[paths.news(), paths.stocks(), paths.gallery(), paths.recipes(), paths.vacancies(), paths.tender()],
     ...[paths.contacts(), paths.llc(), paths.certificate(), paths.offer(), paths.rules(), paths.kidsRules()],
     ...[paths.loyaltyOffer(), paths.returnProductRules(), paths.deliveryTerms()],
@@ -29,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...recipes.recipes.map(({ slug }) => paths.recipe(slug)),
     ...vacancies.vacancies.map(({ slug }) => paths.vacancy(slug)),
   ]
-  return new Response(sitemapOf(settings.siteUrl, pages), {
+  return new Response(sitemapOf(settings.siteUrl, pages, languages), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },
   })
 }

@@ -1,5 +1,6 @@
 import { useT } from '../../i18n/words.tsx'
 import { openLayer } from '../../platform/layers.ts'
+import { useRootData } from '../../platform/root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Scene } from '../../ui/scene.tsx'
@@ -10,12 +11,14 @@ import { hallScenes } from './hall-scenes.ts'
 export function HallPicture({ branch }: { branch: BranchDetails }) {
   const t = useT('branches')
   const c = useT('common')
-  const scenes = hallScenes(branch)
+  const scenes = hallScenes(branch, useRootData()?.chain?.scenes ?? {})
+  const [first] = scenes
   const { virtualTour } = branch
   const isElsewhere = virtualTour !== null && /^https?:\/\//.test(virtualTour)
+  if (!first) return null
   return (
     <div className="hallhero">
-      <Scene image={scenes[0].image} alt={t(scenes[0].word)} priority="high" />
+      <Scene image={first.image} alt={t(first.word)} priority="high" />
       {virtualTour !== null && (
         <div className="hallhero__b">
           {isElsewhere ? (

@@ -1,3 +1,4 @@
+import type { ChainScenes } from '@doira/contract/chain/get-shipper'
 import type { BranchDetails } from './branch-page.mapper.ts'
 
 type HallScene = {
@@ -7,20 +8,18 @@ type HallScene = {
   readonly word: 'terrace' | 'kids_area' | 'hall'
 }
 
-const terrace: HallScene = { image: 'scenes/gallery/terrace-chilonzor', word: 'terrace' }
-const courtyard: HallScene = { image: 'scenes/gallery/courtyard-samarkand', word: 'terrace' }
-const kidsArea: HallScene = { image: 'scenes/gallery/kids-area', word: 'kids_area' }
-const kitchen: HallScene = { image: 'scenes/gallery/open-kitchen', word: 'hall' }
-
 /**
- * Scenes that stand for the pictures of a branch, by what it has (D39): the first one at its head, all of them on its
- * tour. There is a kitchen everywhere.
+ * Scenes of the chain that stand for the pictures of a branch, by what it has (D39): the first one at its head, all of
+ * them on its tour. There is a hall everywhere. None where the chain has none.
  */
-export function hallScenes({
-  hasTerrace,
-  hasKidsArea,
-}: Pick<BranchDetails, 'hasTerrace' | 'hasKidsArea'>): readonly [HallScene, ...HallScene[]] {
-  if (hasTerrace && hasKidsArea) return [terrace, kidsArea, kitchen]
-  if (hasTerrace) return [courtyard, kitchen]
-  return hasKidsArea ? [kidsArea, kitchen] : [kitchen]
+export function hallScenes(
+  { hasTerrace, hasKidsArea }: Pick<BranchDetails, 'hasTerrace' | 'hasKidsArea'>,
+  scenes: ChainScenes,
+): readonly HallScene[] {
+  const outside = hasKidsArea ? scenes.terrace : (scenes.courtyard ?? scenes.terrace)
+  return [
+    ...(hasTerrace && outside ? [{ image: outside, word: 'terrace' as const }] : []),
+    ...(hasKidsArea && scenes.kids_area ? [{ image: scenes.kids_area, word: 'kids_area' as const }] : []),
+    ...(scenes.hall ? [{ image: scenes.hall, word: 'hall' as const }] : []),
+  ]
 }

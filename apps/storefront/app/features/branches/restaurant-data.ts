@@ -5,8 +5,8 @@ import type { BranchDetails } from './branch-page.mapper.ts'
 type RestaurantPlace = {
   /** The page of the branch, with its site. */
   readonly url: string
-  /** The picture at its head, with its site. */
-  readonly image: string
+  /** The picture at its head, with its site; null without one. */
+  readonly image: string | null
   readonly brand: string
   readonly cityTitle: string
   readonly today: LocalDate
@@ -31,7 +31,7 @@ export function restaurantData(
     '@id': url,
     url,
     name: `${brand}, ${name}`,
-    image,
+    ...(image !== null && { image }),
     telephone: phone,
     address: {
       '@type': 'PostalAddress',

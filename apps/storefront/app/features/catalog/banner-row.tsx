@@ -3,13 +3,21 @@ import { formatDate } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
+import { useRootData } from '../../platform/root-data.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { join } from '../../ui/join.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { Banner } from './banner.ts'
+import type { MenuTexts } from './menu-texts.ts'
 
 /** The stocks of the chain in a row that is swiped; no autoplay. Without stocks one slide greets. */
-export function BannerRow({ banners }: { readonly banners: readonly Banner[] }) {
+export function BannerRow({
+  banners,
+  texts,
+}: {
+  readonly banners: readonly Banner[]
+  readonly texts: MenuTexts
+}) {
   const common = useT('common')
   const content = useT('content')
   const track = useRef<HTMLDivElement>(null)
@@ -21,7 +29,7 @@ export function BannerRow({ banners }: { readonly banners: readonly Banner[] }) 
         {banners.map((banner, place) => (
           <StockBanner key={banner.slug} banner={banner} place={place} />
         ))}
-        {banners.length === 0 && <GreetingBanner />}
+        {banners.length === 0 && <GreetingBanner texts={texts} />}
       </div>
       <div className="only-desktop">
         {!ends.isAtStart && (
@@ -86,15 +94,16 @@ function StockBanner({ banner, place }: { readonly banner: Banner; readonly plac
 }
 
 /** What a chain without stocks shows: one slide that leads to the menu below. */
-function GreetingBanner() {
+function GreetingBanner({ texts }: { readonly texts: MenuTexts }) {
   const content = useT('content')
   const common = useT('common')
+  const scene = useRootData()?.chain?.scenes.greeting
   return (
-    <a href="#popular" className="banner banner--scene banner--nori">
-      <span className="banner__t">{content('home_hero_title')}</span>
-      <span className="banner__s">{content('home_hero_text')}</span>
+    <a href="#popular" className={join('banner banner--nori', scene !== undefined && 'banner--scene')}>
+      <span className="banner__t">{texts.greetingTitle ?? content('home_hero_title')}</span>
+      <span className="banner__s">{texts.greetingText ?? content('home_hero_text')}</span>
       <Cta>{common('menu')}</Cta>
-      <BannerPicture image="scenes/home/hero-rolls-4x3" isScene isFirst />
+      {scene !== undefined && <BannerPicture image={`${scene}-4x3`} isScene isFirst />}
     </a>
   )
 }

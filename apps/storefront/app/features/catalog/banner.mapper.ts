@@ -1,5 +1,6 @@
 import type { listStocks } from '@doira/contract/content/list-stocks'
 import type { AnswerOf } from '@doira/contract/endpoint'
+import { parseColor } from '@doira/domain/chain/contrast'
 import { dateOf } from '../../i18n/format.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Banner, BannerGround } from './banner.ts'
@@ -24,9 +25,10 @@ function toPicture({ image, product_slug, dominant }: WireStock): Banner['pictur
   if (image === null) return null
   if (product_slug !== null) return { kind: 'dish', image }
   // A scene lies in two formats; the slide takes the narrower one.
-  return { kind: 'scene', image: `${image}-4x3`, ground: dominant === null ? null : toGround(dominant) }
+  return { kind: 'scene', image: `${image}-4x3`, ground: toGround(dominant) }
 }
 
-function toGround(color: string): BannerGround {
-  return { color, text: isInkReadable(color) ? 'ink' : 'white' }
+function toGround(dominant: string | null): BannerGround | null {
+  const color = parseColor(dominant ?? '')
+  return color && { color, text: isInkReadable(color) ? 'ink' : 'white' }
 }

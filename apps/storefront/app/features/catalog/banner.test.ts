@@ -8,7 +8,7 @@ test.each([
   { ground: '#d7a767', isReadable: true },
   { ground: '#865538', isReadable: false },
   { ground: '#000000', isReadable: false },
-])('ink is readable on $ground: $isReadable', ({ ground, isReadable }) => {
+] as const)('ink is readable on $ground: $isReadable', ({ ground, isReadable }) => {
   expect(isInkReadable(ground)).toBe(isReadable)
 })
 

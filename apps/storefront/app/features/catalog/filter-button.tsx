@@ -21,14 +21,14 @@ function useFilterName(count: number): string {
 }
 
 /** The search and filter buttons at the top of the menu, on phones. */
-export function MenuSearch({ menu, filterCount }: FilterProps) {
-  const t = useT('menu')
+export function MenuSearch({ menu, filterCount, hint }: FilterProps & { readonly hint: string | null }) {
+  const common = useT('common')
   const name = useFilterName(filterCount)
   return (
     <div className="home__search only-mobile flex">
       <button type="button" className="searchbox" onClick={() => openLayer('search')}>
         <Icon name="search" />
-        <span className="ellipsis">{t('search_long')}</span>
+        <span className="ellipsis">{hint ?? common('search_product')}</span>
       </button>
       <IconButton
         icon="sliders-horizontal"

@@ -5,7 +5,7 @@ import type { IconName } from '../../ui/icon-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 /** Three steps to a dinner, and the promise under them (R1-05). */
-export function HowToOrder({ hasFreeDelivery }: { readonly hasFreeDelivery: boolean }) {
+export function HowToOrder({ freeDelivery }: { readonly freeDelivery: string | null }) {
   const content = useT('content')
   const common = useT('common')
   const promise = common('delivery_promise')
@@ -19,9 +19,7 @@ export function HowToOrder({ hasFreeDelivery }: { readonly hasFreeDelivery: bool
         <HowStep icon="map-pin" text={content('home_how_2')} />
         <HowStep icon="credit-card" text={content('home_how_3')} />
       </ol>
-      <p className="t-2 how__note">
-        {hasFreeDelivery ? `${promise}. ${common('free_delivery_banner')}` : promise}
-      </p>
+      <p className="t-2 how__note">{freeDelivery ? `${promise}. ${freeDelivery}` : promise}</p>
     </section>
   )
 }

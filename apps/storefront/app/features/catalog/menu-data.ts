@@ -1,6 +1,7 @@
 import type { Banner } from './banner.ts'
 import type { ClosedState } from './closed-state.ts'
 import type { PackedMenu } from './menu-pack.ts'
+import type { MenuTexts } from './menu-texts.ts'
 import type { ShownMenu } from './shown-menu.ts'
 
 /** What the loader of a menu page hands over: what it shows, once, in one language. */
@@ -12,6 +13,5 @@ export type MenuPageData = {
   readonly menu: PackedMenu
   readonly banners: readonly Banner[]
   readonly closed: ClosedState | null
-  /** The chain promises free delivery there from a sum on (R1-05). */
-  readonly hasFreeDelivery: boolean
+  readonly texts: MenuTexts
 }

@@ -26,7 +26,7 @@ const popularId = 'popular'
 export function MenuScreen({ data }: { readonly data: MenuPageData }) {
   const t = useT('menu')
   const content = useT('content')
-  const { banners, closed, hasFreeDelivery } = data
+  const { banners, closed, texts } = data
   const menu = useMemo(() => unpackMenu(data.menu), [data.menu])
   const [filter, setFilter] = useMenuFilter()
   const view = useMemo(() => viewMenu(menu, filter), [menu, filter])
@@ -36,8 +36,8 @@ export function MenuScreen({ data }: { readonly data: MenuPageData }) {
   return (
     <div>
       {closed && <ClosedBanner state={closed} />}
-      <MenuSearch menu={menu} filterCount={countFilters(filter)} />
-      <BannerRow banners={banners} />
+      <MenuSearch menu={menu} filterCount={countFilters(filter)} hint={texts.searchHint} />
+      <BannerRow banners={banners} texts={texts} />
       <CategoryNav
         categories={navOf(menu, view, t('popular_title'))}
         end={<FilterChip menu={menu} filterCount={countFilters(filter)} />}
@@ -55,7 +55,7 @@ export function MenuScreen({ data }: { readonly data: MenuPageData }) {
       {view.sections.map((section, place) => (
         <MenuSectionBlock key={section.id} {...grid} section={section} turn={place + 1} />
       ))}
-      <HowToOrder hasFreeDelivery={hasFreeDelivery} />
+      <HowToOrder freeDelivery={texts.freeDelivery} />
       <AppBlock image={view.popular[0]?.image ?? null} />
     </div>
   )

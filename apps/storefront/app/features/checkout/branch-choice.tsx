@@ -6,6 +6,7 @@ import { useLocale, useT } from '../../i18n/words.tsx'
 import { openLayer } from '../../platform/layers.ts'
 import { useCommon } from '../../platform/stores/common-store.ts'
 import { showToast } from '../../platform/toasts.ts'
+import { useHomeCity } from '../../platform/use-city-routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { RadioRow } from '../../ui/option-row.tsx'
@@ -17,16 +18,15 @@ import { useBranches } from '../delivery/use-places.ts'
 import { fieldId } from './field-id.ts'
 import { shortBranchList } from './short-branch-list.ts'
 
-const defaultCity = 'tashkent'
-
 /** The branches nearest to fetch from; closed ones stand at the end and cannot be chosen. */
 export function BranchChoice({ error, onChange }: { error: string | null; onChange: () => void }) {
   const t = useT('order')
   const common = useT('common')
   const branch = useCommon((state) => state.branch)
   const point = activePoint(useCommon((state) => state.points))
+  const homeCity = useHomeCity()
   const from = point?.location ?? null
-  const { data: branches, isError } = useBranches(branch?.city ?? (point?.city || defaultCity), from)
+  const { data: branches, isError } = useBranches(branch?.city ?? (point?.city || homeCity), from)
   const errorId = `${fieldId('branch')}-error`
   return (
     <div className="stack gap-3">

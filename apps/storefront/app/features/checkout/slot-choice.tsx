@@ -143,7 +143,7 @@ function ByPhoneOnly() {
     <div role="status">
       <Note
         kind="info"
-        title={t('preorder_dec31')}
+        title={t('preorder_dec31', { hotline: hotline ?? '' })}
         action={
           hotline && (
             <a className="btn btn--neutral btn--s btn--surface mt-3" href={`tel:${hotline}`}>

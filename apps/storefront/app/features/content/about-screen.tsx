@@ -17,20 +17,24 @@ export type AboutData = {
   readonly dishes: number
   /** What the chain says of itself; null: nothing. */
   readonly ordersPerDay: number | null
+  readonly lead: string | null
+  readonly promises: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[]
 }
 
 /** The chain in words and numbers (R1-01). */
 export function AboutScreen({ data }: { readonly data: AboutData }) {
   const t = useT('about')
   const href = useHref()
-  const brand = useRootData()?.chain?.name ?? ''
+  const scene = useRootData()?.chain?.scenes.about
   return (
     <>
       <PageHead title={t('title')} />
-      <p className="t-body-l t-2 only-fit">{t('lead', { brand })}</p>
-      <div className="ahero">
-        <Scene image="scenes/gallery/open-kitchen" alt="" priority="high" />
-      </div>
+      {data.lead !== null && <p className="t-body-l t-2 only-fit">{data.lead}</p>}
+      {scene !== undefined && (
+        <div className="ahero">
+          <Scene image={scene} alt="" priority="high" />
+        </div>
+      )}
       <Numbers data={data} />
       <div className="abt">
         {data.sections.map(({ heading, paragraphs }, place) => (
@@ -44,7 +48,7 @@ export function AboutScreen({ data }: { readonly data: AboutData }) {
           </section>
         ))}
       </div>
-      <Values />
+      {data.promises.length > 0 && <Promises promises={data.promises} />}
       <p className="row wrap gap-2 mt-8">
         <ButtonLink to={href(paths.branches())} size="l">
           {t('see_branches')}
@@ -80,20 +84,14 @@ function Numbers({ data: { cities, branches, dishes, ordersPerDay } }: { readonl
   )
 }
 
-function Values() {
+function Promises({ promises }: Pick<AboutData, 'promises'>) {
   const t = useT('about')
-  const values: readonly { icon: IconName; title: string; text: string }[] = [
-    { icon: 'fish', title: t('value_fresh'), text: t('value_fresh_text') },
-    { icon: 'leaf', title: t('value_halal'), text: t('value_halal_text') },
-    { icon: 'motorbike', title: t('value_speed'), text: t('value_speed_text') },
-    { icon: 'sparkles', title: t('value_clean'), text: t('value_clean_text') },
-  ]
   return (
     <section className="section">
       <h2 className="t-h2 mb-5">{t('our_values')}</h2>
       <ul className="facts facts--val">
-        {values.map(({ icon, title, text }) => (
-          <li key={icon} className="fact">
+        {promises.map(({ icon, title, text }) => (
+          <li key={title} className="fact">
             <Icon name={icon} />
             <b>{title}</b>
             <small>{text}</small>

@@ -39,7 +39,7 @@ test('[R2-31] a number with an extension is dialled with a pause', () => {
 })
 
 test('the map of the site names each page in every language, with its siblings', () => {
-  const map = sitemapOf('https://doira.example', ['/', '/news/a&b'])
+  const map = sitemapOf('https://doira.example', ['/', '/news/a&b'], ['ru', 'uz', 'en'])
   expect([...map.matchAll(/<loc>([^<]+)</g)].map(([, address]) => address)).toEqual([
     'https://doira.example/',
     'https://doira.example/uz',
@@ -48,6 +48,7 @@ test('the map of the site names each page in every language, with its siblings',
     'https://doira.example/uz/news/a&amp;b',
     'https://doira.example/en/news/a&amp;b',
   ])
+  expect(sitemapOf('https://doira.example', ['/'], ['uz', 'en'])).not.toContain('"ru"')
   expect(map.match(/hreflang="uz" href="https:\/\/doira\.example\/uz"/g)).toHaveLength(3)
 })
 

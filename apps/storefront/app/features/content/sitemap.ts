@@ -1,14 +1,14 @@
-import { inLocale, locales } from '../../i18n/locale.ts'
+import { inLocale, type Locale } from '../../i18n/locale.ts'
 
 /**
- * All pages that search engines may list, each in every language with its siblings.
+ * All pages that search engines may list, each in every language of the site with its siblings.
  *
  * @param paths of `paths`, each once
  * @see https://www.sitemaps.org/protocol.html
  */
-export function sitemapOf(siteUrl: string, paths: readonly string[]): string {
+export function sitemapOf(siteUrl: string, paths: readonly string[], languages: readonly Locale[]): string {
   const rows = paths.flatMap((path) => {
-    const siblings = locales
+    const siblings = languages
       .map((locale) => ({ locale, address: escaped(siteUrl + inLocale(locale, path)) }))
       .map(({ locale, address }) => ({
         address,

@@ -2,8 +2,9 @@ import type { WireDeliveryZone } from '@doira/contract/delivery/delivery-zones'
 import { formatSum } from '../../i18n/format.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
+import { menuPathFor } from '../../platform/city-routes.ts'
 import { Link } from '../../platform/link.tsx'
-import { menuPathFor } from '../../platform/paths.ts'
+import { useCityRoutes } from '../../platform/use-city-routes.ts'
 import { CellTable } from './cell-table.tsx'
 import type { City } from './vacancies.mapper.ts'
 
@@ -46,10 +47,11 @@ export function ZoneTables({ cityZones }: { readonly cityZones: readonly CityZon
   const f = useT('formal')
   const c = useT('common')
   const locale = useLocale()
+  const routes = useCityRoutes()
   return cityZones.map(({ city, zones }) => (
     <div key={city.slug} className="stack gap-2">
       <h3 className="t-h3">
-        <Link to={menuPathFor(city.slug)} className="link link--row">
+        <Link to={menuPathFor(routes, city.slug)} className="link link--row">
           {city.title}
         </Link>
       </h3>

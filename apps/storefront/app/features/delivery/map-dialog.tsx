@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useT } from '../../i18n/words.tsx'
 import { closeLayer, type LayerProps } from '../../platform/layers.ts'
 import { usePagePath } from '../../platform/link.tsx'
-import { cityRoutes } from '../../platform/paths.ts'
 import { QueryProvider } from '../../platform/query-provider.tsx'
 import { commonStore } from '../../platform/stores/common-store.ts'
+import { useCityRoutes } from '../../platform/use-city-routes.ts'
 import { useMyPosition } from '../../platform/use-my-position.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -127,6 +127,6 @@ function ReceivingDialog({
 /** The city that is looked at: of the menu page, else of the branch. */
 function useFirstCity(): string | null {
   const path = usePagePath()
-  const ofPage = cityRoutes.find((slug) => path === `/${slug}`)
-  return ofPage ?? commonStore.getState().branch?.city ?? null
+  const ofPage = useCityRoutes().find((city) => !city.isHome && path === city.path)
+  return ofPage?.slug ?? commonStore.getState().branch?.city ?? null
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/words.tsx'
+import { menuPathFor } from '../../platform/city-routes.ts'
 import { useHref } from '../../platform/link.tsx'
 import { offlineBarId, useIsOnline } from '../../platform/network.ts'
-import { menuPathFor } from '../../platform/paths.ts'
 import { useCommon } from '../../platform/stores/common-store.ts'
 import { showToast } from '../../platform/toasts.ts'
+import { useCityRoutes } from '../../platform/use-city-routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Branch } from '../branches/branch.mapper.ts'
@@ -21,6 +22,7 @@ export function PickUpHere({ branch, closedBy }: PickUpHereProps) {
   const t = useT('location')
   const c = useT('common')
   const href = useHref()
+  const routes = useCityRoutes()
   const { pickUp } = useChooseReceiving()
   const isChosen = useIsPickUpBranch(branch.id)
   const isConnected = useIsOnline()
@@ -42,7 +44,7 @@ export function PickUpHere({ branch, closedBy }: PickUpHereProps) {
 
   if (isChosen) {
     return (
-      <ButtonLink ref={menuLink} to={href(menuPathFor(branch.city))} size="l" isBlock icon="utensils">
+      <ButtonLink ref={menuLink} to={href(menuPathFor(routes, branch.city))} size="l" isBlock icon="utensils">
         {c('menu')}
       </ButtonLink>
     )

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { findMapKey } from '../../platform/map-key.ts'
+import { useHomeCity } from '../../platform/use-city-routes.ts'
 import { useMapWords } from '../../platform/use-map-words.ts'
 import type { MapAreas, MapMarker, MapPin } from '../../ui/map/map-props.ts'
 import { ShopMap } from '../../ui/map/shop-map.tsx'
@@ -23,7 +24,8 @@ export function ReceivingMap({ mode, delivery, takeaway, me, onMyLocation, onFai
   const locale = useLocale()
   const words = useMapWords()
   const isDelivery = mode === 'delivery'
-  const city = (isDelivery ? delivery.city : takeaway.city)?.slug ?? 'tashkent'
+  const homeCity = useHomeCity()
+  const city = (isDelivery ? delivery.city : takeaway.city)?.slug ?? homeCity
   const areas = useAreas(delivery)
   const marker = useMarker(delivery)
   const pins = usePins(takeaway, me)

@@ -1,9 +1,11 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { withoutLocale } from '../../i18n/locale.ts'
+import { type CityRoute, menuPathFor } from '../../platform/city-routes.ts'
 import { whenNoLayerIsOpen } from '../../platform/layers.ts'
 import { useHref } from '../../platform/link.tsx'
-import { menuPathFor, paths } from '../../platform/paths.ts'
+import { paths } from '../../platform/paths.ts'
 import { commonStore } from '../../platform/stores/common-store.ts'
+import { useCityRoutes } from '../../platform/use-city-routes.ts'
 import { whenLayersLeft } from '../../ui/use-back-closes.ts'
 
 /**
@@ -14,23 +16,24 @@ export function useRefreshContent(): () => Promise<void> {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const href = useHref()
+  const routes = useCityRoutes()
   return async () => {
-    if (menuElsewhere() === null) return revalidate()
+    if (menuElsewhere(routes) === null) return revalidate()
     // What asks for the choice lies over the page, and its entry in the history with it: going on before both have
     // left would be taken back with them.
     await whenNoLayerIsOpen()
     await new Promise<void>(whenLayersLeft)
-    const menu = menuElsewhere()
+    const menu = menuElsewhere(routes)
     if (menu === null) await revalidate()
     else await navigate(href(menu), { replace: true })
   }
 }
 
 /** The menu page of the chosen branch, where another city's menu is shown; null on other pages. */
-function menuElsewhere(): string | null {
+function menuElsewhere(routes: readonly CityRoute[]): string | null {
   const path = withoutLocale(window.location.pathname)
-  const isMenu = path === paths.home() || menuPathFor(path.slice(1)) === path
+  const isMenu = path === paths.home() || routes.some((route) => route.path === path)
   const city = commonStore.getState().branch?.city
-  const menu = city ? menuPathFor(city) : path
+  const menu = city ? menuPathFor(routes, city) : path
   return isMenu && menu !== path ? menu : null
 }

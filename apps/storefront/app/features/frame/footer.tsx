@@ -1,9 +1,11 @@
 import { Logo } from '../../art/logo.tsx'
 import { useT } from '../../i18n/words.tsx'
+import { menuPathFor } from '../../platform/city-routes.ts'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useRootData } from '../../platform/root-data.ts'
 import { useCommon } from '../../platform/stores/common-store.ts'
+import { useCityRoutes } from '../../platform/use-city-routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from './site-link.tsx'
 
@@ -102,8 +104,9 @@ const documents = [
 function Columns() {
   const t = useT('common')
   const city = useCommon((state) => state.branch?.city)
+  const routes = useCityRoutes()
   const guests = [
-    ['menu', menuPath(city)],
+    ['menu', menuPathFor(routes, city)],
     ['stocks', paths.stocks()],
     ['recipes', paths.recipes()],
     ['reservation', paths.reservations()],
@@ -142,9 +145,3 @@ type Word =
   | 'recipes'
   | 'reservation'
   | 'delivery_terms'
-
-/** Only some cities have a menu of their own; the others' is home (D4). */
-function menuPath(city: string | undefined): string {
-  const own = (['bukhara', 'fergana', 'samarkand'] as const).find((slug) => slug === city)
-  return own ? paths.city(own) : paths.home()
-}

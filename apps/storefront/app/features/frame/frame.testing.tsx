@@ -22,6 +22,17 @@ export const aChain: NonNullable<RootData['chain']> = {
   appStoreUrl: 'https://apps.example/doira',
   googlePlayUrl: null,
   socials: [{ network: 'telegram', url: 'https://t.example/doira' }],
+  languages: ['ru', 'uz', 'en'],
+  cities: [
+    { slug: 'tashkent', path: '/', isHome: true },
+    { slug: 'bukhara', path: '/bukhara', isHome: false },
+    { slug: 'fergana', path: '/fergana', isHome: false },
+    { slug: 'samarkand', path: '/samarkand', isHome: false },
+  ],
+  logo: '<svg viewBox="0 0 2 1"><path d="M0 0h2v1z"/></svg>',
+  themeCss: null,
+  themeColor: '#d3221a',
+  scenes: {},
 }
 
 type Shown = {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { localeNames, switchLocale } from '../../i18n/locale.ts'
+import { switchLocale } from '../../i18n/locale.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
+import { useLanguages } from '../../platform/languages.ts'
 import { Menu, MenuChoice } from '../../ui/menu.tsx'
 
 /** The same page and query in another language; cart, address and forms stay (R2-05). */
@@ -10,11 +11,12 @@ export function LanguageMenu({ trigger, align }: { trigger: ReactNode; align: 's
   const t = useT('common')
   const location = useLocation()
   const navigate = useNavigate()
+  const languages = useLanguages()
   return (
     <Menu label={t('language')} trigger={trigger} isOpenAtFirst align={align}>
       <MenuChoice
         value={locale}
-        options={localeNames.map((row) => ({ value: row.locale, label: row.name, lang: row.locale }))}
+        options={languages.map((row) => ({ value: row.locale, label: row.name, lang: row.locale }))}
         onChange={(next) => void navigate(switchLocale(next, location), { preventScrollReset: true })}
       />
     </Menu>

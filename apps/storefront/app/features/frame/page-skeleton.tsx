@@ -1,4 +1,6 @@
-import { cityRoutes, paths } from '../../platform/paths.ts'
+import type { CityRoute } from '../../platform/city-routes.ts'
+import { paths } from '../../platform/paths.ts'
+import { useCityRoutes } from '../../platform/use-city-routes.ts'
 import { join } from '../../ui/join.ts'
 import { SkeletonBox } from '../../ui/skeleton.tsx'
 import { BranchesSkeleton, BranchSkeleton } from './branch-skeletons.tsx'
@@ -9,6 +11,7 @@ const chips = ['w-32', 'w-24', 'w-40', 'w-44', 'w-42', 'w-36', 'w-32'] as const
 
 /** The shapes of a page in their final sizes; `path` is without a language, `top` where the header ends. */
 export function PageSkeleton({ path, top }: { path: string; top: number }) {
+  const cities = useCityRoutes()
   return (
     <div
       className="coming"
@@ -16,13 +19,13 @@ export function PageSkeleton({ path, top }: { path: string; top: number }) {
       data-lip={top > 0 ? '' : undefined}
       aria-hidden="true"
     >
-      <div className="container main">{shapesOf(path)}</div>
+      <div className="container main">{shapesOf(path, cities)}</div>
     </div>
   )
 }
 
-function shapesOf(path: string) {
-  if (path === paths.home() || cityRoutes.some((city) => path === paths.city(city))) return <Menu />
+function shapesOf(path: string, cities: readonly CityRoute[]) {
+  if (path === paths.home() || cities.some((city) => path === city.path)) return <Menu />
   if (path.startsWith(paths.product(''))) return <Product />
   if (path === paths.branches()) return <BranchesSkeleton />
   return path.startsWith(paths.branch('')) ? <BranchSkeleton /> : <Page />

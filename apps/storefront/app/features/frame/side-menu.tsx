@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Logo } from '../../art/logo.tsx'
-import { localeNames, switchLocale } from '../../i18n/locale.ts'
+import { switchLocale } from '../../i18n/locale.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
+import { useLanguages } from '../../platform/languages.ts'
 import { closeLayer, type LayerProps } from '../../platform/layers.ts'
 import { usePagePath } from '../../platform/link.tsx'
 import { useRootData } from '../../platform/root-data.ts'
@@ -77,11 +78,13 @@ function LanguageSegment() {
   const locale = useLocale()
   const location = useLocation()
   const navigate = useNavigate()
+  const languages = useLanguages()
+  if (languages.length < 2) return null
   return (
     <Segment
       name={t('language')}
       value={locale}
-      options={localeNames.map((row) => ({ value: row.locale, label: row.name, lang: row.locale }))}
+      options={languages.map((row) => ({ value: row.locale, label: row.name, lang: row.locale }))}
       onChange={(next) =>
         void navigate(switchLocale(next, location), { replace: true, preventScrollReset: true })
       }
