@@ -1,7 +1,7 @@
 import { contentItemsTable } from '@doira/api/content/content.tables'
-import type { ContentBodyInput, ContentKind } from '@doira/api/content/content-bodies'
 import type { Db } from '@doira/api/platform/database/database'
 import type { Localized } from '@doira/contract/common/shapes'
+import type { ContentBodyInput, ContentKind } from '@doira/contract/content/content-bodies'
 import { type Instant, isBefore } from '@doira/domain/time/instant'
 import { instantOf, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import { readDemoFile } from './read-data.ts'

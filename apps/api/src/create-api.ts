@@ -1,3 +1,4 @@
+import { uploadPicture } from '@doira/contract/staff/content'
 import type { Hono } from 'hono'
 import { mountAccount } from './account/account.routes.ts'
 import type { ApiDeps } from './api-deps.ts'
@@ -42,9 +43,14 @@ import { mountReceipts } from './orders/receipts.routes.ts'
 import { mountOwnAccount } from './own-account/own-account.routes.ts'
 import { mountPayme } from './payme/payme.routes.ts'
 import { makePaymentLinkOf } from './payments/payment-links.ts'
+import type { Db } from './platform/database/database.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
 import { makeApp } from './platform/http/make-app.ts'
 import { type Mount, makeMount } from './platform/http/mount.ts'
+import { mountContentActs } from './publishing/content-acts.routes.ts'
+import { largestPictureBytes } from './publishing/pictures.ts'
+import { previewDrafts } from './publishing/preview.ts'
+import { mountPublishing } from './publishing/publishing.routes.ts'
 import { mountReservations } from './reservations/reservations.routes.ts'
 import { mountInbox } from './reviews/inbox.routes.ts'
 import { mountOwnReviews } from './reviews/own-reviews.routes.ts'
@@ -63,7 +69,9 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     log: deps.log,
     findShipper: makeFindShipper(deps),
     findPlatform: makeFindPlatform(deps),
+    fileLimits: { [uploadPicture.path]: largestPictureBytes },
   })
+  app.use(previewDrafts(deps, (tx, request) => createApi(insideTransaction(deps, tx)).fetch(request)))
   const mount = makeMount(app, makeAuthenticate(deps))
   const spend = makeSpendBudget(deps.db, deps.limits)
   const { payments } = deps
@@ -128,6 +136,12 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   return app
 }
 
+/** For one read: nothing is told to it or stopped with it, and what it keeps goes with it. */
+function insideTransaction(deps: ApiDeps, tx: Db): ApiDeps {
+  const changes = { subscribe: () => () => undefined, close: async () => undefined }
+  return { ...deps, db: tx, changes, stopping: new AbortController().signal }
+}
+
 /** What people who work for the chain call. */
 function mountStaff(
   app: Hono<AppEnv>,
@@ -149,6 +163,8 @@ function mountStaff(
   mountCouriers(read, deps)
   mountStopList(read, deps)
   mountInbox(read, act, deps)
+  mountPublishing(read, deps)
+  mountContentActs(act, deps)
   mountOrderActs(act, deps)
   mountBranchActs(act, deps)
 }

@@ -6,6 +6,7 @@ import { startJobs } from '@doira/api/jobs/start-jobs'
 import { systemClock } from '@doira/api/platform/clock'
 import { type ChangeListener, listenForChanges } from '@doira/api/platform/events'
 import { type Log, makeLog } from '@doira/api/platform/log'
+import { findPicture } from '@doira/api/publishing/pictures.queries'
 import { loadDemoChain } from '@doira/demo/load'
 import { mediaFolder } from '@doira/demo/read-data'
 import { makeAnswerCache } from './cache/answer-cache.ts'
@@ -23,7 +24,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { withoutServiceWorker } from './http/service-worker-off.ts'
 import { makeStaffRoom } from './http/staff-room.ts'
 import { makePictureMaker } from './images/make-picture.ts'
-import { anyOf, folderSources } from './images/picture-sources.ts'
+import { anyOf, folderSources, uploadedSources } from './images/picture-sources.ts'
 import { remoteSources } from './images/remote-sources.ts'
 import { makeApiFetch } from './pages/api-fetch.ts'
 import { forgetChanged } from './pages/forget-changed.ts'
@@ -159,6 +160,7 @@ async function openDoor(
   closers.add(forgetChanged({ changes, cache, shops }))
   const findSource = anyOf([
     await folderSources(mediaFolder),
+    uploadedSources((key) => findPicture(shopDatabase.database.db, key)),
     remoteSources({ allowedHosts: server.IMAGE_HOSTS, folder: join(dataDir, 'images/remote') }),
   ])
   const door = makeFrontDoor({

@@ -31,12 +31,13 @@ export function createStorefront({ apiFetch, settings, onError }: StorefrontOpti
     const unprefixed = withoutRussianPrefix(url.pathname)
     if (unprefixed) return redirectTo(unprefixed + url.search)
 
+    const preview = url.searchParams.get('preview')
     let isApiFailing = false
     let isApiAway = false
     const shopApi = makeShopApi({
       endpoints,
       async fetch(path, init) {
-        const response = await apiFetch(path, init)
+        const response = await apiFetch(preview === null ? path : withPreview(path, preview), init)
         if (response.status >= 500) isApiFailing = true
         if (response.status === 503) isApiAway = true
         return response
@@ -48,9 +49,15 @@ export function createStorefront({ apiFetch, settings, onError }: StorefrontOpti
     const context = new RouterContextProvider()
     context.set(shopContext, { shopApi, settings, variant, onError: onError ?? null })
     const response = await handle(request, context)
-    if (isApiFailing) response.headers.set('Cache-Control', 'no-store')
+    if (isApiFailing || preview !== null) response.headers.set('Cache-Control', 'no-store')
+    if (preview !== null) response.headers.set('X-Robots-Tag', 'noindex')
     return isApiAway && response.status === 500 ? comeBackLater(response) : response
   }
+}
+
+/** The page of a draft is made from what the API shows to whoever has its word. */
+function withPreview(path: string, word: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}preview=${encodeURIComponent(word)}`
 }
 
 function redirectTo(location: string): Response {

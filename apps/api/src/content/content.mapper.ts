@@ -4,13 +4,13 @@ import type {
   getDocument,
   legalEntitySchema,
 } from '@doira/contract/content/company'
+import type { ContentKind } from '@doira/contract/content/content-bodies'
 import type { newsEventSchema } from '@doira/contract/content/news-events'
 import type { getRecipe, recipeCardSchema } from '@doira/contract/content/recipes'
 import type { getVacancy, vacancyCardSchema } from '@doira/contract/content/vacancies'
 import type { AnswerOf } from '@doira/contract/endpoint'
 import type * as z from 'zod/mini'
 import type { Content } from './content.queries.ts'
-import type { ContentKind } from './content-bodies.ts'
 
 const head = ({ id, slug, title }: Content<ContentKind>) => ({ id, slug, title })
 

@@ -1,10 +1,10 @@
+import { type ContentBody, type ContentKind, contentBodies } from '@doira/contract/content/content-bodies'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { branchesTable } from '../branches/branches.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { isUuid } from '../platform/uuid.ts'
 import { contentItemsTable } from './content.tables.ts'
-import { type ContentBody, type ContentKind, contentBodies } from './content-bodies.ts'
 
 /** More than anybody scrolls through. */
 const mostItems = 1000

@@ -5,6 +5,7 @@ import {
   listContacts,
   listLegalEntities,
 } from '@doira/contract/content/company'
+import type { ContentBodyInput, ContentKind } from '@doira/contract/content/content-bodies'
 import { getNewsEvent, listNewsEvents } from '@doira/contract/content/news-events'
 import { getRecipe, listRecipes } from '@doira/contract/content/recipes'
 import { getVacancy, listVacancies } from '@doira/contract/content/vacancies'
@@ -15,7 +16,6 @@ import { withRollback } from '../platform/database/test-database.testing.ts'
 import { aChain, aProduct, inThreeLanguages, type TestChain } from '../testing/factories.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
 import { contentItemsTable } from './content.tables.ts'
-import type { ContentBodyInput, ContentKind } from './content-bodies.ts'
 
 const text = inThreeLanguages
 const at = (day: number) => toInstant(`2027-03-${String(day).padStart(2, '0')}T00:00:00+05:00`)

@@ -1,7 +1,7 @@
+import type { ContentKind } from '@doira/contract/content/content-bodies'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, localized } from '../platform/database/columns.ts'
-import type { ContentKind } from './content-bodies.ts'
 
 export const stocksTable = pgTable('stocks', {
   shipperId: uuid('shipper_id').notNull(),

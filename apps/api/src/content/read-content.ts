@@ -1,3 +1,4 @@
+import type { ContentKind } from '@doira/contract/content/content-bodies'
 import { DomainError } from '@doira/domain/problem'
 import type { Context } from 'hono'
 import type { Clock } from '../platform/clock.ts'
@@ -5,7 +6,6 @@ import type { Db } from '../platform/database/database.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { earliest, tellCacheFacts } from '../platform/http/cache-facts.ts'
 import { type Content, findContentToCome, listContentToCome } from './content.queries.ts'
-import type { ContentKind } from './content-bodies.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 

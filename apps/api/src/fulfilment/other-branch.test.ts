@@ -16,6 +16,18 @@ const aboutOneself: readonly Name[] = [
   ...(['staffSignIn', 'staffConfirmCode', 'staffSignInAgain', 'staffSignOut', 'staffMe'] as const),
   ...(['tellPosition', 'hidePosition'] as const),
 ]
+/** What the site says belongs to no branch. */
+const ofTheSite: readonly Name[] = [
+  ...(['listStaffContent', 'readStaffContent', 'saveDraft', 'previewContent', 'uploadPicture'] as const),
+  ...([
+    'publishContent',
+    'planContent',
+    'discardDraft',
+    'returnEdition',
+    'hideContent',
+    'showContent',
+  ] as const),
+]
 /** `rights.test.ts` sends every act on an order to one of another branch. */
 const actsOnOrders = (Object.keys(allStaffEndpoints) as Name[]).filter((name) => name in calls)
 /** A stream has a test of its own, and tells what `pollStaffEvents` tells. */
@@ -169,7 +181,7 @@ test('no call of the staff is left out of these walks', async () => {
   await withRollback(async (db) => {
     const world = await aBusyBranch(db)
     const walked = [
-      ...[...aboutOneself, ...actsOnOrders, ...streams],
+      ...[...aboutOneself, ...ofTheSite, ...actsOnOrders, ...streams],
       ...[...Object.keys(questionsOf(world)), ...Object.keys(plainActsOn(world))],
     ]
     expect(walked.toSorted()).toEqual(Object.keys(allStaffEndpoints).toSorted())

@@ -13,6 +13,8 @@ const staffCalls = Object.entries<Endpoint>(allStaffEndpoints).filter(([, { auth
 const isAct = ({ path }: Endpoint) => path.startsWith('/v1/staff/acts/')
 const everything = { mayHandleOrders: true, mayStop: true, mayRefund: true }
 const id = randomUUID()
+/** Where a path asks for the kind of what is written. */
+const kind = 'news'
 
 /** Data of every act on an order that can be read, whatever comes of it. */
 const dataOf: Readonly<Record<string, unknown>> = {
@@ -54,7 +56,10 @@ test('a stranger, a customer and somebody of another chain get nothing from any 
     const elsewhere = await makeStaffWorld(db)
     for (const [name, endpoint] of staffCalls) {
       for (const given of [undefined, token, elsewhere.operator.token]) {
-        const response = await shop.send(endpoint, { ...(given ? { token: given } : {}), params: { id } })
+        const response = await shop.send(endpoint, {
+          ...(given ? { token: given } : {}),
+          params: { id, kind },
+        })
         expect([name, response.status]).toEqual([name, 401])
       }
     }
@@ -76,7 +81,7 @@ test('a role that lacks the right is refused by every call, with the roles that 
         // Acts of branches and people cannot all be read with one body: what cannot be read is refused as well.
         const body = isOrderAct ? anActOn(order, data) : isAct(endpoint) ? {} : endpoint.body ? {} : undefined
         const token = people.get(role) ?? ''
-        const response = await shop.send(endpoint, { token, params: { id }, ...(body && { body }) })
+        const response = await shop.send(endpoint, { token, params: { id, kind }, ...(body && { body }) })
         expect([name, role, response.status]).toEqual([
           name,
           role,

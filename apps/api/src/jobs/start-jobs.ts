@@ -23,6 +23,7 @@ import { type DueWork, startDueWork } from '../platform/due-work.ts'
 import type { ChangeListener } from '../platform/events.ts'
 import type { Log } from '../platform/log.ts'
 import type { Randomness } from '../platform/randomness.ts'
+import { makePublishDue } from '../publishing/publish-due.ts'
 import { makeReadDeliveries } from '../sms/read-deliveries.ts'
 import { makeCleanUp } from './clean-up.ts'
 
@@ -49,6 +50,7 @@ export function startJobs(deps: JobDeps): { stop(): Promise<void> } {
     { name: 'release_pre_orders', run: makeReleasePreOrders(deps), everyMs: 5000 },
     { name: 'watch_new_orders', run: makeWatchdog(deps), everyMs: 1000 },
     { name: 'finish_delivered', run: makeFinishDelivered(deps), everyMs: 5000 },
+    { name: 'publish_due', run: makePublishDue(deps), everyMs: 1000 },
     { name: 'end_stops', run: makeEndStops(deps), everyMs: 5000 },
     { name: 'expire_points', run: makeExpirePoints(deps), everyMs: 10 * 60_000 },
     { name: 'clean_up', run: makeCleanUp(deps), everyMs: 10 * 60_000 },

@@ -23,8 +23,8 @@ export type SharedReads = {
 /** Reads that are the same for everybody and asked by nearly all: the chain, its places and its menus. */
 const shared =
   /^\/v\d\/(?:shippers\/[^/]+|cities|branches(?:\/[^/]+)?|halls|category-with-products|product(?:\/[^/]+)?|modifier|menu-products|promo)$/
-/** Searches, of which there is no end. */
-const endless = /(?:^|&)(?:search|lat|long)=/
+/** Searches, of which there is no end, and drafts, which are for whoever has their word. */
+const endless = /(?:^|&)(?:search|lat|long|preview)=/
 const longestKept = 300
 
 /** The API's answers that many ask alike, kept as bytes for browsers and for the pages that are rendered here. */

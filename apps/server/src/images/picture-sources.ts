@@ -34,6 +34,24 @@ export async function folderSources(folder: string): Promise<FindSource> {
   }
 }
 
+/** Pictures that staff have brought, by their key, which is the hash of their content. */
+export function uploadedSources(find: (key: string) => Promise<Buffer | null>): FindSource {
+  const known = new Set<string>()
+  return async (key) => {
+    const hash = /^uploads\/([0-9a-f]{32})$/.exec(key)?.[1]
+    if (hash === undefined) return null
+    // They are never deleted, so one that was there once is there still.
+    if (!known.has(key) && (await find(key)) === null) return null
+    known.add(key)
+    const read = async () => {
+      const bytes = await find(key)
+      if (!bytes) throw new Error(`a picture went away: ${key}`)
+      return bytes
+    }
+    return { hash, read }
+  }
+}
+
 /** The first that has it. */
 export function anyOf(sources: readonly FindSource[]): FindSource {
   return async (key) => {

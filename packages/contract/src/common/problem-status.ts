@@ -84,4 +84,9 @@ export const problemStatus = {
   branch_cannot_serve: 422,
   pause_needs_end: 422,
   orders_outside_hours: 422,
+  draft_changed: 409,
+  draft_incomplete: 422,
+  slug_taken: 409,
+  plan_in_past: 422,
+  picture_refused: 422,
 } as const satisfies Record<AnyProblemCode, number>

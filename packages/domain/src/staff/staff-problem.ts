@@ -49,3 +49,16 @@ export type StaffProblemFacts =
   | { readonly code: 'pause_needs_end' }
   /** Shortened hours leave these orders outside; each needs a decision first. */
   | { readonly code: 'orders_outside_hours'; readonly orderIds: readonly string[] }
+  /** Somebody has saved or published meanwhile: what was sent was not kept, and is compared with what is there. */
+  | {
+      readonly code: 'draft_changed'
+      readonly version: number
+      readonly changedBy: string
+      readonly changedAt: Instant
+    }
+  /** A draft that cannot be published yet: fields by path, with the language that is missing. */
+  | { readonly code: 'draft_incomplete'; readonly itemId: string; readonly paths: readonly string[] }
+  | { readonly code: 'slug_taken'; readonly itemId: string; readonly slug: string }
+  | { readonly code: 'plan_in_past' }
+  /** By its content: of no kind that is taken, broken, or of a size that the shop cannot use. */
+  | { readonly code: 'picture_refused'; readonly reason: 'kind' | 'broken' | 'too_small' | 'too_large' }

@@ -30,6 +30,8 @@ export function makeApp(deps: {
   log: Log
   findShipper: FindShipper
   findPlatform: FindPlatform
+  /** Bytes by path, for calls whose body is a file. */
+  fileLimits: Readonly<Record<string, number>>
 }): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError(answerError)
@@ -54,8 +56,9 @@ export function makeApp(deps: {
     )
   })
   const limit = limitBody(bodyLimitBytes)
+  const limits = new Map(Object.entries(deps.fileLimits).map(([path, bytes]) => [path, limitBody(bytes)]))
   // To look for the body of a GET would make a whole Request of what is a few strings so far.
-  app.use((c, next) => (c.req.method === 'GET' ? next() : limit(c, next)))
+  app.use((c, next) => (c.req.method === 'GET' ? next() : (limits.get(c.req.path) ?? limit)(c, next)))
   app.use('/*', async (c, next) => {
     if (ofNoChain.test(c.req.path)) return next()
     const shipperId = await deps.findShipper({ header: c.req.header('Shipper'), host: c.req.header('Host') })

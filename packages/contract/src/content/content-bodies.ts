@@ -1,17 +1,15 @@
-import {
-  localDateSchema,
-  localizedSchema,
-  localTimeSchema,
-  locationSchema,
-} from '@doira/contract/common/shapes'
-import { sectionSchema } from '@doira/contract/content/shapes'
 import * as z from 'zod/mini'
+import { localDateSchema, localizedSchema, localTimeSchema, locationSchema } from '../common/shapes.ts'
+import { sectionSchema } from './shapes.ts'
 
 const lines = z.array(localizedSchema)
 const isDemo = z._default(z.boolean(), false)
-const file = z._default(z.nullable(z.string()), null)
+/** Where it can be fetched: of this site, or a secure address elsewhere; nothing that a browser would run. */
+const file = z._default(z.nullable(z.string().check(z.regex(/^(https:\/\/|\/(?!\/))\S+$/))), null)
 
-/** What the items of each kind hold besides title, picture and date, as the column `body` has it. */
+/**
+ * What the items of each kind hold besides title, picture and date, as the column `body` has it and as editors write it.
+ */
 export const contentBodies = {
   news: z.object({ summary: localizedSchema, sections: z.array(sectionSchema) }),
   picture: z.object({}),

@@ -1,0 +1,17 @@
+import type { Editables } from './editable.ts'
+import { editableItems } from './editable-items.ts'
+import { editableStocks } from './editable-stocks.ts'
+
+/** Everything that staff write. A new kind stands here, in `editableKinds` and in `draftSchemas`. */
+export const editables: Editables = {
+  news: editableItems('news'),
+  stock: editableStocks,
+  document: editableItems('document'),
+  recipe: editableItems('recipe'),
+  picture: editableItems('picture'),
+  vacancy: editableItems('vacancy'),
+  certificate: editableItems('certificate'),
+  department: editableItems('department'),
+  office: editableItems('office'),
+  legal_entity: editableItems('legal_entity'),
+}

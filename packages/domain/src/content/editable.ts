@@ -1,0 +1,44 @@
+/** What staff write for the site, one kind a table row or a family of them. */
+export const editableKinds = [
+  'news',
+  'stock',
+  'document',
+  'recipe',
+  'picture',
+  'vacancy',
+  'certificate',
+  'department',
+  'office',
+  'legal_entity',
+] as const
+export type EditableKind = (typeof editableKinds)[number]
+
+/** Where the site shows it, without a language; documents have pages of their own names. */
+export function sitePathOf(kind: EditableKind, slug: string): string {
+  const one = encodeURIComponent(slug)
+  const paths: Record<EditableKind, string> = {
+    news: `/news/${one}`,
+    stock: `/stocks/${one}`,
+    document: documentPaths[slug] ?? '/llc',
+    recipe: `/recipes/${one}`,
+    picture: '/gallery',
+    vacancy: `/vacancies/${one}`,
+    certificate: '/certificate',
+    department: '/contacts',
+    office: '/contacts',
+    legal_entity: '/llc',
+  }
+  return paths[kind]
+}
+
+const documentPaths: Readonly<Record<string, string>> = {
+  about: '/about',
+  offer: '/offer',
+  'visiting-rules': '/rules',
+  'loyalty-offer': '/loyalty-offer',
+  'return-rules': '/return-product-rules',
+  'kids-area-rules': '/kids-rules',
+  'delivery-terms': '/delivery-terms',
+  'loyalty-program': '/loyalty-program',
+  tender: '/tender',
+}
