@@ -15,6 +15,8 @@ import { findOrMakeSecret } from './platform/installation-secret.ts'
 import type { Log } from './platform/log.ts'
 import { type Randomness, systemRandomness } from './platform/randomness.ts'
 import { chooseSms } from './sms/choose-sms.ts'
+import { makeBotApi } from './telegram/bot-api.ts'
+import { makeTelegramChannel } from './telegram/telegram-channel.ts'
 import { type TelegramSettings, toTelegramSettings } from './telegram/telegram-settings.ts'
 import { makeWebPushChannel } from './web-push/web-push-channel.ts'
 import { readWebPushSettings, type WebPushSettings } from './web-push/web-push-settings.ts'
@@ -72,11 +74,15 @@ export async function makeApiDeps({ env, isDemo, siteUrl, printLine, ...given }:
   const pays = env.DEMO_PAYMENTS === undefined ? isDemo : env.DEMO_PAYMENTS === 'on'
   const webPush = await readWebPushSettings({ ...given, env, siteUrl })
   const demoSecret = pays ? await findOrMakeSecret(given.db, 'demo_payments') : null
+  const telegram = toTelegramSettings({ env, secret, siteUrl })
   return {
     ...given,
     random: systemRandomness,
     sms: chooseSms({ env, secret, siteUrl, printLine }),
-    channels: [makeWebPushChannel({ ...given, settings: webPush })],
+    channels: [
+      makeWebPushChannel({ ...given, settings: webPush }),
+      ...(telegram ? [makeTelegramChannel({ ...given, bot: makeBotApi(telegram), telegram })] : []),
+    ],
     webPush,
     guestBook: chooseGuestBook({ ...given, env }),
     geocoder: chooseGeocoder({ ...given, env, secret }),
@@ -88,7 +94,7 @@ export async function makeApiDeps({ env, isDemo, siteUrl, printLine, ...given }:
       ordersPerCustomer: env.ORDERS_PER_CUSTOMER,
     },
     payments: toPaymentSettings({ env, siteUrl, demoSecret }),
-    telegram: toTelegramSettings({ env, secret, siteUrl }),
+    telegram,
     couriersConfirm: env.COURIER_CONFIRMS === 'on',
     journalYears: env.JOURNAL_YEARS,
     printStaffCode: isDemo && env.SMS_PROVIDER === 'console' ? printLine : null,

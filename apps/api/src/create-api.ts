@@ -61,6 +61,7 @@ import { mountStaffSignIn } from './staff/sign-in.routes.ts'
 import { makeStaffMount } from './staff/staff-mount.ts'
 import { mountTeam } from './staff/team.routes.ts'
 import { mountTelegram } from './telegram/telegram.routes.ts'
+import { mountTelegramWebhook } from './telegram/webhook.ts'
 import { mountWebPush } from './web-push/web-push.routes.ts'
 
 /** The API: every call of the contract, bound to its use case. */
@@ -131,6 +132,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     provider: makeDemoProvider({ ...deps, ...payments }),
   })
   mountSmsCallbacks(app, deps)
+  if (deps.telegram) mountTelegramWebhook(app, { ...deps, telegram: deps.telegram })
   mountStaff(app, mount, { ...deps, spend, readShopFacts })
   docsRoutes(app)
   return app

@@ -9,7 +9,7 @@ import {
 } from './account/own-account.ts'
 import { getCustomer, getProfile, updateCustomer } from './account/profile.ts'
 import { confirmLogin, login, logout, lookUpPhone, register, registerConfirm } from './auth/sign-in.ts'
-import { loginWithoutOtp } from './auth/telegram.ts'
+import { connectTelegram, disconnectTelegram, loginWithoutOtp, readTelegram } from './auth/telegram.ts'
 import { getBranch } from './branches/get-branch.ts'
 import { listBranches } from './branches/list-branches.ts'
 import { listSlots } from './branches/list-slots.ts'
@@ -77,10 +77,12 @@ export const allEndpoints = {
   chooseRescue,
   computePrice,
   confirmLogin,
+  connectTelegram,
   createOrder,
   customersCategories,
   deleteAccount,
   deletePoint,
+  disconnectTelegram,
   discountWithAll,
   dropPushSubscription,
   endSession,
@@ -135,6 +137,7 @@ export const allEndpoints = {
   nearestBranch,
   orderEvents,
   orderStatuses,
+  readTelegram,
   recommendedProducts,
   register,
   registerConfirm,

@@ -15,7 +15,11 @@ import {
   staffSignInsTable,
   staffSignInTriesTable,
 } from '../staff/staff.tables.ts'
-import { telegramPayloadsTable } from '../telegram/telegram.tables.ts'
+import {
+  telegramCodesTable,
+  telegramPayloadsTable,
+  telegramUpdatesTable,
+} from '../telegram/telegram.tables.ts'
 
 const dayMinutes = 24 * 60
 const strangersCallDays = 30
@@ -45,8 +49,7 @@ export function makeCleanUp({
     await db.delete(quotesTable).where(lt(quotesTable.expiresAt, yesterday))
     await db.delete(signInCodesTable).where(lt(signInCodesTable.sentAt, yesterday))
     await db.delete(smsOutboxTable).where(lt(smsOutboxTable.expiresAt, yesterday))
-    // By then it would not be taken any more.
-    await db.delete(telegramPayloadsTable).where(lt(telegramPayloadsTable.usedAt, addMinutes(yesterday, -60)))
+    await forgetTelegram(db, now)
     await db.delete(sessionsTable).where(lt(sessionsTable.expiresAt, now))
     await db
       .delete(paymentCallbacksTable)
@@ -62,6 +65,14 @@ export function makeCleanUp({
     await settleOver(db, now)
     await db.delete(requestBudgetsTable).where(lt(requestBudgetsTable.expire, new Date(yesterday)))
   }
+}
+
+/** A payload that has begun a session until it would not be taken any more; what was told until it is told no more. */
+async function forgetTelegram(db: Db, now: Instant): Promise<void> {
+  const before = addMinutes(now, -2 * dayMinutes)
+  await db.delete(telegramPayloadsTable).where(lt(telegramPayloadsTable.usedAt, before))
+  await db.delete(telegramUpdatesTable).where(lt(telegramUpdatesTable.receivedAt, before))
+  await db.delete(telegramCodesTable).where(lt(telegramCodesTable.expiresAt, now))
 }
 
 /** The journal as long as it is kept; sessions a month longer than they hold, since a code alone goes on with them. */

@@ -25,6 +25,9 @@ import type { Log } from '../platform/log.ts'
 import type { Randomness } from '../platform/randomness.ts'
 import { makePublishDue } from '../publishing/publish-due.ts'
 import { makeReadDeliveries } from '../sms/read-deliveries.ts'
+import { makeBotApi } from '../telegram/bot-api.ts'
+import type { TelegramSettings } from '../telegram/telegram-settings.ts'
+import { makeSetWebhook } from '../telegram/webhook.ts'
 import { makeCleanUp } from './clean-up.ts'
 
 export type JobDeps = {
@@ -34,6 +37,7 @@ export type JobDeps = {
   readonly changes: ChangeListener
   readonly sms: SmsProviders
   readonly channels: readonly MessageChannel[]
+  readonly telegram: TelegramSettings | null
   readonly demoPace: DemoPace
   readonly random: Pick<Randomness, 'uuid'>
   readonly payments: PaymentSettings
@@ -60,10 +64,17 @@ export function startJobs(deps: JobDeps): { stop(): Promise<void> } {
       everyMs: 5000,
       wokenBy: messagesTopic,
     })),
+    ...telegramWorks(deps),
     ...paymentWorks(deps),
     ...demoWorks(deps),
   ]
   return startDueWork({ works, changes: deps.changes, log: deps.log })
+}
+
+function telegramWorks({ telegram }: JobDeps): readonly DueWork[] {
+  if (!telegram?.siteUrl) return []
+  const run = makeSetWebhook({ bot: makeBotApi(telegram), siteUrl: telegram.siteUrl })
+  return [{ name: 'telegram_webhook', run, everyMs: 10 * 60_000 }]
 }
 
 function paymentWorks(deps: JobDeps): readonly DueWork[] {

@@ -1,8 +1,8 @@
 import { messageRule } from '@doira/domain/messages/messages'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
-import { publishChange } from '../platform/events.ts'
+import { type ChangeEvent, publishChange } from '../platform/events.ts'
 
 /** News of this topic: there may be messages to send. */
 export const messagesTopic = 'messages'
@@ -26,28 +26,42 @@ export type Happening = {
  * twice is told once. Whoever calls holds the customer's row, so that messages rise in the order of what happened.
  */
 export async function queueMessages(tx: Db, happening: Happening): Promise<void> {
-  const { shipperId, customerId, orderId, event, occasion = '', isOwnDoing, now } = happening
-  const rule = messageRule(event)
+  const rule = messageRule(happening.event)
   if (rule === null) return
-  const { kind, minutes } = rule
+  const { shipperId, orderId } = happening
   const { rows } = await tx.execute(sql`
-    with added as (
-      insert into notifications (shipper_id, customer_id, order_id, event, occasion, kind, is_own_doing, channel,
-        recipient, created_at, due_at, expires_at)
-      select r.shipper_id, r.customer_id, ${orderId}, ${event}, ${occasion}, ${kind}, ${isOwnDoing}, r.channel, r.key,
-        ${now}, ${now}, ${addMinutes(now, minutes)}
-      from message_recipients r
-      where r.shipper_id = ${shipperId} and r.customer_id = ${customerId} and not exists (
-        select from message_preferences p
-        where p.shipper_id = r.shipper_id and p.customer_id = r.customer_id and p.channel = r.channel
-          and p.kind = ${kind} and not p.is_on)
-      on conflict (shipper_id, order_id, event, occasion, channel, recipient) do nothing
-      returning channel, recipient
-    ), outdone as (
+    with added as (${addMessages(happening)}), outdone as (
       update notifications as earlier set state = 'superseded' from added
-      where earlier.shipper_id = ${shipperId} and earlier.order_id = ${orderId} and earlier.kind = ${kind}
+      where earlier.shipper_id = ${shipperId} and earlier.order_id = ${orderId} and earlier.kind = ${rule.kind}
         and earlier.channel = added.channel and earlier.recipient = added.recipient and earlier.state = 'waiting'
     )
     select channel from added limit 1`)
-  if (rows.length > 0) await publishChange(tx, { shipperId, topic: messagesTopic, facts: {} })
+  if (rows.length > 0) await publishChange(tx, messagesNews(shipperId))
+}
+
+export function messagesNews(shipperId: string): ChangeEvent {
+  return { shipperId, topic: messagesTopic, facts: {} }
+}
+
+/**
+ * The part of a statement that writes the messages and returns their channel and recipient; none for what is never
+ * told. Also for an order that the same statement writes.
+ */
+export function addMessages(happening: Happening): SQL {
+  const { shipperId, customerId, orderId, event, occasion = '', isOwnDoing, now } = happening
+  const rule = messageRule(event)
+  if (rule === null) return sql`select channel, recipient from notifications where false`
+  const { kind, minutes } = rule
+  return sql`
+    insert into notifications (shipper_id, customer_id, order_id, event, occasion, kind, is_own_doing, channel,
+      recipient, created_at, due_at, expires_at)
+    select r.shipper_id, r.customer_id, ${orderId}, ${event}, ${occasion}, ${kind}, ${isOwnDoing}, r.channel, r.key,
+      ${now}, ${now}, ${addMinutes(now, minutes)}
+    from message_recipients r
+    where r.shipper_id = ${shipperId} and r.customer_id = ${customerId} and not exists (
+      select from message_preferences p
+      where p.shipper_id = r.shipper_id and p.customer_id = r.customer_id and p.channel = r.channel
+        and p.kind = ${kind} and not p.is_on)
+    on conflict (shipper_id, order_id, event, occasion, channel, recipient) do nothing
+    returning channel, recipient`
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { addMessages, messagesNews } from '../messages/queue-messages.ts'
 import type { Db } from '../platform/database/database.ts'
 import { jsonRow, jsonRows } from '../platform/database/json-rows.ts'
 import { type ChangeEvent, changesChannel } from '../platform/events.ts'
@@ -20,7 +21,7 @@ export type NewOrder = {
 }
 
 /**
- * Writes a new order with its lines, discounts and first event, tells every instance after the commit, and answers its
+ * Writes a new order with its lines, discounts, first event and the messages of it, tells every instance after the commit, and answers its
  * number, the next of the chain. Whoever places an order holds the customer's row, as `recordOrderEvent` does.
  *
  * One statement, the last of its transaction: every order of the chain waits for the number of the one before, so the
@@ -29,6 +30,7 @@ export type NewOrder = {
 export async function insertOrder(db: Db, { order, lines, discounts }: NewOrder): Promise<number> {
   const { shipperId, id: orderId, customerId, branchId, status, createdAt } = order
   const news: ChangeEvent = { shipperId, topic: 'order', facts: { orderId, customerId, branchId, status } }
+  const told = { shipperId, customerId, orderId, event: status, isOwnDoing: true, now: createdAt }
   const { rows } = await db.execute<{ number: number }>(sql`
     with counted as (
       insert into ${orderCountersTable} as counter (shipper_id, last_number, last_event) values (${shipperId}, 1, 1)
@@ -50,8 +52,11 @@ export async function insertOrder(db: Db, { order, lines, discounts }: NewOrder)
       insert into ${orderStatusEventsTable} (shipper_id, order_id, customer_id, branch_id, status, actor, created_at, number)
       select ${shipperId}, ${orderId}, ${customerId}, ${branchId}, ${status}, 'customer', ${createdAt}, last_event
       from counted
-    )
-    select number, pg_notify(${changesChannel}, ${JSON.stringify(news)}) from placed`)
+    ), told as (${addMessages(told)})
+    select number, pg_notify(${changesChannel}, ${JSON.stringify(news)}),
+      case when exists (select from told)
+        then pg_notify(${changesChannel}, ${JSON.stringify(messagesNews(shipperId))}) end
+    from placed`)
   const [placed] = rows
   if (!placed) throw new Error('an order was not written')
   return placed.number

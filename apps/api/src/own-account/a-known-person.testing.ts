@@ -69,6 +69,9 @@ export async function aKnownPerson(db: Db) {
   await db.execute(sql`
     insert into telegram_links (shipper_id, customer_id, telegram_id, linked_at)
     values (${shipperId}, ${customer.id}, 1000000002, ${aMoment})`)
+  await db.execute(sql`
+    insert into telegram_codes (shipper_id, customer_id, code_hash, language, expires_at)
+    values (${shipperId}, ${customer.id}, '', 'ru', ${aMoment})`)
   await takeHolds(db, { shipperId, orderId, branchId: chain.branchId, customerId: customer.id })
   await db.execute(sql`
     insert into loyalty_entries (shipper_id, id, customer_id, order_id, kind, amount, remaining, expires_at, created_at)

@@ -18,6 +18,7 @@ export const personalTables = {
   customer_addresses: { by: 'customer_id' },
   sessions: { by: 'customer_id', hidden: ['token_hash'] },
   telegram_links: { by: 'customer_id' },
+  telegram_codes: { by: 'customer_id', hidden: ['code_hash'] },
   sign_in_codes: { by: 'phone', hidden: ['code_hash'] },
   sms_outbox: { by: 'phone', hidden: ['code'] },
   loyalty_entries: { by: 'customer_id' },

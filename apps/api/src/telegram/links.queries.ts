@@ -51,3 +51,28 @@ export async function spendPayload(
     .returning({ usedAt: telegramPayloadsTable.usedAt })
   return rows.length > 0
 }
+
+type CustomerKey = Pick<TelegramLinkRow, 'shipperId' | 'customerId'>
+
+const ofCustomer = ({ shipperId, customerId }: CustomerKey) =>
+  and(eq(telegramLinksTable.shipperId, shipperId), eq(telegramLinksTable.customerId, customerId))
+
+/** Null when the customer is not connected. */
+export async function findLink(db: Db, key: CustomerKey): Promise<TelegramLinkRow | null> {
+  const rows = await db.select().from(telegramLinksTable).where(ofCustomer(key)).limit(1)
+  return rows[0] ?? null
+}
+
+/** An account is connected once in each chain; a hundred at most. */
+export async function listLinksOfAccount(db: Db, telegramId: number): Promise<readonly TelegramLinkRow[]> {
+  return db
+    .select()
+    .from(telegramLinksTable)
+    .where(eq(telegramLinksTable.telegramId, telegramId))
+    .orderBy(telegramLinksTable.shipperId)
+    .limit(100)
+}
+
+export async function disconnect(db: Db, key: CustomerKey): Promise<void> {
+  await db.delete(telegramLinksTable).where(ofCustomer(key))
+}

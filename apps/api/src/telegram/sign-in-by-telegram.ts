@@ -9,7 +9,9 @@ import { beginSession } from '../auth/begin-session.ts'
 import { hashAddress } from '../auth/secrets.ts'
 import { lockCode } from '../auth/sign-in-codes.queries.ts'
 import type { Db } from '../platform/database/database.ts'
+import { toLanguage } from '../platform/http/language-of.ts'
 import { connect, findCustomerByTelegram, spendPayload } from './links.queries.ts'
+import { reach, reachNoMore } from './reach.ts'
 import { readContact, readInitData, type TelegramUser } from './signed-payload.ts'
 import type { TelegramSettings } from './telegram-settings.ts'
 
@@ -55,8 +57,12 @@ export function makeSignInByTelegram(deps: Deps): (opened: Opened) => Promise<Si
       if (customer.isBlocked) return { code: 'customer_blocked' }
       if (!(await spendPayload(tx, { shipperId, signature, usedAt: now })))
         return { code: 'telegram_refused' }
-      if (!known)
-        await connect(tx, { shipperId, customerId: customer.id, telegramId: user.id, linkedAt: now })
+      const link = { shipperId, customerId: customer.id, telegramId: user.id, linkedAt: now }
+      if (!known) {
+        await reachNoMore(tx, link)
+        await connect(tx, link)
+      }
+      if (user.allows_write_to_pm) await reach(tx, link, { language: toLanguage(user.language_code), now })
       const session = { random, shipperId, customerId: customer.id, platformId, device, now }
       return { customer, token: await beginSession(tx, session) }
     })

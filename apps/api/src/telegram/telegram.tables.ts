@@ -1,4 +1,4 @@
-import { bigint, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '../platform/database/columns.ts'
 
 /** Customers by their account at Telegram, which is also the chat that a bot writes into. */
@@ -16,4 +16,19 @@ export const telegramPayloadsTable = pgTable('telegram_payloads', {
   shipperId: uuid('shipper_id').notNull(),
   signature: bytes().notNull(),
   usedAt: instant('used_at').notNull(),
+})
+
+/** The link to the bot that a customer asked for last. */
+export const telegramCodesTable = pgTable('telegram_codes', {
+  shipperId: uuid('shipper_id').notNull(),
+  customerId: uuid('customer_id').notNull(),
+  codeHash: bytes('code_hash').notNull(),
+  language: text({ enum: ['ru', 'uz', 'en'] }).notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** What Telegram told: of what it hears no answer it tells again. */
+export const telegramUpdatesTable = pgTable('telegram_updates', {
+  updateId: bigint('update_id', { mode: 'number' }).primaryKey(),
+  receivedAt: instant('received_at').notNull(),
 })

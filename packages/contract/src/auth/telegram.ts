@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { messageSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { signedInSchema } from './sign-in.ts'
 
@@ -26,4 +27,34 @@ export const loginWithoutOtp = {
     'customer_blocked',
     'too_many_requests',
   ],
+} as const satisfies Endpoint
+
+const ofOneself = ['shipper_not_found', 'unauthorized', 'customer_blocked'] as const
+
+export const readTelegram = {
+  method: 'GET',
+  path: '/v1/customer-profile/telegram',
+  summary: 'Whether the chain has a bot, and whether the signed-in customer is connected with it',
+  auth: 'customer',
+  /** `is_reached` is false when the customer has stopped the bot: it may not write to them. */
+  answer: z.object({ is_offered: z.boolean(), is_connected: z.boolean(), is_reached: z.boolean() }),
+  problems: ofOneself,
+} as const satisfies Endpoint
+
+export const connectTelegram = {
+  method: 'POST',
+  path: '/v1/customer-profile/telegram',
+  summary: 'A link to the bot that connects the signed-in customer, once and within ten minutes',
+  auth: 'customer',
+  answer: z.object({ link: z.url() }),
+  problems: [...ofOneself, 'telegram_off'],
+} as const satisfies Endpoint
+
+export const disconnectTelegram = {
+  method: 'DELETE',
+  path: '/v1/customer-profile/telegram',
+  summary: 'The bot writes to the customer no more, and the Mini App asks for the phone anew',
+  auth: 'customer',
+  answer: messageSchema,
+  problems: ofOneself,
 } as const satisfies Endpoint

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { hashToken } from '../auth/secrets.ts'
+import { dropRecipient } from '../messages/recipients.queries.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import { type Language, toLanguage } from '../platform/http/language-of.ts'
+import { botWords } from './bot-words.ts'
+import { keepUpdate, takeCode } from './codes.queries.ts'
+import { connect, listLinksOfAccount } from './links.queries.ts'
+import { siteAddress } from './order-card.ts'
+import { reach, reachNoMore } from './reach.ts'
+import type { TelegramSettings } from './telegram-settings.ts'
+
+const personSchema = z.object({ id: z.int().check(z.positive()), language_code: z.optional(z.string()) })
+const chatSchema = z.object({ type: z.string() })
+const updateSchema = z.object({
+  update_id: z.int(),
+  message: z.optional(
+    z.object({ from: z.optional(personSchema), chat: chatSchema, text: z.optional(z.string()) }),
+  ),
+  my_chat_member: z.optional(
+    z.object({ from: personSchema, chat: chatSchema, new_chat_member: z.object({ status: z.string() }) }),
+  ),
+})
+
+type Reply = { readonly text: string; readonly language: Language }
+type Deps = { readonly db: Db; readonly clock: Clock; readonly telegram: TelegramSettings }
+type Person = z.infer<typeof personSchema>
+
+/**
+ * What somebody did with the bot: came by a link of the profile, stopped it, took it up again. Only chats of two
+ * matter. What is told twice is heard once.
+ *
+ * @returns a call of the Bot API to answer with, or null
+ */
+export function makeHearUpdate({ db, clock, telegram }: Deps): (body: unknown) => Promise<object | null> {
+  return async (body) => {
+    const read = updateSchema.safeParse(body)
+    if (!read.success) return null
+    const { update_id: updateId, message, my_chat_member: member } = read.data
+    return db.transaction(async (tx) => {
+      if (!(await keepUpdate(tx, { updateId, receivedAt: clock() }))) return null
+      if (member?.chat.type === 'private') {
+        await hearMember(tx, clock, {
+          person: member.from,
+          isStopped: member.new_chat_member.status === 'kicked',
+        })
+      }
+      const { from, chat, text = '' } = message ?? {}
+      if (!from || chat?.type !== 'private') return null
+      const reply = await hearMessage(tx, clock, { person: from, text })
+      return reply && toCall(telegram, from, reply)
+    })
+  }
+}
+
+async function hearMember(
+  tx: Db,
+  clock: Clock,
+  { person, isStopped }: { readonly person: Person; readonly isStopped: boolean },
+): Promise<void> {
+  const language = toLanguage(person.language_code)
+  for (const link of await listLinksOfAccount(tx, person.id)) {
+    if (isStopped) {
+      await dropRecipient(tx, { shipperId: link.shipperId, channel: 'telegram', key: String(person.id) })
+    } else await reach(tx, link, { language, now: clock() })
+  }
+}
+
+async function hearMessage(
+  tx: Db,
+  clock: Clock,
+  { person, text }: { readonly person: Person; readonly text: string },
+): Promise<Reply | null> {
+  const language = toLanguage(person.language_code)
+  const [command, start] = text.trim().split(/\s+/, 2)
+  if (command !== '/start') return null
+  await hearMember(tx, clock, { person, isStopped: false })
+  if (start === undefined) return { text: botWords.welcome[language], language }
+  const now = clock()
+  const code = await takeCode(tx, { codeHash: hashToken(start), now })
+  if (!code) return { text: botWords.too_old[language], language }
+  const { shipperId, customerId } = code
+  const link = { shipperId, customerId, telegramId: person.id, linkedAt: now }
+  await reachNoMore(tx, link)
+  await connect(tx, link)
+  await reach(tx, link, { language: code.language, now })
+  return { text: botWords.connected[code.language], language: code.language }
+}
+
+/** Telegram carries a call out that stands in the answer to what it told. */
+function toCall({ siteUrl }: TelegramSettings, person: Person, { text, language }: Reply): object {
+  const button = siteUrl && {
+    text: botWords.open_shop[language],
+    web_app: { url: siteAddress(siteUrl, language, '/') },
+  }
+  return {
+    method: 'sendMessage',
+    chat_id: person.id,
+    text,
+    ...(button && { reply_markup: { inline_keyboard: [[button]] } }),
+  }
+}

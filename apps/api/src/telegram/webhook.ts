@@ -1,0 +1,44 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Hono } from 'hono'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { AppEnv } from '../platform/http/app-env.ts'
+import { findUnstorable } from '../platform/storable-text.ts'
+import type { BotApi } from './bot-api.ts'
+import { makeHearUpdate } from './hear-update.ts'
+import type { TelegramSettings } from './telegram-settings.ts'
+
+const path = '/telegram'
+
+/** Where Telegram tells what people do with the bot. Without the secret that it was given the address does not exist. */
+export function mountTelegramWebhook(
+  app: Hono<AppEnv>,
+  deps: { readonly db: Db; readonly clock: Clock; readonly telegram: TelegramSettings },
+): void {
+  const hear = makeHearUpdate(deps)
+  app.post(path, async (c) => {
+    const given = c.req.header('X-Telegram-Bot-Api-Secret-Token') ?? ''
+    if (!isSame(given, deps.telegram.webhookSecret)) return c.notFound()
+    const body: unknown = await c.req.json().catch(() => null)
+    // What can be of no use is answered like the rest: it would be told again for ever.
+    const call = findUnstorable(body) === null ? await hear(body) : null
+    return c.json(call ?? {})
+  })
+}
+
+/** Tells Telegram the address. Again and again, because a new site address or token changes it. */
+export function makeSetWebhook({
+  bot,
+  siteUrl,
+}: {
+  readonly bot: BotApi
+  readonly siteUrl: string
+}): (signal: AbortSignal) => Promise<void> {
+  const url = new URL(path, siteUrl).toString()
+  return (signal) => bot.setWebhook(url, AbortSignal.any([signal, AbortSignal.timeout(10_000)]))
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
