@@ -44,6 +44,8 @@ export type ApiDeps = {
   readonly couriersConfirm: boolean
   /** So long what staff did is kept. */
   readonly journalYears: number
+  /** So long applications are kept. */
+  readonly applicationDays: number
   /** Prints the codes of the demo's staff, who have no app for them; null anywhere else. */
   readonly printStaffCode: ((line: string) => void) | null
   readonly payments: PaymentSettings
@@ -97,6 +99,7 @@ export async function makeApiDeps({ env, isDemo, siteUrl, printLine, ...given }:
     telegram,
     couriersConfirm: env.COURIER_CONFIRMS === 'on',
     journalYears: env.JOURNAL_YEARS,
+    applicationDays: env.APPLICATION_DAYS,
     printStaffCode: isDemo && env.SMS_PROVIDER === 'console' ? printLine : null,
     demoPace: plays ? env.DEMO_FULFILMENT_SECONDS : null,
   }

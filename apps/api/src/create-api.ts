@@ -1,7 +1,11 @@
+import { sendAttachmentPart } from '@doira/contract/applications/attachments'
 import { uploadPicture } from '@doira/contract/staff/content'
+import { attachmentPartBytes } from '@doira/domain/applications/attachment'
 import type { Hono } from 'hono'
 import { mountAccount } from './account/account.routes.ts'
 import type { ApiDeps } from './api-deps.ts'
+import { mountApplications } from './applications/applications.routes.ts'
+import { mountApplicationInbox, mountAttachments } from './applications/inbox.routes.ts'
 import { mountAuth } from './auth/auth.routes.ts'
 import { makeAuthenticate } from './auth/authenticate.ts'
 import { makeSpendBudget, type SpendBudget } from './auth/budgets.ts'
@@ -70,7 +74,10 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     log: deps.log,
     findShipper: makeFindShipper(deps),
     findPlatform: makeFindPlatform(deps),
-    fileLimits: { [uploadPicture.path]: largestPictureBytes },
+    fileLimits: {
+      [uploadPicture.path]: largestPictureBytes,
+      [sendAttachmentPart.path]: attachmentPartBytes,
+    },
   })
   app.use(previewDrafts(deps, (tx, request) => createApi(insideTransaction(deps, tx)).fetch(request)))
   const mount = makeMount(app, makeAuthenticate(deps))
@@ -95,6 +102,13 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountDiscounts(mount, deps)
   mountStocks(mount, deps)
   mountContent(mount, deps)
+  mountApplications(mount, {
+    ...deps,
+    spendOnFile: async ({ shipperId, address }) => {
+      await spend('file_by_address', `${shipperId}:${hashAddress(deps.secret, address)}`)
+      await spend('file_by_chain', shipperId)
+    },
+  })
   mountReservations(mount, deps)
   mountReviews(mount, deps)
   mountOwnReviews(mount, deps)
@@ -167,6 +181,8 @@ function mountStaff(
   mountInbox(read, act, deps)
   mountPublishing(read, deps)
   mountContentActs(act, deps)
+  mountApplicationInbox(read, act, deps)
+  mountAttachments(mount, deps)
   mountOrderActs(act, deps)
   mountBranchActs(act, deps)
 }

@@ -8,6 +8,8 @@ import {
   listSessions,
 } from './account/own-account.ts'
 import { getCustomer, getProfile, updateCustomer } from './account/profile.ts'
+import { addAttachment, removeAttachment, sendAttachmentPart } from './applications/attachments.ts'
+import { answerTender, applyForVacancy } from './applications/send-application.ts'
 import { confirmLogin, login, logout, lookUpPhone, register, registerConfirm } from './auth/sign-in.ts'
 import { connectTelegram, disconnectTelegram, loginWithoutOtp, readTelegram } from './auth/telegram.ts'
 import { getBranch } from './branches/get-branch.ts'
@@ -62,7 +64,10 @@ import { listOwnReviews, mayReview, writeReview } from './reviews/own-reviews.ts
 /** Every call of the customer API, by name: the OpenAPI document and the tests walk it. */
 export const allEndpoints = {
   activeDeliveryZones,
+  addAttachment,
+  answerTender,
   apiKeysIds,
+  applyForVacancy,
   askDeletion,
   askPhoneChange,
   autoAddProducts,
@@ -142,11 +147,13 @@ export const allEndpoints = {
   register,
   registerConfirm,
   releaseTable,
+  removeAttachment,
   renewPushSubscription,
   repeatOrder,
   savePoint,
   savePushSubscription,
   searchProducts,
+  sendAttachmentPart,
   updateApiKey,
   updateCustomer,
   updatePoint,

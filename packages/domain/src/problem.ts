@@ -49,6 +49,20 @@ type ProblemFacts =
   | { readonly code: 'booking_not_found' }
   | { readonly code: 'booking_not_cancellable' }
   | { readonly code: 'order_not_found' }
+  /** An application comes with one file at least. */
+  | { readonly code: 'file_required' }
+  | { readonly code: 'too_many_files'; readonly limit: number }
+  | { readonly code: 'file_empty' }
+  /** `limit` in bytes. */
+  | { readonly code: 'file_too_large'; readonly limit: number }
+  | { readonly code: 'file_type_unsupported' }
+  /** It has not come whole, or was forgotten meanwhile. */
+  | { readonly code: 'file_not_found' }
+  /** A part that the file does not have, or of another length. */
+  | { readonly code: 'file_part_wrong' }
+  /** The same application id was sent before with another content. */
+  | { readonly code: 'application_conflict' }
+  | { readonly code: 'vacancy_closed' }
   | { readonly code: 'customer_not_found' }
   | { readonly code: 'shipper_not_found' }
   | { readonly code: 'platform_not_found' }

@@ -22,6 +22,9 @@ function allBudgets({ codesPerAddress, codesPerPhone }: SignInLimits) {
     export_by_customer: { points: 10, seconds: hour },
     // Whole branches sit behind one address.
     staff_sign_in_by_address: { points: 240, seconds: hour },
+    // Ten applications with all their files; nobody fills the disk of a chain.
+    file_by_address: { points: 60, seconds: hour },
+    file_by_chain: { points: 1000, seconds: hour },
     quote_by_address: { points: 600, seconds: 60 },
     // Who types without a pause asks some 85 times.
     geocode_by_address: { points: 240, seconds: 60 },

@@ -88,6 +88,7 @@ function operationOf(name: string, endpoint: Endpoint): Operation {
 const otherTypes: Readonly<Record<string, string>> = {
   orderEvents: 'text/event-stream',
   staffEvents: 'text/event-stream',
+  downloadAttachment: 'application/octet-stream',
   exportJournal: 'text/csv',
 }
 

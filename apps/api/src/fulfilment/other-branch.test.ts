@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { applyForVacancy } from '@doira/contract/applications/send-application'
 import type { Endpoint } from '@doira/contract/endpoint'
 import { allStaffEndpoints } from '@doira/contract/staff/all-staff-endpoints'
 import * as calls from '@doira/contract/staff/order-acts'
 import { expect, test } from 'vitest'
+import { aVacancy, sendFile } from '../applications/applications.testing.ts'
+import { aPdf } from '../applications/files.testing.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { reviewsTable } from '../reviews/reviews.tables.ts'
@@ -47,15 +50,23 @@ async function aBusyBranch(db: Db) {
     ...{ shipperId: chain.shipperId, id: review, customerId: world.customer.id, orderId: id },
     ...{ author: 'Тайный', rating: 2, message: 'остыло по дороге', createdAt: aMoment },
   })
+  const application = randomUUID()
+  const vacancyId = await aVacancy(db, chain, { cities: ['samarkand'] })
+  const shop = world.shop
+  const file = (await sendFile(shop, application, aPdf())).id
+  const applicant = { name: 'Тайный Соискатель', phone: '+998900001122', email: 'secret@doira.example' }
+  const body = { id: application, vacancy_id: vacancyId, ...applicant, position: 'Повар', files: [file] }
+  ;(await shop.call(applyForVacancy, { body })).ok()
   const words = [
+    ...Object.values(applicant),
     ...['остыло по дороге', id, chain.branchId, ...Object.values(secret), world.customer.phone],
     ...[kitchen.row.name, kitchen.row.login, courier.row.name, kitchen.row.id, courier.row.id],
   ]
-  return { ...world, id, review, words }
+  return { ...world, id, review, application, file, words }
 }
 
 /** What each call that reads is asked with: its own scope, then the other branch by name. */
-function questionsOf({ id, chain, dish, customer }: Awaited<ReturnType<typeof aBusyBranch>>) {
+function questionsOf({ id, chain, dish, customer, file }: Awaited<ReturnType<typeof aBusyBranch>>) {
   const branch = chain.branchId
   const ofOrder = [{ params: { id } }]
   const scoped = [{}, { query: { branch } }]
@@ -80,6 +91,10 @@ function questionsOf({ id, chain, dish, customer }: Awaited<ReturnType<typeof aB
     findDishes: [{ query: { branch, text: 'a' } }],
     previewStop: [{ query: { branch, products: dish } }],
     listStaffReviews: [...scoped, { query: { text: 'остыло', show: 'all' } }],
+    listApplications: [{}, { query: { kind: 'vacancy' } }, { query: { text: 'Тайный' } }],
+    downloadAttachment: [
+      { params: { id: file }, query: { until: '2027-03-08T07:10:30.000Z', signature: 'AAAA' } },
+    ],
     listTeam: [{}],
     readJournal: [{}, { query: { branch } }],
     exportJournal: [{}, { query: { branch } }],
@@ -87,7 +102,9 @@ function questionsOf({ id, chain, dish, customer }: Awaited<ReturnType<typeof aB
 }
 
 /** Acts about a branch or its people, as somebody elsewhere would try them. */
-function plainActsOn({ chain, dish, kitchen, courier, review }: Awaited<ReturnType<typeof aBusyBranch>>) {
+function plainActsOn(world: Awaited<ReturnType<typeof aBusyBranch>>) {
+  const { chain, dish, kitchen, courier, review } = world
+  const target = { application_id: world.application }
   const branch_id = chain.branchId
   const stop = { branch_id, product_ids: [dish] }
   const ofKitchen = { id: kitchen.row.id }
@@ -110,6 +127,9 @@ function plainActsOn({ chain, dish, kitchen, courier, review }: Awaited<ReturnTy
     answerReview: { review_id: review, text: 'Простите' },
     hideReview: { review_id: review, reason: 'insult' },
     showReview: { review_id: review },
+    moveApplication: { ...target, state: 'taken' },
+    noteApplication: { ...target, note: 'Позвонить' },
+    openAttachment: { ...target, file_id: world.file },
   } as const satisfies Partial<Record<Name, object>>
 }
 
@@ -154,8 +174,14 @@ test('who has the branch does read it by these calls: the walk asks the right qu
       }
       if (!texts.some((text) => world.words.some((word) => text.includes(word)))) silent.push(name)
     }
-    // These say what dishes there are, or where else an order could go, and nothing of anybody.
-    expect(silent.toSorted()).toEqual(['findDishes', 'listOtherBranches', 'previewEdit', 'previewStop'])
+    // These say what dishes there are, or where else an order could go, and nothing of anybody; a file wants a signature.
+    expect(silent.toSorted()).toEqual([
+      'downloadAttachment',
+      'findDishes',
+      'listOtherBranches',
+      'previewEdit',
+      'previewStop',
+    ])
   })
 })
 

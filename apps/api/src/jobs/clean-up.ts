@@ -1,5 +1,6 @@
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, inArray, lt, sql } from 'drizzle-orm'
+import { forgetApplications } from '../applications/applications.queries.ts'
 import { requestBudgetsTable, sessionsTable, signInCodesTable, smsOutboxTable } from '../auth/auth.tables.ts'
 import { forgetOldNotifications } from '../messages/notifications.queries.ts'
 import { discountHoldsTable, kitchenSlotsTable } from '../orders/order-holds.tables.ts'
@@ -25,6 +26,8 @@ const dayMinutes = 24 * 60
 const strangersCallDays = 30
 /** Longer than anything happens to an order, so that nothing is told twice. */
 const notificationDays = 60
+/** Whoever fills in a form and leaves it comes back within hours, or never. */
+const unsentFileMinutes = 6 * 60
 /** Payment calls that proved nothing and named no order: of Payme, then of Click. */
 const strangersCodes = [-32504, -32300, -32700, -1, -8]
 
@@ -38,10 +41,12 @@ export function makeCleanUp({
   db,
   clock,
   journalYears,
+  applicationDays,
 }: {
   readonly db: Db
   readonly clock: Clock
   readonly journalYears: number
+  readonly applicationDays: number
 }): () => Promise<void> {
   return async () => {
     const now = clock()
@@ -63,6 +68,10 @@ export function makeCleanUp({
     await forgetOldHolds(db, yesterday)
     await forgetStaff(db, { now, journalYears })
     await settleOver(db, now)
+    await forgetApplications(db, {
+      sentBefore: addMinutes(now, -applicationDays * dayMinutes),
+      unsentBefore: addMinutes(now, -unsentFileMinutes),
+    })
     await db.delete(requestBudgetsTable).where(lt(requestBudgetsTable.expire, new Date(yesterday)))
   }
 }

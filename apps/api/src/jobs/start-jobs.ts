@@ -44,6 +44,8 @@ export type JobDeps = {
   readonly ownAddress: () => string
   /** So long what staff did is kept. */
   readonly journalYears: number
+  /** So long applications are kept. */
+  readonly applicationDays: number
 }
 
 /** Starts what happens by itself. Any number of instances may do so; `stop` waits for what is under way. */

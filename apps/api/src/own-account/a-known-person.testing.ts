@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { updateCustomer } from '@doira/contract/account/profile'
+import { answerTender } from '@doira/contract/applications/send-application'
 import { login } from '@doira/contract/auth/sign-in'
 import { savePoint } from '@doira/contract/delivery/saved-points'
 import { sql } from 'drizzle-orm'
+import { sendFile } from '../applications/applications.testing.ts'
+import { aPdf } from '../applications/files.testing.ts'
 import { savePreference } from '../messages/preferences.queries.ts'
 import { queueMessages } from '../messages/queue-messages.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -86,6 +89,9 @@ export async function aKnownPerson(db: Db) {
     values (${shipperId}, ${randomUUID()}, ${tableId}, ${customer.id}, 'new', timestamptz '2030-01-01 15:00Z',
       timestamptz '2030-01-01 16:00Z', 2, ${mark}, ${customer.phone}, ${mark}, ${aMoment}, ${aMoment})`)
   await beTold(db, { shipperId, orderId, customerId: customer.id })
+  const files = [(await sendFile(shop, orderId, aPdf(), { name: `${mark}.pdf` })).id]
+  const applicant = { name: mark, phone: customer.phone, email: `${mark}@doira.example`, position: mark }
+  ;(await shop.call(answerTender, { body: { id: orderId, company: mark, ...applicant, files } })).ok()
   return { ...world, orderId, staff }
 }
 

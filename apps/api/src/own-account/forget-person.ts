@@ -22,6 +22,8 @@ export async function forgetPerson(tx: Db, person: Person): Promise<void> {
   await blankOrders(tx, person)
   await giveOrdersToNobody(tx, person)
   const { shipperId, customerId, phone } = person
+  // Their files go with them.
+  await tx.execute(sql`delete from applications where shipper_id = ${shipperId} and phone = ${phone}`)
   await tx.execute(sql`delete from sms_outbox where shipper_id = ${shipperId} and phone = ${phone}`)
   await tx.execute(sql`delete from sign_in_codes where shipper_id = ${shipperId} and phone = ${phone}`)
   // Addresses, sessions, points and messages go with it.

@@ -26,7 +26,7 @@ async function tablesAboutCustomers(db: Db): Promise<readonly string[]> {
     union
     -- Without a key, but by the names of its columns.
     select distinct table_name::text from information_schema.columns
-    where table_schema = 'public' and column_name in ('customer_id', 'order_id', 'client_phone')
+    where table_schema = 'public' and column_name in ('customer_id', 'order_id', 'client_phone', 'application_id')
     union
     select distinct c.table_name::text from information_schema.columns c
     where c.table_schema = 'public' and c.column_name = 'phone' and c.table_name not in ('staff', 'branches')`)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /** How the rows about one customer are found in a table. */
-type Found = 'id' | 'customer_id' | 'order_id' | 'transaction_id' | 'phone'
+type Found = 'id' | 'customer_id' | 'order_id' | 'transaction_id' | 'phone' | 'application_id'
 
 type PersonalTable = {
   readonly by: Found
@@ -21,6 +21,8 @@ export const personalTables = {
   telegram_codes: { by: 'customer_id', hidden: ['code_hash'] },
   sign_in_codes: { by: 'phone', hidden: ['code_hash'] },
   sms_outbox: { by: 'phone', hidden: ['code'] },
+  applications: { by: 'phone', hidden: ['body_hash', 'note'] },
+  application_files: { by: 'application_id' },
   loyalty_entries: { by: 'customer_id' },
   reservations: { by: 'customer_id' },
   // Whoever knows the address of a browser can send to it.
@@ -61,6 +63,8 @@ export function isAbout({ shipperId, customerId, phone }: Person, by: Found): SQ
     transaction_id: sql`transaction_id in (
       select id from payment_transactions where shipper_id = ${shipperId} and order_id in (${orders}))`,
     phone: sql`phone = ${phone}`,
+    application_id: sql`application_id in (
+      select id from applications where shipper_id = ${shipperId} and phone = ${phone})`,
   } satisfies Record<Found, SQL>
   return sql`shipper_id = ${shipperId} and ${conditions[by]}`
 }

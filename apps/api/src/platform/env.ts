@@ -17,6 +17,8 @@ const apiEnvSchema = z
     COURIER_CONFIRMS: z._default(onOff, 'off'),
     /** What staff did is kept so long. */
     JOURNAL_YEARS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(30)), 3),
+    /** Applications for vacancies and offers of suppliers are kept so long, with their files. */
+    APPLICATION_DAYS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3660)), 180),
     DEMO_FULFILMENT_SECONDS: z._default(z.coerce.number().check(z.minimum(0.05), z.maximum(3600)), 20),
     MAP_API_KEY: z.optional(z.string()),
     /** With a key addresses come from the Yandex geocoder, as far as it answers. Browsers never see this key. */

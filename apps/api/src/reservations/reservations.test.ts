@@ -157,7 +157,7 @@ test(
   inHall(async ({ me, other, shop, forTwo, db }) => {
     ;(await me.book()).ok()
     ;(await other.hold({ table_id: forTwo, guests: 1 })).ok()
-    const cleanUp = makeCleanUp({ db, clock: () => until('21:00'), journalYears: 3 })
+    const cleanUp = makeCleanUp({ db, clock: () => until('21:00'), journalYears: 3, applicationDays: 180 })
     shop.setNow(toInstant('2027-03-08T20:59:00+05:00'))
     expect((await me.list())[0]?.status).toBe('new')
     await cleanUp()

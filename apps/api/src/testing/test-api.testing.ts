@@ -58,7 +58,7 @@ type CallOptions<E extends Endpoint> = {
   /** A body of the contract, or anything else to see it refused. */
   readonly body?: BodyOf<E> | Readonly<Record<string, unknown>>
   /** Sent as it is, instead of a body. */
-  readonly rawBody?: string
+  readonly rawBody?: string | Uint8Array<ArrayBuffer>
   readonly token?: string
   /** Null leaves the header out. */
   readonly headers?: Readonly<Record<string, string | null>>
@@ -89,6 +89,7 @@ export function makeTestApi(
     demoPace: null,
     couriersConfirm: false,
     journalYears: 3,
+    applicationDays: 180,
     printStaffCode: null,
     payments: testPayments,
     telegram: null,

@@ -1,4 +1,11 @@
 import type { Endpoint } from '../endpoint.ts'
+import {
+  downloadAttachment,
+  listApplications,
+  moveApplication,
+  noteApplication,
+  openAttachment,
+} from './applications.ts'
 import { findOrders, readBoard } from './board.ts'
 import {
   changeShift,
@@ -82,6 +89,7 @@ export const allStaffEndpoints = {
   deliveredOrder,
   disableMember,
   discardDraft,
+  downloadAttachment,
   dropLine,
   editLines,
   enableMember,
@@ -93,13 +101,17 @@ export const allStaffEndpoints = {
   hideContent,
   hidePosition,
   hideReview,
+  listApplications,
   listCouriers,
   listOtherBranches,
   listStaffContent,
   listStaffReviews,
   listTeam,
+  moveApplication,
   moveToBranch,
   newPassword,
+  noteApplication,
+  openAttachment,
   pickedOrder,
   planContent,
   pollStaffEvents,

@@ -33,6 +33,7 @@ export const staffRights = [
   'refunds.retry',
   'reviews.answer',
   'reviews.hide',
+  'applications.see',
   'content.edit',
   'team.manage',
 ] as const
@@ -71,9 +72,16 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
   operator: operatorWork,
   kitchen: [...branchWork, 'order.ask_cancel'],
   courier: ['order.see', 'order.picked', 'order.delivered', 'order.refuse', 'courier.own'],
-  manager: [...operatorWork, 'couriers.shifts', 'reviews.hide', 'team.manage'],
-  content: ['reviews.answer', 'reviews.hide', 'content.edit'],
-  owner: [...operatorWork, 'couriers.shifts', 'reviews.hide', 'content.edit', 'team.manage'],
+  manager: [...operatorWork, 'couriers.shifts', 'reviews.hide', 'applications.see', 'team.manage'],
+  content: ['reviews.answer', 'reviews.hide', 'applications.see', 'content.edit'],
+  owner: [
+    ...operatorWork,
+    'couriers.shifts',
+    'reviews.hide',
+    'applications.see',
+    'content.edit',
+    'team.manage',
+  ],
 }
 
 /** What can be taken from one person, beside what the role leaves out anyway. */

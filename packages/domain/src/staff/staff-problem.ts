@@ -36,6 +36,7 @@ export type StaffProblemFacts =
   | { readonly code: 'refund_not_found' }
   | { readonly code: 'question_closed' }
   | { readonly code: 'review_not_found' }
+  | { readonly code: 'application_not_found' }
   /** Nobody moderates what is said of themselves. */
   | { readonly code: 'review_names_you' }
   /** More points than this role may give. */

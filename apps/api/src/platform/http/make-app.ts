@@ -13,7 +13,7 @@ const bodyLimitBytes = 128 * 1024
 /** Documents are the same for all chains, and payment providers know nothing of them. */
 const ofNoChain = /^\/(docs|payments|sms|telegram)(\/|$)/
 
-/** Finds the chain of a request by its Shipper header, else by its host; null when neither names one. */
+/** Finds the chain of a request by its Shipper header (a link has it in its query), else by its host; null when neither names one. */
 export type FindShipper = (request: {
   header: string | undefined
   host: string | undefined
@@ -30,7 +30,7 @@ export function makeApp(deps: {
   log: Log
   findShipper: FindShipper
   findPlatform: FindPlatform
-  /** Bytes by path, for calls whose body is a file. */
+  /** Bytes by path, parameters as in the contract, for calls whose body is a file. */
   fileLimits: Readonly<Record<string, number>>
 }): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -56,12 +56,19 @@ export function makeApp(deps: {
     )
   })
   const limit = limitBody(bodyLimitBytes)
-  const limits = new Map(Object.entries(deps.fileLimits).map(([path, bytes]) => [path, limitBody(bytes)]))
+  const limits = Object.entries(deps.fileLimits).map(([path, bytes]) => ({
+    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+    limit: limitBody(bytes),
+  }))
+  const limitOf = (path: string) => limits.find(({ pattern }) => pattern.test(path))?.limit ?? limit
   // To look for the body of a GET would make a whole Request of what is a few strings so far.
-  app.use((c, next) => (c.req.method === 'GET' ? next() : (limits.get(c.req.path) ?? limit)(c, next)))
+  app.use((c, next) => (c.req.method === 'GET' ? next() : limitOf(c.req.path)(c, next)))
   app.use('/*', async (c, next) => {
     if (ofNoChain.test(c.req.path)) return next()
-    const shipperId = await deps.findShipper({ header: c.req.header('Shipper'), host: c.req.header('Host') })
+    const shipperId = await deps.findShipper({
+      header: c.req.header('Shipper') ?? c.req.query('shipper'),
+      host: c.req.header('Host'),
+    })
     if (!shipperId) throw new DomainError({ code: 'shipper_not_found' })
     c.set('shipperId', shipperId)
     c.set('platformId', await deps.findPlatform({ shipperId, header: c.req.header('Platform') }))

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  attachmentPartBytes,
+  maxAttachmentBytes,
+  partCount,
+  partLength,
+  safeFileName,
+  sizeProblem,
+  typeOfName,
+} from './attachment.ts'
+
+test.each([
+  { bytes: 0, problem: 'file_empty' },
+  { bytes: 1, problem: null },
+  { bytes: maxAttachmentBytes, problem: null },
+  { bytes: maxAttachmentBytes + 1, problem: 'file_too_large' },
+])('[R5-08] a file of $bytes bytes: $problem', ({ bytes, problem }) => {
+  expect(sizeProblem(bytes)).toBe(problem)
+})
+
+test('[R5-08] the parts of a file add up to it, and there is none after the last', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: maxAttachmentBytes }), (bytes) => {
+      const lengths = Array.from({ length: partCount(bytes) }, (_, part) => partLength(bytes, part) ?? 0)
+      expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(bytes)
+      expect(Math.max(...lengths)).toBeLessThanOrEqual(attachmentPartBytes)
+      expect(partLength(bytes, lengths.length)).toBeNull()
+    }),
+  )
+  expect([partLength(10, -1), partLength(10, 0.5)]).toEqual([null, null])
+})
+
+test.each([
+  { name: 'Резюме.PDF', type: 'pdf' },
+  { name: 'photo.jpeg', type: 'jpeg' },
+  { name: 'photo.jpg', type: 'jpeg' },
+  { name: 'portfolio.zip', type: null },
+  { name: 'pdf', type: null },
+  { name: 'letter.docx.exe', type: null },
+])('[R5-08] $name speaks of $type', ({ name, type }) => {
+  expect(typeOfName(name)).toBe(type)
+})
+
+test.each([
+  { name: 'Резюме Холматов.pdf', type: 'pdf', kept: 'Резюме Холматов.pdf' },
+  { name: 'scan.JPEG', type: 'jpeg', kept: 'scan.jpg' },
+  { name: 'really a picture.pdf', type: 'png', kept: 'really a picture.pdf.png' },
+  { name: '../../etc/passwd', type: 'pdf', kept: 'passwd.pdf' },
+  { name: 'C:\\Users\\me\\cv.docx', type: 'docx', kept: 'cv.docx' },
+  { name: 'a"\r\nSet-Cookie: b.pdf', type: 'pdf', kept: 'aSet-Cookie b.pdf' },
+  { name: 'fdp\u202egpj.exe', type: 'pdf', kept: 'fdpgpj.exe.pdf' },
+  { name: '...', type: 'webp', kept: 'file.webp' },
+] as const)('[R5-08] $name that is a $type is kept as $kept', ({ name, type, kept }) => {
+  expect(safeFileName(name, type)).toBe(kept)
+})
