@@ -1,6 +1,4 @@
-import { findOnlineOrder } from '../orders/online-orders.queries.ts'
-import { lockUncheckedOrder } from '../orders/orders.queries.ts'
-import type { OrderRow } from '../orders/orders.tables.ts'
+import { findBill, lockBill } from '../orders/bills.ts'
 import type { Db } from '../platform/database/database.ts'
 import { isUuid } from '../platform/uuid.ts'
 import { type ClickVerdict, verdict } from './click-answer.ts'
@@ -20,16 +18,16 @@ export async function answerClick(
   if (!request || request.serviceId !== deps.account.serviceId) return verdict('badRequest')
   if (request.action !== actions[kind]) return verdict('noAction')
   if (!isSignedByClick(request, deps.account.secretKey)) return verdict('badSign')
-  const named = await findOrderOf(deps.db, request)
+  const named = await findBillOf(deps.db, request)
   if (!named) return verdict('noOrder')
   return deps.db.transaction(async (tx) => {
-    const order = await lockUncheckedOrder(tx, { shipperId: named.shipperId, orderId: named.id })
-    if (!order) return verdict('noOrder')
-    const judged = { tx, order, request, now: deps.clock() }
+    const bill = await lockBill(tx, named)
+    if (!bill) return verdict('noOrder')
+    const judged = { tx, bill, request, now: deps.clock() }
     return kind === 'prepare' ? prepare(deps, judged) : complete(deps, judged)
   })
 }
 
-async function findOrderOf(db: Db, { merchantTransId }: ClickRequest): Promise<OrderRow | null> {
-  return isUuid(merchantTransId) ? findOnlineOrder(db, merchantTransId.toLowerCase()) : null
+async function findBillOf(db: Db, { merchantTransId }: ClickRequest): ReturnType<typeof findBill> {
+  return isUuid(merchantTransId) ? findBill(db, merchantTransId.toLowerCase()) : null
 }

@@ -1,5 +1,4 @@
-import { beginPaidOrder } from '../orders/begin-order.ts'
-import { payabilityOf } from '../orders/payable.ts'
+import { payabilityOfBill, settleBill } from '../orders/bills.ts'
 import type { TransactionRow } from '../payments/payments.tables.ts'
 import { insertRefund } from '../payments/refunds.queries.ts'
 import { changeTransaction, listTransactionsOfOrder } from '../payments/transactions.queries.ts'
@@ -7,18 +6,19 @@ import { type ClickVerdict, verdict } from './click-answer.ts'
 import type { ClickDeps } from './click-deps.ts'
 import { insertClickReceipt } from './click-receipts.queries.ts'
 import { isSameAmount } from './click-request.ts'
-import { decline, type JudgedCall } from './prepare.ts'
+import { decline, isOfBill, type JudgedCall } from './prepare.ts'
 
 /**
  * Hears what became of an attempt. A debit is always taken as a fact: when the order cannot take the money any more it
  * goes back, and Click still hears success, because an error would leave the money with nobody.
  */
 export async function complete(deps: ClickDeps, call: JudgedCall): Promise<ClickVerdict> {
-  const { tx, order, request, now } = call
+  const { tx, bill, request, now } = call
+  const { order } = bill
   const attempt = await findPrepared(deps, call)
   if (!attempt) return verdict('noTransaction')
   if (request.error < 0) {
-    if (attempt.state === 'created') await decline(tx, { attempt, order, request, now })
+    if (attempt.state === 'created') await decline(tx, { attempt, bill, request, now })
     // The money is here and the meal may be under way: that is for a person to clear up.
     if (attempt.state === 'performed') deps.log.error({ orderId: order.id }, 'click_cancelled_paid_order')
     return verdict('cancelled', attempt.number)
@@ -26,10 +26,10 @@ export async function complete(deps: ClickDeps, call: JudgedCall): Promise<Click
   if (attempt.state === 'performed') return verdict('alreadyPaid', attempt.number)
   if (attempt.state !== 'created') return verdict('cancelled', attempt.number)
   if (!isSameAmount(request.amount, attempt.amount)) return verdict('wrongAmount', attempt.number)
-  const paysOrder = payabilityOf(order, now) === 'payable'
+  const paysOrder = payabilityOfBill(bill, now) === 'payable'
   await changeTransaction(tx, attempt, { state: 'performed', paysOrder, performedAt: now })
   if (paysOrder) {
-    await beginPaidOrder(tx, order, { provider: 'click', now, demoPace: deps.demoPace })
+    await settleBill(tx, bill, { provider: 'click', now, demoPace: deps.demoPace })
     if (deps.account.fiscal) await insertClickReceipt(tx, attempt, now)
     deps.log.info({ orderId: order.id, provider: 'click' }, 'order_paid')
   } else {
@@ -39,19 +39,21 @@ export async function complete(deps: ClickDeps, call: JudgedCall): Promise<Click
   return verdict('success', attempt.number)
 }
 
-/** The attempt that our number and Click's own id name, of this order. */
+/** The attempt that our number and Click's own id name, of this bill. */
 async function findPrepared(
   { account }: ClickDeps,
-  { tx, order, request }: JudgedCall,
+  { tx, bill, request }: JudgedCall,
 ): Promise<TransactionRow | null> {
+  const { order } = bill
   const all = await listTransactionsOfOrder(tx, { shipperId: order.shipperId, orderId: order.id })
   return (
     all.find(
-      ({ provider, merchant, number, externalId }) =>
-        provider === 'click' &&
-        merchant === account.serviceId &&
-        number === request.merchantPrepareId &&
-        externalId === request.clickTransId,
+      (one) =>
+        isOfBill(one, bill) &&
+        one.provider === 'click' &&
+        one.merchant === account.serviceId &&
+        one.number === request.merchantPrepareId &&
+        one.externalId === request.clickTransId,
     ) ?? null
   )
 }

@@ -1,8 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { changeOnlineOrder } from '../orders/online-orders.queries.ts'
-import type { OrderRow } from '../orders/orders.tables.ts'
-import { payabilityOf } from '../orders/payable.ts'
-import { listReceiptLines } from '../orders/receipt-lines.queries.ts'
+import { amountOf, type Bill, payabilityOfBill, readSold, setPaymentFailed } from '../orders/bills.ts'
 import type { TransactionRow } from '../payments/payments.tables.ts'
 import { changeTransaction, findTransaction, insertTransaction } from '../payments/transactions.queries.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -11,10 +8,10 @@ import type { ClickDeps } from './click-deps.ts'
 import { type ClickRequest, isSameAmount } from './click-request.ts'
 import { toClickItems } from './fiscal-items.ts'
 
-/** A signed call about an order whose row is held. */
+/** A signed call about a bill that is held. */
 export type JudgedCall = {
   readonly tx: Db
-  readonly order: OrderRow
+  readonly bill: Bill
   readonly request: ClickRequest
   readonly now: Instant
 }
@@ -25,52 +22,55 @@ export type JudgedCall = {
  */
 export async function prepare(
   deps: ClickDeps,
-  { tx, order, request, now }: JudgedCall,
+  { tx, bill, request, now }: JudgedCall,
 ): Promise<ClickVerdict> {
   const known = await findAttempt(deps, tx, request)
-  if (known && known.orderId !== order.id) return verdict('badRequest')
+  if (known && !isOfBill(known, bill)) return verdict('badRequest')
   if (request.error < 0) {
-    if (known?.state === 'created') await decline(tx, { attempt: known, order, request, now })
+    if (known?.state === 'created') await decline(tx, { attempt: known, bill, request, now })
     return verdict('cancelled', known?.number ?? null)
   }
-  const payability = payabilityOf(order, now)
+  const payability = payabilityOfBill(bill, now)
   if (payability === 'paid' || known?.state === 'performed')
     return verdict('alreadyPaid', known?.number ?? null)
   if (payability !== 'payable' || (known && known.state !== 'created')) {
     return verdict('cancelled', known?.number ?? null)
   }
-  if (!isSameAmount(request.amount, order.total)) return verdict('wrongAmount')
-  if (await lacksCodes(deps, tx, order)) return verdict('failed')
-  const attempt = known ?? (await begin(deps, { tx, order, request, now }))
+  if (!isSameAmount(request.amount, amountOf(bill))) return verdict('wrongAmount')
+  if (await lacksCodes(deps, tx, bill)) return verdict('failed')
+  const attempt = known ?? (await begin(deps, { tx, bill, request, now }))
   return attempt ? verdict('success', attempt.number) : verdict('badRequest')
 }
 
 /** Whether no lawful receipt could be made: then no money is taken either. */
-async function lacksCodes({ account, payments, log }: ClickDeps, tx: Db, order: OrderRow): Promise<boolean> {
+async function lacksCodes({ account, payments, log }: ClickDeps, tx: Db, bill: Bill): Promise<boolean> {
   const { fiscal } = account
   if (!fiscal) return false
-  const lacks = toClickItems(order, await listReceiptLines(tx, order), { fiscal, ...payments }) === null
-  if (lacks) log.error({ orderId: order.id }, 'receipt_codes_missing')
+  const { sums, lines } = await readSold(tx, bill)
+  const lacks = toClickItems(sums, lines, { fiscal, ...payments }) === null
+  if (lacks) log.error({ orderId: bill.order.id }, 'receipt_codes_missing')
   return lacks
 }
 
 async function begin(
   { account, random }: ClickDeps,
-  { tx, order, request, now }: JudgedCall,
+  { tx, bill, request, now }: JudgedCall,
 ): Promise<TransactionRow | null> {
+  const { order, surcharge } = bill
   const attempt = await insertTransaction(tx, {
     shipperId: order.shipperId,
     id: random.uuid(),
     orderId: order.id,
+    surchargeId: surcharge?.id ?? null,
     provider: 'click',
     merchant: account.serviceId,
     externalId: request.clickTransId,
     documentId: request.clickPaydocId,
-    amount: order.total,
+    amount: amountOf(bill),
     providerTime: null,
     createdAt: now,
   })
-  if (attempt) await changeOnlineOrder(tx, order, { paymentFailedAt: null })
+  if (attempt) await setPaymentFailed(tx, bill, null)
   return attempt
 }
 
@@ -78,13 +78,17 @@ export async function decline(
   tx: Db,
   {
     attempt,
-    order,
+    bill,
     request,
     now,
-  }: { readonly attempt: TransactionRow } & Pick<JudgedCall, 'order' | 'request' | 'now'>,
+  }: { readonly attempt: TransactionRow } & Pick<JudgedCall, 'bill' | 'request' | 'now'>,
 ): Promise<void> {
   await changeTransaction(tx, attempt, { state: 'cancelled', cancelledAt: now, reason: request.error })
-  await changeOnlineOrder(tx, order, { paymentFailedAt: now })
+  await setPaymentFailed(tx, bill, now)
+}
+
+export function isOfBill({ orderId, surchargeId }: TransactionRow, { order, surcharge }: Bill): boolean {
+  return orderId === order.id && surchargeId === (surcharge?.id ?? null)
 }
 
 function findAttempt(

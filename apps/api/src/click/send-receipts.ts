@@ -1,6 +1,5 @@
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
-import { findOnlineOrder } from '../orders/online-orders.queries.ts'
-import { listReceiptLines } from '../orders/receipt-lines.queries.ts'
+import { readBill, readSold } from '../orders/bills.ts'
 import { upsertFiscalReceipt } from '../payments/fiscal-receipts.queries.ts'
 import type { ClickFiscal, PaymentSettings } from '../payments/payment-settings.ts'
 import { toTiyin } from '../payments/tiyin.ts'
@@ -73,15 +72,18 @@ async function submit(
   { documentId, now }: { readonly documentId: string; readonly now: Instant },
 ): Promise<boolean> {
   const { db, api, fiscal, payments } = deps
-  const order = await findOnlineOrder(db, due.transaction.orderId)
-  if (!order) throw new Error('a payment of no order')
-  const items = toClickItems(order, await listReceiptLines(db, order), { fiscal, ...payments })
+  const { transaction } = due
+  const bill = await readBill(db, transaction)
+  if (!bill) throw new Error('a payment of no order')
+  const { sums, lines } = await readSold(db, bill)
+  // An order that was raised after it was paid for costs more than this payment took.
+  const items = toClickItems({ ...sums, total: transaction.amount }, lines, { fiscal, ...payments })
   if (items === null) {
     await leaveToPerson(deps, due, 'a dish or the delivery has no code of the tax committee')
     return false
   }
   await changeClickReceipt(db, due.receipt, { submittedAt: now })
-  const amount = toTiyin(due.transaction.amount)
+  const amount = toTiyin(transaction.amount)
   const answer = await api.submitItems(documentId, { items, ...receivedBy(fiscal, amount) })
   const isRefused = answer.errorCode !== null && answer.errorCode !== 0
   const lastAnswer = `${answer.errorCode ?? 'no answer'} ${answer.note}`.trim()

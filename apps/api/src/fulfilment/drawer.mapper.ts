@@ -8,6 +8,8 @@ import { readReceiptMoney } from '../orders/receipt-money.queries.ts'
 import { listReplacements } from '../orders/replacements.queries.ts'
 import { listQuestions } from '../orders/rescue.queries.ts'
 import { returnsOfDrop } from '../orders/settle-question.ts'
+import { addedPieces } from '../orders/surcharge.ts'
+import { listOpenSurcharges } from '../orders/surcharges.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
 import { toWireCard } from './card.mapper.ts'
@@ -54,7 +56,13 @@ export async function toWireOrder(db: Db, { facts, lines, staff, now }: Read): P
       delivery_price: order.deliveryPrice,
       points_spent: order.pointsSpent,
       total: order.total,
-      paid_at: paid.paidAt,
+      payments: paid.payments.map(({ provider, amount, paidAt }) => ({
+        payment_type: provider,
+        amount,
+        paid_at: paidAt,
+      })),
+      surcharge: await toWireSurcharge(db, order, lines),
+      paid_at: paid.payments[0]?.paidAt ?? null,
       receipt: paid.fiscal.find(({ kind }) => kind === 'sale')?.receiptId ?? null,
       cash_change: order.cashChange,
       back: toWireBack(await readMoneyBack(db, { ...order, way: 'transfer' })),
@@ -79,6 +87,27 @@ export async function toWireOrder(db: Db, { facts, lines, staff, now }: Read): P
 
 function toWireBack({ total, rows }: Awaited<ReturnType<typeof readMoneyBack>>) {
   return { total, rows: [...rows] }
+}
+
+async function toWireSurcharge(
+  db: Db,
+  { shipperId, id }: OrderRow,
+  lines: readonly LineFacts[],
+): Promise<WireStaffOrder['money']['surcharge']> {
+  const [open] = await listOpenSurcharges(db, { shipperId, orderIds: [id] })
+  if (!open) return null
+  const added = addedPieces(
+    open,
+    lines.map(({ line }) => line),
+  )
+  return {
+    id: open.id,
+    amount: open.amount,
+    total: open.content.edited.money.total,
+    pay_until: open.payUntil,
+    payment_failed_at: open.paymentFailedAt,
+    added,
+  }
 }
 
 function courierOf({ order, courierName }: CardFacts): WireStaffOrder['courier'] {

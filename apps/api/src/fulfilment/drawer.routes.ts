@@ -6,6 +6,7 @@ import {
 import { DomainError } from '@doira/domain/problem'
 import type { ReadShopFacts } from '../checkout/shop-facts.ts'
 import { changeable } from '../orders/rescue.queries.ts'
+import type { PaymentSettings } from '../payments/payment-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
@@ -16,9 +17,14 @@ import { listOtherBranches } from './move-branch.ts'
 import { quoteEdit } from './quote-edit.ts'
 import { readOrderId } from './wanted-branches.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly readShopFacts: ReadShopFacts }
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly readShopFacts: ReadShopFacts
+  readonly payments: PaymentSettings
+}
 
-export function mountDrawer(mount: StaffMount, { db, clock, readShopFacts }: Deps): void {
+export function mountDrawer(mount: StaffMount, { db, clock, readShopFacts, payments }: Deps): void {
   mount(readStaffOrder, async ({ staff, params }) => {
     const { facts, lines } = await getOrder(db, staff, readOrderId(params.id))
     return toWireOrder(db, { facts, lines, staff, now: clock() })
@@ -29,7 +35,7 @@ export function mountDrawer(mount: StaffMount, { db, clock, readShopFacts }: Dep
     if (!changeable.includes(order.status)) {
       throw new DomainError({ code: 'order_changed', status: order.status, changedBy: '', changedAt: now })
     }
-    return toWireEdit(order, await quoteEdit(db, order, toWanted(body), { readShopFacts, now }))
+    return toWireEdit(order, await quoteEdit(db, order, toWanted(body), { readShopFacts, now }), payments)
   })
   mount(listOtherBranchesCall, async ({ staff, params }) => {
     const { facts } = await getOrder(db, staff, readOrderId(params.id))

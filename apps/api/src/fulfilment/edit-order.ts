@@ -3,55 +3,82 @@ import type { previewEdit } from '@doira/contract/staff/edit-order'
 import type { editLines } from '@doira/contract/staff/order-acts'
 import { subtractSum, zeroSum } from '@doira/domain/money/sum'
 import { DomainError } from '@doira/domain/problem'
-import { lockCustomer } from '../account/customers.queries.ts'
+import { addMinutes } from '@doira/domain/time/instant'
 import { toWantedLines } from '../checkout/quote-request.mapper.ts'
 import type { ReadShopFacts } from '../checkout/shop-facts.ts'
-import { changeLines } from '../orders/change-lines.ts'
-import { releaseDiscountUses, takeDiscountUse } from '../orders/discount-uses.queries.ts'
-import { releaseKitchenMinutes, takeKitchenMinutes } from '../orders/kitchen-slots.queries.ts'
-import { changeOrder } from '../orders/order-changes.queries.ts'
-import { replaceOrderDiscounts } from '../orders/order-discounts.queries.ts'
+import { applyEdit, losesChange } from '../orders/apply-edit.ts'
 import type { OrderRow } from '../orders/orders.tables.ts'
-import { changeable, settleQuestions } from '../orders/rescue.queries.ts'
+import { changeable } from '../orders/rescue.queries.ts'
+import { openSurcharge, surchargeOf } from '../orders/surcharge.ts'
+import { withdrawSurcharge } from '../orders/withdraw-surcharge.ts'
+import type { PaymentSettings } from '../payments/payment-settings.ts'
 import { toWireProblem } from '../platform/http/answer-error.ts'
-import { type ActContext, type OrderAct, tellOrder } from './order-act.ts'
+import { type OrderAct, tellOrder } from './order-act.ts'
 import { type QuotedEdit, quoteEdit, returnsOf } from './quote-edit.ts'
 
 type WireEdit = ParsedBodyOf<typeof previewEdit>
 
+type Deps = {
+  readonly readShopFacts: ReadShopFacts
+  readonly payments: Pick<PaymentSettings, 'payme' | 'click' | 'holdMinutes'>
+}
+
 /**
- * Gives an order other lines at the price of a new quote: the sum in the button, or nothing. What a paid order costs may
- * stay or fall, and what was paid too much goes back as the operator says; at the door another sum is taken.
+ * Gives an order other lines at the price of a new quote: the sum in the button, or nothing. What was paid too much goes
+ * back as the operator says; at the door another sum is taken. Where a paid order comes to cost more, the guest pays
+ * that first, and until then it stays as it is. The last edit holds: it takes the place of one that still waits.
  */
-export const makeEdit = (readShopFacts: ReadShopFacts): OrderAct<ParsedBodyOf<typeof editLines>['data']> => ({
+export const makeEdit = ({
+  readShopFacts,
+  payments,
+}: Deps): OrderAct<ParsedBodyOf<typeof editLines>['data']> => ({
   reached: [],
   from: changeable,
   async apply(context, data) {
-    const { tx, order, now } = context
+    const { tx, order, now, staff } = context
+    await withdrawSurcharge(tx, order, { state: 'withdrawn', now, staffId: staff.id })
     const quoted = await quoteEdit(tx, order, toWanted(data), { readShopFacts, now })
     const [problem] = quoted.problems
     if (problem) throw new DomainError(problem)
     const { total } = quoted.money
-    if (order.isPaid && total > order.total) throw new DomainError({ code: 'total_raised' })
+    const wanted = { lines: data.lines, added: data.added }
+    const surcharge = surchargeOf(order, quoted)
+    if (surcharge > 0 && !takesMoney(payments)) throw new DomainError({ code: 'total_raised' })
     if (total !== data.total) throw new DomainError({ code: 'price_changed', total })
-    await lockCustomer(tx, order)
-    await takeHoldsAnew(context, quoted)
-    await changeLines(tx, order, {
-      ...{ lines: quoted.after, money: quoted.money, way: data.way, cause: 'edited', now },
-    })
-    if (losesChange(order, quoted)) await changeOrder(tx, order, { cashChange: null })
-    await settleGone(context, quoted)
-    const returns = returnsOf(order, quoted).total
-    await tellOrder(context, { kind: 'edited', data: { total, returns } })
-    return {
-      before: { total: order.total },
-      after: { total, returns, lines: data.lines, added: data.added },
+    const { after: lines, money, discounts, kitchen } = quoted
+    const edited = { lines, money, discounts, kitchen }
+    if (surcharge > 0) {
+      const payUntil = addMinutes(now, payments.holdMinutes)
+      await openSurcharge(tx, order, { edited, staffId: staff.id, payUntil, now })
+      await tellOrder(context, {
+        kind: 'surcharge',
+        data: { state: 'open', amount: surcharge, total, until: payUntil },
+      })
+      return { before: { total: order.total }, after: { surcharge, ...wanted } }
     }
+    const returns = await applyEdit(tx, order, edited, { way: data.way, now })
+    await tellOrder(context, { kind: 'edited', data: { total, returns } })
+    return { before: { total: order.total }, after: { total, returns, ...wanted } }
   },
 })
 
+/** The guest need not pay more: the order stays as it is. */
+export const withdrawEdit: OrderAct<unknown> = {
+  reached: [],
+  from: changeable,
+  async apply({ tx, order, now, staff }) {
+    await withdrawSurcharge(tx, order, { state: 'withdrawn', now, staffId: staff.id })
+    return undefined
+  },
+}
+
 /** What the act would come to, line by line. */
-export function toWireEdit(order: OrderRow, quoted: QuotedEdit): AnswerOf<typeof previewEdit> {
+export function toWireEdit(
+  order: OrderRow,
+  quoted: QuotedEdit,
+  payments: Deps['payments'],
+): AnswerOf<typeof previewEdit> {
+  const surcharge = surchargeOf(order, quoted)
   const { money, before, after, quote } = quoted
   const returns = returnsOf(order, quoted)
   const gone = before.filter(({ id }) => after.every((line) => line.id !== id))
@@ -84,7 +111,8 @@ export function toWireEdit(order: OrderRow, quoted: QuotedEdit): AnswerOf<typeof
     returns_points: returns.points,
     returns_paid: returns.paid,
     to_take_more: order.isPaid ? zeroSum : subtractSum(money.total, order.total),
-    is_raised: order.isPaid && money.total > order.total,
+    to_pay_online: takesMoney(payments) ? surcharge : zeroSum,
+    is_raised: surcharge > 0 && !takesMoney(payments),
     loses_change: losesChange(order, quoted),
     problems: quoted.problems.map(toWireProblem),
     notes: quoted.notes.map(toWireProblem),
@@ -95,42 +123,6 @@ export function toWanted({ lines, added }: WireEdit) {
   return { lines, added: toWantedLines(added) }
 }
 
-/** The note that the guest pays with does not reach any more. */
-function losesChange({ cashChange }: OrderRow, { money }: QuotedEdit): boolean {
-  return cashChange !== null && cashChange < money.total
-}
-
-/**
- * Minutes of the kitchen and uses of discounts as the order needs them now, taken in one order by all. Whoever calls
- * holds the customer's row.
- *
- * @throws DomainError slot_unavailable; price_changed when another order took the last use of a discount just now
- */
-async function takeHoldsAnew(
-  { tx, order }: ActContext,
-  { kitchen, discounts, money }: QuotedEdit,
-): Promise<void> {
-  const { shipperId, id: orderId, branchId, customerId } = order
-  const key = { shipperId, orderId }
-  await releaseKitchenMinutes(tx, key)
-  const { minutes, startsAt, isMore } = kitchen
-  const isBinding = order.futureTime !== null && isMore
-  const hasRoom =
-    minutes === 0 || (await takeKitchenMinutes(tx, { ...key, branchId, startsAt, minutes, isBinding }))
-  if (!hasRoom) throw new DomainError({ code: 'slot_unavailable' })
-  await releaseDiscountUses(tx, key)
-  for (const { id: discountId } of discounts.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    if (!(await takeDiscountUse(tx, { ...key, discountId }))) {
-      throw new DomainError({ code: 'price_changed', total: money.total })
-    }
-  }
-  const rows = discounts.map(({ id, ...used }) => ({ ...used, ...key, discountId: id, customerId }))
-  await replaceOrderDiscounts(tx, order, rows)
-}
-
-/** Nothing is left to ask about a dish that is not ordered any more. */
-async function settleGone({ tx, order, now }: ActContext, { before, after }: QuotedEdit): Promise<void> {
-  const lineIds = before.filter(({ id }) => after.every((line) => line.id !== id)).map(({ id }) => id)
-  if (lineIds.length === 0) return
-  await settleQuestions(tx, { shipperId: order.shipperId, orderId: order.id, now, lineIds })
+function takesMoney({ payme, click }: Deps['payments']): boolean {
+  return payme !== null || click !== null
 }

@@ -11,6 +11,7 @@ import { releaseKitchenMinutes } from '../orders/kitchen-slots.queries.ts'
 import { changeOrder } from '../orders/order-changes.queries.ts'
 import { watchFrom } from '../orders/order-work.ts'
 import { type OrderRow, orderLinesTable } from '../orders/orders.tables.ts'
+import { withdrawSurcharge } from '../orders/withdraw-surcharge.ts'
 import type { Db } from '../platform/database/database.ts'
 import { type OrderAct, tellOrder } from './order-act.ts'
 
@@ -94,6 +95,7 @@ export const makeMove = (): OrderAct<{ readonly branch_id: string }> => ({
     const target = others.find(({ branch }) => branch.id === branchId)
     if (!target) throw new DomainError({ code: 'branch_not_found' })
     if (target.problem !== null) throw new DomainError({ code: 'branch_cannot_serve' })
+    await withdrawSurcharge(tx, order, { state: 'withdrawn', now })
     await releaseKitchenMinutes(tx, { shipperId: order.shipperId, orderId: order.id })
     const change = {
       branchId,

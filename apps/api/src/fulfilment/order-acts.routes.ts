@@ -4,12 +4,13 @@ import * as calls from '@doira/contract/staff/order-acts'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import type { ZodMiniType } from 'zod/mini'
 import type { ReadShopFacts } from '../checkout/shop-facts.ts'
+import type { PaymentSettings } from '../payments/payment-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
 import { fail, makeAssign, refuse, retry } from './courier-acts.ts'
 import { askToCancel, cancel, declineCancel, delay, print, reject, tick } from './desk-acts.ts'
-import { makeEdit } from './edit-order.ts'
+import { makeEdit, withdrawEdit } from './edit-order.ts'
 import { accept, deliver, handOver, makeReady, picked, take } from './forward-acts.ts'
 import { drop, makeReplace } from './line-acts.ts'
 import { makeMove } from './move-branch.ts'
@@ -22,6 +23,7 @@ export type ActDeps = {
   /** Whether couriers tap to take what they were assigned. */
   readonly couriersConfirm: boolean
   readonly readShopFacts: ReadShopFacts
+  readonly payments: PaymentSettings
 }
 
 /** Every act on an order, each through the same function. */
@@ -48,7 +50,8 @@ export function mountOrderActs(mount: StaffMount, deps: ActDeps): void {
   mountAct(calls.tickLine, tick)
   mountAct(calls.replaceLine, makeReplace())
   mountAct(calls.dropLine, drop)
-  mountAct(calls.editLines, makeEdit(deps.readShopFacts))
+  mountAct(calls.editLines, makeEdit(deps))
+  mountAct(calls.withdrawEdit, withdrawEdit)
   mountAct(calls.printed, print)
   mountAct(calls.retryRefund, retryRefund)
   mountAct(calls.refundByHand, refundByHand)

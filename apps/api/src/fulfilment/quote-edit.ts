@@ -225,8 +225,7 @@ function toNewLine(
 
 /** What goes back when an order that cost this much costs less. */
 export function returnsOf(order: OrderRow, { money }: Pick<QuotedEdit, 'money'>) {
-  const isPaid = order.isPaid && order.paymentType !== 'cashback'
   const points = subtractSum(order.pointsSpent, money.pointsSpent)
-  const paid = isPaid ? subtractSum(order.total, money.total) : zeroSum
+  const paid = order.isPaid ? subtractSum(order.total, money.total) : zeroSum
   return { points, paid, total: addSums(points, paid) }
 }

@@ -102,6 +102,8 @@ export async function aRandomDay(db: Db) {
     // What happens most.
     [calls.acceptOrder, () => ({})],
     [calls.readyOrder, () => ({ bags: 2 })],
+    [calls.editLines, editOf],
+    [calls.withdrawEdit, () => ({})],
   ]
 
   /** One piece of the first dish more, or less where there are two: at the price that is shown. */
@@ -127,9 +129,18 @@ export async function aRandomDay(db: Db) {
   const clickIds = { merchant_trans_id: orderAt(3), click_trans_id: aClickId() }
   const paymeId = aPaymeId()
   let prepareId: number | null = null
+  /** What was begun for a surcharge; its provider may come back to it whenever it likes. */
+  let surcharge: {
+    readonly id: string
+    readonly amount: number
+    readonly paymeId: string
+    readonly clickId: string
+  } | null = null
+  let surchargePrepareId: number | null = null
 
   const day = {
     chain,
+    now: () => shop.deps.clock(),
     orders,
     statusOf,
     actCount: acts.length,
@@ -204,6 +215,30 @@ export async function aRandomDay(db: Db) {
             : null
       if (answer === null) return
       await makeRefundDue({ ...shop.deps, gateways: { payme: null, click: async () => answer } })(signal)
+    },
+    async surcharge(does: 'payme' | 'click' | 'perform' | 'complete' | 'cancel') {
+      if (does === 'payme' || does === 'click') {
+        const open = (await Promise.all(orders.map((id) => world.read(id)))).flatMap(
+          (one) => one.surcharge ?? [],
+        )[0]
+        if (!open) return
+        surcharge = { id: open.id, amount: open.amount, paymeId: aPaymeId(), clickId: aClickId() }
+        if (does === 'payme') {
+          const time = Date.parse(shop.deps.clock())
+          const [amount, account] = [open.amount * 100, { order_id: open.id }]
+          await world.payme('CreateTransaction', { id: surcharge.paymeId, time, amount, account })
+        }
+      }
+      if (!surcharge) return
+      const { id, amount, paymeId: ownPaymeId, clickId } = surcharge
+      if (does === 'perform') await world.payme('PerformTransaction', { id: ownPaymeId })
+      if (does === 'cancel') await world.payme('CancelTransaction', { id: ownPaymeId, reason: 5 })
+      const fields = { merchant_trans_id: id, click_trans_id: clickId, amount: `${amount}.00` }
+      if (does === 'click')
+        surchargePrepareId = (await world.click('prepare', fields)).merchant_prepare_id ?? surchargePrepareId
+      if (does === 'complete') {
+        await world.click('complete', { ...fields, merchant_prepare_id: String(surchargePrepareId ?? 1) })
+      }
     },
     async stop() {
       const data = { branch_id: chain.branchId, product_ids: [side], reason: 'quality' as const, until: null }

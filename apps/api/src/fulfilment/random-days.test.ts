@@ -3,6 +3,7 @@ import { runs } from '@doira/domain/property-runs.testing'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { listMismatches } from '../payments/mismatches.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { aRandomDay, orderCount, type RandomDay } from './random-day.testing.ts'
@@ -16,7 +17,7 @@ const step = fc.oneof(
       type: fc.constant('act' as const),
       order: fc.nat(orderCount - 1),
       by: fc.constantFrom('operator' as const, 'kitchen' as const, 'courier' as const),
-      kind: fc.nat(23),
+      kind: fc.nat(25),
       // Sent only later: after others that were pressed after it.
       isHeldUp: fc.oneof(
         { weight: 4, arbitrary: fc.constant(false) },
@@ -54,6 +55,16 @@ const step = fc.oneof(
       does: fc.constantFrom('prepare' as const, 'complete' as const, 'refund' as const, 'refuse' as const),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('surcharge' as const),
+      does: fc.constantFrom(
+        ...(['payme', 'click'] as const),
+        ...(['perform', 'complete', 'perform', 'complete', 'cancel'] as const),
+      ),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('stop' as const, 'demo' as const) }) },
   {
     weight: 3,
@@ -81,6 +92,8 @@ function take(day: RandomDay, one: Step): Promise<void> {
       return day.payme(one.does)
     case 'click':
       return day.click(one.does)
+    case 'surcharge':
+      return day.surcharge(one.does)
     case 'stop':
       return day.stop()
     case 'demo':
@@ -90,7 +103,7 @@ function take(day: RandomDay, one: Step): Promise<void> {
   }
 }
 
-async function checkHistory(db: Db, { chain, orders, statusOf }: RandomDay) {
+async function checkHistory(db: Db, { chain, orders, statusOf, now }: RandomDay) {
   const { rows } = await db.execute<{ number: string; order_id: string; kind: string; status: OrderStatus }>(
     sql`select number, order_id, kind, status from order_status_events where shipper_id = ${chain.shipperId} order by number`,
   )
@@ -118,6 +131,8 @@ async function checkHistory(db: Db, { chain, orders, statusOf }: RandomDay) {
       (select sum(minutes) from kitchen_holds h where h.shipper_id = s.shipper_id and h.branch_id = s.branch_id
         and h.starts_at = s.starts_at), 0)`)
   expect(kitchens).toEqual([])
+  // What providers have taken and not given back is what the orders cost.
+  expect((await listMismatches(db, now())).filter(({ kind }) => kind !== 'refund_overdue')).toEqual([])
 }
 
 test('whatever staff, customers, couriers, providers and clocks do, and however often: no illegal step, nothing lost or done twice, and every order ends', {

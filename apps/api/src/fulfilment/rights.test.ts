@@ -38,6 +38,7 @@ const dataOf: Readonly<Record<string, unknown>> = {
   rescue_replace: { question_id: id, product_id: id },
   rescue_drop: { question_id: id },
   edit: { lines: [{ line_id: id, quantity: 1 }], added: [], total: 0 },
+  withdraw_edit: {},
   printed: { sheet: 'bag' },
   refund_retry: { refund_id: id },
   refund_by_hand: { refund_id: id, transfer_number: '1' },

@@ -11,6 +11,7 @@ import { messagesTopic } from '../messages/queue-messages.ts'
 import { makeSendDueMessages } from '../messages/send-due-messages.ts'
 import { makeDemoFulfilment } from '../orders/demo-fulfilment.ts'
 import type { DemoPace } from '../orders/demo-pace.ts'
+import { makeExpireSurcharges } from '../orders/expire-surcharges.ts'
 import { makeExpireUnpaid } from '../orders/expire-unpaid.ts'
 import { makeRefundDue } from '../orders/refund-due.ts'
 import { makeReleasePreOrders } from '../orders/release-pre-orders.ts'
@@ -87,6 +88,7 @@ function paymentWorks(deps: JobDeps): readonly DueWork[] {
   const everyMs = 10 * 60_000
   return [
     { name: 'expire_unpaid', run: makeExpireUnpaid(deps), everyMs: 1000 },
+    { name: 'expire_surcharges', run: makeExpireSurcharges(deps), everyMs: 1000 },
     { name: 'refund_due', run: makeRefundDue({ ...deps, gateways }), everyMs: 5000, wokenBy: 'order' },
     { name: 'check_books', run: makeCheckBooks(deps), everyMs },
     ...(payme

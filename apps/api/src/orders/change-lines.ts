@@ -12,6 +12,7 @@ import type { Db } from '../platform/database/database.ts'
 import { changeOrder } from './order-changes.queries.ts'
 import { type OrderLineRow, type OrderRow, orderLinesTable } from './orders.tables.ts'
 import { returnPart } from './return-part.ts'
+import { withdrawSurcharge } from './withdraw-surcharge.ts'
 
 type Change = {
   /** What the order consists of from now on. */
@@ -43,6 +44,8 @@ export async function listLines(tx: Db, { shipperId, id }: OrderRow): Promise<re
  */
 export async function changeLines(tx: Db, order: OrderRow, change: Change): Promise<Sum> {
   const { lines, way, cause, now, money = moneyOfLines(lines, order) } = change
+  // It was asked for another order than this one comes to be.
+  await withdrawSurcharge(tx, order, { state: 'withdrawn', now })
   const before = await listLines(tx, order)
   for (const line of before.filter(({ id }) => lines.every((other) => other.id !== id)))
     await deleteLine(tx, line)
@@ -51,7 +54,7 @@ export async function changeLines(tx: Db, order: OrderRow, change: Change): Prom
   const points = subtractSum(order.pointsSpent, money.pointsSpent)
   if (points > 0) await givePoints(tx, order, points, now)
   const paidTooMuch = subtractSum(order.total, money.total)
-  if (order.isPaid && paidTooMuch > 0 && order.paymentType !== 'cashback') {
+  if (order.isPaid && paidTooMuch > 0) {
     await returnPart(tx, order, { amount: paidTooMuch, way, cause, now })
   }
   return toSum(paidTooMuch + points)

@@ -8,8 +8,10 @@ import { hiddenCourier, watchedNoMore, watchFrom } from './order-work.ts'
 import { lockUncheckedOrder } from './orders.queries.ts'
 import { type Actor, type OrderRow, ordersTable } from './orders.tables.ts'
 import { releaseOrder } from './release-order.ts'
+import { changeable } from './rescue.queries.ts'
 import { earnPoints } from './settle-points.ts'
 import { recordOrderEvent } from './status-events.queries.ts'
+import { withdrawSurcharge } from './withdraw-surcharge.ts'
 
 export type Courier = { readonly name: string; readonly phone: string; readonly vehicle: string }
 
@@ -43,6 +45,8 @@ export async function changeStatus(db: Db, change: StatusChange): Promise<OrderR
     const decision = decideTransition(order.status, change.to, order.deliveryType)
     if (decision === 'conflict') throw new DomainError({ code: 'status_conflict' })
     if (decision === 'same') return order
+    if (!changeable.includes(change.to))
+      await withdrawSurcharge(tx, order, { state: 'withdrawn', now: change.now })
     const changed = await writeStatus(tx, order, change)
     if (isEndWithoutMeal(change.to)) {
       await releaseOrder(tx, changed, { now: change.now, restWay: change.restWay ?? 'transfer' })

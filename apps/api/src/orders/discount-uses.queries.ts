@@ -42,6 +42,19 @@ export async function releaseDiscountUses(db: Db, { shipperId, orderId }: OrderK
     where discount.shipper_id = ${shipperId} and discount.discount_id = freed.discount_id`)
 }
 
+/** The counted discounts that an order uses. */
+export async function listHeldDiscounts(
+  db: Db,
+  { shipperId, orderId }: OrderKey,
+): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: discountHoldsTable.discountId })
+    .from(discountHoldsTable)
+    .where(and(eq(discountHoldsTable.shipperId, shipperId), eq(discountHoldsTable.orderId, orderId)))
+    .orderBy(asc(discountHoldsTable.discountId))
+  return rows.map(({ id }) => id)
+}
+
 /** The discounts that all customers together have used up. */
 export async function listUsedUpDiscounts(db: Db, shipperId: string): Promise<ReadonlySet<string>> {
   const rows = await db

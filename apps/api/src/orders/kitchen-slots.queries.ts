@@ -54,6 +54,18 @@ export async function releaseKitchenMinutes(db: Db, { shipperId, orderId }: Orde
     where slot.shipper_id = ${shipperId} and slot.branch_id = freed.branch_id and slot.starts_at = freed.starts_at`)
 }
 
+/** Null when the order holds no minutes. */
+export async function findKitchenHold(
+  db: Db,
+  { shipperId, orderId }: OrderKey,
+): Promise<Pick<KitchenHold, 'minutes' | 'startsAt'> | null> {
+  const rows = await db
+    .select({ minutes: kitchenHoldsTable.minutes, startsAt: kitchenHoldsTable.startsAt })
+    .from(kitchenHoldsTable)
+    .where(and(eq(kitchenHoldsTable.shipperId, shipperId), eq(kitchenHoldsTable.orderId, orderId)))
+  return rows[0] ?? null
+}
+
 /** Minutes that are taken, by the beginning of the half hour; those of which nothing is taken are missing. */
 export async function listTakenMinutes(
   db: Db,

@@ -95,7 +95,7 @@ async function toTexts(
     const details = orders.find(({ order }) => order.id === event.orderId)
     if (!details) return []
     const asThen = asOfEvent(details, event)
-    const order = toWireOrder(asThen, paymentLinkOf(asThen.order, payer))
+    const order = toWireOrder(asThen, (one) => paymentLinkOf(one, payer))
     const data = JSON.stringify({ id: event.id, order })
     return [`id: ${event.id}\nevent: order\ndata: ${data}\n\n`]
   })

@@ -4,15 +4,17 @@ import { subtractSum, timesSum, zeroSum } from '@doira/domain/money/sum'
 import { netOf, replacementPrices } from '@doira/domain/orders/changed-lines'
 import { customerMayCancel, isFinalStatus } from '@doira/domain/orders/status'
 import { statusIds } from '@doira/domain/orders/status-ids'
+import type { PaymentLinkOf } from '../payments/payment-settings.ts'
 import type { OpenQuestion } from './open-questions.ts'
 import type { OrderDetails } from './orders.queries.ts'
 import type { OrderLineRow, StatusEventRow } from './orders.tables.ts'
+import { addedPieces } from './surcharge.ts'
 
-/** @param paymentLink where the order is paid; empty when it does not wait for money. */
-export function toWireOrder(
-  { order, branch, lines, events, questions }: OrderDetails,
-  paymentLink: string,
-): WireOrder {
+type LinkOf = (order: Parameters<PaymentLinkOf>[0]) => string
+
+/** @param linkOf where something is paid; empty when it does not wait for money. */
+export function toWireOrder(details: OrderDetails, linkOf: LinkOf): WireOrder {
+  const { order, branch, lines, events, questions } = details
   const isAwaited = order.status === 'payment_awaited'
   return {
     id: order.id,
@@ -30,7 +32,7 @@ export function toWireOrder(
     eta_to: order.etaTo,
     delivery_type: order.deliveryType,
     payment_type: order.paymentType,
-    payment_link: paymentLink,
+    payment_link: linkOf(order),
     pay_until: isAwaited ? order.payUntil : null,
     payment_failed_at: isAwaited ? order.paymentFailedAt : null,
     paid: order.isPaid,
@@ -60,6 +62,7 @@ export function toWireOrder(
     unanswered_since:
       order.status === 'new' || order.status === 'operator_accepted' ? order.unansweredAt : null,
     rescues: questions.map((one) => toWireRescue(one, lines)),
+    surcharge: toWireSurcharge(details, linkOf),
     can_cancel: customerMayCancel(order.status),
     steps: [
       {
@@ -130,6 +133,25 @@ export function toWirePosition(order: OrderDetails['order']): WireOrderPosition 
     location: courier?.location ?? null,
     seen_at: courier?.seen_at ?? null,
     arrival: toWireArrival(order),
+  }
+}
+
+function toWireSurcharge({ order, lines, surcharge }: OrderDetails, linkOf: LinkOf): WireOrder['surcharge'] {
+  if (!surcharge) return null
+  const { id, amount, payUntil, paymentFailedAt, content } = surcharge
+  const types = order.paymentType === 'click' ? (['click', 'payme'] as const) : (['payme', 'click'] as const)
+  const links = types.map((type) => ({
+    payment_type: type,
+    link: linkOf({ ...order, paymentType: type, surcharge: { id, amount } }),
+  }))
+  return {
+    id,
+    amount,
+    total: content.edited.money.total,
+    pay_until: payUntil,
+    payment_failed_at: paymentFailedAt,
+    payment_links: links.filter(({ link }) => link !== ''),
+    added: addedPieces(surcharge, lines),
   }
 }
 

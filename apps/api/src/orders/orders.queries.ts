@@ -11,6 +11,8 @@ import {
   type StatusEventRow,
 } from './orders.tables.ts'
 import { listEventsOfOrders } from './status-events.queries.ts'
+import { listOpenSurcharges } from './surcharges.queries.ts'
+import type { SurchargeRow } from './surcharges.tables.ts'
 
 /** Where an order is made, as the branch is now. */
 const branchColumns = {
@@ -36,6 +38,8 @@ export type OrderDetails = {
   readonly events: readonly StatusEventRow[]
   /** Dishes that have run out and wait for a choice. */
   readonly questions: readonly OpenQuestion[]
+  /** What it costs more after an edit, while that waits for its money. */
+  readonly surcharge: SurchargeRow | null
 }
 
 type OrderKey = { readonly shipperId: string; readonly orderId: string }
@@ -51,6 +55,15 @@ export async function lockUncheckedOrder(db: Db, { shipperId, orderId }: OrderKe
     .from(ordersTable)
     .where(and(eq(ordersTable.shipperId, shipperId), eq(ordersTable.id, orderId)))
     .for('update')
+  return rows[0] ?? null
+}
+
+/** Null when the chain has no such order. Whose it is remains to be checked. */
+export async function findUncheckedOrder(db: Db, { shipperId, orderId }: OrderKey): Promise<OrderRow | null> {
+  const rows = await db
+    .select()
+    .from(ordersTable)
+    .where(and(eq(ordersTable.shipperId, shipperId), eq(ordersTable.id, orderId)))
   return rows[0] ?? null
 }
 
@@ -137,12 +150,14 @@ async function readOrders(
     db,
     rows.map(({ order }) => order),
   )
+  const surcharges = await listOpenSurcharges(db, { shipperId, orderIds })
   return rows.map(({ order, branch }) => ({
     order,
     branch,
     lines: lines.filter((line) => line.orderId === order.id),
     events: events.filter((event) => event.orderId === order.id),
     questions: questions.filter(({ question }) => question.orderId === order.id),
+    surcharge: surcharges.find(({ orderId }) => orderId === order.id) ?? null,
   }))
 }
 

@@ -42,7 +42,7 @@ export type OrdersDeps = {
 export function mountOrders(mount: Mount, deps: OrdersDeps): void {
   const { db, payments } = deps
   const toWire = (details: OrderDetails, context: Context<AppEnv>) =>
-    toWireOrder(details, deps.paymentLinkOf(details.order, payerOf(context)))
+    toWireOrder(details, (order) => deps.paymentLinkOf(order, payerOf(context)))
   const cancel = makeCancelOrder(deps)
   const choosePayment = makeChangePayment(deps)
   const choose = makeChooseRescue(deps)

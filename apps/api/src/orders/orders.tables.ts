@@ -40,6 +40,7 @@ export type OrderEventKind =
   | 'rescue_chosen'
   | 'rescue_settled'
   | 'edited'
+  | 'surcharge'
   | 'refund'
   | 'printed'
 export type OrderEventData = Readonly<Record<string, unknown>>

@@ -4,6 +4,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import {
   type FiscalReceiptRow,
   fiscalReceiptsTable,
+  type PaymentProvider,
   paymentRefundsTable,
   paymentTransactionsTable,
 } from '../payments/payments.tables.ts'
@@ -11,8 +12,12 @@ import type { Db } from '../platform/database/database.ts'
 
 /** What providers did with the money of an order. */
 export type ReceiptMoney = {
-  /** When the money that finished the order was taken; null when no provider has taken any. */
-  readonly paidAt: Instant | null
+  /** What was taken for the order as it was placed and for what it came to cost more, oldest first. */
+  readonly payments: readonly {
+    readonly provider: PaymentProvider
+    readonly amount: Sum
+    readonly paidAt: Instant | null
+  }[]
   readonly refunds: readonly {
     readonly amount: Sum
     readonly requestedAt: Instant
@@ -34,10 +39,14 @@ export async function readReceiptMoney(
     eq(paymentTransactionsTable.orderId, orderId),
   )
   const payments = await db
-    .select({ paidAt: paymentTransactionsTable.performedAt })
+    .select({
+      provider: paymentTransactionsTable.provider,
+      amount: paymentTransactionsTable.amount,
+      paidAt: paymentTransactionsTable.performedAt,
+    })
     .from(paymentTransactionsTable)
     .where(and(ofOrder, eq(paymentTransactionsTable.paysOrder, true)))
-    .limit(1)
+    .orderBy(asc(paymentTransactionsTable.number))
   const refunds = await db
     .select({
       amount: paymentRefundsTable.amount,
@@ -77,5 +86,5 @@ export async function readReceiptMoney(
       asc(fiscalReceiptsTable.transactionId),
       asc(fiscalReceiptsTable.kind),
     )
-  return { paidAt: payments[0]?.paidAt ?? null, refunds, fiscal }
+  return { payments, refunds, fiscal }
 }

@@ -1,5 +1,5 @@
 import type { WireReceipt } from '@doira/contract/orders/get-receipt'
-import { type Sum, subtractSum, timesSum } from '@doira/domain/money/sum'
+import { type Sum, subtractSum, timesSum, toSum } from '@doira/domain/money/sum'
 import { isOnlinePayment } from '@doira/domain/orders/payment-type'
 import { taxParts } from '@doira/domain/pricing/vat'
 import type { Instant } from '@doira/domain/time/instant'
@@ -108,8 +108,8 @@ function partOf(part: { readonly paid: Sum; readonly vat: Sum } | undefined) {
   return { paid: part?.paid ?? 0, vat: part?.vat ?? 0 }
 }
 
-/** Points, and the money beside them, which a provider has taken or the door takes. */
-function toPayments(details: OrderDetails, { paidAt }: ReceiptMoney): WireReceipt['payments'] {
+/** Points, and the money beside them, which providers have taken or the door takes. */
+function toPayments(details: OrderDetails, { payments }: ReceiptMoney): WireReceipt['payments'] {
   const { finishedAt, isPaid, paymentType, pointsSpent, takenMethod, total } = details.order
   const points = {
     type: 'cashback' as const,
@@ -121,9 +121,20 @@ function toPayments(details: OrderDetails, { paidAt }: ReceiptMoney): WireReceip
     type: isOnlinePayment(paymentType) ? paymentType : (takenMethod ?? paymentType),
     amount: total,
     is_paid: isPaid,
-    paid_at: isPaid ? (paidAt ?? handedOverAt(details) ?? finishedAt) : null,
+    paid_at: isPaid ? (payments[0]?.paidAt ?? handedOverAt(details) ?? finishedAt) : null,
   }
-  return [...(pointsSpent > 0 ? [points] : []), ...(total > 0 ? [money] : [])]
+  const inMoney = payments.length > 1 ? toParts(total, payments) : [money].filter(({ amount }) => amount > 0)
+  return [...(pointsSpent > 0 ? [points] : []), ...inMoney]
+}
+
+/** What went back in parts went back of what came last. */
+function toParts(total: Sum, payments: ReceiptMoney['payments']): WireReceipt['payments'] {
+  let left = total
+  return payments.flatMap(({ provider, amount: taken, paidAt }) => {
+    const amount = toSum(Math.min(taken, left))
+    left = subtractSum(left, amount)
+    return amount > 0 ? [{ type: provider, amount, is_paid: true, paid_at: paidAt }] : []
+  })
 }
 
 /** With the order, or later when they took the place of another way to pay. */

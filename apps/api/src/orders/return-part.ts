@@ -20,8 +20,8 @@ const lifeMinutes = 365 * 24 * 60
 type Returning = { readonly way: RestWay; readonly cause: ReturnCause; readonly now: Instant }
 
 /**
- * Gives back a part of what a provider took for an order: points at once, or a transfer that a person makes. The
- * database refuses to give back more than was taken. Whoever calls holds the order's row.
+ * Gives back a part of what providers took for an order, of what came last first: points at once, or a transfer that a
+ * person makes. The database refuses to give back more than was taken. Whoever calls holds the order's row.
  *
  * @throws DomainError refund_exceeds
  */
@@ -31,10 +31,14 @@ export async function returnPart(
   { amount, ...returning }: Returning & { readonly amount: Sum },
 ): Promise<void> {
   if (amount === 0) return
-  const [payment] = await listPayments(tx, order)
-  if (!payment || payment.returned + amount > payment.amount)
-    throw new DomainError({ code: 'refund_exceeds' })
-  await writeReturn(tx, order, payment, { amount, ...returning })
+  let left = amount
+  for (const payment of (await listPayments(tx, order)).toReversed()) {
+    const rest = subtractSum(payment.amount, payment.returned)
+    const part = toSum(Math.min(rest, left))
+    if (part > 0) await writeReturn(tx, order, payment, { amount: part, ...returning })
+    left = subtractSum(left, part)
+  }
+  if (left > 0) throw new DomainError({ code: 'refund_exceeds' })
 }
 
 /** What a cancelled order still has to give back of payments of which a part went back before. */
@@ -73,7 +77,7 @@ async function writeReturn(
   await creditPoints(tx, { shipperId, customerId, kind: 'compensated', orderId, amount, now, expiresAt })
 }
 
-/** What providers took for an order and did not give back as a whole. */
+/** What providers took for an order and did not give back as a whole, oldest first. */
 async function listPayments(tx: Db, { shipperId, id }: OrderRow): Promise<readonly TransactionRow[]> {
   return tx
     .select()

@@ -78,6 +78,7 @@ const kindsForCustomers: readonly OrderEventKind[] = [
   'rescue_chosen',
   'rescue_settled',
   'edited',
+  'surcharge',
   'refund',
 ]
 

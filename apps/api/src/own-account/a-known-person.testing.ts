@@ -130,6 +130,11 @@ async function payOnline(db: Db, { shipperId, orderId, courierId, dish }: Paid):
     insert into courier_cash (shipper_id, id, courier_id, order_id, amount, words, created_at)
     values (${shipperId}, ${randomUUID()}, ${courierId}, ${orderId}, 75000, ${mark}, ${aMoment})`)
   await db.execute(sql`
+    insert into order_surcharges (shipper_id, id, order_id, amount, total_before, content, staff_id, state, pay_until,
+      created_at, ended_at)
+    values (${shipperId}, ${randomUUID()}, ${orderId}, 100, 75000, '{}', ${courierId}, 'expired', ${aMoment},
+      ${aMoment}, ${aMoment})`)
+  await db.execute(sql`
     insert into rescue_questions (shipper_id, id, order_id, line_id, product_id, dish, asked_at, due_at)
     values (${shipperId}, ${randomUUID()}, ${orderId}, ${randomUUID()}, ${dish}, ${localized}, ${aMoment}, ${aMoment})`)
 }

@@ -35,6 +35,7 @@ export const personalTables = {
   order_discounts: { by: 'customer_id' },
   order_status_events: { by: 'customer_id', hidden: ['staff_id', 'data'] },
   order_returns: { by: 'order_id' },
+  order_surcharges: { by: 'order_id', hidden: ['staff_id', 'content'] },
   rescue_questions: { by: 'order_id' },
   reviews: { by: 'customer_id' },
   discount_holds: { by: 'order_id' },

@@ -1,5 +1,6 @@
 import { isFinalStatus, listGroup, type OrderStatus, statusesAfter } from '@doira/domain/orders/status'
 import type { Instant } from '@doira/domain/time/instant'
+import { setPaymentFailed } from '../orders/bills.ts'
 import { changeStatus } from '../orders/change-status.ts'
 import { changeOnlineOrder } from '../orders/online-orders.queries.ts'
 import type { OrderRow } from '../orders/orders.tables.ts'
@@ -19,11 +20,12 @@ export async function cancelTransaction(
   deps: PaymeDeps,
   { id, reason }: { readonly id: string; readonly reason: number },
 ): Promise<PaymeOutcome> {
-  return withLocked(deps, id, async ({ tx, transaction, order, now }) => {
+  return withLocked(deps, id, async ({ tx, transaction, bill, now }) => {
+    const { order } = bill
     if (transaction.state === 'created') {
       const change = { state: 'cancelled', cancelledAt: now, reason } as const
       const cancelled = await changeTransaction(tx, transaction, change)
-      await changeOnlineOrder(tx, order, { paymentFailedAt: now })
+      await setPaymentFailed(tx, bill, now)
       return cancelledAnswer(cancelled)
     }
     if (transaction.state !== 'performed') return cancelledAnswer(transaction)

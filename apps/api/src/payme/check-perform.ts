@@ -1,9 +1,8 @@
-import type { OrderRow } from '../orders/orders.tables.ts'
+import { type Bill, readBill, readSold } from '../orders/bills.ts'
 import { hasPlaceholderCodes } from '../orders/paid-parts.ts'
-import { listReceiptLines } from '../orders/receipt-lines.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { toFiscalDetail } from './fiscal-detail.ts'
-import { findOrderOfAccount, refusalOf, type WireAccount } from './judge-account.ts'
+import { findBillOfAccount, refusalOf, type WireAccount } from './judge-account.ts'
 import type { PaymeDeps } from './payme-deps.ts'
 import { type PaymeOutcome, paymeError } from './payme-errors.ts'
 
@@ -14,13 +13,14 @@ export async function checkPerformTransaction(
   deps: PaymeDeps,
   { amount, account }: Payment,
 ): Promise<PaymeOutcome> {
-  const order = await findOrderOfAccount(deps.db, account)
-  const refusal = refusalOf(order, { amount, now: deps.clock() })
-  if (refusal || !order) return refusal ?? paymeError('noOrder')
-  const lines = await listReceiptLines(deps.db, order)
-  if (await lacksCodes(deps, deps.db, order)) return paymeError('cannotPerform')
-  const detail = toFiscalDetail(order, lines, deps.payments.deliveryCodes)
-  return { result: { allow: true, additional: { order: String(order.number) }, detail } }
+  const key = await findBillOfAccount(deps.db, account)
+  const bill = key && (await readBill(deps.db, key))
+  const refusal = refusalOf(bill, { amount, now: deps.clock() })
+  if (refusal || !bill) return refusal ?? paymeError('noOrder')
+  if (await lacksCodes(deps, deps.db, bill)) return paymeError('cannotPerform')
+  const { sums, lines } = await readSold(deps.db, bill)
+  const detail = toFiscalDetail(sums, lines, deps.payments.deliveryCodes)
+  return { result: { allow: true, additional: { order: String(bill.order.number) }, detail } }
 }
 
 /**
@@ -30,10 +30,10 @@ export async function checkPerformTransaction(
 export async function lacksCodes(
   { account, log }: Pick<PaymeDeps, 'account' | 'log'>,
   db: Db,
-  order: OrderRow,
+  bill: Bill,
 ): Promise<boolean> {
   if (account.checkoutUrl === null) return false
-  const lacks = hasPlaceholderCodes(await listReceiptLines(db, order))
-  if (lacks) log.error({ orderId: order.id }, 'receipt_codes_missing')
+  const lacks = hasPlaceholderCodes((await readSold(db, bill)).lines)
+  if (lacks) log.error({ orderId: bill.order.id }, 'receipt_codes_missing')
   return lacks
 }

@@ -1,7 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { findOnlineOrder } from '../orders/online-orders.queries.ts'
-import type { OrderRow } from '../orders/orders.tables.ts'
-import { payabilityOf } from '../orders/payable.ts'
+import { amountOf, type Bill, findBill, payabilityOfBill } from '../orders/bills.ts'
 import { toTiyin } from '../payments/tiyin.ts'
 import type { Db } from '../platform/database/database.ts'
 import { isUuid } from '../platform/uuid.ts'
@@ -10,20 +8,20 @@ import { type PaymeError, type PaymeErrorName, paymeError } from './payme-errors
 /** What Payme sends as `account`: the fields that are set up in its cabinet, of which ours is `order_id`. */
 export type WireAccount = Readonly<Record<string, unknown>>
 
-/** The order that an account names; null also for what cannot be an id. */
-export async function findOrderOfAccount(db: Db, account: WireAccount): Promise<OrderRow | null> {
+/** The bill that an account names; null also for what cannot be an id. */
+export async function findBillOfAccount(db: Db, account: WireAccount): ReturnType<typeof findBill> {
   const { order_id: orderId } = account
   if (typeof orderId !== 'string' || !isUuid(orderId)) return null
-  return findOnlineOrder(db, orderId.toLowerCase())
+  return findBill(db, orderId.toLowerCase())
 }
 
-/** What stands in the way of paying this amount for an order; null when nothing does. */
+/** What stands in the way of paying this amount of a bill; null when nothing does. */
 export function refusalOf(
-  order: OrderRow | null,
+  bill: Bill | null,
   { amount, now }: { readonly amount: unknown; readonly now: Instant },
 ): { readonly error: PaymeError } | null {
-  if (!order) return paymeError('noOrder')
-  const payability = payabilityOf(order, now)
+  if (!bill) return paymeError('noOrder')
+  const payability = payabilityOfBill(bill, now)
   const refusals = {
     paid: 'orderPaid',
     over: 'orderOver',
@@ -31,5 +29,5 @@ export function refusalOf(
   } as const satisfies Record<string, PaymeErrorName>
   if (payability !== 'payable') return paymeError(refusals[payability])
   // Text, fractions and negative numbers are equal to no sum of ours.
-  return amount === toTiyin(order.total) ? null : paymeError('wrongAmount')
+  return amount === toTiyin(amountOf(bill)) ? null : paymeError('wrongAmount')
 }

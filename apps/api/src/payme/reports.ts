@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
+import { billIdOf } from '../orders/bills.ts'
 import {
   paymentTransactionsTable,
   type TransactionRow,
@@ -46,7 +47,7 @@ export async function getStatement(
         id: row.externalId,
         time: row.providerTime,
         amount: toTiyin(row.amount),
-        account: { order_id: row.orderId },
+        account: { order_id: billIdOf(row) },
         ...toWireState(row),
         receivers: null,
       })),

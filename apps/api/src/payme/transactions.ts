@@ -1,9 +1,14 @@
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
-import { beginPaidOrder } from '../orders/begin-order.ts'
-import { changeOnlineOrder } from '../orders/online-orders.queries.ts'
+import {
+  amountOf,
+  type Bill,
+  billIdOf,
+  lockBill,
+  payabilityOfBill,
+  setPaymentFailed,
+  settleBill,
+} from '../orders/bills.ts'
 import { lockUncheckedOrder } from '../orders/orders.queries.ts'
-import type { OrderRow } from '../orders/orders.tables.ts'
-import { payabilityOf } from '../orders/payable.ts'
 import type { TransactionRow } from '../payments/payments.tables.ts'
 import { toTiyin } from '../payments/tiyin.ts'
 import {
@@ -15,7 +20,7 @@ import {
 } from '../payments/transactions.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { lacksCodes } from './check-perform.ts'
-import { findOrderOfAccount, refusalOf, type WireAccount } from './judge-account.ts'
+import { findBillOfAccount, refusalOf, type WireAccount } from './judge-account.ts'
 import type { PaymeDeps } from './payme-deps.ts'
 import { type PaymeOutcome, paymeError } from './payme-errors.ts'
 
@@ -36,11 +41,11 @@ export type NewPayment = {
 export async function createTransaction(deps: PaymeDeps, payment: NewPayment): Promise<PaymeOutcome> {
   const known = await findKnown(deps, deps.db, payment.id)
   if (known) return repeatCreate(deps, known, payment)
-  const order = await findOrderOfAccount(deps.db, payment.account)
-  if (!order) return paymeError('noOrder')
+  const key = await findBillOfAccount(deps.db, payment.account)
+  if (!key) return paymeError('noOrder')
   const created = await deps.db.transaction(async (tx) => {
     const now = deps.clock()
-    const locked = await lockUncheckedOrder(tx, { shipperId: order.shipperId, orderId: order.id })
+    const locked = await lockBill(tx, key)
     const twin = await findKnown(deps, tx, payment.id)
     if (twin) return twin
     const refusal = refusalOf(locked, { amount: payment.amount, now })
@@ -49,19 +54,18 @@ export async function createTransaction(deps: PaymeDeps, payment: NewPayment): P
     if (isTooOld(payment.time, now)) return paymeError('cannotPerform')
     if (await lacksCodes(deps, tx, locked)) return paymeError('cannotPerform')
     const inserted = await insertTransaction(tx, {
-      shipperId: locked.shipperId,
+      ...key,
       id: deps.random.uuid(),
-      orderId: locked.id,
       provider: 'payme',
       merchant: deps.account.merchantId,
       externalId: payment.id,
       documentId: null,
-      amount: locked.total,
+      amount: amountOf(locked),
       providerTime: payment.time,
       createdAt: now,
     })
     if (!inserted) return paymeError('cannotPerform')
-    await changeOnlineOrder(tx, locked, { paymentFailedAt: null })
+    await setPaymentFailed(tx, locked, null)
     return inserted
   })
   if ('error' in created) return created
@@ -73,7 +77,7 @@ async function repeatCreate(
   known: TransactionRow,
   { account, amount }: NewPayment,
 ): Promise<PaymeOutcome> {
-  if (account.order_id !== known.orderId) return paymeError('noOrder')
+  if (account.order_id !== billIdOf(known)) return paymeError('noOrder')
   if (amount !== toTiyin(known.amount)) return paymeError('wrongAmount')
   const current = await giveUpWhenOver(deps, known)
   if (current.state !== 'created') return paymeError('cannotPerform')
@@ -85,21 +89,21 @@ export async function performTransaction(
   deps: PaymeDeps,
   { id }: { readonly id: string },
 ): Promise<PaymeOutcome> {
-  return withLocked(deps, id, async ({ tx, transaction, order, now }) => {
+  return withLocked(deps, id, async ({ tx, transaction, bill, now }) => {
     if (transaction.state === 'performed') return performedAnswer(transaction)
     if (transaction.state !== 'created') return paymeError('cannotPerform')
     if (isOver(transaction, now)) {
       await giveUp(tx, transaction, now)
       return paymeError('cannotPerform')
     }
-    if (payabilityOf(order, now) !== 'payable') return paymeError('cannotPerform')
+    if (payabilityOfBill(bill, now) !== 'payable') return paymeError('cannotPerform')
     const performed = await changeTransaction(tx, transaction, {
       state: 'performed',
       paysOrder: true,
       performedAt: now,
     })
-    await beginPaidOrder(tx, order, { provider: 'payme', now, demoPace: deps.demoPace })
-    deps.log.info({ orderId: order.id, provider: 'payme' }, 'order_paid')
+    await settleBill(tx, bill, { provider: 'payme', now, demoPace: deps.demoPace })
+    deps.log.info({ orderId: bill.order.id, provider: 'payme' }, 'order_paid')
     return performedAnswer(performed)
   })
 }
@@ -129,11 +133,11 @@ function giveUp(tx: Db, transaction: TransactionRow, now: Instant): Promise<Tran
 type Locked = {
   readonly tx: Db
   readonly transaction: TransactionRow
-  readonly order: OrderRow
+  readonly bill: Bill
   readonly now: Instant
 }
 
-/** Runs with the order of a transaction held, and both as they are then. */
+/** Runs with the bill of a transaction held, and both as they are then. */
 export async function withLocked(
   deps: PaymeDeps,
   externalId: string,
@@ -142,10 +146,10 @@ export async function withLocked(
   const seen = await findKnown(deps, deps.db, externalId)
   if (!seen) return paymeError('noTransaction')
   return deps.db.transaction(async (tx) => {
-    const order = await lockUncheckedOrder(tx, seen)
+    const bill = await lockBill(tx, seen)
     const transaction = await findKnown(deps, tx, externalId)
-    if (!order || !transaction) return paymeError('noTransaction')
-    return run({ tx, transaction, order, now: deps.clock() })
+    if (!bill || !transaction) return paymeError('noTransaction')
+    return run({ tx, transaction, bill, now: deps.clock() })
   })
 }
 
@@ -157,9 +161,10 @@ export function findKnown(
   return findTransaction(db, { provider: 'payme', merchant: account.merchantId, externalId })
 }
 
-async function hasTransaction(tx: Db, { shipperId, id }: OrderRow): Promise<boolean> {
-  const all = await listTransactionsOfOrder(tx, { shipperId, orderId: id })
-  return all.some(
+async function hasTransaction(tx: Db, { order, surcharge }: Bill): Promise<boolean> {
+  const all = await listTransactionsOfOrder(tx, { shipperId: order.shipperId, orderId: order.id })
+  const ofBill = all.filter(({ surchargeId }) => surchargeId === (surcharge?.id ?? null))
+  return ofBill.some(
     ({ provider, state }) => provider === 'payme' && (state === 'created' || state === 'performed'),
   )
 }

@@ -31,15 +31,18 @@ export async function listMismatches(db: Db, now: Instant): Promise<readonly Mis
   }>(sql`
     select o.shipper_id as "shipperId", 'paid_without_money' as kind, o.id as "orderId", o.status as detail
     from orders o
-    where o.pay_until is not null and o.is_paid and o.payment_type in ('payme', 'click') and not exists (
-      select from payment_transactions t
-      where t.shipper_id = o.shipper_id and t.order_id = o.id and t.pays_order and t.state = 'performed'
-        and t.amount = o.total)
+    cross join lateral (
+      select coalesce(sum(t.amount), 0) as taken, coalesce(sum(t.amount - t.returned), 0) as kept
+      from payment_transactions t
+      where t.shipper_id = o.shipper_id and t.order_id = o.id and t.pays_order and t.state = 'performed') as money
+    where o.pay_until is not null and o.is_paid and o.payment_type in ('payme', 'click') and case
+      when o.status in ('operator_cancelled', 'vendor_cancelled', 'server_cancelled') then money.taken < o.total
+      else money.kept <> o.total end
     union all
     select t.shipper_id, 'money_without_order', t.order_id, t.provider || ' ' || t.external_id
     from payment_transactions t
     join orders o on o.shipper_id = t.shipper_id and o.id = t.order_id
-    where t.state = 'performed'
+    where t.state = 'performed' and t.returned < t.amount
       and not (t.pays_order and o.is_paid
         and o.status not in ('operator_cancelled', 'vendor_cancelled', 'server_cancelled'))
       and not exists (

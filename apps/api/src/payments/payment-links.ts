@@ -11,33 +11,39 @@ import { toTiyin } from './tiyin.ts'
 
 /** Links to the providers' own pages, by their protocols: whoever has one may pay, not only the customer. */
 export function makePaymentLinkOf({ payme, click, siteUrl }: PaymentSettings): PaymentLinkOf {
-  return ({ id, total, status, paymentType }, payer) => {
-    if (status !== 'payment_awaited') return ''
-    const payment = { orderId: id, total, ...payer, origin: siteUrl ?? payer.origin }
+  return ({ id, total, status, paymentType, surcharge }, payer) => {
+    if (!surcharge && status !== 'payment_awaited') return ''
+    const bill = { billId: surcharge?.id ?? id, total: surcharge?.amount ?? total }
+    const payment = { orderId: id, ...bill, ...payer, origin: siteUrl ?? payer.origin }
     if (paymentType === 'payme' && payme) return paymeLink(payme, payment)
     if (paymentType === 'click' && click) return clickLink(click, payment)
     return ''
   }
 }
 
-type Payment = Payer & { readonly orderId: string; readonly total: number }
+type Payment = Payer & {
+  readonly orderId: string
+  /** What the provider knows the payment by. */
+  readonly billId: string
+  readonly total: number
+}
 
 /** `;` parts the fields, so it may stand in none of them. */
 function paymeLink({ merchantId, checkoutUrl }: PaymeAccount, payment: Payment): string {
-  const { orderId, total, origin, language } = payment
+  const { billId, total, origin, language } = payment
   const back = returnUrl(payment).replaceAll(';', '%3B')
-  const fields = `m=${merchantId};ac.order_id=${orderId};a=${toTiyin(toSum(total))};l=${language};c=${back}`
+  const fields = `m=${merchantId};ac.order_id=${billId};a=${toTiyin(toSum(total))};l=${language};c=${back}`
   const page = checkoutUrl ?? `${origin}${demoPaymentPaths.payme}`
   return `${page}/${Buffer.from(fields).toString('base64')}`
 }
 
 function clickLink({ serviceId, merchantId, payUrl }: ClickAccount, payment: Payment): string {
-  const { orderId, total, origin } = payment
+  const { billId, total, origin } = payment
   const query = new URLSearchParams({
     service_id: serviceId,
     merchant_id: merchantId,
     amount: `${total}.00`,
-    transaction_param: orderId,
+    transaction_param: billId,
     return_url: returnUrl(payment),
   })
   return `${payUrl ?? `${origin}${demoPaymentPaths.click}`}?${query}`

@@ -124,13 +124,15 @@ export function offeredPayments({
 /** Who asks for a link: where they found the site, and what they read. */
 export type Payer = { readonly origin: string; readonly language: Language }
 
-/** Where a customer pays an order that waits for its money; empty for any other. */
+/** Where a customer pays an order, or a surcharge of it, that waits for its money; empty for any other. */
 export type PaymentLinkOf = (
   order: {
     readonly id: string
     readonly total: number
     readonly status: string
     readonly paymentType: string
+    /** What is paid instead of the order: what it costs more after an edit. */
+    readonly surcharge?: { readonly id: string; readonly amount: number }
   },
   payer: Payer,
 ) => string

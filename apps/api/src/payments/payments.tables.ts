@@ -14,6 +14,8 @@ export const paymentTransactionsTable = pgTable('payment_transactions', {
   /** Always made by the database. */
   number: eventNumber('number').notNull().default(sql`default`),
   orderId: uuid('order_id').notNull(),
+  /** Null: it pays the order as it was placed. */
+  surchargeId: uuid('surcharge_id'),
   provider: text('provider').$type<PaymentProvider>().notNull(),
   merchant: text('merchant').notNull(),
   externalId: text('external_id').notNull(),

@@ -51,6 +51,7 @@ export type NewTransaction = Pick<
   | 'shipperId'
   | 'id'
   | 'orderId'
+  | 'surchargeId'
   | 'provider'
   | 'merchant'
   | 'externalId'
@@ -111,7 +112,18 @@ export const paymeReason = { timeout: 4, refund: 5, unknown: 10 } as const
  */
 export async function cancelOpenTransactions(
   db: Db,
-  { shipperId, orderId, reason, now }: OrderKey & { readonly reason: number; readonly now: Instant },
+  {
+    shipperId,
+    orderId,
+    surchargeId,
+    reason,
+    now,
+  }: OrderKey & {
+    /** Only attempts to pay this surcharge; left out: all of the order. */
+    readonly surchargeId?: string
+    readonly reason: number
+    readonly now: Instant
+  },
 ): Promise<void> {
   await db
     .update(paymentTransactionsTable)
@@ -120,6 +132,7 @@ export async function cancelOpenTransactions(
       and(
         eq(paymentTransactionsTable.shipperId, shipperId),
         eq(paymentTransactionsTable.orderId, orderId),
+        surchargeId === undefined ? undefined : eq(paymentTransactionsTable.surchargeId, surchargeId),
         eq(paymentTransactionsTable.provider, 'payme'),
         eq(paymentTransactionsTable.state, 'created'),
       ),

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { changePayment } from '@doira/contract/payments/change-payment'
 import type { PaymentType } from '@doira/domain/orders/payment-type'
 import { and, asc, eq } from 'drizzle-orm'
+import { makeExpireSurcharges } from '../orders/expire-surcharges.ts'
 import { makeExpireUnpaid } from '../orders/expire-unpaid.ts'
 import { type OrderRow, ordersTable } from '../orders/orders.tables.ts'
 import {
@@ -40,7 +41,8 @@ export async function makePaymentWorld(
 ): Promise<PaymentWorld> {
   const world = await makeOrderWorld(db, given)
   const { shop, chain, token } = world
-  const expire = makeExpireUnpaid({ db, clock: shop.deps.clock })
+  const { clock } = shop.deps
+  const works = [makeExpireUnpaid({ db, clock }), makeExpireSurcharges({ db, clock })]
 
   return {
     ...world,
@@ -63,7 +65,9 @@ export async function makePaymentWorld(
         .orderBy(asc(paymentCallbacksTable.id))
       return rows.map(({ code }) => code)
     },
-    expire: () => expire(new AbortController().signal),
+    async expire() {
+      for (const work of works) await work(new AbortController().signal)
+    },
     async changeTo(orderId, paymentType) {
       const body = { payment_type: paymentType }
       return (await shop.call(changePayment, { token, params: { id: orderId }, body })).status

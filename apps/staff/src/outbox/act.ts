@@ -22,6 +22,7 @@ export const orderActKinds = [
   'rescue_replace',
   'rescue_drop',
   'edit',
+  'withdraw_edit',
   'printed',
   'refund_retry',
   'refund_by_hand',

@@ -914,5 +914,10 @@ export type WordKeys = {
     build_route: never
     payer_thanks: never
     payer_thanks_text: never
+    surcharge_title: 'price'
+    surcharge_text: 'dishes' | 'time'
+    surcharge_more: 'time'
+    surcharge_pay: 'provider'
+    surcharge_failed: never
   }
 }

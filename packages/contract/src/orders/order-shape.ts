@@ -91,6 +91,22 @@ export const orderRescueSchema = z.object({
   ),
 })
 
+/** What a paid order comes to cost more, by an edit that the customer asked for; nothing of it is made until it is paid. */
+export const orderSurchargeSchema = z.object({
+  id: z.uuid(),
+  amount: sumSchema,
+  /** What the order will cost as a whole. */
+  total: sumSchema,
+  /** After this the order stays as it is. */
+  pay_until: instantSchema,
+  /** When the last attempt to pay was declined; null while none was, or another one is under way. */
+  payment_failed_at: z.nullable(instantSchema),
+  /** Where it is paid: first by whom the order was paid. Whoever has a link may pay. */
+  payment_links: z.array(z.object({ payment_type: z.enum(['payme', 'click']), link: z.string() })),
+  /** How many pieces of what come. */
+  added: z.array(z.object({ name: localizedSchema, quantity: z.int() })),
+})
+
 export const orderSchema = z.object({
   id: z.uuid(),
   /** The number that people read. */
@@ -160,6 +176,8 @@ export const orderSchema = z.object({
   unanswered_since: z.nullable(instantSchema),
   /** Dishes that have run out, as long as there is something to choose. */
   rescues: z.array(orderRescueSchema),
+  /** Null: nothing more is to be paid. */
+  surcharge: z.nullable(orderSurchargeSchema),
   can_cancel: z.boolean(),
   steps: z.array(
     z.object({

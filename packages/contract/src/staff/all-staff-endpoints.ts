@@ -58,6 +58,7 @@ import {
   retryRefund,
   takeOrder,
   tickLine,
+  withdrawEdit,
 } from './order-acts.ts'
 import { listOtherBranches, readStaffOrder } from './order-drawer.ts'
 import { answerReview, hideReview, listStaffReviews, showReview } from './reviews.ts'
@@ -157,4 +158,5 @@ export const allStaffEndpoints = {
   tellPosition,
   tickLine,
   uploadPicture,
+  withdrawEdit,
 } as const satisfies Record<string, Endpoint>

@@ -73,7 +73,9 @@ export const previewEdit = {
     returns_paid: sumSchema,
     /** More is to be taken at the door. */
     to_take_more: sumSchema,
-    /** A paid order would cost more: it cannot be saved, another order can be placed. */
+    /** A paid order costs more: the guest pays this by a link of its own, and until then the order stays as it is. */
+    to_pay_online: sumSchema,
+    /** The same where the shop takes no money online: it cannot be saved, another order can be placed. */
     is_raised: z.boolean(),
     /** The note that the guest pays with is too small then, and forgotten. */
     loses_change: z.boolean(),

@@ -24,6 +24,7 @@ export const orderEventKindSchema = z.enum([
   'rescue_chosen',
   'rescue_settled',
   'edited',
+  'surcharge',
   'refund',
   'printed',
 ])

@@ -175,7 +175,8 @@ export const dropLine = anOrderAct(
 
 /**
  * Before it is ready: fewer or more of what was ordered, and other dishes, priced by the shop's quote as `previewEdit`
- * shows it. What a paid order costs may stay or fall; the difference goes back. At the door simply another sum is taken.
+ * shows it. Where a paid order costs less, the difference goes back; where it costs more, the order stays as it is until
+ * the guest has paid the difference by a link of its own. At the door simply another sum is taken.
  */
 export const editLines = anOrderAct(
   'edit',
@@ -188,6 +189,13 @@ export const editLines = anOrderAct(
     total: sumSchema,
   }),
   ['line_not_found', 'total_raised', 'price_changed', ...editProblems],
+)
+
+export const withdrawEdit = anOrderAct(
+  'withdraw_edit',
+  'order.edit',
+  'The guest need not pay what an edit costs more: the order stays as it is',
+  nothing,
 )
 
 export const printed = anOrderAct(

@@ -7,7 +7,7 @@ import {
   sumSchema,
 } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { orderStatusSchema } from '../orders/order-shape.ts'
+import { orderStatusSchema, orderSurchargeSchema } from '../orders/order-shape.ts'
 import { orderEventKindSchema } from './events.ts'
 import {
   branchRefSchema,
@@ -104,6 +104,16 @@ export const staffOrderSchema = z.object({
     delivery_price: sumSchema,
     points_spent: sumSchema,
     total: sumSchema,
+    /** What providers took for the order, and for what it came to cost more; oldest first. */
+    payments: z.array(
+      z.object({
+        payment_type: z.enum(['payme', 'click']),
+        amount: sumSchema,
+        paid_at: z.nullable(instantSchema),
+      }),
+    ),
+    /** An edit that waits until the guest has paid what it costs more. */
+    surcharge: z.nullable(z.omit(orderSurchargeSchema, { payment_links: true })),
     paid_at: z.nullable(instantSchema),
     receipt: z.nullable(z.string()),
     cash_change: z.nullable(sumSchema),

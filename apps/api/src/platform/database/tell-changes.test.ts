@@ -121,6 +121,7 @@ const untold = new Set([
   'order_requests',
   'order_returns',
   'order_status_events',
+  'order_surcharges',
   'orders',
   'payment_callbacks',
   'payment_mismatches',

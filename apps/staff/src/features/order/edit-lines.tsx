@@ -82,6 +82,7 @@ export function EditLines({ order, onDone }: { readonly order: StaffOrder; reado
         <Note key={code} kind="warn" title={problemWords(t, code)} />
       ))}
       {shown?.is_raised && <Note kind="warn" title={t('edit.raised')} />}
+      {shown && shown.to_pay_online > 0 && <Note kind="info" title={t('edit.pays_first')} />}
       {shown?.loses_change && <Note kind="info" title={t('edit.loses_change')} />}
       {shown && (
         <dl className="sum">
@@ -124,6 +125,9 @@ export function EditLines({ order, onDone }: { readonly order: StaffOrder; reado
 function saveWords(t: Translate, language: 'ru' | 'uz', shown: EditPreview | undefined): string {
   if (shown && shown.returns_paid > 0) {
     return t('edit.save_back', { sum: formatSum(language, shown.returns_paid) })
+  }
+  if (shown && shown.to_pay_online > 0) {
+    return t('edit.save_pay', { sum: formatSum(language, shown.to_pay_online) })
   }
   if (shown && shown.to_take_more > 0) {
     return t('edit.save_more', { sum: formatSum(language, shown.to_take_more) })

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { formatMoment, formatTime } from '../../i18n/format.ts'
+import { formatMoment, formatSum, formatTime } from '../../i18n/format.ts'
 import { useWords } from '../../platform/use-words.ts'
 import type { StaffOrder } from './use-order.ts'
 
@@ -11,6 +11,7 @@ const warnings: readonly string[] = [
   'rejected',
   'cancel_asked',
 ]
+const surchargeStates = ['open', 'expired', 'withdrawn'] as const
 const ended: readonly string[] = ['done', 'cancelled']
 
 /** Every event, newest on top; the promise is an open dot above them. */
@@ -18,6 +19,11 @@ export function HistoryBlock({ order: { history, card, now } }: { readonly order
   const { t, language } = useWords()
   // What was there when the drawer was opened is known; what comes later is tinted for a moment.
   const known = useRef(new Set(history.map(({ id }) => id)))
+  const whatHappened = ({ kind, data }: (typeof history)[number]) => {
+    const state = surchargeStates.find((one) => kind === 'surcharge' && one === data.state)
+    if (state) return t(`event.surcharge.${state}`, { sum: formatSum(language, Number(data.amount)) })
+    return kind === 'status' ? '' : t(`event.${kind}`)
+  }
   return (
     <div className="blk">
       <h3>{t('order.history')}</h3>
@@ -40,7 +46,7 @@ export function HistoryBlock({ order: { history, card, now } }: { readonly order
               <time dateTime={event.at}>{formatMoment(language, event.at, now).replace(/^.*, /, '')}</time>
               <i />
               <span>
-                {event.kind === 'status' ? t(`status.${event.status}`) : t(`event.${event.kind}`)}
+                {event.kind === 'status' ? t(`status.${event.status}`) : whatHappened(event)}
                 <small>
                   {[
                     event.by.name === null ? actor : t('actor.named', { name: event.by.name, actor }),

@@ -10,8 +10,11 @@ export function MoneyBlock({ order: { money, card, first_promised_at } }: { read
   const { t, language } = useWords()
   const sum = (amount: number) => formatSum(language, amount)
   const discount = money.goods_full - money.goods + money.order_discount
+  const payments = money.payments.map(({ amount, paid_at }) =>
+    [sum(amount), paid_at && formatTime(paid_at)].filter(Boolean).join(', '),
+  )
   const paid = [
-    money.paid_at && formatTime(money.paid_at),
+    money.payments.length > 1 ? payments.join(' + ') : money.paid_at && formatTime(money.paid_at),
     money.receipt && t('order.receipt', { number: money.receipt }),
   ]
   return (

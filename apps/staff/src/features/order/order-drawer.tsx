@@ -21,6 +21,7 @@ import { NeedNotes } from './need-notes.tsx'
 import { AssignPanel, MovePanel } from './pick-panels.tsx'
 import { ReasonFoot, ReasonPanel } from './reason-panel.tsx'
 import { RefundsBlock } from './refunds-block.tsx'
+import { SurchargeBlock } from './surcharge-block.tsx'
 import { type StaffOrder, useOrder } from './use-order.ts'
 
 const panels: readonly string[] = ['cancel', 'reject', 'ask_cancel', 'delay', 'assign', 'move', 'edit']
@@ -133,6 +134,7 @@ function Opened({ order, panel, isCalling, onPanel, onClosePanel, onClose }: Ope
           ) : (
             <LinesBlock order={order} onEdit={() => onPanel('edit')} />
           )}
+          <SurchargeBlock order={order} />
           <MoneyBlock order={order} />
           <RefundsBlock order={order} />
         </div>

@@ -125,6 +125,7 @@ export const boardWords = {
   'act.line': { ru: 'Отметка блюда', uz: 'Taom belgisi' },
   'act.rescue_replace': { ru: 'Заменить', uz: 'Almashtirish' },
   'act.rescue_drop': { ru: 'Убрать', uz: 'Olib tashlash' },
+  'act.withdraw_edit': { ru: 'Не ждать доплаты', uz: 'Qoʻshimcha toʻlovni kutmaslik' },
   'act.refund_retry': { ru: 'Повторить возврат', uz: 'Qaytarishni takrorlash' },
   'act.refund_by_hand': { ru: 'Перевели вручную', uz: 'Qoʻlda oʻtkazildi' },
   'act.stop': { ru: 'Остановить', uz: 'Toʻxtatish' },

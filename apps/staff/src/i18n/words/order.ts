@@ -109,6 +109,16 @@ export const orderWords = {
   'event.rescue_chosen': { ru: 'Гость ответил о блюде', uz: 'Mehmon taom haqida javob berdi' },
   'event.rescue_settled': { ru: 'С блюдом решено', uz: 'Taom masalasi hal boʻldi' },
   'event.edited': { ru: 'Состав изменён', uz: 'Tarkibi oʻzgartirildi' },
+  'event.surcharge': { ru: 'Доплата', uz: 'Qoʻshimcha toʻlov' },
+  'event.surcharge.open': { ru: 'Ждём доплату {sum}', uz: '{sum} qoʻshimcha toʻlovni kutyapmiz' },
+  'event.surcharge.expired': {
+    ru: 'Доплата {sum} не пришла, заказ прежний',
+    uz: '{sum} qoʻshimcha toʻlov kelmadi, buyurtma oʻzgarmadi',
+  },
+  'event.surcharge.withdrawn': {
+    ru: 'Доплату {sum} больше не ждём',
+    uz: '{sum} qoʻshimcha toʻlovni endi kutmaymiz',
+  },
   'event.refund': { ru: 'Возврат денег', uz: 'Pul qaytarish' },
   'event.printed': { ru: 'Напечатан лист', uz: 'Varaq chop etildi' },
   'event.position': { ru: 'Курьер передал место', uz: 'Kuryer joyini bildirdi' },

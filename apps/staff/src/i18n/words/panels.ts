@@ -137,10 +137,29 @@ export const panelWords = {
   'edit.save': { ru: 'Сохранить', uz: 'Saqlash' },
   'edit.save_back': { ru: 'Сохранить, вернуть {sum}', uz: 'Saqlash, {sum} qaytarish' },
   'edit.save_more': { ru: 'Сохранить, взять ещё {sum}', uz: 'Saqlash, yana {sum} olish' },
+  'edit.save_pay': { ru: 'Сохранить, доплатить {sum}', uz: 'Saqlash, {sum} qoʻshimcha toʻlov' },
+  'edit.pays_first': {
+    ru: 'Гость получит кнопку оплаты на странице заказа. Кухня увидит новое после оплаты',
+    uz: 'Mehmon buyurtma sahifasida toʻlov tugmasini oladi. Oshxona yangisini toʻlovdan keyin koʻradi',
+  },
+  'surcharge.title': {
+    ru: 'Ждём доплату {sum}, ещё {time}',
+    uz: '{sum} qoʻshimcha toʻlovni kutyapmiz, yana {time}',
+  },
+  'surcharge.over': { ru: 'Время доплаты вышло', uz: 'Qoʻshimcha toʻlov vaqti tugadi' },
+  'surcharge.text': {
+    ru: 'Добавим: {dishes}. Кухня увидит после оплаты',
+    uz: 'Qoʻshamiz: {dishes}. Oshxona toʻlovdan keyin koʻradi',
+  },
+  'surcharge.more': {
+    ru: 'Изменения вступят в силу после оплаты',
+    uz: 'Oʻzgarishlar toʻlovdan keyin kuchga kiradi',
+  },
+  'surcharge.failed': { ru: 'Последняя попытка оплаты не прошла', uz: 'Oxirgi toʻlov urinishi oʻtmadi' },
   'edit.add': { ru: 'Добавить блюдо', uz: 'Taom qoʻshish' },
   'edit.raised': {
-    ru: 'Оплаченный заказ дороже не станет: оформите на это ещё один',
-    uz: 'Toʻlangan buyurtma qimmatlashmaydi: buning uchun yana bitta buyurtma bering',
+    ru: 'Онлайн-оплаты здесь нет: оформите на это ещё один заказ',
+    uz: 'Bu yerda onlayn toʻlov yoʻq: buning uchun yana bitta buyurtma bering',
   },
   'edit.loses_change': {
     ru: 'Купюры гостя теперь не хватит: сдачу уточнит курьер',

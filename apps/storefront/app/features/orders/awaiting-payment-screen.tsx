@@ -74,10 +74,16 @@ function WaysOn({ order }: { order: Order }) {
   )
 }
 
-type GoToPaymentProps = { readonly link: string; readonly className: string; readonly hasArrow?: boolean }
+type GoToPaymentProps = {
+  readonly link: string
+  readonly className: string
+  readonly hasArrow?: boolean
+  /** In place of the usual words. */
+  readonly label?: string
+}
 
 /** To the provider's own page, in the same tab. */
-export function GoToPayment({ link, className, hasArrow }: GoToPaymentProps) {
+export function GoToPayment({ link, className, hasArrow, label }: GoToPaymentProps) {
   const t = useT('order')
   const isConnected = useIsOnline()
   if (link === '') return null
@@ -91,7 +97,7 @@ export function GoToPayment({ link, className, hasArrow }: GoToPaymentProps) {
         if (!isConnected) event.preventDefault()
       }}
     >
-      {t('go_to_payment')}
+      {label ?? t('go_to_payment')}
       {hasArrow && <Icon name="external-link" size="s" />}
     </a>
   )

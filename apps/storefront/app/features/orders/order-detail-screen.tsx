@@ -19,6 +19,7 @@ import { timelineOf } from './order-progress.ts'
 import { orderedText, reasonText, slotText, statusText, typeText } from './order-words.ts'
 import { ReviewPanel } from './review-panel.tsx'
 import { StatusTag } from './status-tag.tsx'
+import { SurchargeNote } from './surcharge-note.tsx'
 
 /** All about one order (R3-07, screens 11.5). It is also what is printed. */
 export function OrderDetailScreen({ order }: { order: Order }) {
@@ -49,6 +50,7 @@ export function OrderDetailScreen({ order }: { order: Order }) {
             <span className="t-2">{orderedText(c, locale, order, now)}</span>
             <StatusTag order={order} hasTick />
           </div>
+          {order.surcharge && <SurchargeNote surcharge={order.surcharge} />}
           {isCurrent && (
             <ButtonLink to={href(paths.orderStatus(order.id))} size="l" isBlock>
               {t('track_order')}

@@ -24,6 +24,7 @@ import { OrderMap } from './order-map.tsx'
 import { isKitchenSilent, promiseOf } from './order-progress.ts'
 import { headlineText, progressText, reasonText, stepsOf, typeText } from './order-words.ts'
 import { ReviewPanel } from './review-panel.tsx'
+import { SurchargeNote } from './surcharge-note.tsx'
 
 /** How often promises and silences are judged anew. */
 const clockStepMs = 10_000
@@ -55,6 +56,7 @@ export function OrderStatusScreen({ order, live }: { order: Order; live: LiveSta
         )}
         <div className="track-card">
           <Headline order={order} live={live} />
+          {order.surcharge && <SurchargeNote surcharge={order.surcharge} />}
           <OrderProgress order={order} />
           {isCancelled ? <CancelledActions order={order} /> : <QuickActions order={order} />}
           {order.canCancel && (

@@ -45,6 +45,17 @@ export type Courier = {
 /** When an order came into a status. */
 export type StatusMoment = { readonly status: OrderStatus; readonly at: Instant; readonly note: string }
 
+/** What a paid order costs more after a change that the customer asked for, while it waits for that money. */
+export type Surcharge = {
+  readonly amount: Sum
+  readonly payUntil: Instant
+  /** The last attempt to pay was declined. */
+  readonly isDeclined: boolean
+  /** Where it can be paid, first by whom the order was paid. */
+  readonly links: readonly { readonly type: 'payme' | 'click'; readonly link: string }[]
+  readonly added: readonly { readonly title: string; readonly quantity: number }[]
+}
+
 /** An order as lists and pages show it, in one language (R3-07). */
 export type Order = {
   readonly id: string
@@ -65,6 +76,8 @@ export type Order = {
   /** The last attempt to pay was declined. */
   readonly isPaymentDeclined: boolean
   readonly isPaid: boolean
+  /** Null: nothing more is to be paid. */
+  readonly surcharge: Surcharge | null
   readonly address: {
     readonly address: string
     readonly accommodation: string
@@ -104,6 +117,7 @@ export function toOrder(wire: WireOrder, locale: Locale): Order {
     payUntil: wire.pay_until === null ? null : toInstant(wire.pay_until),
     isPaymentDeclined: wire.payment_failed_at !== null,
     isPaid: wire.paid,
+    surcharge: wire.surcharge && toSurcharge(wire.surcharge, locale),
     address: {
       address: wire.to_address,
       accommodation: wire.accommodation,
@@ -125,6 +139,16 @@ export function toOrder(wire: WireOrder, locale: Locale): Order {
     lines: products.map((product) => toOrderLine(product, locale)),
     sums: toSums(wire, products),
     vatIncluded: toSum(wire.vat_included),
+  }
+}
+
+function toSurcharge(wire: NonNullable<WireOrder['surcharge']>, locale: Locale): Surcharge {
+  return {
+    amount: toSum(wire.amount),
+    payUntil: toInstant(wire.pay_until),
+    isDeclined: wire.payment_failed_at !== null,
+    links: wire.payment_links.map(({ payment_type: type, link }) => ({ type, link })),
+    added: wire.added.map(({ name, quantity }) => ({ title: name[locale], quantity })),
   }
 }
 

@@ -79,6 +79,7 @@ export function aWireOrder(given: Partial<WireOrder> = {}): WireOrder {
     delay_message: null,
     unanswered_since: null,
     rescues: [],
+    surcharge: null,
     can_cancel: true,
     steps: [
       {

@@ -1,0 +1,40 @@
+import { splitSum } from '../money/split-sum.ts'
+import { addSums, type Sum, subtractSum, timesSum, zeroSum } from '../money/sum.ts'
+
+type Sold = { readonly id: string; readonly quantity: number; readonly price: Sum }
+
+/** What a surcharge is taken for: pieces of a line at the price before discounts, and what the way costs more. */
+export type SurchargeParts = {
+  readonly lines: readonly Sold[]
+  readonly deliveryPrice: Sum
+}
+
+/**
+ * For what an edited order's surcharge is taken, so that a receipt can be made of it: the pieces that came. What they
+ * cost more than the surcharge is their discount; where the surcharge is more than they cost, because a discount was
+ * lost, they carry it in their price. Where no piece came, all lines do.
+ */
+export function surchargeParts(
+  amount: Sum,
+  before: { readonly lines: readonly Sold[]; readonly deliveryPrice: Sum },
+  after: { readonly lines: readonly Sold[]; readonly deliveryPrice: Sum },
+): SurchargeParts {
+  const grown = after.lines.flatMap((line) => {
+    const old = before.lines.find(({ id }) => id === line.id)
+    const quantity = line.quantity - (old?.quantity ?? 0)
+    return quantity > 0 && line.price > 0 ? [{ ...line, quantity }] : []
+  })
+  const moreDelivery = subtractSum(after.deliveryPrice, before.deliveryPrice)
+  const deliveryPrice = moreDelivery < amount ? moreDelivery : amount
+  const lines =
+    grown.length > 0 || deliveryPrice === amount ? grown : after.lines.filter(({ price }) => price > 0)
+  const worth = addSums(...lines.map(({ price, quantity }) => timesSum(price, quantity)), deliveryPrice)
+  if (worth >= amount) return { lines, deliveryPrice }
+  const rest = subtractSum(amount, deliveryPrice)
+  const weights = lines.map(({ price, quantity }) => timesSum(price, quantity))
+  const parts = splitSum(rest, weights)
+  return {
+    lines: lines.map((line, index) => ({ ...line, quantity: 1, price: parts[index] ?? zeroSum })),
+    deliveryPrice,
+  }
+}
