@@ -55,6 +55,7 @@ import { mountContentActs } from './publishing/content-acts.routes.ts'
 import { largestPictureBytes } from './publishing/pictures.ts'
 import { previewDrafts } from './publishing/preview.ts'
 import { mountPublishing } from './publishing/publishing.routes.ts'
+import { mountHallWork } from './reservations/hall-work.routes.ts'
 import { mountReservations } from './reservations/reservations.routes.ts'
 import { mountInbox } from './reviews/inbox.routes.ts'
 import { mountOwnReviews } from './reviews/own-reviews.routes.ts'
@@ -183,6 +184,7 @@ function mountStaff(
   mountContentActs(act, deps)
   mountApplicationInbox(read, act, deps)
   mountAttachments(mount, deps)
+  mountHallWork(read, act, deps)
   mountOrderActs(act, deps)
   mountBranchActs(act, deps)
 }

@@ -3,13 +3,16 @@ import { applyForVacancy } from '@doira/contract/applications/send-application'
 import type { Endpoint } from '@doira/contract/endpoint'
 import { allStaffEndpoints } from '@doira/contract/staff/all-staff-endpoints'
 import * as calls from '@doira/contract/staff/order-acts'
+import { addMinutes } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
 import { aVacancy, sendFile } from '../applications/applications.testing.ts'
 import { aPdf } from '../applications/files.testing.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
+import { insertReservation } from '../reservations/reservations.queries.ts'
 import { reviewsTable } from '../reviews/reviews.tables.ts'
 import { aMoment } from '../testing/factories.testing.ts'
+import { aHall } from '../testing/hall-world.testing.ts'
 import { aStaff, makeStaffWorld } from '../testing/staff-world.testing.ts'
 
 type Name = keyof typeof allStaffEndpoints
@@ -57,12 +60,20 @@ async function aBusyBranch(db: Db) {
   const applicant = { name: 'Тайный Соискатель', phone: '+998900001122', email: 'secret@doira.example' }
   const body = { id: application, vacancy_id: vacancyId, ...applicant, position: 'Повар', files: [file] }
   ;(await shop.call(applyForVacancy, { body })).ok()
+  const hall = await aHall(db, chain)
+  const booking = randomUUID()
+  await insertReservation(db, {
+    ...{ shipperId: chain.shipperId, id: booking, tableId: hall.forFour, status: 'new', guests: 4 },
+    ...{ startsAt: aMoment, endsAt: addMinutes(aMoment, 60), name: 'Тайная Гостья', phone: '+998901234599' },
+    ...{ createdAt: aMoment, updatedAt: aMoment },
+  })
   const words = [
+    ...[booking, 'Тайная Гостья', '+998901234599'],
     ...Object.values(applicant),
     ...['остыло по дороге', id, chain.branchId, ...Object.values(secret), world.customer.phone],
     ...[kitchen.row.name, kitchen.row.login, courier.row.name, kitchen.row.id, courier.row.id],
   ]
-  return { ...world, id, review, application, file, words }
+  return { ...world, id, review, application, file, hall, booking, words }
 }
 
 /** What each call that reads is asked with: its own scope, then the other branch by name. */
@@ -87,6 +98,7 @@ function questionsOf({ id, chain, dish, customer, file }: Awaited<ReturnType<typ
     readCourier: [{}],
     listCouriers: [{}, { query: { branch } }, { query: { order: id } }],
     pollStaffEvents: [{ query: { id: '0' } }],
+    readHall: [{ query: { branch } }, { query: { branch, date: '2027-03-08' } }],
     readStopList: [{ query: { branch } }],
     findDishes: [{ query: { branch, text: 'a' } }],
     previewStop: [{ query: { branch, products: dish } }],
@@ -103,8 +115,10 @@ function questionsOf({ id, chain, dish, customer, file }: Awaited<ReturnType<typ
 
 /** Acts about a branch or its people, as somebody elsewhere would try them. */
 function plainActsOn(world: Awaited<ReturnType<typeof aBusyBranch>>) {
-  const { chain, dish, kitchen, courier, review } = world
+  const { chain, dish, kitchen, courier, review, hall } = world
   const target = { application_id: world.application }
+  const ofBooking = { booking_id: world.booking }
+  const place = { table_id: hall.forTwo, from: addMinutes(aMoment, 60) }
   const branch_id = chain.branchId
   const stop = { branch_id, product_ids: [dish] }
   const ofKitchen = { id: kitchen.row.id }
@@ -130,6 +144,16 @@ function plainActsOn(world: Awaited<ReturnType<typeof aBusyBranch>>) {
     moveApplication: { ...target, state: 'taken' },
     noteApplication: { ...target, note: 'Позвонить' },
     openAttachment: { ...target, file_id: world.file },
+    hallBook: { ...place, duration_minutes: 60, guests: 1, name: 'Чужой' },
+    hallConfirm: ofBooking,
+    hallSeat: ofBooking,
+    hallFinish: ofBooking,
+    hallNoShow: ofBooking,
+    hallCancel: ofBooking,
+    hallMove: {
+      ...{ ...ofBooking, ...place, duration_minutes: 60 },
+      seen: { table_id: hall.forFour, from: aMoment, to: addMinutes(aMoment, 60) },
+    },
   } as const satisfies Partial<Record<Name, object>>
 }
 

@@ -50,7 +50,13 @@ export function makeStaffEventStreams(deps: Deps): StaffEventStreams {
   })
 }
 
-/** Branches whose stop list or hours changed are told by their topic. */
+const toldOfBranch = ['stop', 'branch', 'hall'] as const satisfies readonly WireStaffBranchEvent['what'][]
+
+function isToldOfBranch(kind: string | undefined): kind is WireStaffBranchEvent['what'] {
+  return toldOfBranch.some((one) => one === kind)
+}
+
+/** Branches whose stop list, hours or hall changed are told by their topic. */
 function wakeFor(
   { request: { staff }, wakeUp, changed }: OpenStream<StaffStreamRequest>,
   { shipperId, topic, facts }: ChangeEvent,
@@ -59,7 +65,7 @@ function wakeFor(
   if (topic === 'order') return wakeUp.wake()
   if (topic === 'staff_session' && facts.staffId === staff.id) return wakeUp.end()
   const [kind, branchId] = topic.split(':')
-  if ((kind !== 'stop' && kind !== 'branch') || !branchId || !isInScope(staff.branchIds, branchId)) return
+  if (!branchId || !isToldOfBranch(kind) || !isInScope(staff.branchIds, branchId)) return
   changed.add(topic)
   wakeUp.wake()
 }
@@ -84,8 +90,8 @@ async function* tell(
     after = events.at(-1)?.event.number ?? after
     for (const topic of changed) {
       const [what, branchId] = topic.split(':')
-      if (!branchId) continue
-      const data: WireStaffBranchEvent = { branch_id: branchId, what: what === 'stop' ? 'stop' : 'branch' }
+      if (!branchId || !isToldOfBranch(what)) continue
+      const data: WireStaffBranchEvent = { branch_id: branchId, what }
       yield `event: branch\ndata: ${JSON.stringify(data)}\n\n`
     }
     changed.clear()

@@ -24,7 +24,7 @@ export const personalTables = {
   applications: { by: 'phone', hidden: ['body_hash', 'note'] },
   application_files: { by: 'application_id' },
   loyalty_entries: { by: 'customer_id' },
-  reservations: { by: 'customer_id' },
+  reservations: { by: 'customer_id', hidden: ['staff_id'] },
   // Whoever knows the address of a browser can send to it.
   message_recipients: { by: 'customer_id', hidden: ['address'] },
   message_preferences: { by: 'customer_id' },

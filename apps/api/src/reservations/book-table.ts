@@ -14,6 +14,7 @@ import {
   cancelComing,
   countComing,
   deleteHolds,
+  deleteOverHolds,
   findBooking,
   type Guest,
   insertReservation,
@@ -56,7 +57,8 @@ export function makeBookTable({ db, clock, random }: Deps) {
     const problem = bookingProblem({ ...wish, seats: found.table.seats }, { rules, schedule }, now)
     if (problem) throw new DomainError(problem)
     const to = bookingEnd(from, wish.durationMinutes, schedule)
-    await deleteHolds(tx, guest, { tableId, now })
+    await deleteHolds(tx, guest)
+    await deleteOverHolds(tx, { shipperId, tableId, now })
     if (await isTaken(tx, { shipperId, tableId, now, from, to }))
       throw new DomainError({ code: 'table_taken' })
     const row = {

@@ -49,5 +49,7 @@ export function toWireBooking({ reservation, tableNumber, seats, section, branch
     extra_phone: reservation.extraPhone,
     comment: reservation.comment,
     status,
+    is_confirmed: reservation.confirmedAt !== null,
+    answer: reservation.answer,
   }
 }

@@ -1,6 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, count, desc, eq, gt, lt, lte, ne, or } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { branchesTable } from '../branches/branches.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { hallSectionsTable, hallTablesTable, reservationsTable } from './reservations.tables.ts'
@@ -65,10 +65,17 @@ export async function listTaken(
     .orderBy(table.startsAt, table.tableId)
 }
 
-/** Whether a table is somebody else's at a time. Only true as long as the table is locked. */
+/** Whether a table is somebody's at a time, other than by the booking `exceptId`. Only true as long as the table is locked. */
 export async function isTaken(
   tx: Db,
-  { shipperId, tableId, now, from, to }: Span & { shipperId: string; tableId: string; now: Instant },
+  {
+    shipperId,
+    tableId,
+    now,
+    from,
+    to,
+    exceptId,
+  }: Span & { shipperId: string; tableId: string; now: Instant; exceptId?: string },
 ): Promise<boolean> {
   const [row] = await tx
     .select({ id: table.id })
@@ -77,6 +84,7 @@ export async function isTaken(
       and(
         eq(table.shipperId, shipperId),
         eq(table.tableId, tableId),
+        exceptId === undefined ? undefined : ne(table.id, exceptId),
         keepsTable(now),
         lt(table.startsAt, to),
         gt(table.endsAt, from),
@@ -86,20 +94,30 @@ export async function isTaken(
   return row !== undefined
 }
 
-/** Lets go what a guest holds, and all holds of a table that have run out. */
-export async function deleteHolds(
+/** Lets go what a guest holds. */
+export async function deleteHolds(tx: Db, { shipperId, customerId }: Guest): Promise<void> {
+  await tx
+    .delete(table)
+    .where(and(eq(table.shipperId, shipperId), eq(table.status, 'held'), eq(table.customerId, customerId)))
+}
+
+/** Forgets the holds of a table that have run out: the database would still count them. */
+export async function deleteOverHolds(
   tx: Db,
-  guest: Guest,
-  over?: { readonly tableId: string; readonly now: Instant },
+  {
+    shipperId,
+    tableId,
+    now,
+  }: { readonly shipperId: string; readonly tableId: string; readonly now: Instant },
 ): Promise<void> {
-  const isOver = over && and(eq(table.tableId, over.tableId), lte(table.dueAt, over.now))
   await tx
     .delete(table)
     .where(
       and(
-        eq(table.shipperId, guest.shipperId),
+        eq(table.shipperId, shipperId),
+        eq(table.tableId, tableId),
         eq(table.status, 'held'),
-        or(eq(table.customerId, guest.customerId), isOver),
+        lte(table.dueAt, now),
       ),
     )
 }
@@ -177,12 +195,20 @@ export async function countComing(db: Db, guest: Guest, now: Instant): Promise<n
   return row?.count ?? 0
 }
 
-/** False when it is no new booking any more, or has begun. */
+/** False when it is no new booking any more, has begun, or its guests are at the table already. */
 export async function cancelComing(db: Db, guest: Guest, id: string, now: Instant): Promise<boolean> {
   const rows = await db
     .update(table)
-    .set({ status: 'canceled', updatedAt: now })
-    .where(and(ofGuest(guest), eq(table.id, id), eq(table.status, 'new'), gt(table.startsAt, now)))
+    .set({ status: 'canceled', staffId: null, updatedAt: now })
+    .where(
+      and(
+        ofGuest(guest),
+        eq(table.id, id),
+        eq(table.status, 'new'),
+        isNull(table.seatedAt),
+        gt(table.startsAt, now),
+      ),
+    )
     .returning({ id: table.id })
   return rows.length > 0
 }
@@ -191,7 +217,7 @@ export async function cancelComing(db: Db, guest: Guest, id: string, now: Instan
 export async function settleOver(db: Db, now: Instant): Promise<void> {
   await db
     .update(table)
-    .set({ status: 'finished', updatedAt: now })
+    .set({ status: 'finished', staffId: null, updatedAt: now })
     .where(and(eq(table.status, 'new'), lte(table.endsAt, now)))
   await db.delete(table).where(and(eq(table.status, 'held'), lte(table.dueAt, now)))
 }

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, localized } from '../platform/database/columns.ts'
 
 export const hallsTable = pgTable('halls', {
@@ -50,6 +50,13 @@ export const reservationsTable = pgTable('reservations', {
   extraPhone: text('extra_phone'),
   comment: text('comment').notNull().default(''),
   dueAt: instant('due_at'),
+  confirmedAt: instant('confirmed_at'),
+  seatedAt: instant('seated_at'),
+  isNoShow: boolean('is_no_show').notNull().default(false),
+  /** What the branch says to the guest whose booking it gives up. */
+  answer: text('answer').notNull().default(''),
+  /** Who of the staff was last to change it; null: the guest or the server was. */
+  staffId: uuid('staff_id'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 })

@@ -83,6 +83,7 @@ export const problemStatus = {
   courier_unavailable: 422,
   refund_exceeds: 422,
   refund_not_found: 404,
+  booking_changed: 409,
   question_closed: 409,
   review_not_found: 404,
   application_not_found: 404,

@@ -24,6 +24,10 @@ export const bookingSchema = z.object({
   extra_phone: z.nullable(z.string()),
   comment: z.string(),
   status: z.enum(['new', 'canceled', 'finished']),
+  /** The branch has seen it and waits for its guests. */
+  is_confirmed: z.boolean(),
+  /** What the branch said when it gave the booking up; empty when it said nothing. */
+  answer: z.string(),
 })
 export type WireBooking = z.infer<typeof bookingSchema>
 

@@ -32,6 +32,8 @@ import {
 import { hidePosition, listCouriers, readCourier, tellPosition } from './couriers.ts'
 import { previewEdit } from './edit-order.ts'
 import { pollStaffEvents, staffEvents } from './events.ts'
+import { readHall } from './hall.ts'
+import { hallBook, hallCancel, hallConfirm, hallFinish, hallMove, hallNoShow, hallSeat } from './hall-acts.ts'
 import { exportJournal, readJournal } from './journal.ts'
 import { readKitchen, readTicket } from './kitchen.ts'
 import {
@@ -98,6 +100,13 @@ export const allStaffEndpoints = {
   failDelivery,
   findDishes,
   findOrders,
+  hallBook,
+  hallCancel,
+  hallConfirm,
+  hallFinish,
+  hallMove,
+  hallNoShow,
+  hallSeat,
   handToGuest,
   hideContent,
   hidePosition,
@@ -123,6 +132,7 @@ export const allStaffEndpoints = {
   publishContent,
   readBoard,
   readCourier,
+  readHall,
   readJournal,
   readKitchen,
   readSheet,

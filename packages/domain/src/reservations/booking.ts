@@ -29,7 +29,7 @@ export type HallRules = {
 /** A guest has so many bookings that are still to come and no more. */
 export const maxComingBookings = 5
 
-type Hall = { readonly rules: HallRules; readonly schedule: BranchSchedule }
+export type Hall = { readonly rules: HallRules; readonly schedule: BranchSchedule }
 
 /** The moments of a day from which a table can be booked: the hall is open, and stays open long enough. */
 export function bookingTimesOn(date: LocalDate, hall: Hall, now: Instant): readonly Instant[] {

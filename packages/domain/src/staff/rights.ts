@@ -30,6 +30,7 @@ export const staffRights = [
   'stop.change',
   'load.change',
   'days.change',
+  'hall.work',
   'refunds.retry',
   'reviews.answer',
   'reviews.hide',
@@ -53,6 +54,7 @@ const branchWork = [
   'couriers.see',
   'stop.change',
   'load.change',
+  'hall.work',
 ] as const satisfies readonly StaffRight[]
 
 const operatorWork = [

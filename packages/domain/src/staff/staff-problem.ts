@@ -1,5 +1,6 @@
 import type { Sum } from '../money/sum.ts'
 import type { OrderStatus } from '../orders/status.ts'
+import type { BookingState } from '../reservations/booking-state.ts'
 import type { Instant } from '../time/instant.ts'
 import type { StaffRole } from './rights.ts'
 
@@ -43,6 +44,13 @@ export type StaffProblemFacts =
   | { readonly code: 'apology_too_big'; readonly limit: Sum }
   | { readonly code: 'replacement_too_dear' }
   | { readonly code: 'line_not_found' }
+  /** The hall was quicker, or the guest was (`changedBy` is null): how the booking stands now. The act did nothing. */
+  | {
+      readonly code: 'booking_changed'
+      readonly state: BookingState
+      readonly changedBy: string | null
+      readonly changedAt: Instant
+    }
   /** A change that would raise what a paid order costs. */
   | { readonly code: 'total_raised' }
   | { readonly code: 'branch_cannot_serve' }

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { bookTable } from '@doira/contract/reservations/bookings'
+import { readHall } from '@doira/contract/staff/hall'
+import * as calls from '@doira/contract/staff/hall-acts'
+import type { Db } from '../platform/database/database.ts'
+import { aCustomer, aMoment, aSession } from './factories.testing.ts'
+import { makeHallWorld } from './hall-world.testing.ts'
+import { aStaff, type TestStaff } from './staff-world.testing.ts'
+
+/** Today is 8 March 2027, ten past noon. */
+export const sevenToday = '2027-03-08T19:00:00+05:00'
+
+type HallAct = (typeof calls)[keyof typeof calls]
+type Data = Readonly<Record<string, unknown>>
+
+/** A hall with the people who work in it and a guest who books. */
+export async function makeHallDesk(db: Db) {
+  const world = await makeHallWorld(db)
+  const { chain, shop, forFour } = world
+  const operator = await aStaff(db, chain, 'operator')
+  const kitchen = await aStaff(db, chain, 'kitchen', { branchIds: [chain.branchId] })
+  const customer = await aCustomer(db, chain)
+  const token = await aSession(db, customer)
+  const act = (
+    endpoint: HallAct,
+    data: Data,
+    { by = operator, actId = randomUUID(), at = aMoment as string } = {},
+  ) =>
+    shop.call(endpoint as typeof calls.hallSeat, {
+      token: (by as TestStaff).token,
+      body: { act_id: actId, pressed_at: at, data },
+    })
+  return {
+    ...world,
+    operator,
+    kitchen,
+    customer,
+    token,
+    act,
+    day: async (date?: string) => {
+      const query = { branch: chain.branchId, ...(date && { date }) }
+      return (await shop.call(readHall, { token: kitchen.token, query })).ok()
+    },
+    /** The guest books a table on the site. */
+    booked: async (wish: Data = {}) => {
+      const body = { id: randomUUID(), table_id: forFour, from: sevenToday, duration_minutes: 120, guests: 4 }
+      return (await shop.call(bookTable, { token, body: { ...body, ...wish } })).ok()
+    },
+    /** Staff write a booking down. */
+    write: (wish: Data = {}, by: TestStaff = operator) =>
+      act(
+        calls.hallBook,
+        { table_id: forFour, from: sevenToday, duration_minutes: 120, guests: 4, name: 'Дина', ...wish },
+        { by },
+      ),
+  }
+}
+
+export type HallDesk = Awaited<ReturnType<typeof makeHallDesk>>

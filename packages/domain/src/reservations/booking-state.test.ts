@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { toInstant } from '../time/instant.ts'
+import { type BookingAct, bookingStateOf, bookingStates, decideBookingAct } from './booking-state.ts'
+
+const acts: readonly BookingAct[] = ['confirm', 'seat', 'finish', 'no_show', 'cancel', 'move']
+
+test('[R4-16] what may be done with a booking, state by state: ! is done, = is so already, . comes too late or too early', () => {
+  const signs = { apply: '!', same: '=', conflict: '.' } as const
+  const told = bookingStates.map(
+    (state) => `${state} ${acts.map((act) => signs[decideBookingAct(state, act)]).join('')}`,
+  )
+  expect(told).toEqual([
+    ...['new !!.!!!', 'confirmed =!.!!!', 'seated ==!..!'],
+    ...['finished ..=...', 'canceled ....=.', 'no_show ...=..'],
+  ])
+})
+
+test('[R4-16] the three statuses that guests are told hold what the hall has marked', () => {
+  const at = toInstant('2027-03-08T14:00:00Z')
+  const marks = { status: 'new', confirmedAt: null, seatedAt: null, isNoShow: false } as const
+  expect(bookingStateOf(marks)).toBe('new')
+  expect(bookingStateOf({ ...marks, confirmedAt: at })).toBe('confirmed')
+  expect(bookingStateOf({ ...marks, confirmedAt: at, seatedAt: at })).toBe('seated')
+  expect(bookingStateOf({ ...marks, status: 'finished', seatedAt: at })).toBe('finished')
+  expect(bookingStateOf({ ...marks, status: 'canceled', confirmedAt: at })).toBe('canceled')
+  expect(bookingStateOf({ ...marks, status: 'canceled', isNoShow: true })).toBe('no_show')
+})

@@ -1,0 +1,46 @@
+import type { Instant } from '../time/instant.ts'
+
+/** How far a booking has come, for those who work in the hall; guests are told the three statuses of R4-16. */
+export const bookingStates = ['new', 'confirmed', 'seated', 'finished', 'canceled', 'no_show'] as const
+export type BookingState = (typeof bookingStates)[number]
+
+type Marks = {
+  readonly status: 'new' | 'canceled' | 'finished'
+  readonly confirmedAt: Instant | null
+  readonly seatedAt: Instant | null
+  readonly isNoShow: boolean
+}
+
+export function bookingStateOf({ status, confirmedAt, seatedAt, isNoShow }: Marks): BookingState {
+  if (status === 'canceled') return isNoShow ? 'no_show' : 'canceled'
+  if (status === 'finished') return 'finished'
+  if (seatedAt !== null) return 'seated'
+  return confirmedAt === null ? 'new' : 'confirmed'
+}
+
+/** What the hall does with a booking, by the state that it leads to; `move` keeps the state. */
+export type BookingAct = 'confirm' | 'seat' | 'finish' | 'no_show' | 'cancel' | 'move'
+
+const actFrom: Readonly<Record<BookingAct, readonly BookingState[]>> = {
+  confirm: ['new'],
+  seat: ['new', 'confirmed'],
+  finish: ['seated'],
+  no_show: ['new', 'confirmed'],
+  cancel: ['new', 'confirmed'],
+  move: ['new', 'confirmed', 'seated'],
+}
+const reached: Readonly<Record<BookingAct, readonly BookingState[]>> = {
+  // Whoever sits at the table needs no word any more.
+  confirm: ['confirmed', 'seated'],
+  seat: ['seated'],
+  finish: ['finished'],
+  no_show: ['no_show'],
+  cancel: ['canceled'],
+  move: [],
+}
+
+/** `same`: what the act wants has been reached; `conflict`: it is too late for it, or too early. */
+export function decideBookingAct(state: BookingState, act: BookingAct): 'apply' | 'same' | 'conflict' {
+  if (actFrom[act].includes(state)) return 'apply'
+  return reached[act].includes(state) ? 'same' : 'conflict'
+}

@@ -1,0 +1,33 @@
+import { openStateAt } from '../branches/opening-hours.ts'
+import type { ProblemOf } from '../problem.ts'
+import { addMinutes, type Instant, isBefore } from '../time/instant.ts'
+import { daysBetween, localDateAt } from '../time/local-time.ts'
+import type { Hall } from './booking.ts'
+
+/** Guests who are late for so long may lose their table to others. */
+export const lateMinutes = 15
+
+type TableWish = {
+  readonly from: Instant
+  readonly durationMinutes: number
+  readonly guests: number
+  /** Of the table. */
+  readonly seats: number
+}
+
+/**
+ * Why staff cannot give a table so; null when they can. They are freer than guests: any minute while the hall is open,
+ * a stay of any length, and guests who came a while ago; but nothing that is over, and no more people than seats.
+ */
+export function hallProblem(
+  { from, durationMinutes, guests, seats }: TableWish,
+  { rules, schedule }: Hall,
+  now: Instant,
+): ProblemOf<'booking_time_unavailable' | 'too_many_guests'> | null {
+  const isNear = daysBetween(localDateAt(now), localDateAt(from)) <= rules.bookAheadDays
+  const isOver = !isBefore(now, addMinutes(from, durationMinutes))
+  if (!isNear || isOver || !openStateAt(schedule, 'work', from).isOpen) {
+    return { code: 'booking_time_unavailable', field: 'from' }
+  }
+  return guests > seats ? { code: 'too_many_guests', count: seats, field: 'guests' } : null
+}
