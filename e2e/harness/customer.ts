@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { WireHall } from '@doira/contract/reservations/halls'
 import type { Page } from '@playwright/test'
 import { nextCode } from './sms.ts'
 
@@ -14,6 +15,8 @@ export type Customer = {
   readonly saveAddress: (address: SavedAddress) => Promise<void>
   /** As if it were done in another browser. */
   readonly cancel: (id: string) => Promise<void>
+  /** Books a table in the hall of the centre for two hours from a time of tomorrow on. */
+  readonly bookTable: (number: number, time: string) => Promise<void>
   /** Stars and words for the first dish of an order that has come, or for the order as a whole. */
   readonly review: (orderId: string, review: Review) => Promise<void>
   /** Points on the card. */
@@ -126,6 +129,19 @@ export async function makeCustomer(
     },
     async cancel(id) {
       await call('PATCH', `/v1/order/${id}/cancel`, { reason: 'changed_mind' })
+    },
+    async bookTable(number, time) {
+      const { halls } = (await call('GET', '/v1/halls')) as { halls: WireHall[] }
+      const tables = halls
+        .find(({ branch_slug }) => branch_slug === 'tashkent-center')
+        ?.sections.flatMap((section) => section.tables)
+      await call('POST', '/v1/reservations', {
+        id: randomUUID(),
+        table_id: tables?.find((table) => table.number === number)?.id,
+        from: await timeOfDay(page, 1, time),
+        duration_minutes: 120,
+        guests: 2,
+      })
     },
     async order({
       type = 'delivery',

@@ -1,8 +1,10 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { makeCustomer } from '../harness/customer.ts'
+import { becomeCustomer, makeCustomer } from '../harness/customer.ts'
 import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
+import { hall } from '../pages/hall.ts'
+import { reservations } from '../pages/reservations.ts'
 import { staff } from '../pages/staff.ts'
 
 let shop: OwnShop
@@ -140,6 +142,64 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
     await expectNoAxeFindingsInBothThemes(page)
     await page.getByLabel('Когда').selectOption({ label: 'Вчера' })
     await expect(page.getByText('Записей нет')).toBeVisible()
+  })
+
+  test('[R4-16] the hall confirms, moves and declines what a guest books, who sees it, and seats whoever comes in', async ({
+    browser,
+    page,
+    phone,
+  }) => {
+    test.setTimeout(120_000)
+    const desk = await aDevice(browser, { width: 1440, height: 900 })
+    await staff(desk.page, shop).signIn('manager')
+    const inHall = hall(desk.page)
+    await inHall.open()
+    await inHall.branch('Центр')
+    await inHall.day(1)
+    await expect(desk.page.getByText('Броней на этот день нет').last()).toBeVisible()
+
+    await page.goto(`${shop.url}/reservations`)
+    const customer = await becomeCustomer(page, phone, { codeFor: shop.codeFor })
+    await customer.bookTable(9, '19:00')
+    await page.reload()
+    const { bookings } = reservations(page)
+    await expect(bookings).toContainText('Забронировано')
+    await inHall.booking('Дилноза').click()
+    await inHall.button('Подтвердить').click()
+    await expect(bookings).toContainText('Подтверждено', { timeout: 30_000 })
+
+    await test.step('the keyboard finds another table', async () => {
+      await inHall.slot('19:00').check()
+      await inHall.button('Пересадить').click()
+      await expect(inHall.table(1)).toBeFocused()
+      await desk.page.keyboard.press('ArrowRight')
+      await desk.page.keyboard.press('Enter')
+      await expect(inHall.table(2)).toHaveAccessibleName(/Дилноза/)
+      await expectNoAxeFindingsInBothThemes(desk.page)
+    })
+
+    await test.step('the guest reads why it is declined', async () => {
+      await inHall.button('Отменить бронь').click()
+      await inHall.button('Нет мест').click()
+      await desk.page.getByRole('form', { name: 'Почему' }).getByText('Отменить бронь').click()
+      await expect(bookings).toContainText('Отменено', { timeout: 30_000 })
+      await expect(bookings).toContainText('на это время мест нет')
+    })
+
+    await test.step('guests at the door are seated, and leave only when nobody takes it back', async () => {
+      await inHall.day(0)
+      await inHall.table(3).click()
+      await expectNoAxeFindingsInBothThemes(desk.page)
+      await desk.page.keyboard.press('Escape')
+      await inHall.seat(3, 'Карим')
+      await inHall.table(3).click()
+      await inHall.button('Гости ушли').click()
+      await inHall.button(/^Вернуть/).click()
+      await expect(inHall.button('Гости ушли')).toBeVisible()
+      await desk.page.setViewportSize({ width: 390, height: 844 })
+      expect(await inHall.overflowsSideways()).toBe(false)
+    })
+    await desk.context.close()
   })
 })
 

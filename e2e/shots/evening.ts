@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { makeCustomer, type OrderPlace } from '../harness/customer.ts'
 import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
 import { makeStaffCaller, type StaffCaller } from '../harness/staff-caller.ts'
+import { fillHall } from './hall-evening.ts'
 
 const minuteMs = 60_000
 /** The pictures show a working evening; a run begins at two in the afternoon. */
@@ -23,6 +24,8 @@ export type Evening = {
   readonly orders: Readonly<Record<'onTheWay' | 'cooking' | 'fresh' | 'stopped', string>>
   /** The branch of the stopped dish. */
   readonly branch: string
+  /** The branch whose hall has guests. */
+  readonly hall: string
   /** What the browser of the guest of the stopped order keeps. */
   readonly guest: unknown
 }
@@ -112,12 +115,14 @@ export async function openEvening(browser: Browser): Promise<Evening> {
     comment: 'Без васаби, ребёнок не ест острое',
     alsoDishes: ['Радуга'],
   })
+  const hall = await fillHall(shop, operator)
   await page.close()
   return {
     shop,
     staff,
     orders: { onTheWay: onTheWay.id, cooking: cooking.id, fresh: fresh.id, stopped: stopped.id },
     branch,
+    hall,
     guest: dilnoza.user,
   }
 }

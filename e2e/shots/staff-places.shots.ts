@@ -66,6 +66,33 @@ export const staffPlaceShots: readonly StaffShot[] = [
   }),
   { name: 'staff-stop', as: 'kitchen', width: 'm', path: ({ branch }) => `/stop?branch=${branch}` },
   ...atDeskAndPhone({
+    name: 'staff-hall',
+    as: 'owner',
+    path: ({ hall }) => `/hall?branch=${hall}`,
+    prepare: (page) => page.getByRole('button', { name: /Ольга/ }).first().click(),
+  }),
+  {
+    name: 'staff-hall-new',
+    as: 'owner',
+    width: 'd',
+    path: ({ hall }) => `/hall?branch=${hall}`,
+    prepare: (page) => page.getByRole('button', { name: /^Стол 9,/ }).click(),
+  },
+  {
+    name: 'staff-hall-move',
+    as: 'owner',
+    width: 't',
+    language: 'uz',
+    path: ({ hall }) => `/hall?branch=${hall}`,
+    async prepare(page) {
+      await page
+        .getByRole('button', { name: /Бахром/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Boshqa stolga' }).click()
+    },
+  },
+  ...atDeskAndPhone({
     name: 'staff-team',
     as: 'owner',
     path: () => '/team',

@@ -78,6 +78,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./features/branch/stop-page.tsx')).StopPage }),
           },
           {
+            path: '/hall',
+            lazy: async () => ({ Component: (await import('./features/hall/hall-page.tsx')).HallPage }),
+          },
+          {
             path: '/inbox',
             lazy: async () => ({ Component: (await import('./features/inbox/inbox-page.tsx')).InboxPage }),
           },

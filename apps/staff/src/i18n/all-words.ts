@@ -2,6 +2,7 @@ import { boardWords } from './words/board.ts'
 import { branchWords } from './words/branch.ts'
 import { courierWords } from './words/couriers.ts'
 import { frameWords } from './words/frame.ts'
+import { hallWords } from './words/hall.ts'
 import { inboxWords } from './words/inbox.ts'
 import { kitchenWords } from './words/kitchen.ts'
 import { orderWords } from './words/order.ts'
@@ -16,6 +17,7 @@ type Message = string | Readonly<Record<string, string>>
 export const allWords = {
   ...frameWords,
   ...boardWords,
+  ...hallWords,
   ...inboxWords,
   ...orderWords,
   ...panelWords,

@@ -1,10 +1,10 @@
 import { readEventStream } from '@doira/contract/client/event-stream'
-import type { WireStaffOrderEvent } from '@doira/contract/staff/events'
+import type { WireStaffBranchEvent, WireStaffOrderEvent } from '@doira/contract/staff/events'
 
 /** What the stream tells. */
 export type Heard = {
   readonly onOrder: (event: WireStaffOrderEvent) => void
-  readonly onBranch: (event: { readonly branch_id: string; readonly what: 'stop' | 'branch' }) => void
+  readonly onBranch: (event: WireStaffBranchEvent) => void
   /** A sign of life, with the server's time where it was told. */
   readonly onBeat: (now: string | null) => void
   /** Everything that happens from now on will be told: what was missed before has to be read. */

@@ -60,7 +60,7 @@ export function useLive(isOn: boolean): void {
       const card = answer?.order
       if (card) putCard(client, card)
       if (act.order) refresher.ask(`order ${act.order.id}`)
-      for (const key of ['kitchen', 'courier', 'couriers', 'stop', 'team']) refresher.ask(key)
+      for (const key of ['kitchen', 'courier', 'couriers', 'stop', 'team', 'hall']) refresher.ask(key)
       if (!card) refresher.ask('board')
     })
     window.addEventListener('offline', lost)
@@ -74,8 +74,9 @@ export function useLive(isOn: boolean): void {
           for (const key of [`order ${event.order_id}`, 'kitchen', 'courier', 'couriers']) refresher.ask(key)
           for (const listener of listeners) listener(event)
         },
-        onBranch() {
-          for (const key of ['stop', 'board', 'kitchen']) refresher.ask(key)
+        onBranch({ what }) {
+          for (const key of what === 'hall' ? ['hall'] : ['stop', 'board', 'kitchen', 'hall'])
+            refresher.ask(key)
         },
         onBeat(now) {
           if (now !== null) setServerNow(now)

@@ -33,6 +33,13 @@ export const plainActKinds = [
   'load',
   'operator_first',
   'special_day',
+  'hall_book',
+  'hall_confirm',
+  'hall_seat',
+  'hall_finish',
+  'hall_no_show',
+  'hall_cancel',
+  'hall_move',
   'shift',
   'take_cash',
   'member_change',
@@ -74,6 +81,8 @@ const heldKinds: readonly ActKind[] = [
   'assign',
   'unstop',
   'stop',
+  'hall_finish',
+  'hall_no_show',
 ]
 
 export function isHeld(kind: ActKind): boolean {

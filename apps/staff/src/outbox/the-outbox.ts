@@ -72,11 +72,12 @@ export function onSettled(listener: (settled: Settled) => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function press(kind: ActKind, order: WaitingAct['order'], data: unknown): void {
+function press(kind: ActKind, order: WaitingAct['order'], data: unknown): string | null {
   const me = presentMe()
-  if (!me) return
+  if (!me) return null
+  const actId = randomId()
   void outbox.press({
-    actId: randomId(),
+    actId,
     kind,
     order,
     data,
@@ -86,6 +87,7 @@ function press(kind: ActKind, order: WaitingAct['order'], data: unknown): void {
     tries: 0,
     retryAtMs: 0,
   })
+  return actId
 }
 
 /** Does something with an order as it is seen now. */
@@ -97,9 +99,9 @@ export function pressOrderAct(
   press(kind, { id, number, status }, data)
 }
 
-/** Does something that is about no order. */
-export function pressPlainAct(kind: Exclude<ActKind, OrderActKind>, data: object): void {
-  press(kind, null, data)
+/** Does something that is about no order. Returns the act's id, or null when nobody is signed in. */
+export function pressPlainAct(kind: Exclude<ActKind, OrderActKind>, data: object): string | null {
+  return press(kind, null, data)
 }
 
 export async function undoAct(actId: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { Translate } from '../i18n/translate.ts'
 import { useWords } from '../platform/use-words.ts'
 import { showToast } from '../ui/toaster.tsx'
 import { type Conflict, forgetConflict, noteConflict } from './conflicts.ts'
+import { hallRefusal } from './hall-refusal.ts'
 import { shelf } from './kept-acts.ts'
 import { onSettled, type Settled } from './the-outbox.ts'
 
@@ -26,8 +27,9 @@ export function useToldActs(): void {
         late.all += 1
         if (!problem || problem.code === 'order_changed') late.sent += 1
         if (problem) late.refused.push(refusalWords(t, settled))
-      } else if (problem) {
-        showToast(problem.code === 'order_changed' ? 'info' : 'error', refusalWords(t, settled))
+      } else if (problem && act.kind !== 'hall_book') {
+        // The form of a booking stays open and says itself what is wrong.
+        showToast(problem.code.endsWith('_changed') ? 'info' : 'error', refusalWords(t, settled))
       }
       if (act.kind === 'cancel' && act.order && !problem)
         showToast('success', cancelledWords(t, language, act))
@@ -64,5 +66,6 @@ function refusalWords(t: Translate, { act, problem }: Settled): string {
     const who = String(problem.facts.changedBy ?? '')
     return `${number}. ${t('conflict.title', { who })}. ${t('conflict.text', { act: words })}`
   }
-  return t('refused.act', { number, act: words, why: problem?.words ?? '' }).replace(/^: /, '')
+  const why = problem ? (hallRefusal(t, problem) ?? problem.words) : ''
+  return t('refused.act', { number, act: words, why }).replace(/^: /, '')
 }

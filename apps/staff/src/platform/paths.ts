@@ -11,6 +11,7 @@ export const paths = {
   courierHistory: '/courier/history',
   couriers: '/couriers',
   stop: '/stop',
+  hall: '/hall',
   inbox: '/inbox',
   team: '/team',
   journal: '/journal',

@@ -1,5 +1,6 @@
 /** Every outline in `assets/icons.svg`; a test compares the two. */
 export const iconNames = [
+  'armchair',
   'arrow-left',
   'award',
   'ban',

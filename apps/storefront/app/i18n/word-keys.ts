@@ -76,6 +76,8 @@ export type WordKeys = {
     booking_cancel: never
     booking_cancel_confirm: never
     'booking_status.new': never
+    'booking_status.confirmed': never
+    booking_answer: 'words'
     'booking_status.canceled': never
     'booking_status.finished': never
     member_since: 'date'

@@ -4,9 +4,6 @@ import { addMinutes, type Instant, isBefore } from '../time/instant.ts'
 import { daysBetween, localDateAt } from '../time/local-time.ts'
 import type { Hall } from './booking.ts'
 
-/** Guests who are late for so long may lose their table to others. */
-export const lateMinutes = 15
-
 type TableWish = {
   readonly from: Instant
   readonly durationMinutes: number

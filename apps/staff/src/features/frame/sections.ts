@@ -14,6 +14,7 @@ const all: readonly (Section & { readonly right: WireStaffMe['rights'][number] }
   { to: paths.kitchen, word: 'nav.kitchen', icon: 'chef-hat', right: 'kitchen.see' },
   { to: paths.couriers, word: 'nav.couriers', icon: 'motorbike', right: 'couriers.see' },
   { to: paths.stop, word: 'nav.stop', icon: 'ban', right: 'stop.change' },
+  { to: paths.hall, word: 'nav.hall', icon: 'armchair', right: 'hall.work' },
   { to: paths.inbox, word: 'nav.inbox', icon: 'inbox', right: 'reviews.answer' },
   { to: paths.team, word: 'nav.team', icon: 'users-round', right: 'team.manage' },
 ]

@@ -69,7 +69,7 @@ function BookingRow({ booking }: { booking: Booking }) {
   const c = useT('common')
   const locale = useLocale()
   const now = useNow(60_000)
-  const { id, branch, tableNumber, guests, from, to, status } = booking
+  const { id, branch, tableNumber, guests, from, to, status, isConfirmed, answer } = booking
   const times = t('booking_from_to', { from: formatTime(from), to: formatTime(to) })
   const table = t('booking_table', { number: tableNumber }).toLocaleLowerCase(locale)
   const date = formatDate(locale, localDateAt(from))
@@ -77,9 +77,12 @@ function BookingRow({ booking }: { booking: Booking }) {
     <>
       <div className="row row--between">
         <b className="t-b">{`${date}, ${times}`}</b>
-        <Tag kind={tags[status]}>{t(`booking_status.${status}`)}</Tag>
+        <Tag kind={tags[status]}>
+          {t(`booking_status.${status === 'new' && isConfirmed ? 'confirmed' : status}`)}
+        </Tag>
       </div>
       <p className="t-caption t-2">{`${branch}, ${table}, ${c('n_guests', { count: guests })}`}</p>
+      {answer && <p className="t-caption">{t('booking_answer', { words: answer })}</p>}
       {status === 'new' && isBefore(now, from) && (
         <Button
           variant="ghost"

@@ -57,6 +57,10 @@ export type Booking = {
   readonly from: Instant
   readonly to: Instant
   readonly status: WireBooking['status']
+  /** The branch has seen it. */
+  readonly isConfirmed: boolean
+  /** What the branch said when it gave the booking up. */
+  readonly answer: string
 }
 
 export function toBooking(wire: WireBooking, locale: Locale): Booking {
@@ -68,5 +72,7 @@ export function toBooking(wire: WireBooking, locale: Locale): Booking {
     from: toInstant(wire.reserve_time.from),
     to: toInstant(wire.reserve_time.to),
     status: wire.status,
+    isConfirmed: wire.is_confirmed,
+    answer: wire.answer,
   }
 }

@@ -7,6 +7,8 @@ import { toBooking, toHallDay } from './hall.ts'
 
 /** Others book while the form is being filled in. */
 const askAgainMs = 30_000
+/** The branch confirms or declines while its guest looks on. */
+const askForAnswerMs = 10_000
 
 export const bookingKeys = { day: ['hall-day'], list: ['bookings'] } as const
 
@@ -30,6 +32,8 @@ export function useBookings() {
     queryKey: [...bookingKeys.list, user?.id],
     queryFn: ({ signal }) => shopApi.listBookings({ signal }),
     enabled: user !== null,
+    refetchInterval: (query) =>
+      query.state.data?.reservations.some(({ status }) => status === 'new') ? askForAnswerMs : false,
   })
   return {
     bookings: data?.reservations.map((wire) => toBooking(wire, locale)) ?? null,

@@ -1,0 +1,51 @@
+import { addDays, toLocalDate, weekdayOf } from '@doira/domain/time/local-time'
+import { useSearchParams } from 'react-router'
+import { formatDay } from '../../i18n/format.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { HallData } from './hall-day.ts'
+
+/** Today, the two days after, and any other. */
+export function HallDates({ hall }: { readonly hall: HallData }) {
+  const { t, language } = useWords()
+  const [, setSearch] = useSearchParams()
+  const today = toLocalDate(hall.today)
+  const near = [today, addDays(today, 1), addDays(today, 2)]
+  const shown = near.some((date) => date === hall.date) ? near : [...near, toLocalDate(hall.date)]
+  const labelOf = (date: (typeof near)[number]) => {
+    const day = String(Number(date.slice(-2)))
+    if (date === today) return t('hall.today', { day })
+    return near.includes(date) ? `${t(`hall.weekday.${weekdayOf(date)}`)}, ${day}` : formatDay(language, date)
+  }
+  const choose = (date: string) => {
+    setSearch(
+      (before) => {
+        if (date === today) before.delete('date')
+        else before.set('date', date)
+        return before
+      },
+      { replace: true },
+    )
+  }
+  return (
+    <div className="row hallp__dates">
+      <ChoiceChips
+        label={t('hall.day')}
+        value={hall.date}
+        onChoose={choose}
+        options={shown.map((value) => ({ value: String(value), label: labelOf(value) }))}
+      />
+      <label className="ibtn ibtn--fill hallp__date" title={t('hall.other_day')}>
+        <Icon name="calendar-days" size="s" />
+        <input
+          type="date"
+          aria-label={t('hall.other_day')}
+          value={hall.date}
+          onClick={(event) => event.currentTarget.showPicker?.()}
+          onChange={(event) => event.target.value && choose(event.target.value)}
+        />
+      </label>
+    </div>
+  )
+}

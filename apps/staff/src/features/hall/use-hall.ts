@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { formatTime } from '../../i18n/format.ts'
+import { announce } from '../../platform/announce.ts'
+import { callStaff } from '../../platform/staff-api.ts'
+import { useWords } from '../../platform/use-words.ts'
+import type { HallData } from './hall-day.ts'
+
+/** For where streams do not get through. */
+const askAgainMs = 30_000
+
+/** The hall of a branch on a day; null is today. */
+export function useHall(branch: string, date: string | null) {
+  return useQuery({
+    queryKey: ['hall', branch, date],
+    queryFn: ({ signal }) => callStaff('readHall', { query: { branch, date }, signal }),
+    refetchInterval: askAgainMs,
+  })
+}
+
+/** Says what guests do on the site: a booking that has come, and one that was given back. */
+export function useToldBookings(hall: HallData | undefined): void {
+  const { t } = useWords()
+  const known = useRef<{ readonly key: string; readonly states: ReadonlyMap<string, string> } | null>(null)
+  // Readers hear what others see change.
+  useEffect(() => {
+    if (!hall) return
+    const key = `${hall.branch.id} ${hall.date}`
+    const before = known.current?.key === key ? known.current.states : null
+    known.current = { key, states: new Map(hall.bookings.map(({ id, state }) => [id, state])) }
+    if (!before) return
+    for (const { id, state, by, name, from } of hall.bookings) {
+      if (by !== null || before.get(id) === state) continue
+      const facts = { name, time: formatTime(from) }
+      if (!before.has(id)) announce(t('hall.told_new', facts))
+      else if (state === 'canceled') announce(t('hall.told_cancelled', facts))
+    }
+  }, [hall, t])
+}
