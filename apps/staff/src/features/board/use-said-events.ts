@@ -4,8 +4,9 @@ import { onOrderEvent } from '../../live/use-live.ts'
 import { announce } from '../../platform/announce.ts'
 import { useMe } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
+import { makeSaidQueue } from './said-queue.ts'
 
-/** At most one message in this time; more new orders are joined. */
+/** At most one message in this time; more are joined. */
 const restMs = 5000
 
 /** Says new orders at once, and what others did politely. One's own acts are known. */
@@ -14,34 +15,31 @@ export function useSaidEvents(branchName: (branchId: string) => string): void {
   const me = useMe()
   // Events come from the network.
   useEffect(() => {
-    let fresh: string[] = []
-    let timer: ReturnType<typeof setTimeout> | null = null
-    const say = () => {
-      timer = null
-      if (fresh.length === 0) return
-      announce(
-        fresh.length === 1 ? (fresh[0] ?? '') : t('said.new_many', { count: fresh.length }),
-        'assertive',
-      )
-      fresh = []
-      timer = setTimeout(say, restMs)
-    }
+    const queue = makeSaidQueue(
+      (kind, texts) => {
+        const many = kind === 'new' ? 'said.new_many' : 'said.changed_many'
+        const text = texts.length === 1 ? (texts[0] ?? '') : t(many, { count: texts.length })
+        announce(text, kind === 'new' ? 'assertive' : 'polite')
+      },
+      (run) => {
+        const timer = setTimeout(run, restMs)
+        return () => clearTimeout(timer)
+      },
+    )
     const off = onOrderEvent(({ kind, status, by, card }) => {
       if (!card || kind !== 'status') return
       if (status === 'new') {
-        fresh.push(
-          t('said.new', { branch: branchName(card.branch_id), sum: formatSum(language, card.total) }),
-        )
-        if (timer === null) say()
-        return
+        const branch = branchName(card.branch_id)
+        return queue.add('new', t('said.new', { branch, sum: formatSum(language, card.total) }))
       }
       if (by.name === me.name) return
       const who = by.name ?? t(`actor.${by.actor}`)
-      announce(t('said.changed', { number: formatNumber(card.number), status: t(`status.${status}`), who }))
+      const number = formatNumber(card.number)
+      queue.add('changed', t('said.changed', { number, status: t(`status.${status}`), who }))
     })
     return () => {
       off()
-      if (timer !== null) clearTimeout(timer)
+      queue.stop()
     }
   }, [t, language, me.name, branchName])
 }

@@ -187,6 +187,15 @@ export const boardWords = {
     },
     uz: { one: '{count} ta yangi buyurtma', other: '{count} ta yangi buyurtma' },
   },
+  'said.changed_many': {
+    ru: {
+      one: '{count} заказ изменился',
+      few: '{count} заказа изменились',
+      many: '{count} заказов изменились',
+      other: '{count} заказа изменились',
+    },
+    uz: { one: '{count} ta buyurtma oʻzgardi', other: '{count} ta buyurtma oʻzgardi' },
+  },
   'said.changed': { ru: '№ {number}: {status}, {who}', uz: '№ {number}: {status}, {who}' },
   'status.payment_awaited': { ru: 'Ждёт оплаты', uz: 'Toʻlov kutilmoqda' },
   'status.new': { ru: 'Новый', uz: 'Yangi' },
