@@ -1,5 +1,5 @@
-import type { Browser } from '@playwright/test'
-import { makeCustomer, type OrderPlace } from '../harness/customer.ts'
+import type { Browser, Page } from '@playwright/test'
+import { type Customer, makeCustomer, type OrderPlace } from '../harness/customer.ts'
 import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
 import { makeStaffCaller, type StaffCaller } from '../harness/staff-caller.ts'
 import { fillHall } from './hall-evening.ts'
@@ -21,7 +21,7 @@ export type Evening = {
   readonly shop: OwnShop
   readonly staff: Readonly<Record<Login, StaffCaller>>
   /** Orders by what the pictures show of them. */
-  readonly orders: Readonly<Record<'onTheWay' | 'cooking' | 'fresh' | 'stopped', string>>
+  readonly orders: Readonly<Record<'onTheWay' | 'cooking' | 'fresh' | 'stopped' | 'raised', string>>
   /** The branch of the stopped dish. */
   readonly branch: string
   /** The branch whose hall has guests. */
@@ -105,6 +105,7 @@ export async function openEvening(browser: Browser): Promise<Evening> {
   await cook(stopped.id)
   const withCourier = await aziz.customer.order({ place: places.darkhan, alsoDishes: ['Канада'] })
   await cook(withCourier.id, 'courier2')
+  const raised = await aRaisedOrder(page, dilnoza.customer, operator)
   await aziz.customer.order({ place: places.katartal, isForTomorrow: true })
   await aziz.customer.order({ place: places.katartal, comment: '' })
   minutes(3)
@@ -120,11 +121,32 @@ export async function openEvening(browser: Browser): Promise<Evening> {
   return {
     shop,
     staff,
-    orders: { onTheWay: onTheWay.id, cooking: cooking.id, fresh: fresh.id, stopped: stopped.id },
+    orders: {
+      ...{ onTheWay: onTheWay.id, cooking: cooking.id, fresh: fresh.id, stopped: stopped.id },
+      raised,
+    },
     branch,
     hall,
     guest: dilnoza.user,
   }
+}
+
+/** Paid by Payme, and then the guest asked for one more of what they had. */
+async function aRaisedOrder(page: Page, customer: Customer, operator: StaffCaller): Promise<string> {
+  const { id, paymentLink } = await customer.order({ place: places.darkhan, payment: 'payme' })
+  await page.goto(paymentLink)
+  await page.getByRole('button', { name: 'Оплатить', exact: true }).click()
+  await page.waitForURL(/myorders/)
+  await operator.act('accept', id)
+  const { lines, money } = (await operator.read(`/v1/staff/orders/${id}`)) as {
+    lines: { id: string; quantity: number; price: number }[]
+    money: { total: number }
+  }
+  const [line] = lines
+  if (!line) throw new Error('an order of nothing')
+  const total = money.total + line.price
+  await operator.act('edit', id, { lines: [{ line_id: line.id, quantity: line.quantity + 1 }], total })
+  return id
 }
 
 async function idsOfCouriers(operator: StaffCaller): Promise<Partial<Record<Login, string>>> {

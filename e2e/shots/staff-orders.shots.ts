@@ -1,3 +1,4 @@
+import type { Evening } from './evening.ts'
 import { inAllLooks, type StaffShot } from './staff-shot.ts'
 
 const board = { as: 'operator', path: () => '/', width: 'd' } as const
@@ -49,6 +50,17 @@ export const staffOrderShots: readonly StaffShot[] = [
       await page.getByText(/Вас опередили/).waitFor({ timeout: 40_000 })
     },
   },
+  ...inAllLooks({
+    ...drawer,
+    name: 'staff-order-surcharge',
+    path: ({ orders }) => `/orders/${orders.raised}`,
+  }),
+  ...(['m', 'd'] as const).map((width) => ({
+    name: 'order-surcharge',
+    width,
+    asGuest: true,
+    path: ({ orders }: Evening) => `/myorders/${orders.raised}/status`,
+  })),
   { name: 'staff-ticket', ...drawer, path: ({ orders }) => `/orders/${orders.cooking}/print` },
   {
     name: 'staff-rescue-guest',
