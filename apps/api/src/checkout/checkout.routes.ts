@@ -10,6 +10,7 @@ import { findOrder } from '../orders/orders.queries.ts'
 import { payerOf } from '../payments/payer-of.ts'
 import { offeredPayments, type PaymentLinkOf, type PaymentSettings } from '../payments/payment-settings.ts'
 import type { Db } from '../platform/database/database.ts'
+import { languageOf } from '../platform/http/language-of.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import { choosePlace, type Place } from './choose-place.ts'
 import { readOrderHistory, toCustomerFacts } from './customer-facts.queries.ts'
@@ -69,7 +70,10 @@ export function mountCheckout(mount: Mount, deps: CheckoutDeps): void {
   })
   mount(createOrder, async ({ shipperId, customer, body, log, context }) => {
     const offered = offeredPayments(deps.payments).map(({ type }) => type)
-    const draft = toOrderDraft(body, { shipperId, customerId: customer.id, offered })
+    const draft = toOrderDraft(body, {
+      ...{ shipperId, customerId: customer.id, offered },
+      language: languageOf(context),
+    })
     const { orderId, number } = await placeOrder(draft)
     log.info({ orderId, number }, 'order_placed')
     const unpaid = isOnlinePayment(draft.paymentType)

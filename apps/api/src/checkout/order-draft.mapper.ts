@@ -4,6 +4,7 @@ import type { PaymentType } from '@doira/domain/orders/payment-type'
 import { notOffered } from '../payments/not-offered.ts'
 import { hashBody } from '../platform/body-hash.ts'
 import { InvalidRequest } from '../platform/http/invalid-request.ts'
+import type { Language } from '../platform/http/language-of.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { toQuoteRequest } from './quote-request.mapper.ts'
 
@@ -16,7 +17,14 @@ export function toOrderDraft(
     shipperId,
     customerId,
     offered,
-  }: { readonly shipperId: string; readonly customerId: string; readonly offered: readonly PaymentType[] },
+    language,
+  }: {
+    readonly shipperId: string
+    readonly customerId: string
+    readonly offered: readonly PaymentType[]
+    /** What the customer reads. */
+    readonly language: Language
+  },
 ): OrderDraft {
   refuseUnready(body, offered)
   const { lat, long } = body.to_location ?? body
@@ -27,6 +35,7 @@ export function toOrderDraft(
     request: { ...request, customerId },
     paymentType: body.payment_type,
     source: body.source ?? 'website',
+    language,
     clientName: body.client_name?.trim() || null,
     extraPhone: body.extra_phone_number?.trim() || null,
     address: textOf(body.to_address),

@@ -1,5 +1,6 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
 import type { PaymentType } from '@doira/domain/orders/payment-type'
+import type { Language } from '../platform/http/language-of.ts'
 import type { QuoteRequest } from './quote-request.ts'
 
 /** An order as its customer sent it: what is wanted, where to, and how it is paid. */
@@ -10,6 +11,7 @@ export type OrderDraft = {
   readonly request: QuoteRequest & { readonly customerId: string }
   readonly paymentType: PaymentType
   readonly source: string
+  readonly language: Language
   readonly clientName: string | null
   readonly extraPhone: string | null
   readonly address: string

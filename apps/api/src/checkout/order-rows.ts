@@ -81,6 +81,7 @@ function toOrderRow(facts: OrderFacts): NewOrder['order'] {
     // Points are taken with the order: where they pay for all of it, nobody owes anything.
     isPaid: quote.total === 0,
     source: draft.source,
+    language: draft.language,
     ...timesOf({ draft, made, branch, now }),
     clientName: draft.clientName ?? customer.name,
     clientPhone: customer.phone,

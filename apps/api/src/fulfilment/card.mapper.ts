@@ -69,10 +69,12 @@ function tagsOf({ order, isFirstOrder, stoppedLines }: CardFacts): readonly Wire
   ]
 }
 
-type Need = WireOrderCard['needs'][number]
+type WireNeed = WireOrderCard['needs'][number]
+/** Most are about no dish. */
+type Need = Omit<WireNeed, 'dish'> & Partial<Pick<WireNeed, 'dish'>>
 
 /** Most urgent first, as the strip of the operators stands. */
-function needsOf({ order, firstQuestion, smsFailedAt }: CardFacts): readonly Need[] {
+function needsOf({ order, firstQuestion, smsFailedAt }: CardFacts): readonly WireNeed[] {
   const needs: (Need | null)[] = [
     order.rejectedAt && {
       kind: 'rejected',
@@ -94,7 +96,8 @@ function needsOf({ order, firstQuestion, smsFailedAt }: CardFacts): readonly Nee
       kind: 'rescue',
       since: toInstant(firstQuestion.askedAt),
       due_at: toInstant(firstQuestion.dueAt),
-      words: firstQuestion.dish.ru,
+      words: '',
+      dish: firstQuestion.dish,
     },
     smsFailedAt === null
       ? null
@@ -106,7 +109,7 @@ function needsOf({ order, firstQuestion, smsFailedAt }: CardFacts): readonly Nee
       words: order.cancelAskedWords ?? '',
     },
   ]
-  return needs.filter((need) => need !== null)
+  return needs.flatMap((need) => (need ? [{ dish: null, ...need }] : []))
 }
 
 /** Somebody is waited for: the operators who check it first, or the branch that does not answer. */

@@ -42,6 +42,7 @@ export async function toWireGuest(
   const known = customer?.isNobody ? null : customer
   return {
     name: order.clientName,
+    language: order.language,
     phone: phoneFor(staff, order, now),
     extra_phone: staff.role === 'courier' ? '' : order.extraPhone,
     orders: known ? await countOrders(db, order) : 0,

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { createOrder } from '@doira/contract/orders/ondemand-order'
 import { readBoard } from '@doira/contract/staff/board'
-import { setOperatorFirst } from '@doira/contract/staff/branch-acts'
+import { setOperatorFirst, stopDishes } from '@doira/contract/staff/branch-acts'
 import { pollStaffEvents } from '@doira/contract/staff/events'
 import { readKitchen } from '@doira/contract/staff/kitchen'
 import * as calls from '@doira/contract/staff/order-acts'
 import { readStaffOrder } from '@doira/contract/staff/order-drawer'
 import { addSeconds } from '@doira/domain/time/instant'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { smsOutboxTable } from '../auth/auth.tables.ts'
+import { productsTable } from '../catalog/products.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { aMoment } from '../testing/factories.testing.ts'
@@ -119,5 +122,34 @@ test('a message that did not arrive stands in the strip until a later one does, 
     await send(30, 'failed')
     ;(await act(calls.cancelByStaff, operator, id, { reason: 'no_answer', returns: 0 })).ok()
     expect(await needs(operator)).toEqual([])
+  })
+})
+
+test('[R2-20] what a guest is told is told in the language in which they ordered; the dish that ran out has its own names', async () => {
+  await withRollback(async (db) => {
+    const { shop, chain, operator, token, anOrder, dish, act } = await aWorld(db)
+    const placed = await shop.call(createOrder, {
+      ...{ token, body: anOrder(), headers: { 'Accept-Language': 'uz' } },
+    })
+    const { order_id: id } = placed.ok()
+    const { guest } = (await shop.call(readStaffOrder, { token: operator.token, params: { id } })).ok()
+    expect(guest.language).toBe('uz')
+    ;(await act(calls.acceptOrder, operator, id, {})).ok()
+    const data = {
+      branch_id: chain.branchId,
+      product_ids: [dish],
+      reason: 'no_product' as const,
+      until: null,
+    }
+    const body = { act_id: randomUUID(), pressed_at: aMoment, data }
+    ;(await shop.call(stopDishes, { token: operator.token, body })).ok()
+    const { orders } = (await shop.call(readBoard, { token: operator.token })).ok()
+    const names = await db
+      .select({ title: productsTable.title })
+      .from(productsTable)
+      .where(eq(productsTable.id, dish))
+    expect(orders[0]?.needs.map(({ kind, dish: missing }) => [kind, missing])).toEqual([
+      ['rescue', names[0]?.title],
+    ])
   })
 })

@@ -79,6 +79,8 @@ export const ordersTable = pgTable('orders', {
   paymentType: text('payment_type').$type<PaymentType>().notNull(),
   isPaid: boolean('is_paid').notNull().default(false),
   source: text('source').notNull(),
+  /** In which the order was placed. */
+  language: text('language').$type<keyof Localized>().notNull().default('ru'),
   futureTime: instant('future_time'),
   etaFrom: instant('eta_from'),
   etaTo: instant('eta_to'),

@@ -122,6 +122,8 @@ export const staffOrderSchema = z.object({
   }),
   guest: z.object({
     name: z.string(),
+    /** In which the order was placed: what they are told is told in it. */
+    language: z.enum(['ru', 'uz', 'en']),
     phone: z.nullable(z.string()),
     extra_phone: z.string(),
     orders: z.int(),

@@ -95,8 +95,10 @@ export const orderCardSchema = z.object({
       since: instantSchema,
       /** When it becomes red; null: it is so already, or never. */
       due_at: z.nullable(instantSchema),
-      /** The dish that is missing, or the reason that was given. */
+      /** The reason that was given. */
       words: z.string(),
+      /** The dish that is missing; null: it is about none. */
+      dish: z.nullable(localizedSchema),
     }),
   ),
 })

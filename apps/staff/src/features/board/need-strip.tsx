@@ -2,6 +2,7 @@ import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { minutesLeft } from '@doira/domain/staff/lanes'
 import { type Instant, secondsBetween, toInstant } from '@doira/domain/time/instant'
 import { formatNumber, formatSum, formatTimer } from '../../i18n/format.ts'
+import type { Language } from '../../i18n/language.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { BoardData } from '../../live/board-data.ts'
 import { pressOrderAct } from '../../outbox/the-outbox.ts'
@@ -76,7 +77,7 @@ export function NeedStrip({
             <div className="need__t ellipsis">
               {t('need.who', { number: formatNumber(card.number), branch: branchName(card.branch_id) })}
             </div>
-            <div className="need__s ellipsis">{needWords(t, { card, need, now })}</div>
+            <div className="need__s ellipsis">{needWords({ t, language }, { card, need, now })}</div>
           </div>
           {waits.includes(need.kind) ? (
             <Button look="urgent" onClick={() => pressOrderAct('accept', card)}>
@@ -126,7 +127,7 @@ function isLate({ kind, due_at }: Need, now: Instant): boolean {
 }
 
 function needWords(
-  t: Translate,
+  { t, language }: { readonly t: Translate; readonly language: Language },
   { card, need, now }: { readonly card: WireOrderCard; readonly need: Need; readonly now: Instant },
 ): string {
   const words = need.words
@@ -138,7 +139,7 @@ function needWords(
   }
   if (need.kind === 'rescue') {
     const left = need.due_at === null ? 0 : secondsBetween(now, toInstant(need.due_at))
-    return t('need.rescue', { dish: words, time: formatTimer(left) })
+    return t('need.rescue', { dish: need.dish?.[language] ?? '', time: formatTimer(left) })
   }
   return t(`need.${need.kind}`, { words: reasonWords(t, words) })
 }

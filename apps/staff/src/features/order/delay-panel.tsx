@@ -7,7 +7,7 @@ import { useWords, wordsIn } from '../../platform/use-words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
-import { GuestLanguage } from './guest-language.tsx'
+import { GuestLanguage, languageOfGuest } from './guest-language.tsx'
 import { asTime, type DelayReason, delayReasons, delayWords, minutesTo } from './guest-words.ts'
 import { useFormKeys } from './use-form-keys.ts'
 import type { StaffOrder } from './use-order.ts'
@@ -17,13 +17,13 @@ const ownMinutes = 45
 
 /** A later promise, with the words that the guest reads. */
 export function DelayPanel({ order, onClose }: { readonly order: StaffOrder; readonly onClose: () => void }) {
-  const { t, language } = useWords()
+  const { t } = useWords()
   const promisedAt = toInstant(order.card.promised_at)
   const at = (plus: number) => formatTime(addMinutes(promisedAt, plus))
   const [step, setStep] = useState<(typeof steps)[number]>('15')
   const [own, setOwn] = useState(at(ownMinutes))
   const [reason, setReason] = useState<DelayReason>('many_orders')
-  const [guestLanguage, setGuestLanguage] = useState<Language>(language)
+  const [guestLanguage, setGuestLanguage] = useState<Language>(languageOfGuest(order.guest))
   const [typed, setTyped] = useState<string | null>(null)
   const root = useRef<HTMLFormElement>(null)
   const keys = useFormKeys(root, onClose)

@@ -1,6 +1,7 @@
 import { type Language, languages } from '../../i18n/language.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import type { StaffOrder } from './use-order.ts'
 
 const names = { ru: 'Русский', uz: 'Oʻzbekcha' } as const satisfies Record<Language, string>
 
@@ -21,4 +22,9 @@ export function GuestLanguage({
       options={languages.map((language) => ({ value: language, label: names[language] }))}
     />
   )
+}
+
+/** In which a guest is told something: that of their order; staff have no English words. */
+export function languageOfGuest({ language }: StaffOrder['guest']): Language {
+  return language === 'uz' ? 'uz' : 'ru'
 }

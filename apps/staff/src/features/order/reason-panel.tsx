@@ -8,7 +8,7 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { type CancelReason, cancelReasons } from '../board/reason-words.ts'
-import { GuestLanguage } from './guest-language.tsx'
+import { GuestLanguage, languageOfGuest } from './guest-language.tsx'
 import { cancelWords } from './guest-words.ts'
 import { useFormKeys } from './use-form-keys.ts'
 import type { StaffOrder } from './use-order.ts'
@@ -31,7 +31,7 @@ type Props = {
 export function ReasonPanel({ kind, order, onClose }: Props) {
   const { t, language } = useWords()
   const [reason, setReason] = useState<CancelReason | null>(null)
-  const [guestLanguage, setGuestLanguage] = useState<Language>(language)
+  const [guestLanguage, setGuestLanguage] = useState<Language>(languageOfGuest(order.guest))
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const root = useRef<HTMLFormElement>(null)
