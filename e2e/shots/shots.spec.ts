@@ -6,6 +6,7 @@ import { run } from '../harness/settings.ts'
 import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
 import { aNewPhone } from '../harness/sms.ts'
 import { accountShots } from './account.shots.ts'
+import { applicationShots } from './application.shots.ts'
 import { branchShots } from './branch.shots.ts'
 import { buyingShots } from './buying.shots.ts'
 import { contentShots } from './content.shots.ts'
@@ -26,6 +27,7 @@ const screens = {
 
 const shots = [
   ...accountShots,
+  ...applicationShots,
   ...menuShots,
   ...branchShots,
   ...contentShots,

@@ -477,6 +477,8 @@ export type WordKeys = {
     zone_time: never
     all_cities: never
     on_map: never
+    fix_errors: 'count'
+    form_needs_scripts: never
   }
   location: {
     please_enter_address: never

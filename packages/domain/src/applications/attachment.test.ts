@@ -8,6 +8,7 @@ import {
   safeFileName,
   sizeProblem,
   typeOfName,
+  typeOfSignature,
 } from './attachment.ts'
 
 test.each([
@@ -53,4 +54,17 @@ test.each([
   { name: '...', type: 'webp', kept: 'file.webp' },
 ] as const)('[R5-08] $name that is a $type is kept as $kept', ({ name, type, kept }) => {
   expect(safeFileName(name, type)).toBe(kept)
+})
+
+test.each([
+  { head: '%PDF-1.7', type: 'pdf' },
+  { head: '\x89PNG\r\n', type: 'png' },
+  { head: '\xff\xd8\xff\xe1', type: 'jpeg' },
+  { head: 'RIFF\n\0\0\0WEBPVP8 ', type: 'webp' },
+  { head: 'RIFF\0\0\0\0WAVE', type: null },
+  { head: 'PK\x03\x04', type: 'docx' },
+  { head: 'MZ', type: null },
+  { head: '', type: null },
+])('[R5-08] what begins with $head is taken for $type', ({ head, type }) => {
+  expect(typeOfSignature(Uint8Array.from(head, (char) => char.charCodeAt(0)))).toBe(type)
 })

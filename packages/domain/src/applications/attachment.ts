@@ -55,3 +55,23 @@ export function safeFileName(name: string, type: AttachmentType): string {
   const bare = endings[type].test(plain) ? plain.replace(/\.\w+$/, '') : plain
   return `${bare.replace(/^\.+/, '').slice(0, 100) || 'file'}.${type === 'jpeg' ? 'jpg' : type}`
 }
+
+const begins = (signature: string) => (head: string) => head.startsWith(signature)
+
+const hasSignature: Readonly<Record<AttachmentType, (head: string) => boolean>> = {
+  pdf: begins('%PDF'),
+  png: begins('\x89PNG'),
+  jpeg: begins('\xff\xd8\xff'),
+  webp: (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8),
+  // Every archive begins so; which of them is a document the server finds out.
+  docx: begins('PK\x03\x04'),
+}
+
+/** How many bytes `typeOfSignature` looks at. */
+export const signatureBytes = 12
+
+/** A first guess, before anything is sent: what the first bytes of a file say it is. Null: nothing that we take. */
+export function typeOfSignature(head: Uint8Array): AttachmentType | null {
+  const text = String.fromCharCode(...head.subarray(0, signatureBytes))
+  return attachmentTypes.find((type) => hasSignature[type](text)) ?? null
+}

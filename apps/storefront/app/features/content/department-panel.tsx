@@ -1,19 +1,17 @@
+import { useT } from '../../i18n/words.tsx'
 import type { Department } from './company.mapper.ts'
 
-/** Where to turn: a department with its phone, e-mail and hours. */
-export function DepartmentPanel({
-  title,
-  department,
-}: {
-  readonly title: string
-  readonly department: Department
-}) {
+/** Where to turn where no form can be sent: a department with its phone, e-mail and hours. */
+export function DepartmentFallback({ department }: { readonly department: Department }) {
+  const f = useT('formal')
   return (
-    <section className="panel stack gap-1">
-      <h2 className="t-h3">{title}</h2>
-      <p className="t-2">{department.title}</p>
-      <DepartmentLinks department={department} />
-    </section>
+    <noscript>
+      <section className="panel stack gap-1">
+        <p>{f('form_needs_scripts')}</p>
+        <p className="t-2">{department.title}</p>
+        <DepartmentLinks department={department} />
+      </section>
+    </noscript>
   )
 }
 

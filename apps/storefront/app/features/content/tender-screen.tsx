@@ -1,7 +1,8 @@
 import { useT } from '../../i18n/words.tsx'
 import { PageHead } from '../../ui/heads.tsx'
+import { ApplicationPanel } from '../applications/application-panel.tsx'
 import type { CompanyText, Department } from './company.mapper.ts'
-import { DepartmentPanel } from './department-panel.tsx'
+import { DepartmentFallback } from './department-panel.tsx'
 
 export type TenderData = {
   readonly text: CompanyText
@@ -9,7 +10,7 @@ export type TenderData = {
   readonly department: Department | null
 }
 
-/** What the chain buys, what it asks of suppliers, and where to send a proposal (R2-32). */
+/** What the chain buys, what it asks of suppliers, and the form of a proposal (R2-32). */
 export function TenderScreen({ data: { text, department } }: { readonly data: TenderData }) {
   const f = useT('formal')
   return (
@@ -28,11 +29,10 @@ export function TenderScreen({ data: { text, department } }: { readonly data: Te
             </section>
           ))}
         </div>
-        {department && (
-          <aside className="cols__aside">
-            <DepartmentPanel title={f('tender_form_title')} department={department} />
-          </aside>
-        )}
+        <aside className="cols__aside">
+          <ApplicationPanel vacancy={null} />
+          {department && <DepartmentFallback department={department} />}
+        </aside>
       </div>
     </>
   )

@@ -32,6 +32,7 @@ export function toVacancyCard(
 }
 
 export type Vacancy = VacancyCard & {
+  readonly id: string
   readonly isOpen: boolean
   readonly publishedOn: string
   readonly duties: readonly string[]
@@ -46,6 +47,7 @@ export function toVacancy(
   const lines = (all: typeof wire.duties) => all.map((line) => line[place.locale])
   return {
     ...toVacancyCard(wire, place),
+    id: wire.id,
     isOpen: wire.is_active,
     publishedOn: dateOf(wire.published_at),
     duties: lines(wire.duties),

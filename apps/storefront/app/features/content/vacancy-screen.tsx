@@ -3,9 +3,10 @@ import { paths } from '../../platform/paths.ts'
 import { PageHead } from '../../ui/heads.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { ApplicationPanel } from '../applications/application-panel.tsx'
 import type { Department } from './company.mapper.ts'
 import { ContentCrumbs } from './crumbs.tsx'
-import { DepartmentPanel } from './department-panel.tsx'
+import { DepartmentFallback } from './department-panel.tsx'
 import type { Vacancy } from './vacancies.mapper.ts'
 
 export type VacancyData = {
@@ -14,7 +15,7 @@ export type VacancyData = {
   readonly department: Department | null
 }
 
-/** One vacancy (R2-30, R3-10): what is to be done, asked and given, and where to apply; a closed one says so. */
+/** One vacancy (R2-30, R3-10): what is to be done, asked and given, and the form to apply with; a closed one says so and has none. */
 export function VacancyScreen({ data: { vacancy, department } }: { readonly data: VacancyData }) {
   const t = useT('content')
   const { title, cities, schedule, salaryFrom, isOpen } = vacancy
@@ -44,9 +45,10 @@ export function VacancyScreen({ data: { vacancy, department } }: { readonly data
           <Lines title={t('vacancy_requirements')} lines={vacancy.requirements} />
           <Lines title={t('vacancy_conditions')} lines={vacancy.conditions} />
         </div>
-        {isOpen && department && (
+        {isOpen && (
           <aside className="cols__aside">
-            <DepartmentPanel title={t('vacancy_apply')} department={department} />
+            <ApplicationPanel vacancy={vacancy} />
+            {department && <DepartmentFallback department={department} />}
           </aside>
         )}
       </div>

@@ -1,8 +1,11 @@
 import { endpoints } from 'virtual:endpoints'
+import type { AnswerOf } from '@doira/contract/endpoint'
 import { readBrowserSettings } from '../env.ts'
 import { endSession } from '../session.ts'
 import { sessionToken } from '../stores/auth-store.ts'
-import { makeShopApi } from './make-shop-api.ts'
+import { ApiProblem, readProblem } from './api-problem.ts'
+import { callUrl, makeShopApi } from './make-shop-api.ts'
+import type { CallName, Endpoints } from './shop-api-types.ts'
 
 function headers(): Readonly<Record<string, string>> {
   const { shipperId, platformId } = readBrowserSettings()
@@ -40,4 +43,26 @@ export function openOrderEvents(lastEventId: string | null, signal: AbortSignal)
       ...(lastEventId !== null && { 'Last-Event-ID': lastEventId }),
     },
   })
+}
+
+/**
+ * A call whose body is bytes. It is made once: whoever sends them knows when to try again.
+ *
+ * @throws ApiProblem
+ */
+export async function uploadBytes<Name extends CallName>(
+  name: Name,
+  params: Readonly<Record<string, string>>,
+  bytes: Blob,
+): Promise<AnswerOf<Endpoints[Name]>> {
+  const [method, path] = endpoints[name]
+  const response = await fetch(callUrl(path, { params }), {
+    method,
+    headers: { ...headers(), 'Content-Type': 'application/octet-stream' },
+    body: bytes,
+  }).catch((cause: unknown) => {
+    throw new ApiProblem({ code: 'network_error', status: 0 }, { cause })
+  })
+  if (!response.ok) throw await readProblem(response)
+  return (await response.json()) as AnswerOf<Endpoints[Name]> // its own tests hold the API to the contract
 }

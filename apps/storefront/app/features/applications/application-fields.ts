@@ -1,0 +1,49 @@
+import { parsePhone } from '@doira/domain/phone/phone'
+
+/** The form as it is typed (R3-10). */
+export type ApplicationFields = {
+  /** Of an offer; empty for a vacancy. */
+  readonly company: string
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly position: string
+}
+
+export type ApplicationField = keyof ApplicationFields
+
+export type ApplicationBody = {
+  /** Null: an offer. */
+  readonly vacancyId: string | null
+  readonly fields: ApplicationFields
+  readonly fileIds: readonly string[]
+}
+
+export const offerFields: readonly ApplicationField[] = ['company', 'name', 'phone', 'email', 'position']
+export const vacancyFields: readonly ApplicationField[] = ['name', 'phone', 'email', 'position']
+
+export type FieldWord = 'required_field' | 'invalid_phone_format' | 'invalid_email'
+export type ApplicationErrors = Readonly<Partial<Record<ApplicationField, FieldWord>>>
+
+/** As browsers hold an e-mail against its field; the server has the last word. */
+const anEmail = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+
+/** What is wrong with the fields that a form has (R5-08, R8-14). */
+export function errorsOf(fields: ApplicationFields, names: readonly ApplicationField[]): ApplicationErrors {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const word = errorOf(name, fields[name].trim())
+      return word ? [[name, word]] : []
+    }),
+  )
+}
+
+function errorOf(name: ApplicationField, text: string): FieldWord | null {
+  if (name === 'phone') return parsePhone(text) ? null : 'invalid_phone_format'
+  if (text === '') return name === 'email' ? 'invalid_email' : 'required_field'
+  return name === 'email' && !anEmail.test(text) ? 'invalid_email' : null
+}
+
+export function bodyOf({ name, phone, email, position }: ApplicationFields) {
+  return { name: name.trim(), phone: phone.trim(), email: email.trim(), position: position.trim() }
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+
+/** Words of the form in the languages that the journeys read. */
+const words = {
+  ru: {
+    company: 'Название компании',
+    name: 'Ваше имя',
+    phone: 'Телефон',
+    email: 'Email',
+    position: 'Должность',
+    choose: 'Выберите файлы',
+    apply: 'Откликнуться',
+    offer: 'Подать заявку',
+    remove: 'Удалить',
+    retry: 'Повторить',
+    sent: 'Ваш отклик успешно отправлен',
+    offered: 'Заявка отправлена',
+  },
+  en: {
+    company: 'Company name',
+    name: 'Your name',
+    phone: 'Phone',
+    email: 'Email',
+    position: 'Position',
+    choose: 'Choose files',
+    apply: 'Apply',
+    offer: 'Submit a bid',
+    remove: 'Delete',
+    retry: 'Retry',
+    sent: 'Your response was successfully sent',
+    offered: 'Bid sent',
+  },
+} as const
+
+export type GivenFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+
+/** A file of so many bytes that is what its name says. */
+export function aFile(name: string, bytes = 600): GivenFile {
+  const beginnings: Readonly<Record<string, string>> = {
+    pdf: '%PDF-1.7\n',
+    jpeg: '\xff\xd8\xff\xe0',
+    zip: 'PK\x03\x04',
+  }
+  const buffer = Buffer.alloc(bytes)
+  buffer.write(beginnings[name.split('.').at(-1) ?? ''] ?? 'MZ', 'latin1')
+  return { name, mimeType: 'application/octet-stream', buffer }
+}
+
+/** The form of a vacancy or of the tender. */
+export function application(page: Page, locale: keyof typeof words = 'ru') {
+  const main = page.getByRole('main')
+  const said = words[locale]
+  const field = (name: 'company' | 'name' | 'phone' | 'email' | 'position') =>
+    main.getByRole('textbox', { name: said[name], exact: true })
+  const file = (name: string) => main.getByRole('listitem').filter({ hasText: name })
+  return {
+    words: said,
+    field,
+    file,
+    submit: main.getByRole('button', { name: said.apply, exact: true }),
+    offer: main.getByRole('button', { name: said.offer, exact: true }),
+    sent: main.getByRole('heading', { name: said.sent }),
+    offered: main.getByRole('heading', { name: said.offered }),
+    /** Chosen in the browser's own window. */
+    async choose(...files: readonly GivenFile[]) {
+      const opened = page.waitForEvent('filechooser')
+      await main.getByRole('button', { name: said.choose }).click()
+      await (await opened).setFiles([...files])
+    },
+    remove: (name: string) => file(name).getByRole('button', { name: `${said.remove}: ${name}` }),
+    retry: (name: string) => file(name).getByRole('button', { name: `${said.retry}: ${name}` }),
+    async fill(given: Partial<Record<'company' | 'name' | 'phone' | 'email' | 'position', string>>) {
+      for (const [name, text] of Object.entries(given)) await field(name as 'name').fill(text)
+    },
+  }
+}
