@@ -1,18 +1,13 @@
 // `npm run staff:add -- --login boss --name "Тимур Ахмедов" --role owner`: an account, and its password once.
 import { randomUUID } from 'node:crypto'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBranch } from '@doira/api/branches/branches.queries'
 import { listShops } from '@doira/api/chain/shops.queries'
 import { systemClock } from '@doira/api/platform/clock'
-import { type Db, openDatabase } from '@doira/api/platform/database/database'
-import { migrate } from '@doira/api/platform/database/migrate'
-import { silentLog } from '@doira/api/platform/log'
+import type { Db } from '@doira/api/platform/database/database'
 import { makeAccount } from '@doira/api/staff/team'
 import { type StaffRole, staffRoles } from '@doira/domain/staff/rights'
-import { readKeptSettings } from '@doira/embedded-database/kept-settings'
-import { DatabaseInUse } from '@doira/embedded-database/leftover'
-import { startEmbeddedPostgres } from '@doira/embedded-database/start'
+import { withInstallation } from './installation/with-installation.ts'
 
 const usage = `usage: npm run staff:add -- --login LOGIN --name NAME --role ROLE [--branches SLUG,SLUG] [--phone PHONE] [--vehicle PLATE] [--chain ID]
   ROLE: ${staffRoles.join(', ')}; without --branches the account sees all branches.
@@ -35,21 +30,12 @@ await main()
 async function main(): Promise<void> {
   const role = staffRoles.find((one) => one === values.role)
   if (!values.login || !values.name || !role) return complain(usage)
-  const server = await findServer()
-  const { db, pool, close } = openDatabase({
-    connectionString: server.connectionString,
-    log: silentLog,
-    max: 2,
-  })
   try {
-    await migrate(pool)
-    const password = await add(db, { login: values.login, name: values.name, role })
+    const person = { login: values.login, name: values.name, role }
+    const password = await withInstallation(({ db }) => add(db, person))
     process.stdout.write(`staff login ${values.login} ${password}\n`)
   } catch (error) {
     complain(error instanceof Error ? error.message : String(error))
-  } finally {
-    await close()
-    await server.stop()
   }
 }
 
@@ -80,24 +66,6 @@ async function findBranches(db: Db, shipperId: string, slugs: readonly string[])
       return branch.id
     }),
   )
-}
-
-/** The given database; the running shop's own, which is left running; or the installation's, started for this. */
-async function findServer(): Promise<{
-  readonly connectionString: string
-  readonly stop: () => Promise<void>
-}> {
-  const given = process.env.DATABASE_URL
-  if (given) return { connectionString: given, stop: async () => undefined }
-  const dataDir = resolve(process.env.DATA_DIR ?? './data')
-  try {
-    return await startEmbeddedPostgres({ dataDir })
-  } catch (error) {
-    const kept = error instanceof DatabaseInUse ? await readKeptSettings(dataDir) : null
-    if (!kept) throw error
-    const connectionString = `postgresql://doira:${kept.password}@127.0.0.1:${kept.port}/doira`
-    return { connectionString, stop: async () => undefined }
-  }
 }
 
 function complain(text: string): void {

@@ -18,15 +18,13 @@ import { distanceMeters } from '@doira/domain/delivery/geo'
 import { toInstant } from '@doira/domain/time/instant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemoChain } from './load.ts'
-import { readDemoFile } from './read-data.ts'
+import { readDemoChain } from './read-data.ts'
 
 const database = await makeTestDatabase()
-const { shipper } = await readDemoFile('shipper.json')
-const { branches } = await readDemoFile('branches.json')
-const { products } = await readDemoFile('products.json')
+const { shipper, branches, products, stops } = await readDemoChain()
 const { call, setNow } = makeTestApi(database.db, {
   shipperId: shipper.id,
-  platformId: shipper.platforms.website,
+  platformId: shipper.platforms.website ?? '',
 })
 
 beforeAll(async () => {
@@ -136,10 +134,8 @@ test('[R4-14] happy hours, prices of the week and lunch sets hold when the data 
 })
 
 test('the stop list of the data is that of the branches', async () => {
-  const stops = await readDemoFile('stop-list.json')
-  for (const { branch, product_id, status } of stops.items) {
-    const branchId = branches.find(({ slug }) => slug === branch)?.id ?? ''
-    const query = { branch_id: branchId }
+  for (const { branch_id, product_id, status } of stops) {
+    const query = { branch_id }
     expect((await call(getProduct, { params: { id: product_id }, query })).ok().stop).toBe(status)
   }
 })

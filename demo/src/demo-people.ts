@@ -1,5 +1,12 @@
 import type { Localized } from '@doira/contract/common/shapes'
 
+/** What `demo/data/demo-customers.json` holds. */
+export type DemoPeople = {
+  readonly customers: readonly DemoCustomer[]
+  readonly orders: readonly DemoOrder[]
+  readonly reviews: readonly DemoReview[]
+}
+
 export type DemoReview = {
   readonly id: string
   readonly product_id: string

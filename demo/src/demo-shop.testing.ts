@@ -8,12 +8,11 @@ import { makeTestApi, type TestApi } from '@doira/api/testing/test-api.testing'
 import { toSum } from '@doira/domain/money/sum'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { loadDemoChain } from './load.ts'
-import { readDemoFile } from './read-data.ts'
+import { readDemoChain } from './read-data.ts'
 
-const { shipper } = await readDemoFile('shipper.json')
-const { branches } = await readDemoFile('branches.json')
+const { shipper, branches } = await readDemoChain()
 
-export const demoChain = { shipperId: shipper.id, platformId: shipper.platforms.website }
+export const demoChain = { shipperId: shipper.id, platformId: shipper.platforms.website ?? '' }
 
 export function branchOf(slug: string): (typeof branches)[number] {
   const branch = branches.find((one) => one.slug === slug)

@@ -22,7 +22,7 @@ import { instantOf, toLocalDate, toLocalTime } from '@doira/domain/time/local-ti
 import { eq } from 'drizzle-orm'
 import type { DemoCustomer, DemoOrder } from './demo-people.ts'
 import { placedAt, slotOf, storyOf } from './order-story.ts'
-import { readDemoFile } from './read-data.ts'
+import { readDemoPeople } from './read-data.ts'
 import { demoAddresses, demoCourier } from './settings.ts'
 
 type BranchRow = typeof branchesTable.$inferSelect
@@ -42,7 +42,7 @@ const paymentTypes = {
 
 /** Customers who can sign in at once, with orders in every state. New orders are numbered after theirs. */
 export async function insertCustomersAndOrders(tx: Db, shipperId: string, now: Instant): Promise<void> {
-  const { customers, orders } = await readDemoFile('demo-customers.json')
+  const { customers, orders } = await readDemoPeople()
   await tx.insert(customersTable).values(customers.map((customer) => customerRow(shipperId, customer)))
   const branches = await tx.select().from(branchesTable).where(eq(branchesTable.shipperId, shipperId))
   const products = await tx.select().from(productsTable).where(eq(productsTable.shipperId, shipperId))

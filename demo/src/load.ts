@@ -1,15 +1,14 @@
+import { insertChain } from '@doira/api/chain-kit/insert-chain'
 import type { Clock } from '@doira/api/platform/clock'
 import type { Db } from '@doira/api/platform/database/database'
 import type { Log } from '@doira/api/platform/log'
-import { insertCatalog } from './load-catalog.ts'
-import { insertPlaces, insertShipper } from './load-chain.ts'
-import { insertContent } from './load-content.ts'
+import { localDateAt } from '@doira/domain/time/local-time'
 import { insertCustomersAndOrders } from './load-customers.ts'
-import { insertHalls } from './load-halls.ts'
-import { insertLoyalty } from './load-loyalty.ts'
-import { insertMenuContents, insertOffers, insertReviews } from './load-offers.ts'
+import { insertPoints } from './load-points.ts'
+import { insertReviews } from './load-reviews.ts'
 import { type DemoLogin, insertStaff } from './load-staff.ts'
-import { readDemoFile } from './read-data.ts'
+import { readDemoChain } from './read-data.ts'
+import { specialDays, toBranchDay } from './special-days.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly log: Log }
 
@@ -25,20 +24,16 @@ export async function loadDemoChain({
   log,
 }: Deps): Promise<{ readonly loaded: boolean; readonly staff: readonly DemoLogin[] }> {
   const started = performance.now()
-  const { shipper } = await readDemoFile('shipper.json')
+  const data = await readDemoChain()
   const now = clock()
+  const branchDays = specialDays(data.branches, localDateAt(now)).map(toBranchDay)
   const staff = await db.transaction(async (tx) => {
-    if (!(await insertShipper(tx, shipper))) return null
-    await insertPlaces(tx, shipper.id, now)
-    await insertHalls(tx, shipper.id)
-    await insertCatalog(tx, shipper.id)
-    await insertMenuContents(tx, shipper.id)
-    await insertOffers(tx, shipper.id, now)
-    await insertContent(tx, shipper.id, now)
-    await insertReviews(tx, shipper.id, now)
-    await insertCustomersAndOrders(tx, shipper.id, now)
-    await insertLoyalty(tx, shipper.id, now)
-    return insertStaff(tx, shipper.id, now)
+    if (!(await insertChain(tx, { ...data, branchDays }, now))) return null
+    const { id } = data.shipper
+    await insertReviews(tx, id, now)
+    await insertCustomersAndOrders(tx, id, now)
+    await insertPoints(tx, id, now)
+    return insertStaff(tx, id, now)
   })
   if (staff) log.info({ ms: Math.round(performance.now() - started) }, 'demo_chain_loaded')
   return { loaded: staff !== null, staff: staff ?? [] }

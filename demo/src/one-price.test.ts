@@ -77,7 +77,7 @@ const line: fc.Arbitrary<WantedLine> = fc
         { weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }) },
         fc.integer({ min: 1, max: 99 }),
       ),
-      extras: extrasOf(product.modifier_groups.map(({ id }) => id)),
+      extras: extrasOf(product.modifier_groups),
       picks: picksOf(product),
     }),
   )

@@ -1,31 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DemoFile, DemoFileOf } from './demo-data.ts'
-import { brandNames } from './settings.ts'
+import type { ChainData } from '@doira/api/chain-kit/chain-data'
+import { filler } from '@doira/api/chain-kit/fill-names'
+import { readChainFolder } from '@doira/api/chain-kit/read-chain-folder'
+import type { DemoPeople } from './demo-people.ts'
 
-export const dataFolder = join(import.meta.dirname, '../data')
+const dataFolder = join(import.meta.dirname, '../data')
 export const mediaFolder = join(import.meta.dirname, '../media')
 
-/** One file of the demo's data with the chain's own names in place of `{brand}` and its like. */
-export async function readDemoFile<Name extends DemoFile>(name: Name): Promise<DemoFileOf<Name>> {
-  const text = await readFile(join(dataFolder, name), 'utf8')
-  // The files are ours and the loader's test goes through all of them: their shape is not checked at every start.
-  return JSON.parse(withBrandNames(text)) as DemoFileOf<Name>
+let chain: Promise<ChainData> | null = null
+
+/** The demo chain as its folder has it, read and checked as every chain is; once for each process. */
+export function readDemoChain(): Promise<ChainData> {
+  chain ??= readChainFolder(dataFolder, { media: mediaFolder })
+  return chain
 }
 
-/** A file of the demo's data that is no table: its drawings. */
-export async function readDemoText(name: string): Promise<string> {
-  return (await readFile(join(dataFolder, name), 'utf8')).trim()
-}
-
-function withBrandNames(text: string): string {
-  return text.replace(/\{([a-z]+\d?)\}/g, (whole, name: string) => brandNames[name] ?? whole)
-}
-
-/** The average colour of every scene, for the ground that it fades into. */
-export async function readSceneColors(): Promise<Readonly<Record<string, string>>> {
-  const index: { readonly scenes: Readonly<Record<string, { readonly dominant: string }>> } = JSON.parse(
-    await readFile(join(mediaFolder, 'index.json'), 'utf8'),
-  )
-  return Object.fromEntries(Object.entries(index.scenes).map(([key, { dominant }]) => [key, dominant]))
+/** Customers with orders, and reviews: only a demo begins with them. */
+export async function readDemoPeople(): Promise<DemoPeople> {
+  const { names }: { names: unknown } = JSON.parse(await readFile(join(dataFolder, 'shipper.json'), 'utf8'))
+  const text = await readFile(join(dataFolder, 'demo-customers.json'), 'utf8')
+  // The file is ours and the loader's test goes through all of it: its shape is not checked at every start.
+  return JSON.parse(filler(names)(text)) as DemoPeople
 }

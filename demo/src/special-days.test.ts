@@ -1,9 +1,9 @@
 import { addDays, toLocalDate } from '@doira/domain/time/local-time'
 import { expect, test } from 'vitest'
-import { readDemoFile } from './read-data.ts'
+import { readDemoChain } from './read-data.ts'
 import { specialDays } from './special-days.ts'
 
-const { branches } = await readDemoFile('branches.json')
+const { branches } = await readDemoChain()
 const bySlug = (slug: string) => branches.find((branch) => branch.slug === slug)?.id
 
 test('31 December, Navruz and a one-off closure: some branch keeps other hours on each', () => {

@@ -1,6 +1,8 @@
+import type { ChainData } from '@doira/api/chain-kit/chain-data'
 import type { WorkHours } from '@doira/domain/branches/opening-hours'
 import { addDays, type LocalDate, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
-import type { DemoBranch } from './demo-places.ts'
+
+type DemoBranch = ChainData['branches'][number]
 
 /** A day on which a branch keeps other hours; null is closed. */
 export type SpecialDay = {
@@ -47,6 +49,18 @@ export function specialDays(branches: readonly DemoBranch[], today: LocalDate): 
     })
   const firstOfDay = new Map(all.toReversed().map((day) => [`${day.branchId} ${day.date}`, day]))
   return all.filter((day) => firstOfDay.get(`${day.branchId} ${day.date}`) === day)
+}
+
+/** The same as a row of a chain's folder. */
+export function toBranchDay({ branchId, date, work, delivery }: SpecialDay): ChainData['branchDays'][number] {
+  return {
+    branch_id: branchId,
+    date,
+    work_start: work?.opensAt ?? null,
+    work_end: work?.closesAt ?? null,
+    delivery_start: delivery?.opensAt ?? null,
+    delivery_end: delivery?.closesAt ?? null,
+  }
 }
 
 /** @param monthAndDay `12-31`; today counts as coming. */

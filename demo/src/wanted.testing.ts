@@ -1,5 +1,5 @@
 import type { OrderedProduct } from './one-price.testing.ts'
-import { readDemoFile } from './read-data.ts'
+import { readDemoChain } from './read-data.ts'
 
 /** A line as a menu names it: the slug of a dish, keys of modifiers, slugs of what is picked in a set. */
 export type WantedLine = {
@@ -11,8 +11,7 @@ export type WantedLine = {
   readonly picks?: readonly string[]
 }
 
-const { products } = await readDemoFile('products.json')
-const { groups } = await readDemoFile('modifiers.json')
+const { products, modifiers: groups } = await readDemoChain()
 
 export const demoProducts = products
 export const productOf = (slug: string) => found(products, (product) => product.slug === slug, slug)
@@ -21,7 +20,7 @@ export const modifierGroupOf = (id: string) => found(groups, (group) => group.id
 /** A line of the wire, with the ids of the demo's data. */
 export function toOrdered({ dish, quantity = 1, extras = {}, picks = [] }: WantedLine): OrderedProduct {
   const product = productOf(dish)
-  const ownGroups = product.modifier_groups.map(({ id }) => modifierGroupOf(id))
+  const ownGroups = product.modifier_groups.map(modifierGroupOf)
   const modifiers = ownGroups.flatMap((group) => {
     const chosen = group.modifiers.filter(({ key }) => extras[key])
     const some =
@@ -30,7 +29,7 @@ export function toOrdered({ dish, quantity = 1, extras = {}, picks = [] }: Wante
   })
   const variants = [...new Set(picks)].map((slug) => {
     const { id } = productOf(slug)
-    const choices = (product.combo_groups ?? []).filter(({ kind }) => kind === 'choice')
+    const choices = product.combo_groups.filter(({ kind }) => kind === 'choice')
     const group = found(choices, ({ items }) => items.some((item) => item.product_id === id), slug)
     return { group_id: group.id, variant_id: id, quantity: picks.filter((pick) => pick === slug).length }
   })

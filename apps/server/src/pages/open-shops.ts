@@ -6,7 +6,10 @@ import type { ApiFetch, CreateStorefront, Shop, Storefront } from './storefront.
 export type OpenShop = { readonly shop: Shop; readonly storefront: Storefront; readonly places: Places }
 
 export type OpenShops = {
-  /** The chain whose site answers at a host; with only one chain, that one at every host. Null when there is none. */
+  /**
+   * The chain whose site answers at a host. Hosts that are no chain's belong to the oldest chain without one of its own,
+   * and to the only one where there are no others. Null when there is none.
+   */
   ofHost(host: string | undefined): Promise<OpenShop | null>
   /** The same where it need not be looked up. */
   known(host: string | undefined): OpenShop | null
@@ -52,7 +55,8 @@ export function makeOpenShops(deps: Deps): OpenShops {
   function find(all: readonly ShopRow[], host: string | undefined): OpenShop | null {
     const name = host?.toLowerCase().replace(/:\d+$/, '')
     const isOnly = all.every(({ shipperId }) => shipperId === all[0]?.shipperId)
-    const row = all.find((candidate) => candidate.host === name) ?? (isOnly ? all[0] : undefined)
+    const atEveryHost = isOnly ? all[0] : all.find((candidate) => candidate.host === null)
+    const row = all.find((candidate) => candidate.host === name) ?? atEveryHost
     return row ? openShop(row) : null
   }
 

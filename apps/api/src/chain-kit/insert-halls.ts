@@ -1,11 +1,13 @@
-import type { Db } from '@doira/api/platform/database/database'
-import { hallSectionsTable, hallsTable, hallTablesTable } from '@doira/api/reservations/reservations.tables'
-import { readDemoFile } from './read-data.ts'
+import type { Db } from '../platform/database/database.ts'
+import { hallSectionsTable, hallsTable, hallTablesTable } from '../reservations/reservations.tables.ts'
+import type { ChainData } from './chain-data.ts'
+import { insertAll } from './insert-all.ts'
 
 /** The halls in which tables can be booked. */
-export async function insertHalls(tx: Db, shipperId: string): Promise<void> {
-  const { halls } = await readDemoFile('halls.json')
-  await tx.insert(hallsTable).values(
+export async function insertHalls(tx: Db, { shipper: { id: shipperId }, halls }: ChainData): Promise<void> {
+  await insertAll(
+    tx,
+    hallsTable,
     halls.map((hall) => ({
       shipperId,
       branchId: hall.branch_id,
@@ -21,12 +23,14 @@ export async function insertHalls(tx: Db, shipperId: string): Promise<void> {
   const sections = halls.flatMap((hall) =>
     hall.sections.map((section, position) => ({ ...section, branchId: hall.branch_id, position })),
   )
-  await tx
-    .insert(hallSectionsTable)
-    .values(
-      sections.map(({ id, branchId, position, title }) => ({ shipperId, id, branchId, position, title })),
-    )
-  await tx.insert(hallTablesTable).values(
+  await insertAll(
+    tx,
+    hallSectionsTable,
+    sections.map(({ id, branchId, position, title }) => ({ shipperId, id, branchId, position, title })),
+  )
+  await insertAll(
+    tx,
+    hallTablesTable,
     sections.flatMap(({ id: sectionId, tables }) =>
       tables.map(({ w: width, h: height, ...table }) => ({
         shipperId,

@@ -1,11 +1,11 @@
-import { contentItemsTable } from '@doira/api/content/content.tables'
-import type { Db } from '@doira/api/platform/database/database'
 import type { Localized } from '@doira/contract/common/shapes'
 import type { ContentBodyInput, ContentKind } from '@doira/contract/content/content-bodies'
 import { type Instant, isBefore } from '@doira/domain/time/instant'
-import { instantOf, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
-import { readDemoFile } from './read-data.ts'
-import { ordersPerDay } from './settings.ts'
+import { instantOf, type LocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { contentItemsTable } from '../content/content.tables.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { ChainData } from './chain-data.ts'
+import { inOrder, insertAll } from './insert-all.ts'
 
 type Columns = Partial<typeof contentItemsTable.$inferInsert>
 type Item = Columns & {
@@ -16,22 +16,23 @@ type Item = Columns & {
 }
 
 /** News, gallery, recipes, vacancies, documents and the company's papers, published by the first start. */
-export async function insertContent(tx: Db, shipperId: string, now: Instant): Promise<void> {
-  const items: readonly Item[] = (
-    await Promise.all([
-      news(now),
-      pictures(),
-      recipes(),
-      vacancies(now),
-      documents(),
-      certificates(),
-      legalEntities(),
-      contacts(),
-    ])
-  ).flat()
-  await tx
-    .insert(contentItemsTable)
-    .values(items.map((item) => ({ shipperId, uncheckedBody: {}, publishedAt: now, ...item })))
+export async function insertContent(tx: Db, data: ChainData, now: Instant): Promise<void> {
+  const shipperId = data.shipper.id
+  const items: readonly Item[] = [
+    ...news(data, now),
+    ...pictures(data),
+    ...recipes(data),
+    ...vacancies(data, now),
+    ...documents(data),
+    ...certificates(data),
+    ...legalEntities(data),
+    ...contacts(data),
+  ]
+  await insertAll(
+    tx,
+    contentItemsTable,
+    items.map((item) => ({ shipperId, uncheckedBody: {}, publishedAt: now, ...item })),
+  )
 }
 
 /** What its kind asks of the body, checked by the compiler. */
@@ -43,34 +44,31 @@ function anItem<Kind extends ContentKind>(
 }
 
 /** A day of the data, and no later than the first start. */
-function publishedOn(day: string, now: Instant): Instant {
-  const announced = instantOf(toLocalDate(day), toLocalTime('00:00'))
+function publishedOn(day: LocalDate, now: Instant): Instant {
+  const announced = instantOf(day, toLocalTime('00:00'))
   return isBefore(now, announced) ? now : announced
 }
 
-async function news(now: Instant) {
-  const { news: all } = await readDemoFile('news.json')
+function news({ news: all }: ChainData, now: Instant) {
   return all.map(({ id, slug, title, summary, body, image, published_at }) =>
     anItem('news', {
       id,
       slug,
       title,
-      image: `scenes/${image}`,
+      image: image && `scenes/${image}`,
       publishedAt: publishedOn(published_at, now),
       body: { summary, sections: [{ heading: null, paragraphs: [body] }] },
     }),
   )
 }
 
-async function pictures() {
-  const { gallery } = await readDemoFile('gallery.json')
-  return gallery.map(({ id, slug, title, image, order }) =>
+function pictures({ gallery }: ChainData) {
+  return inOrder(gallery).map(({ id, slug, title, image, order }) =>
     anItem('picture', { id, slug, title, image: `scenes/${image}`, position: order, body: {} }),
   )
 }
 
-async function recipes() {
-  const { recipes: all } = await readDemoFile('recipes.json')
+function recipes({ recipes: all, pictures: known }: ChainData) {
   return all.map(
     ({ id, slug, title, intro, minutes, servings, difficulty, product_id, ingredients, steps }, position) =>
       anItem('recipe', {
@@ -78,7 +76,7 @@ async function recipes() {
         slug,
         title,
         position,
-        image: `scenes/recipes/${slug}`,
+        image: known.has(`scenes/recipes/${slug}`) ? `scenes/recipes/${slug}` : null,
         productId: product_id,
         body: {
           intro,
@@ -94,8 +92,7 @@ async function recipes() {
   )
 }
 
-async function vacancies(now: Instant) {
-  const { vacancies: all } = await readDemoFile('vacancies.json')
+function vacancies({ vacancies: all }: ChainData, now: Instant) {
   return all.map(({ id, slug, title, published_at, active, ...rest }, position) =>
     anItem('vacancy', {
       id,
@@ -128,8 +125,7 @@ function linesOf(text: Localized): Localized[] {
   return ru.map((line, place) => ({ ru: line, uz: uz[place] ?? '', en: en[place] ?? '' }))
 }
 
-async function documents() {
-  const { documents: all } = await readDemoFile('documents.json')
+function documents({ documents: all, shipper }: ChainData) {
   return all.map(({ id, slug, title, edition_date, is_demo, sections }) =>
     anItem('document', {
       id,
@@ -138,15 +134,14 @@ async function documents() {
       body: {
         editionDate: edition_date,
         isDemo: is_demo,
-        ordersPerDay: slug === 'about' ? ordersPerDay : null,
+        ordersPerDay: slug === 'about' ? shipper.orders_per_day : null,
         sections: sections.map(({ heading, paragraphs }) => ({ heading, paragraphs: [...paragraphs] })),
       },
     }),
   )
 }
 
-async function certificates() {
-  const { certificates: all } = await readDemoFile('certificates.json')
+function certificates({ certificates: all }: ChainData) {
   return all.map(({ id, slug, title, number, issued_at, valid_until, is_demo }, position) =>
     anItem('certificate', {
       id,
@@ -158,32 +153,32 @@ async function certificates() {
   )
 }
 
-async function legalEntities() {
-  const [{ entities }, { branches }] = await Promise.all([
-    readDemoFile('legal-entities.json'),
-    readDemoFile('branches.json'),
-  ])
-  return entities.map(({ id, name, branch, branch_slug, legal_address, tax_id, director, is_demo, order }) =>
-    anItem('legal_entity', {
-      id,
-      slug: tax_id,
-      title: name,
-      position: order,
-      branchId: branches.find(({ slug }) => slug === branch_slug)?.id ?? null,
-      body: { branch, legalAddress: legal_address, taxId: tax_id, director, isDemo: is_demo },
-    }),
+function legalEntities({ entities }: ChainData) {
+  return inOrder(entities).map(
+    ({ id, name, branch, branch_slug, legal_address, tax_id, director, is_demo, order }) =>
+      anItem('legal_entity', {
+        id,
+        slug: tax_id,
+        title: name,
+        position: order,
+        branchId: branch_slug,
+        body: { branch, legalAddress: legal_address, taxId: tax_id, director, isDemo: is_demo },
+      }),
   )
 }
 
-async function contacts() {
-  const { head_office: office, departments } = await readDemoFile('contacts.json')
+function contacts({ office, departments }: ChainData) {
   return [
-    anItem('office', {
-      id: office.id,
-      slug: 'head-office',
-      title: office.address,
-      body: { address: office.address, location: office.location },
-    }),
+    ...(office
+      ? [
+          anItem('office', {
+            id: office.id,
+            slug: 'head-office',
+            title: office.address,
+            body: { address: office.address, location: office.location },
+          }),
+        ]
+      : []),
     ...departments.map(({ id, slug, department, description, phone, email, hours }, position) => {
       const [opensAt = '', closesAt = ''] = hours.split('-')
       const body = { description, phone, email, opensAt, closesAt }

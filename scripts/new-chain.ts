@@ -1,0 +1,78 @@
+// `npm run new-chain -- FOLDER`: a chain from a folder of tables; docs/chain-folder.md tells what stands in it.
+import { cp, mkdir, readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { ChainData } from '@doira/api/chain-kit/chain-data'
+import { insertChain } from '@doira/api/chain-kit/insert-chain'
+import { BadChainFolder } from '@doira/api/chain-kit/problems'
+import { readChainFolder } from '@doira/api/chain-kit/read-chain-folder'
+import { systemClock } from '@doira/api/platform/clock'
+import { withInstallation } from './installation/with-installation.ts'
+
+const usage = `usage: npm run new-chain -- FOLDER             loads the chain of a folder
+       npm run new-chain -- --check FOLDER     only reads it and tells what is wrong
+       npm run new-chain -- --template FOLDER  writes a small chain to start from
+  The database is that of DATABASE_URL, else the one in DATA_DIR (./data); the shop may be running.`
+const template = join(import.meta.dirname, '../apps/api/data/chain-template')
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { check: { type: 'boolean' }, template: { type: 'string' } },
+})
+
+try {
+  await main()
+} catch (error) {
+  complain(error instanceof BadChainFolder ? error.message : String(error))
+}
+
+async function main(): Promise<void> {
+  if (values.template !== undefined) return writeTemplate(resolve(values.template))
+  const [folder] = positionals
+  if (folder === undefined || positionals.length > 1) return complain(usage)
+  const data = await readChainFolder(resolve(folder))
+  if (values.check) return say(`${tell(data)}: nothing is wrong with it. Nothing was loaded.`)
+  await load(data, resolve(folder))
+}
+
+async function load(data: ChainData, folder: string): Promise<void> {
+  const { id, name, hosts } = data.shipper
+  await withInstallation(async ({ db, dataDir }) => {
+    // Pictures first: a chain that is there finds its pictures, and pictures without a chain are seen by nobody.
+    if (data.pictures.size > 0) {
+      const media = join(dataDir, 'media', id)
+      await mkdir(media, { recursive: true })
+      await cp(join(folder, 'media'), media, { recursive: true })
+    }
+    const isNew = await db.transaction((tx) => insertChain(tx, data, systemClock()))
+    if (!isNew) {
+      complain(
+        `${name} (${id}) is loaded already. Nothing was changed: from then on the staff app keeps its data.`,
+      )
+      return
+    }
+    const where = hosts.length > 0 ? hosts.join(', ') : 'every host that is no other chain’s'
+    say(`${tell(data)}. Its site answers at ${where}.`)
+    say(`An account for its owner: npm run staff:add -- --chain ${id} --login owner --name NAME --role owner`)
+  })
+}
+
+async function writeTemplate(folder: string): Promise<void> {
+  const present = await readdir(folder).catch(() => [])
+  if (present.length > 0) return complain(`${folder} is not empty: nothing was written.`)
+  await cp(template, folder, { recursive: true })
+  say(`${folder}: change what stands there, then npm run new-chain -- --check ${folder}`)
+}
+
+function tell({ shipper, cities, branches, products }: ChainData): string {
+  return `${shipper.name} (${shipper.id}): ${cities.length} cities, ${branches.length} branches, ${products.length} dishes`
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+function complain(text: string): void {
+  process.stderr.write(`${text}\n`)
+  process.exitCode = 1
+}
