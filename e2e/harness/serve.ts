@@ -4,6 +4,7 @@ import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'no
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { run } from './settings.ts'
+import { telegramBotToken } from './telegram.ts'
 
 const root = join(import.meta.dirname, '../..')
 const dataDir = mkdtempSync(join(tmpdir(), 'doira-e2e-'))
@@ -24,6 +25,10 @@ const server = spawn(
       SIGN_IN_CODES_PER_PHONE: '1000',
       ORDERS_PER_CUSTOMER: '1000',
       LOG_LEVEL: 'warn',
+      // A bot that nobody has: Telegram's part is played by the journeys.
+      TELEGRAM_BOT_TOKEN: telegramBotToken,
+      TELEGRAM_BOT_NAME: 'doira_demo_bot',
+      TELEGRAM_API_URL: 'http://127.0.0.1:1',
       ...process.env,
       CHAIN: 'demo',
       SMS_PROVIDER: 'console',

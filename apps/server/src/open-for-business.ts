@@ -175,7 +175,10 @@ async function openDoor(
         shops,
         log,
         headers,
-        hasProviderMap: apiEnv.MAP_API_KEY !== undefined,
+        guests: {
+          hasProviderMap: apiEnv.MAP_API_KEY !== undefined,
+          isMiniApp: apiEnv.TELEGRAM_BOT_TOKEN !== undefined,
+        },
       }),
     },
     headers,

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { AnswerCache } from '../cache/answer-cache.ts'
 import { sendAnswer } from '../cache/send-answer.ts'
 import type { StoredAnswer } from '../cache/stored-answer.ts'
+import type { PageGuests } from '../pages/csp.ts'
 import type { OpenShop, OpenShops } from '../pages/open-shops.ts'
 import { pageAddress } from '../pages/page-key.ts'
 import { pageVariant } from '../pages/page-variant.ts'
@@ -15,12 +16,11 @@ type Deps = {
   readonly log: Log
   /** On every answer of this server. */
   readonly headers: Readonly<Record<string, string>>
-  /** A map key is set, so that pages may show a provider's map. */
-  readonly hasProviderMap: boolean
+  readonly guests: PageGuests
 }
 
 /** Pages from the cache, rendered when nobody has asked before; and forms, which go through. */
-export function makePageRooms({ cache, shops, log, headers, hasProviderMap }: Deps) {
+export function makePageRooms({ cache, shops, log, headers, guests }: Deps) {
   const passOn = getRequestListener(
     async (request) => {
       const open = await shops.ofHost(request.headers.get('host') ?? undefined)
@@ -52,7 +52,7 @@ export function makePageRooms({ cache, shops, log, headers, hasProviderMap }: De
       const { target, key } = pageAddress(request.url ?? '/', { shipperId: open.shop.shipperId, variant })
       const render = () =>
         timed(log, target, () =>
-          renderPage({ ...open, variant, headers, hasProviderMap, request: pageRequest(open, target) }),
+          renderPage({ ...open, variant, headers, guests, request: pageRequest(open, target) }),
         )
       await sendAnswer(request, response, await (key === null ? render() : cache.answer(key, render)))
     },

@@ -37,3 +37,10 @@ test('[R7-28] a map provider stands in the policy only where a map key is set, a
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   expect(policy).not.toMatch(/script-src[^;]* \*/)
 })
+
+test('[R4-02] only where the chain has a bot may a page stand in a frame, and only in one of Telegram', () => {
+  expect(contentSecurityPolicy([])).toContain("frame-ancestors 'none'")
+  expect(contentSecurityPolicy([], { isMiniApp: true })).toMatch(
+    /frame-ancestors https:\/\/web\.telegram\.org$/,
+  )
+})

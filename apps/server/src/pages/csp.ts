@@ -27,15 +27,21 @@ export function inlineScriptHashes(html: Buffer): readonly string[] {
 /** Where a provider's map comes from: its script, what that fetches, its pictures. */
 const mapProvider = 'https://*.yandex.ru https://*.yandex.net https://yastatic.net'
 
+/** Whose addresses are in the policy besides our own: nobody's unless they are needed. */
+export type PageGuests = {
+  /** A map key is set. */
+  readonly hasProviderMap?: boolean
+  /** The chain has a bot: Telegram in a browser shows its Mini App in a frame. */
+  readonly isMiniApp?: boolean
+}
+
 /**
  * The policy of a page: only scripts of this server and the inline ones that it was rendered with. Hashes, because
  * a nonce would be different for every visitor and forbid the cache; styles may be inline (decision 38).
- *
- * @param hasProviderMap whether a map key is set: without one nobody else's address is in the policy.
  */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
-  { hasProviderMap = false }: { readonly hasProviderMap?: boolean } = {},
+  { hasProviderMap = false, isMiniApp = false }: PageGuests = {},
 ): string {
   const map = hasProviderMap ? [mapProvider] : []
   return [
@@ -50,6 +56,6 @@ export function contentSecurityPolicy(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isMiniApp ? 'https://web.telegram.org' : "'none'"}`,
   ].join('; ')
 }

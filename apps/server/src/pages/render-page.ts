@@ -1,6 +1,6 @@
 import { collectFacts, expiresHeader, joinFacts, readFacts, tagsHeader } from '../cache/answer-facts.ts'
 import { makeStoredAnswer, type StoredAnswer } from '../cache/stored-answer.ts'
-import { contentSecurityPolicy, inlineScriptHashes } from './csp.ts'
+import { contentSecurityPolicy, inlineScriptHashes, type PageGuests } from './csp.ts'
 import type { PageVariant, Shop, Storefront } from './storefront.ts'
 
 const privateHeaders = new Set([
@@ -18,7 +18,7 @@ export async function renderPage({
   variant,
   shop,
   headers,
-  hasProviderMap,
+  guests,
 }: {
   storefront: Storefront
   request: Request
@@ -26,8 +26,7 @@ export async function renderPage({
   shop: Shop
   /** On every answer of this server. */
   headers: Readonly<Record<string, string>>
-  /** A map key is set, so that pages may show a provider's map. */
-  hasProviderMap: boolean
+  guests: PageGuests
 }): Promise<StoredAnswer> {
   const { result, facts } = await collectFacts(async () => {
     const response = await storefront(request, variant)
@@ -43,7 +42,7 @@ export async function renderPage({
   })
   return makeStoredAnswer({
     status: response.status,
-    headers: { ...headers, ...pageHeaders(response, body, hasProviderMap) },
+    headers: { ...headers, ...pageHeaders(response, body, guests) },
     body,
     facts: joined,
     isKept: !mustNotStay(response),
@@ -56,7 +55,7 @@ function mustNotStay(response: Response): boolean {
   return !isPage || (response.headers.get('cache-control')?.includes('no-store') ?? false)
 }
 
-function pageHeaders(response: Response, body: Buffer, hasProviderMap: boolean): Record<string, string> {
+function pageHeaders(response: Response, body: Buffer, guests: PageGuests): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const [name, value] of response.headers) {
     // A page that is the same for all cannot set a cookie for one.
@@ -68,9 +67,7 @@ function pageHeaders(response: Response, body: Buffer, hasProviderMap: boolean):
     ...headers,
     ...(isHtml && !bringsPolicy
       ? {
-          'content-security-policy': contentSecurityPolicy(inlineScriptHashes(body), {
-            hasProviderMap,
-          }),
+          'content-security-policy': contentSecurityPolicy(inlineScriptHashes(body), guests),
         }
       : {}),
     // Cookies choose the variant, so nobody else may keep it, and a browser asks each time.

@@ -137,6 +137,13 @@ export type WordKeys = {
     delete_points: 'count'
     account_deleted: never
     session_ended: never
+    telegram_text: never
+    telegram_connected: never
+    telegram_stopped: never
+    telegram_connect: never
+    telegram_open: never
+    telegram_disconnect: never
+    telegram_disconnected: never
     unknown_device: never
     entry_compensated: 'number'
   }
@@ -266,6 +273,10 @@ export type WordKeys = {
     mobile_ad_text: never
     mobile_ad_open: never
     login_title: never
+    telegram_share_text: never
+    telegram_share: never
+    telegram_by_code: never
+    telegram_not_shared: never
     enter_phone: never
     phone: never
     phone_placeholder: never

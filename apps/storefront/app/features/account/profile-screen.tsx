@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
+import { TelegramRow } from '../telegram/telegram-row.tsx'
 import { AccountActs } from './account-acts.tsx'
 import { AddressesBlock } from './addresses-block.tsx'
 import { DevicesBlock } from './devices-block.tsx'
@@ -45,6 +46,7 @@ export function ProfileScreen() {
         <AddressesBlock />
         <div className="hr" />
         <DevicesBlock />
+        <TelegramRow />
         <div className="hr" />
         {profile && <AccountActs profile={profile} />}
       </div>

@@ -22,7 +22,8 @@ export async function confirmCode(
   }
 }
 
-function toUser(signedIn: SignedIn): User {
+/** The customer of a session, as the browser keeps them. */
+export function toUser(signedIn: SignedIn): User {
   return {
     id: signedIn.id,
     name: signedIn.name,

@@ -1,11 +1,9 @@
 import type { FormEvent } from 'react'
 import { useT } from '../../i18n/words.tsx'
-import { Link } from '../../platform/link.tsx'
-import { paths } from '../../platform/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/check.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
+import { OfferCheckbox } from './offer-checkbox.tsx'
 import { changeSignIn, type SignInDeps, sendPhone, useSignIn } from './sign-in-store.ts'
 import { useSignInErrorText } from './use-sign-in-error-text.ts'
 
@@ -33,18 +31,7 @@ export function PhoneStep({ deps }: { deps: SignInDeps }) {
           />
         )}
       </Field>
-      <Checkbox
-        checked={isOfferAccepted}
-        onChange={(event) => changeSignIn({ isOfferAccepted: event.target.checked })}
-      >
-        {t.rich('agree_offer', {
-          a: (text) => (
-            <Link className="link" to={paths.offer()} target="_blank">
-              {text}
-            </Link>
-          ),
-        })}
-      </Checkbox>
+      <OfferCheckbox />
       <Button type="submit" size="l" isBlock isBusy={isWorking} disabled={!isOfferAccepted}>
         {t('get_code')}
       </Button>

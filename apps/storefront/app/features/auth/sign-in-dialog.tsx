@@ -11,9 +11,11 @@ import { CodeStep } from './code-step.tsx'
 import { NameStep } from './name-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
 import { backToPhone, finishSignIn, type SignInState, useSignIn } from './sign-in-store.ts'
+import { TelegramStep } from './telegram-step.tsx'
 
 const titles = {
   phone: 'login_title',
+  telegram: 'login_title',
   code: 'enter_code',
   name: 'name_title',
 } as const satisfies Record<SignInState['step'], string>
@@ -52,6 +54,7 @@ export function SignInDialog({ isOpen, onDone }: LayerProps<'signIn'>) {
     >
       <div ref={steps}>
         {step === 'phone' && <PhoneStep deps={deps} />}
+        {step === 'telegram' && <TelegramStep />}
         {step === 'code' && <CodeStep deps={deps} onDone={finish} />}
         {step === 'name' && <NameStep deps={deps} onDone={finish} />}
       </div>

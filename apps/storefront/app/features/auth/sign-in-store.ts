@@ -11,10 +11,11 @@ import { confirmCode } from './confirm-code.ts'
 import { requestCode } from './request-code.ts'
 
 /** What stands under the field: a wrong phone or name of this page's own making, or what the server said. */
-export type SignInError = 'wrong_phone' | 'name_required' | ApiProblem
+export type SignInError = 'wrong_phone' | 'name_required' | 'phone_not_shared' | ApiProblem
 
 export type SignInState = {
-  readonly step: 'phone' | 'code' | 'name'
+  /** `telegram`: in the place of the phone, inside its Mini App. */
+  readonly step: 'phone' | 'telegram' | 'code' | 'name'
   readonly phone: string
   readonly code: string
   readonly name: string
@@ -125,7 +126,7 @@ export function isCodeDead({ error }: Pick<SignInState, 'error'>): boolean {
 }
 
 /** One request at a time; what goes wrong is shown, what is our own mistake flies on. */
-async function work<Result>(act: () => Promise<Result>): Promise<Result | false> {
+export async function work<Result>(act: () => Promise<Result>): Promise<Result | false> {
   if (signInStore.getState().isWorking) return false
   signInStore.setState({ isWorking: true, error: null })
   authStore.setState({ isLoading: true, isError: false, message: '' })

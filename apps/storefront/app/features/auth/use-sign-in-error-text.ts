@@ -13,6 +13,7 @@ export function useSignInErrorText(
   if (error === null) return [null, null]
   if (error === 'wrong_phone') return [t('wrong_phone_entered'), null]
   if (error === 'name_required') return [t('enter_your_name'), null]
+  if (error === 'phone_not_shared') return [t('telegram_not_shared'), null]
   if (!(error instanceof ApiProblem)) return [null, null]
   if (error.code === 'invalid_code') {
     const left = Number(error.facts.attemptsLeft ?? 0)

@@ -1,0 +1,25 @@
+import { useT } from '../../i18n/words.tsx'
+import { Link } from '../../platform/link.tsx'
+import { paths } from '../../platform/paths.ts'
+import { Checkbox } from '../../ui/check.tsx'
+import { changeSignIn, useSignIn } from './sign-in-store.ts'
+
+/** The terms, which are accepted before anything is sent (R5-01). */
+export function OfferCheckbox() {
+  const t = useT('common')
+  const { isOfferAccepted } = useSignIn()
+  return (
+    <Checkbox
+      checked={isOfferAccepted}
+      onChange={(event) => changeSignIn({ isOfferAccepted: event.target.checked })}
+    >
+      {t.rich('agree_offer', {
+        a: (text) => (
+          <Link className="link" to={paths.offer()} target="_blank">
+            {text}
+          </Link>
+        ),
+      })}
+    </Checkbox>
+  )
+}

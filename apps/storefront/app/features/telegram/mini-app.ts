@@ -1,0 +1,96 @@
+import {
+  hasWebviewProxy,
+  invokeCustomMethod,
+  isIframe,
+  postEvent,
+  request,
+  retrieveLaunchParams,
+  retrieveRawInitData,
+  supports,
+} from '@telegram-apps/bridge'
+import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { shopApi } from '../../platform/api/shop-api.ts'
+import { closeLayer, layersStore } from '../../platform/layers.ts'
+import { startSession } from '../../platform/session.ts'
+import { whenLayersLeft } from '../../ui/use-back-closes.ts'
+import { toUser } from '../auth/confirm-code.ts'
+import { finishSignIn, signInStore, work } from '../auth/sign-in-store.ts'
+
+const shareTimeoutMs = 120_000
+const answerTimeoutMs = 5000
+/** Telegram keeps a shared phone for the bot first: the page gets it a moment later. */
+const contactTries = 12
+const contactPauseMs = 400
+
+let isTried = false
+
+/** Tells Telegram that the page stands, and signs in once. Who is not known yet is asked when they want to sign in. */
+export async function openMiniApp(isGuest: boolean): Promise<void> {
+  // A link with Telegram's words in it may be opened anywhere.
+  if (isTried || !(hasWebviewProxy(window) || isIframe())) return
+  isTried = true
+  postEvent('web_app_ready')
+  postEvent('web_app_expand')
+  if (isGuest) await signIn(null)
+}
+
+/** Asks Telegram for the phone, and signs in with it. */
+export async function sharePhone(): Promise<void> {
+  const contact = await work(readContact)
+  if (contact === false) return
+  if (contact === null) signInStore.setState({ error: 'phone_not_shared' })
+  else await signIn(contact)
+}
+
+async function signIn(contact: string | null): Promise<void> {
+  const initData = retrieveRawInitData()
+  if (!initData) return
+  await work(async () => {
+    const signedIn = await shopApi.loginWithoutOtp({
+      body: { init_data: initData, ...(contact !== null && { contact }) },
+    })
+    startSession(toUser(signedIn))
+    finishSignIn()
+    leaveDialog()
+  })
+  const { error } = signInStore.getState()
+  // Nobody has done anything yet that could have failed.
+  if (contact === null) signInStore.setState({ error: null })
+  if (!(error instanceof ApiProblem)) return
+  if (error.code === 'telegram_unknown' && canShare()) signInStore.setState({ step: 'telegram' })
+  // What Telegram signed is used up or too old: a code still opens.
+  if (error.code === 'telegram_refused') signInStore.setState({ step: 'phone', error: null })
+}
+
+function canShare(): boolean {
+  return supports('web_app_request_phone', retrieveLaunchParams().tgWebAppVersion)
+}
+
+/** What Telegram signed; null when the customer would not share it. */
+async function readContact(): Promise<string | null> {
+  try {
+    const { status } = await request('web_app_request_phone', 'phone_requested', { timeout: shareTimeoutMs })
+    return status === 'sent' ? await waitForContact() : null
+  } catch {
+    // Telegram did not answer, or does not know the call: the customer is told that no phone has come.
+    return null
+  }
+}
+
+async function waitForContact(): Promise<string | null> {
+  for (let tries = 0; tries < contactTries; tries += 1) {
+    const id = String(tries)
+    const contact = await invokeCustomMethod('getRequestedContact', {}, id, { timeout: answerTimeoutMs })
+    if (typeof contact === 'string' && contact !== '') return contact
+    await new Promise((resolve) => setTimeout(resolve, contactPauseMs))
+  }
+  return null
+}
+
+/** A page of the customer's own has opened the dialog while nobody knew yet who they are. */
+function leaveDialog(): void {
+  const { open } = layersStore.getState()
+  if (open?.name !== 'signIn') return
+  closeLayer('signIn')
+  if (open.props.onDone) whenLayersLeft(open.props.onDone)
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useUser } from '../../platform/stores/auth-store.ts'
+import { useIsRestored } from '../../platform/stores/restore.ts'
+
+/** Whether Telegram opened this page: it tells who opened it behind the `#`, where a later navigation may not keep it. */
+function isMiniApp(): boolean {
+  const [opened] = performance.getEntriesByType('navigation')
+  return `${location.hash} ${opened?.name ?? ''}`.includes('tgWebAppData=')
+}
+
+/** Signs in whoever opened the shop inside Telegram, without a code and without a question (D14). */
+export function TelegramKeeper() {
+  const isRestored = useIsRestored()
+  const isGuest = useUser() === null
+  // Telegram is outside React.
+  useEffect(() => {
+    if (isRestored && isMiniApp())
+      void import('./mini-app.ts').then(({ openMiniApp }) => openMiniApp(isGuest))
+  }, [isRestored, isGuest])
+  return null
+}
