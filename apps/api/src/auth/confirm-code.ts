@@ -1,14 +1,12 @@
 import { placeholderName } from '@doira/domain/auth/sign-in'
-import { type Phone, parsePhone } from '@doira/domain/phone/phone'
+import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError, type Problem } from '@doira/domain/problem'
-import type { Instant } from '@doira/domain/time/instant'
-import { findCustomerByPhone, insertCustomer } from '../account/customers.queries.ts'
+import { findCustomerByPhone } from '../account/customers.queries.ts'
 import type { CustomerRow } from '../account/customers.tables.ts'
-import type { Db } from '../platform/database/database.ts'
-import type { SignInCodeRow } from './auth.tables.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { beginSession } from './begin-session.ts'
 import { judgeCode } from './judge-code.ts'
+import { makeCustomer } from './make-customer.ts'
 import { hashAddress, hashCode } from './secrets.ts'
 import { countAttempt, lockCode, markCodeUsed } from './sign-in-codes.queries.ts'
 
@@ -53,7 +51,9 @@ export function makeConfirmCode(deps: AuthDeps): ConfirmCode {
       if (problem) return problem
 
       await markCodeUsed(tx, { shipperId, phone }, now)
-      const customer = known ?? (await makeCustomer(tx, { deps, shipperId, phone, last, now }))
+      const name = last?.registrationName ?? placeholderName
+      const source = last?.registrationSource ?? 'website'
+      const customer = known ?? (await makeCustomer(tx, deps, { shipperId, phone, name, source, now }))
       const { random } = deps
       const session = { random, shipperId, customerId: customer.id, platformId, device, now }
       return { customer, token: await beginSession(tx, session) }
@@ -61,31 +61,4 @@ export function makeConfirmCode(deps: AuthDeps): ConfirmCode {
     if ('code' in outcome) throw new DomainError(outcome)
     return outcome
   }
-}
-
-type NewCustomer = {
-  readonly deps: AuthDeps
-  readonly shipperId: string
-  readonly phone: Phone
-  readonly last: SignInCodeRow | null
-  readonly now: Instant
-}
-
-async function makeCustomer(
-  tx: Db,
-  { deps, shipperId, phone, last, now }: NewCustomer,
-): Promise<CustomerRow> {
-  const customer = await insertCustomer(tx, {
-    id: deps.random.uuid(),
-    shipperId,
-    phone,
-    name: last?.registrationName ?? placeholderName,
-    registrationSource: last?.registrationSource ?? 'website',
-    createdAt: now,
-    updatedAt: now,
-  })
-  // The code's row is locked; but the phone may have been shared in Telegram before there was a code.
-  const present = customer ?? (await findCustomerByPhone(tx, { shipperId, phone }))
-  if (!present) throw new Error('a customer came and went behind a locked code')
-  return present
 }

@@ -20,6 +20,11 @@ export function hashPhone(secret: Uint8Array, phone: Phone): string {
   return createHmac('sha256', secret).update(`phone|${phone}`).digest('base64url')
 }
 
+/** What is kept of the phone of whoever left, for what they may have only once. In every chain another one. */
+export function hashLeftPhone(secret: Uint8Array, shipperId: string, phone: Phone): Buffer {
+  return createHmac('sha256', secret).update(`left|${shipperId}|${phone}`).digest()
+}
+
 /** A token is 32 random bytes, so a plain hash cannot be guessed back. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()

@@ -3,13 +3,14 @@ import { toPhone } from '@doira/domain/phone/phone'
 import type { Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import type { CustomerRow } from '../account/customers.tables.ts'
+import { keptDiscountUsesTable } from '../discounts/discounts.tables.ts'
 import { orderDiscountsTable, ordersTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 
 export type OrderHistory = {
   /** Orders that were not cancelled. */
   readonly orderCount: number
-  /** How often such orders used each discount, by its id. */
+  /** How often such orders used each discount, by its id; those of an account that was left with this phone too. */
   readonly usesByDiscount: Readonly<Record<string, number>>
   /** Orders since the given moment, cancelled ones too: it is the placing that is limited. */
   readonly recentCount: number
@@ -28,10 +29,15 @@ export async function readOrderHistory(
     with own as (
       select id, created_at, status in ('operator_cancelled', 'vendor_cancelled', 'server_cancelled') as is_cancelled
       from ${ordersTable} where shipper_id = ${shipperId} and customer_id = ${customerId}
-    ), uses as (
+    ), used as (
       select d.discount_id, count(*) as uses
       from ${orderDiscountsTable} d join own on own.id = d.order_id and not own.is_cancelled
       where d.shipper_id = ${shipperId} and d.customer_id = ${customerId} group by d.discount_id
+      union all
+      select discount_id, uses from ${keptDiscountUsesTable}
+      where shipper_id = ${shipperId} and customer_id = ${customerId}
+    ), uses as (
+      select discount_id, sum(uses)::int as uses from used group by discount_id
     )
     select
       (count(*) filter (where not is_cancelled))::int as "orderCount",

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { localized, sum } from '../platform/database/columns.ts'
+import { bytes, localized, sum } from '../platform/database/columns.ts'
 
 export const discountsTable = pgTable('discounts', {
   shipperId: uuid('shipper_id').notNull(),
@@ -36,3 +36,13 @@ export const discountCategoriesTable = pgTable('discount_categories', {
 export type DiscountRow = typeof discountsTable.$inferSelect
 export type DiscountProductRow = typeof discountProductsTable.$inferSelect
 export type DiscountCategoryRow = typeof discountCategoriesTable.$inferSelect
+
+/** What customers who left had used of discounts that are limited for each customer. */
+export const keptDiscountUsesTable = pgTable('kept_discount_uses', {
+  shipperId: uuid('shipper_id').notNull(),
+  /** Keyed: without the installation's secret it leads back to no phone. */
+  phoneHash: bytes('phone_hash').notNull(),
+  discountId: uuid('discount_id').notNull(),
+  uses: integer().notNull(),
+  customerId: uuid('customer_id'),
+})

@@ -153,6 +153,9 @@ async function takeHolds(db: Db, { shipperId, orderId, branchId, customerId }: O
     insert into discounts (shipper_id, id, slug, position, title, promo_code, target, mode, value, is_stackable, is_active)
     values (${shipperId}, ${discountId}, 'd', 0, ${localized}, 'D', 'order', 'percentage', 10, false, true)`)
   await db.execute(sql`
+    insert into kept_discount_uses (shipper_id, phone_hash, discount_id, uses, customer_id)
+    values (${shipperId}, '\\x00', ${discountId}, 1, ${customerId})`)
+  await db.execute(sql`
     insert into discount_limits (shipper_id, discount_id, max_uses) values (${shipperId}, ${discountId}, 9)`)
   await db.execute(sql`
     insert into discount_holds (shipper_id, order_id, discount_id) values (${shipperId}, ${orderId}, ${discountId})`)

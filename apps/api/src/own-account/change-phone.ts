@@ -3,9 +3,10 @@ import { DomainError } from '@doira/domain/problem'
 import { findCustomerByPhone, lockCustomer, setPhone } from '../account/customers.queries.ts'
 import type { CustomerRow } from '../account/customers.tables.ts'
 import type { AuthDeps } from '../auth/auth-deps.ts'
-import { hashAddress } from '../auth/secrets.ts'
+import { hashAddress, hashLeftPhone } from '../auth/secrets.ts'
 import { type CodeSent, sendCode } from '../auth/send-code.ts'
 import { findCode } from '../auth/sign-in-codes.queries.ts'
+import { recallUses } from '../discounts/kept-uses.queries.ts'
 import type { Language } from '../platform/http/language-of.ts'
 import { type CustomerKey, getCustomer, purposeOf, withProof } from './prove-phone.ts'
 
@@ -39,6 +40,8 @@ export function makeChangePhone(deps: AuthDeps) {
         if (!customer) return { code: 'customer_not_found' }
         const owner = await findCustomerByPhone(tx, { shipperId, phone })
         if (owner) return { code: 'phone_taken', field: 'phone' }
+        const phoneHash = hashLeftPhone(deps.secret, shipperId, phone)
+        await recallUses(tx, { shipperId, phoneHash, customerId: customer.id })
         return (await setPhone(tx, given, { phone, updatedAt: now })) ?? { code: 'customer_not_found' }
       })
     },

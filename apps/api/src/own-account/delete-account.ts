@@ -4,7 +4,7 @@ import { DomainError } from '@doira/domain/problem'
 import { sql } from 'drizzle-orm'
 import { lockCustomer } from '../account/customers.queries.ts'
 import type { AuthDeps } from '../auth/auth-deps.ts'
-import { hashAddress } from '../auth/secrets.ts'
+import { hashAddress, hashLeftPhone } from '../auth/secrets.ts'
 import { type CodeSent, sendCode } from '../auth/send-code.ts'
 import { listLiveSessions } from '../auth/sessions.queries.ts'
 import { findCode } from '../auth/sign-in-codes.queries.ts'
@@ -44,7 +44,8 @@ export function makeDeleteAccount(deps: AuthDeps) {
         for (const { id } of await listLiveSessions(tx, { ...given, now })) {
           await publishChange(tx, { shipperId: given.shipperId, topic: 'session', facts: { sessionId: id } })
         }
-        await forgetPerson(tx, { ...given, phone, now })
+        const phoneHash = hashLeftPhone(deps.secret, given.shipperId, phone)
+        await forgetPerson(tx, { ...given, phone, phoneHash, now })
         return undefined
       })
     },

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { placeholderName } from '@doira/domain/auth/sign-in'
 import type { Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
+import { keepUses } from '../discounts/kept-uses.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 
 type Person = {
   readonly shipperId: string
   readonly customerId: string
   readonly phone: string
+  /** By which what may be had only once is known again. */
+  readonly phoneHash: Uint8Array
   readonly now: Instant
 }
 
@@ -17,6 +20,7 @@ type Person = {
  * Whoever calls holds the customer's row.
  */
 export async function forgetPerson(tx: Db, person: Person): Promise<void> {
+  await keepUses(tx, person)
   await blankFreeWords(tx, person)
   await blankReviews(tx, person)
   await blankOrders(tx, person)

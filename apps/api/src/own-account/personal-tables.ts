@@ -38,6 +38,7 @@ export const personalTables = {
   order_surcharges: { by: 'order_id', hidden: ['staff_id', 'content'] },
   rescue_questions: { by: 'order_id' },
   reviews: { by: 'customer_id' },
+  kept_discount_uses: { by: 'customer_id', hidden: ['phone_hash'] },
   discount_holds: { by: 'order_id' },
   kitchen_holds: { by: 'order_id' },
   courier_cash: { by: 'order_id', hidden: ['courier_id'] },

@@ -2,10 +2,11 @@ import { placeholderName } from '@doira/domain/auth/sign-in'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError, type Problem } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
-import { findCustomerByPhone, insertCustomer } from '../account/customers.queries.ts'
+import { findCustomerByPhone } from '../account/customers.queries.ts'
 import type { CustomerRow } from '../account/customers.tables.ts'
 import type { AuthDeps } from '../auth/auth-deps.ts'
 import { beginSession } from '../auth/begin-session.ts'
+import { makeCustomer } from '../auth/make-customer.ts'
 import { hashAddress } from '../auth/secrets.ts'
 import { lockCode } from '../auth/sign-in-codes.queries.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -81,7 +82,7 @@ type Shared = {
 /** Telegram writes a number without a plus. Whoever has this phone, or a new customer of that name. */
 async function ofPhone(
   tx: Db,
-  { random }: AuthDeps,
+  deps: AuthDeps,
   { shipperId, user, phone: text, now }: Shared,
 ): Promise<CustomerRow | Problem> {
   const phone = parsePhone(text)
@@ -90,14 +91,6 @@ async function ofPhone(
   await lockCode(tx, { shipperId, phone })
   const present = await findCustomerByPhone(tx, { shipperId, phone })
   if (present) return present
-  const made = await insertCustomer(tx, {
-    id: random.uuid(),
-    shipperId,
-    phone,
-    name: user.first_name.trim().slice(0, 50).toWellFormed() || placeholderName,
-    registrationSource: 'telegram',
-    createdAt: now,
-    updatedAt: now,
-  })
-  return made ?? (await findCustomerByPhone(tx, { shipperId, phone })) ?? { code: 'customer_not_found' }
+  const name = user.first_name.trim().slice(0, 50).toWellFormed() || placeholderName
+  return makeCustomer(tx, deps, { shipperId, phone, name, source: 'telegram', now })
 }

@@ -107,6 +107,7 @@ const untold = new Set([
   'discount_limits',
   'fiscal_receipts',
   'installation_secrets',
+  'kept_discount_uses',
   'kitchen_holds',
   'kitchen_slots',
   'loyalty_entries',
