@@ -9,6 +9,7 @@ export type StaffCaller = {
   /** What the browser keeps of the session. */
   readonly kept: string
   readonly read: (path: string) => Promise<Json>
+  readonly put: (path: string, body: Json) => Promise<Json>
   /** An act on an order, which is read first: what is expected is what it is. */
   readonly act: (kind: string, orderId: string, data?: Json) => Promise<Json>
   /** An act of a branch or its people. */
@@ -46,6 +47,7 @@ export async function makeStaffCaller(
   return {
     kept: JSON.stringify({ state: { token, me, isOver: false, deviceTokens: {} }, version: 1 }),
     read: (path) => call('GET', path),
+    put: (path, body) => call('PUT', path, body),
     actPlain,
     async act(kind, orderId, data = {}) {
       const { card } = await call('GET', `/v1/staff/orders/${orderId}`)

@@ -109,6 +109,20 @@ export const staffPlaceShots: readonly StaffShot[] = [
       await button.click()
     },
   }),
+  ...atDeskAndPhone({
+    name: 'staff-content',
+    as: 'owner',
+    path: () => '/content/news',
+    prepare: (page) => page.locator('.tree .fr').first().click(),
+  }),
+  ...atDeskAndPhone({ name: 'staff-content-list', as: 'owner', path: () => '/content/pages' }),
+  {
+    name: 'staff-content-recipe',
+    as: 'owner',
+    width: 'd',
+    path: () => '/content/pages',
+    prepare: (page) => page.locator('.tree a[href*="/recipe/"]').first().click(),
+  },
   ...atDeskAndPhone({ name: 'staff-audit', as: 'owner', path: () => '/journal' }),
   ...inAllLooks({ name: 'staff-courier-cash', ...courier, path: () => '/courier/cash' }).slice(1),
   // Last, as it presses a button.

@@ -86,6 +86,12 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./features/inbox/inbox-page.tsx')).InboxPage }),
           },
           {
+            path: '/content/:tab?/:kind?/:id?',
+            lazy: async () => ({
+              Component: (await import('./features/content/content-page.tsx')).ContentPage,
+            }),
+          },
+          {
             path: '/team',
             lazy: async () => ({ Component: (await import('./features/team/team-page.tsx')).TeamPage }),
           },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import sharp from 'sharp'
 
 /** An original. Its hash is known before its bytes are read: most requests need only that. */
 export type PictureSource = { readonly hash: string; readonly read: () => Promise<Buffer> }
@@ -34,22 +35,38 @@ export async function folderSources(folder: string): Promise<FindSource> {
   }
 }
 
-/** Pictures that staff have brought, by their key, which is the hash of their content. */
+/**
+ * Pictures that staff have brought, by their key, which is the hash of their content. Every picture of the shop has a
+ * twin for narrow places, `{key}-4x3`: that of an uploaded one is cut from it, where there is most to see.
+ */
 export function uploadedSources(find: (key: string) => Promise<Buffer | null>): FindSource {
   const known = new Set<string>()
-  return async (key) => {
-    const hash = /^uploads\/([0-9a-f]{32})$/.exec(key)?.[1]
-    if (hash === undefined) return null
+  return async (asked) => {
+    const [, key, hash, twin] = /^(uploads\/([0-9a-f]{32}))(-4x3)?$/.exec(asked) ?? []
+    if (key === undefined || hash === undefined) return null
     // They are never deleted, so one that was there once is there still.
     if (!known.has(key) && (await find(key)) === null) return null
     known.add(key)
     const read = async () => {
       const bytes = await find(key)
       if (!bytes) throw new Error(`a picture went away: ${key}`)
-      return bytes
+      return twin === undefined ? bytes : cutTo4x3(bytes)
     }
-    return { hash, read }
+    return { hash: twin === undefined ? hash : hashOf(Buffer.from(asked)), read }
   }
+}
+
+async function cutTo4x3(bytes: Buffer): Promise<Buffer> {
+  const picture = sharp(bytes)
+  const { width, height } = await picture.metadata()
+  const size = {
+    width: Math.min(width, Math.floor((height * 4) / 3)),
+    height: Math.min(height, Math.floor((width * 3) / 4)),
+  }
+  return picture
+    .resize({ ...size, fit: 'cover', position: 'attention' })
+    .webp({ quality: 92 })
+    .toBuffer()
 }
 
 /** The first that has it. */

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePicturesHandler } from '../http/pictures-handler.ts'
 import { makePictureMaker } from './make-picture.ts'
-import { anyOf, folderSources } from './picture-sources.ts'
+import { anyOf, folderSources, uploadedSources } from './picture-sources.ts'
 import { remoteSources } from './remote-sources.ts'
 
 let folder = ''
@@ -36,6 +36,7 @@ beforeAll(async () => {
   }
   const findSource = anyOf([
     await folderSources(join(folder, 'media')),
+    uploadedSources(async (key) => (key === uploaded ? aWidePicture() : null)),
     remoteSources({ allowedHosts: ['cdn.example'], folder: join(folder, 'remote'), fetchFrom }),
   ])
   const handle = makePicturesHandler({ findSource, makePicture: makePictureMaker(join(folder, 'made')) })
@@ -52,6 +53,12 @@ afterAll(async () => {
 
 const aPicture = ({ alpha }: { alpha: number }) =>
   sharp({ create: { width: 400, height: 300, channels: 4, background: { r: 200, g: 80, b: 40, alpha } } })
+    .webp()
+    .toBuffer()
+
+const uploaded = `uploads/${'0f'.repeat(16)}`
+const aWidePicture = () =>
+  sharp({ create: { width: 1600, height: 600, channels: 3, background: '#d3221a' } })
     .webp()
     .toBuffer()
 
@@ -126,6 +133,12 @@ test('only allowed hosts are asked, and an original is fetched once', async () =
   }
   await get('/image/https%3A//evil.example/a.jpg?w=96')
   expect(asked).toEqual(['https://cdn.example/a.jpg'])
+})
+
+test('a picture that staff brought has its sizes, and a twin of 4 to 3 that is cut from it', async () => {
+  expect(await meta(await get(`/image/${uploaded}?w=480`))).toMatchObject({ width: 480, height: 180 })
+  expect(await meta(await get(`/image/${uploaded}-4x3?w=480`))).toMatchObject({ width: 480, height: 360 })
+  expect((await get(`/image/uploads/${'1a'.repeat(16)}?w=480`)).status).toBe(404)
 })
 
 test('a picture cannot be written', async () => {

@@ -1,5 +1,6 @@
 import { boardWords } from './words/board.ts'
 import { branchWords } from './words/branch.ts'
+import { contentWords } from './words/content.ts'
 import { courierWords } from './words/couriers.ts'
 import { frameWords } from './words/frame.ts'
 import { hallWords } from './words/hall.ts'
@@ -25,6 +26,7 @@ export const allWords = {
   ...kitchenWords,
   ...courierWords,
   ...branchWords,
+  ...contentWords,
   ...teamWords,
 } as const satisfies Record<string, { readonly ru: Message; readonly uz: Message }>
 

@@ -44,8 +44,12 @@ function makeRefresher(client: QueryClient) {
   }
 }
 
-/** Follows the server for as long as it is mounted, and keeps what is on screen true. */
-export function useLive(isOn: boolean): void {
+/**
+ * Follows the server for as long as it is mounted, and keeps what is on screen true.
+ *
+ * @param seesOrders whether there is a stream for this person: who writes for the site has none, only a link
+ */
+export function useLive(isOn: boolean, seesOrders: boolean): void {
   const client = useQueryClient()
   // The stream is the network's.
   useEffect(() => {
@@ -65,7 +69,8 @@ export function useLive(isOn: boolean): void {
     })
     window.addEventListener('offline', lost)
     window.addEventListener('online', ask)
-    void followEvents(
+    const follow = seesOrders ? followEvents : async () => undefined
+    void follow(
       {
         onOrder(event) {
           recent.push(event)
@@ -107,7 +112,7 @@ export function useLive(isOn: boolean): void {
       window.removeEventListener('offline', lost)
       window.removeEventListener('online', ask)
     }
-  }, [isOn, client])
+  }, [isOn, seesOrders, client])
 }
 
 function boards(client: QueryClient) {

@@ -13,6 +13,9 @@ export const paths = {
   stop: '/stop',
   hall: '/hall',
   inbox: '/inbox',
+  content: '/content',
+  contentTab: (tab: string) => `/content/${tab}`,
+  contentItem: (tab: string, kind: string, id: string) => `/content/${tab}/${kind}/${id}`,
   team: '/team',
   journal: '/journal',
 } as const

@@ -8,7 +8,7 @@ type Wrap = {
   readonly error?: string | null | undefined
 }
 type FieldProps = Wrap &
-  Omit<ComponentProps<'input'>, 'className' | 'id'> & { readonly icon?: IconName; readonly after?: ReactNode }
+  Omit<ComponentProps<'input'>, 'className'> & { readonly icon?: IconName; readonly after?: ReactNode }
 
 function Told({
   id,
@@ -35,8 +35,9 @@ function Told({
 }
 
 /** A labelled line of text; what is wrong with it is linked to it. */
-export function TextField({ label, hint, error, icon, after, ...input }: FieldProps) {
-  const id = useId()
+export function TextField({ label, hint, error, icon, after, id: given, ...input }: FieldProps) {
+  const made = useId()
+  const id = given ?? made
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>

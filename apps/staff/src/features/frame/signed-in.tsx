@@ -6,7 +6,7 @@ import { releaseHolds, startOutbox } from '../../outbox/the-outbox.ts'
 import { useToldActs } from '../../outbox/use-told-acts.ts'
 import { useAnnouncements } from '../../platform/announce.ts'
 import { useIsTouch } from '../../platform/device.ts'
-import { followOtherTabs, renewMe, useIsSessionOver, useMaybeMe } from '../../platform/session.ts'
+import { followOtherTabs, renewMe, useIsSessionOver, useMay, useMaybeMe } from '../../platform/session.ts'
 import { callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -31,7 +31,7 @@ function Inside() {
   const { pathname } = useLocation()
   const { polite, assertive } = useAnnouncements()
   useEffect(startOutbox, [])
-  useLive(!isOver)
+  useLive(!isOver, useMay()('order.see'))
   useToldActs()
   useRenewal()
   useLinkTone()

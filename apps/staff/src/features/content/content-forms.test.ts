@@ -1,0 +1,52 @@
+import { draftSchemas } from '@doira/contract/content/draft-schemas'
+import { fieldOf } from '@doira/domain/content/draft'
+import { editableKinds } from '@doira/domain/content/editable'
+import { expect, test } from 'vitest'
+import { type FormField, formOf, wordOf } from './form-fields.ts'
+import { blankOf, contentTabs, slugOf } from './kinds.ts'
+import { ofLocalMoment, toLocalMoment } from './local-moment.ts'
+
+const now = '2027-03-08T07:10:00.000Z'
+
+test('everything that is edited stands under one tab and has a form', () => {
+  const shown: string[] = contentTabs.flatMap(({ kinds }) => kinds)
+  expect(shown.toSorted()).toEqual([...editableKinds].toSorted())
+  expect(Object.keys(formOf).toSorted()).toEqual([...editableKinds].toSorted())
+})
+
+test('what is begun anew has every field of its form, and lacks only words and numbers of papers to be published', () => {
+  for (const kind of editableKinds) {
+    const blank = blankOf(kind, now)
+    if (blank === null) continue
+    const paths = (fields: readonly FormField[], prefix: string): string[] =>
+      fields.flatMap((field) => {
+        const path = [prefix, field.path].filter(Boolean).join('.')
+        return field.is === 'list' ? [path, ...paths(field.fields, `${path}.0`)] : [path]
+      })
+    for (const path of paths([...formOf[kind].plain, ...formOf[kind].texts], '')) {
+      expect([kind, path, fieldOf(blank, path) !== undefined]).toEqual([kind, path, true])
+    }
+    const wrong = draftSchemas[kind].safeParse(blank).error?.issues.map((issue) => issue.path.join('.')) ?? []
+    expect(wrong.filter((path) => !['slug', 'body.validFrom', 'body.validUntil'].includes(path))).toEqual([])
+  }
+})
+
+test('a path is told by the word of its field', () => {
+  expect(wordOf('news', 'title.uz')).toBe('content.field.title')
+  expect(wordOf('news', 'body.sections.0.heading.ru')).toBe('content.field.heading')
+  expect(wordOf('news', 'body.sections.1.paragraphs.0.en')).toBe('content.field.paragraphs')
+  expect(wordOf('recipe', 'body.steps.2.minutes')).toBe('content.field.minutes')
+  expect(wordOf('news', 'body.sections')).toBe('content.field.sections')
+  expect(wordOf('stock', 'dominant')).toBeNull()
+})
+
+test('an address is made of an English title', () => {
+  expect(slugOf('  We’ve opened — on Sayilgoh, 7! ')).toBe('weve-opened-on-sayilgoh-7')
+  expect(slugOf('Новости')).toBe('')
+})
+
+test('moments are written on the clock of the chain', () => {
+  expect(toLocalMoment(now)).toBe('2027-03-08T12:10')
+  expect(ofLocalMoment('2027-03-08T12:10')).toBe(now)
+  expect(ofLocalMoment('')).toBeNull()
+})

@@ -1,0 +1,153 @@
+import type { WireContentRow } from '@doira/contract/staff/content'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { NavLink, useNavigate } from 'react-router'
+import { formatMoment } from '../../i18n/format.ts'
+import { hasKeys } from '../../platform/device.ts'
+import { paths } from '../../platform/paths.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { callStaff } from '../../platform/staff-api.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Loading } from '../../ui/states.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
+import { DishPicture } from '../branch/dish-picture.tsx'
+import { QueryFailed } from '../frame/query-failed.tsx'
+import { type ContentTab, canAdd, type Kind } from './kinds.ts'
+
+/** Everything of a tab by kind, what is hidden at the end. */
+export function ContentList({ tab, openId }: { readonly tab: ContentTab; readonly openId: string | null }) {
+  const { t, nameOf } = useWords()
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useKeys({ slash: () => field.current?.focus() }, hasKeys)
+  const list = useQuery({
+    queryKey: ['content', tab.tab],
+    queryFn: ({ signal }) => callStaff('listStaffContent', { query: { kinds: tab.kinds.join(',') }, signal }),
+    refetchInterval: 30_000,
+  })
+  const wanted = text.trim().toLocaleLowerCase()
+  const items = (list.data?.items ?? []).filter((item) =>
+    nameOf(item.title).toLocaleLowerCase().includes(wanted),
+  )
+  const hidden = items.filter(({ state }) => state === 'hidden')
+  return (
+    <nav className="card tree" aria-label={t(tab.word)}>
+      <label className="sbox">
+        <Icon name="search" size="s" />
+        <input
+          ref={field}
+          type="search"
+          value={text}
+          placeholder={t('content.search')}
+          aria-label={t('content.search')}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <kbd>/</kbd>
+      </label>
+      {tab.kinds.map((kind: Kind) => (
+        <ListPart
+          key={kind}
+          title={t('content.group', { kind: t(`content.kind.${kind}`), n: ofKind(items, kind).length })}
+          rows={ofKind(items, kind)}
+          {...{ tab: tab.tab, openId, now: list.data?.now ?? '' }}
+          addTo={canAdd(kind) ? kind : null}
+        />
+      ))}
+      {hidden.length > 0 && (
+        <ListPart
+          title={t('content.hidden_group', { n: hidden.length })}
+          rows={hidden}
+          {...{ tab: tab.tab, openId, now: list.data?.now ?? '', addTo: null }}
+        />
+      )}
+      {list.data && items.length === 0 && <p className="t-2 tree__none">{t('content.nothing')}</p>}
+      {list.error && !list.data && <QueryFailed query={list} />}
+      {list.isPending && <Loading label={t('state.loading')} rows={6} />}
+    </nav>
+  )
+}
+
+const ofKind = (items: readonly WireContentRow[], kind: Kind) =>
+  items.filter((item) => item.kind === kind && item.state !== 'hidden')
+
+function ListPart({
+  title,
+  rows,
+  tab,
+  openId,
+  now,
+  addTo,
+}: {
+  readonly title: string
+  readonly rows: readonly WireContentRow[]
+  readonly tab: string
+  readonly openId: string | null
+  readonly now: string
+  readonly addTo: Kind | null
+}) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  if (rows.length === 0 && addTo === null) return null
+  return (
+    <section>
+      <div className="row tree__h">
+        <h2 className="grow">{title}</h2>
+        {addTo && (
+          <IconButton
+            icon="plus"
+            label={`${t('content.add')}: ${t(`content.kind.${addTo}`)}`}
+            onClick={() => void navigate(paths.contentItem(tab, addTo, randomId()))}
+          />
+        )}
+      </div>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <ListRow row={row} tab={tab} isOpen={row.id === openId} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ListRow({
+  row: { kind, id, title, image, state, has_draft: hasDraft, publish_at: publishAt },
+  tab,
+  isOpen,
+  now,
+}: {
+  readonly row: WireContentRow
+  readonly tab: string
+  readonly isOpen: boolean
+  readonly now: string
+}) {
+  const { t, language, nameOf } = useWords()
+  return (
+    <NavLink
+      to={paths.contentItem(tab, kind, id)}
+      className="fr"
+      aria-current={isOpen ? 'page' : undefined}
+      data-off={state === 'hidden' || undefined}
+    >
+      {image === null ? (
+        <span className="fr__i">
+          <Icon name="book-open-text" size="s" />
+        </span>
+      ) : (
+        <DishPicture image={image} />
+      )}
+      <b>{nameOf(title) || t('content.untitled')}</b>
+      {publishAt ? (
+        <span className="tag tag--info">
+          <Icon name="clock" />
+          {formatMoment(language, publishAt, now)}
+        </span>
+      ) : (
+        hasDraft && <span className="tag tag--info">{t('content.is_draft')}</span>
+      )}
+    </NavLink>
+  )
+}

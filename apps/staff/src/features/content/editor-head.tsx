@@ -1,0 +1,125 @@
+import { isLocalized } from '@doira/domain/content/draft'
+import { type ReactNode, useRef, useState } from 'react'
+import { dateOf, formatDay, formatMoment } from '../../i18n/format.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { withPicture } from './form-fields.ts'
+import { uploadPicture } from './upload-picture.ts'
+import type { ContentItem, DraftInHand } from './use-draft.ts'
+
+/** What it is, how it stands, its picture, and what can be done with it. */
+export function EditorHead({
+  item,
+  draft,
+  acts,
+  isLocked,
+  onProblem,
+}: {
+  readonly item: ContentItem
+  readonly draft: DraftInHand
+  readonly acts: ReactNode
+  readonly isLocked: boolean
+  readonly onProblem: (words: string | null) => void
+}) {
+  const { t, language, nameOf } = useWords()
+  const { state, now, plan, published_at: at } = item
+  const { title } = draft.mine
+  const image = typeof draft.mine.image === 'string' ? draft.mine.image : null
+  return (
+    <>
+      {acts}
+      <div className="row ed__head">
+        {withPicture.includes(item.kind) && (
+          <span className="fr__i ed__pic">
+            {image ? (
+              <img src={`/image/${image}?w=160`} alt="" width="96" height="72" />
+            ) : (
+              <Icon name="image-plus" />
+            )}
+          </span>
+        )}
+        <div className="grow">
+          <h2>{(isLocalized(title) && nameOf(title)) || t('content.untitled')}</h2>
+          {state === 'live' && at && (
+            <span className="t-2">{t('content.since', { at: formatDay(language, dateOf(at)) })}</span>
+          )}
+          <div className="row ed__tags">
+            <span className={state === 'live' ? 'tag tag--ok' : 'tag'}>
+              <Icon name={state === 'live' ? 'eye' : state === 'coming' ? 'clock' : 'eye-off'} />
+              {state === 'coming'
+                ? t('content.state.coming', { at: at ? formatMoment(language, at, now) : '' })
+                : t(`content.state.${state}`)}
+            </span>
+            {(item.has_draft || draft.isChanged) && (
+              <span className="tag tag--info">
+                <Icon name="pencil" />
+                {t('content.has_draft')}
+              </span>
+            )}
+            {plan && (
+              <span className="tag tag--info">
+                <Icon name="clock" />
+                {t('content.planned_by', { at: formatMoment(language, plan.publish_at, now), who: plan.by })}
+              </span>
+            )}
+          </div>
+        </div>
+        {withPicture.includes(item.kind) && !isLocked && (
+          <PictureButton
+            hasOne={image !== null}
+            onPicture={(key) => draft.setField('image', key)}
+            onProblem={onProblem}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function PictureButton({
+  hasOne,
+  onPicture,
+  onProblem,
+}: {
+  readonly hasOne: boolean
+  readonly onPicture: (key: string) => void
+  readonly onProblem: (words: string | null) => void
+}) {
+  const { t } = useWords()
+  const field = useRef<HTMLInputElement>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const label = t(hasOne ? 'content.replace_picture' : 'content.add_picture')
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    setIsBusy(true)
+    onProblem(null)
+    try {
+      const outcome = await uploadPicture(file)
+      if ('image' in outcome) onPicture(outcome.image)
+      else
+        onProblem(outcome.reason === 'failed' ? t('content.failed') : t(`content.picture.${outcome.reason}`))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={label}
+        onChange={(event) => {
+          void choose(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <Button look="outline" icon="image-plus" isBusy={isBusy} onClick={() => field.current?.click()}>
+        {label}
+      </Button>
+    </>
+  )
+}

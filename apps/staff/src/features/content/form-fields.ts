@@ -1,0 +1,172 @@
+import type { WordKey } from '../../i18n/all-words.ts'
+import { aSection, type Kind, nothing } from './kinds.ts'
+
+type Place = { readonly path: string; readonly word: WordKey & `content.field.${string}` }
+
+/** One field of a form; paths of a list's fields begin inside its rows. */
+export type FormField =
+  /** A text in three languages, side by side. */
+  | (Place & { readonly is: 'text'; readonly rows?: number; readonly canBeNull?: boolean })
+  | (Place & { readonly is: 'list'; readonly blank: unknown; readonly fields: readonly FormField[] })
+  | (Place & { readonly is: 'number'; readonly canBeNull?: boolean })
+  | (Place & { readonly is: 'line'; readonly hint?: WordKey & `content.field.${string}` })
+  | (Place & { readonly is: 'words'; readonly hint?: WordKey & `content.field.${string}` })
+  | (Place & { readonly is: 'day' })
+  | (Place & { readonly is: 'time' })
+  | (Place & { readonly is: 'moment'; readonly canBeNull?: boolean })
+  | (Place & { readonly is: 'check' })
+  | (Place & {
+      readonly is: 'choice'
+      readonly options: readonly {
+        readonly value: string
+        readonly word: WordKey & `content.difficulty.${string}`
+      }[]
+    })
+
+/** `''`: the row of the list itself is the text. */
+const texts = (path: string, word: Place['word'], rows = 2): FormField => ({
+  ...{ is: 'list', path, word, blank: nothing },
+  fields: [{ is: 'text', path: '', word, rows }],
+})
+const title: FormField = { is: 'text', path: 'title', word: 'content.field.title' }
+const position: FormField = { is: 'number', path: 'position', word: 'content.field.position' }
+const sections: FormField = {
+  ...{ is: 'list', path: 'body.sections', word: 'content.field.sections', blank: aSection },
+  fields: [
+    { is: 'text', path: 'heading', word: 'content.field.heading', canBeNull: true },
+    texts('paragraphs', 'content.field.paragraphs', 4),
+  ],
+}
+
+/** What stands above the languages, then what is written in them. */
+export const formOf: Readonly<
+  Record<Kind, { readonly plain: readonly FormField[]; readonly texts: readonly FormField[] }>
+> = {
+  news: {
+    plain: [],
+    texts: [title, { is: 'text', path: 'body.summary', word: 'content.field.summary', rows: 3 }, sections],
+  },
+  stock: {
+    plain: [
+      { is: 'moment', path: 'starts_at', word: 'content.field.starts_at' },
+      { is: 'moment', path: 'ends_at', word: 'content.field.ends_at', canBeNull: true },
+    ],
+    texts: [title, { is: 'text', path: 'description', word: 'content.field.description', rows: 4 }],
+  },
+  document: {
+    plain: [{ is: 'day', path: 'body.editionDate', word: 'content.field.edition' }],
+    texts: [title, sections],
+  },
+  recipe: {
+    plain: [
+      { is: 'number', path: 'body.minutes', word: 'content.field.minutes' },
+      { is: 'number', path: 'body.servings', word: 'content.field.servings' },
+      {
+        ...{ is: 'choice', path: 'body.difficulty', word: 'content.field.difficulty' },
+        options: (['easy', 'medium', 'hard'] as const).map((value) => ({
+          value,
+          word: `content.difficulty.${value}` as const,
+        })),
+      },
+      position,
+    ],
+    texts: [
+      title,
+      { is: 'text', path: 'body.intro', word: 'content.field.intro', rows: 3 },
+      {
+        ...{ is: 'list', path: 'body.ingredients', word: 'content.field.ingredients' },
+        blank: { title: nothing, amount: nothing },
+        fields: [
+          { is: 'text', path: 'title', word: 'content.field.title' },
+          { is: 'text', path: 'amount', word: 'content.field.amount' },
+        ],
+      },
+      {
+        ...{
+          is: 'list',
+          path: 'body.steps',
+          word: 'content.field.steps',
+          blank: { text: nothing, minutes: null },
+        },
+        fields: [
+          { is: 'text', path: 'text', word: 'content.field.text', rows: 3 },
+          { is: 'number', path: 'minutes', word: 'content.field.minutes', canBeNull: true },
+        ],
+      },
+    ],
+  },
+  picture: { plain: [position], texts: [title] },
+  vacancy: {
+    plain: [
+      { is: 'number', path: 'body.salaryFrom', word: 'content.field.salary', canBeNull: true },
+      { is: 'words', path: 'body.cities', word: 'content.field.cities', hint: 'content.field.cities_hint' },
+      position,
+      { is: 'check', path: 'body.isOpen', word: 'content.field.is_open' },
+    ],
+    texts: [
+      title,
+      { is: 'text', path: 'body.schedule', word: 'content.field.schedule' },
+      texts('body.duties', 'content.field.duties'),
+      texts('body.requirements', 'content.field.requirements'),
+      texts('body.conditions', 'content.field.conditions'),
+    ],
+  },
+  certificate: {
+    plain: [
+      { is: 'line', path: 'body.number', word: 'content.field.number' },
+      { is: 'day', path: 'body.validFrom', word: 'content.field.valid_from' },
+      { is: 'day', path: 'body.validUntil', word: 'content.field.valid_until' },
+      position,
+    ],
+    texts: [title],
+  },
+  department: {
+    plain: [
+      { is: 'line', path: 'body.phone', word: 'content.field.phone' },
+      { is: 'line', path: 'body.email', word: 'content.field.email' },
+      { is: 'time', path: 'body.opensAt', word: 'content.field.opens' },
+      { is: 'time', path: 'body.closesAt', word: 'content.field.closes' },
+    ],
+    texts: [title, { is: 'text', path: 'body.description', word: 'content.field.description', rows: 3 }],
+  },
+  office: {
+    plain: [],
+    texts: [title, { is: 'text', path: 'body.address', word: 'content.field.address', rows: 2 }],
+  },
+  legal_entity: {
+    plain: [{ is: 'line', path: 'body.taxId', word: 'content.field.tax_id' }, position],
+    texts: [
+      title,
+      { is: 'text', path: 'body.branch', word: 'content.field.branch' },
+      { is: 'text', path: 'body.legalAddress', word: 'content.field.legal_address', rows: 2 },
+      { is: 'text', path: 'body.director', word: 'content.field.director' },
+    ],
+  },
+}
+
+/** Kinds whose pages show a picture of theirs. */
+export const withPicture: readonly Kind[] = ['news', 'stock', 'recipe', 'picture']
+
+/** Texts that may stay without words, by path without the language; the server has the same rule. */
+export function mayBeEmpty(kind: Kind, path: string): boolean {
+  return kind === 'stock' && path === 'description'
+}
+
+/** The word of the field that a path leads to, `body.sections.0.heading.ru`; null for one without a form. */
+export function wordOf(kind: Kind, path: string): Place['word'] | null {
+  const plain = path.replace(/\.(ru|uz|en)$/, '')
+  const find = (fields: readonly FormField[], rest: string): Place['word'] | null => {
+    for (const field of fields) {
+      if (field.path === rest) return field.word
+      const prefix = field.path === '' ? '' : `${field.path}.`
+      if (field.is !== 'list' || !rest.startsWith(prefix)) continue
+      const inside = rest.slice(prefix.length).replace(/^\d+\.?/, '')
+      return find(field.fields, inside) ?? field.word
+    }
+    return null
+  }
+  const { plain: facts, texts: words } = formOf[kind]
+  if (plain === 'image') return 'content.field.image'
+  if (plain === 'slug') return 'content.field.slug'
+  return find([...facts, ...words], plain)
+}

@@ -1,0 +1,65 @@
+import { type Draft, fieldOf, isLocalized } from '@doira/domain/content/draft'
+import { useState } from 'react'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Kind } from './kinds.ts'
+import { contentLanguages } from './kinds.ts'
+
+type ContentLanguage = (typeof contentLanguages)[number]
+
+/** What stands under the title of its card on the site. */
+const under = [
+  'body.summary',
+  'body.intro',
+  'description',
+  'body.schedule',
+  'body.description',
+  'body.address',
+]
+
+/** The card of a thing as a guest will see it, in each language, and the way to its whole page. */
+export function GuestCard({
+  kind,
+  draft,
+  onLook,
+}: {
+  readonly kind: Kind
+  readonly draft: Draft
+  readonly onLook: (language: ContentLanguage) => void
+}) {
+  const { t } = useWords()
+  const [language, setLanguage] = useState<ContentLanguage>('ru')
+  const textAt = (path: string) => {
+    const text = fieldOf(draft, path)
+    return isLocalized(text) ? text[language] : ''
+  }
+  const image = typeof draft.image === 'string' ? draft.image : null
+  return (
+    <section className="card" aria-label={t('content.as_guest')}>
+      <div className="card__h">
+        <h3>{t('content.as_guest')}</h3>
+      </div>
+      <div className="seg seg--st seg--44" role="radiogroup" aria-label={t('content.languages')}>
+        {contentLanguages.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name={`guest-language-${kind}`}
+              checked={one === language}
+              onChange={() => setLanguage(one)}
+            />
+            <span>{one.toUpperCase()}</span>
+          </label>
+        ))}
+      </div>
+      <div className="prev" lang={language}>
+        {image && <img className="prev__pic" src={`/image/${image}?w=480`} alt="" width="240" height="180" />}
+        <b className="prev__t">{textAt('title') || '—'}</b>
+        {under.map((path) => textAt(path) && <p key={path}>{textAt(path)}</p>)}
+      </div>
+      <Button look="ghost" icon="external-link" onClick={() => onLook(language)}>
+        {t('content.look')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import type { WireEdition } from '@doira/contract/staff/content'
+import { changesBetween } from '@doira/domain/content/draft'
+import { dateOf, formatDay, formatTime } from '../../i18n/format.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { fieldName } from './clash-panel.tsx'
+import type { ContentItem, DraftInHand } from './use-draft.ts'
+
+const mostFields = 5
+
+/** Who, when, what with old and new; any edition can be made the draft again. */
+export function HistoryCard({
+  item,
+  draft,
+  onReturn,
+}: {
+  readonly item: ContentItem
+  readonly draft: DraftInHand
+  readonly onReturn: (number: number) => void
+}) {
+  const { t, language } = useWords()
+  const when = (at: string) =>
+    dateOf(at) === dateOf(item.now) ? formatTime(at) : formatDay(language, dateOf(at))
+  const unpublished = changesBetween(item.live ?? {}, draft.mine)
+  const isDraft = item.has_draft || draft.isChanged
+  return (
+    <section className="card ed__history" aria-label={t('content.history')}>
+      <div className="card__h">
+        <h3>{t('content.history')}</h3>
+      </div>
+      {!isDraft && item.history.length === 0 && <p className="t-2">{t('content.no_history')}</p>}
+      <ol className="tl diff">
+        {isDraft && (
+          <li data-next>
+            <time>{draft.savedAt ? when(draft.savedAt) : ''}</time>
+            <i />
+            <span>
+              <b>{t('content.what.draft')}</b>
+              {item.edited && <small>{item.edited.by}</small>}
+              {item.live && <Changes kind={item.kind} changes={unpublished} />}
+            </span>
+          </li>
+        )}
+        {item.history.map((edition) => (
+          <li key={edition.number}>
+            <time dateTime={edition.at}>{when(edition.at)}</time>
+            <i />
+            <span>
+              <b>{t(`content.what.${edition.what}`)}</b>
+              {edition.by && <small>{edition.by}</small>}
+              <Changes kind={item.kind} changes={edition.changes} />
+              {(edition.what === 'published' || edition.what === 'loaded') && (
+                <button type="button" className="link ed__return" onClick={() => onReturn(edition.number)}>
+                  {t('content.return')}
+                </button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Short values stand with the old one struck out; of long texts only which. */
+function Changes({
+  kind,
+  changes,
+}: {
+  readonly kind: ContentItem['kind']
+  readonly changes: readonly (Pick<WireEdition['changes'][number], 'path'> & {
+    readonly before: unknown
+    readonly after: unknown
+  })[]
+}) {
+  const { t } = useWords()
+  return (
+    <>
+      {changes.slice(0, mostFields).map(({ path, before, after }) => (
+        <span key={path} className="diff__row">
+          {isShort(before) && isShort(after) && (
+            <>
+              <del>{String(before)}</del> <ins>{String(after)}</ins>{' '}
+            </>
+          )}
+          {fieldName(t, kind, path)}
+        </span>
+      ))}
+      {changes.length > mostFields && <span className="diff__row">…</span>}
+    </>
+  )
+}
+
+function isShort(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '' && value.length <= 40)
+}

@@ -1,0 +1,44 @@
+import type { Draft } from '@doira/domain/content/draft'
+
+/** What somebody typed and the server has not taken yet, with what it was written upon. */
+export type KeptDraft = { readonly version: number; readonly base: Draft; readonly mine: Draft }
+export type DraftPlace = { readonly staffId: string; readonly kind: string; readonly id: string }
+
+const nameOf = ({ staffId, kind, id }: DraftPlace) => `staff-draft ${staffId} ${kind} ${id}`
+
+/** Read once when the editor opens; what cannot be read is dropped, never thrown. */
+export function readKept(place: DraftPlace): KeptDraft | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(place)) ?? 'null')
+    return isKept(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** At once with every letter: a crash loses none of them. */
+export function keepDraft(place: DraftPlace, draft: KeptDraft): void {
+  try {
+    localStorage.setItem(nameOf(place), JSON.stringify(draft))
+  } catch {
+    // Storage is full or forbidden: the text stays on screen and goes to the server.
+  }
+}
+
+export function forgetKept(place: DraftPlace): void {
+  try {
+    localStorage.removeItem(nameOf(place))
+  } catch {
+    // Nothing was kept there.
+  }
+}
+
+function isKept(kept: unknown): kept is KeptDraft {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { version, base, mine } = kept as Partial<Record<keyof KeptDraft, unknown>>
+  return typeof version === 'number' && isDraft(base) && isDraft(mine)
+}
+
+function isDraft(value: unknown): value is Draft {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

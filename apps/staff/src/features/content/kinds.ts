@@ -1,0 +1,79 @@
+import type { WireContentRow } from '@doira/contract/staff/content'
+import type { Draft } from '@doira/domain/content/draft'
+import type { WordKey } from '../../i18n/all-words.ts'
+
+export type Kind = WireContentRow['kind']
+
+/** What stands together under one tab; a tab of its own screen leaves the kinds out. */
+export const contentTabs = [
+  { tab: 'news', word: 'content.tab.news', kinds: ['news'] },
+  { tab: 'stocks', word: 'content.tab.stocks', kinds: ['stock'] },
+  {
+    tab: 'pages',
+    word: 'content.tab.pages',
+    kinds: [
+      ...(['document', 'recipe', 'picture', 'vacancy'] as const),
+      ...(['certificate', 'department', 'office', 'legal_entity'] as const),
+    ],
+  },
+] as const satisfies readonly { tab: string; word: WordKey; kinds: readonly Kind[] }[]
+export type ContentTab = (typeof contentTabs)[number]
+
+/** Documents and the office have pages of their own: there is nothing to add to them. */
+const blanks: Partial<Record<Kind, (now: string) => Draft>> = {
+  news: () => anItem({ summary: nothing, sections: [aSection] }),
+  stock: (now) => ({
+    ...{ slug: '', title: nothing, description: nothing, image: null, dominant: null },
+    ...{ product_id: null, discount_id: null, starts_at: now, ends_at: null },
+  }),
+  recipe: () =>
+    anItem({
+      ...{ intro: nothing, minutes: 30, servings: 2, difficulty: 'easy' },
+      ...{ ingredients: [{ title: nothing, amount: nothing }], steps: [{ text: nothing, minutes: null }] },
+    }),
+  picture: () => anItem({}),
+  vacancy: () =>
+    anItem({
+      ...{ cities: ['tashkent'], salaryFrom: null, schedule: nothing, isOpen: true },
+      ...{ duties: [nothing], requirements: [nothing], conditions: [nothing] },
+    }),
+  certificate: () => anItem({ number: '', validFrom: '', validUntil: '', file: null, isDemo: false }),
+  department: () =>
+    anItem({ description: nothing, phone: '', email: '', opensAt: '10:00', closesAt: '18:00' }),
+  legal_entity: () =>
+    anItem({ branch: nothing, legalAddress: nothing, taxId: '', director: nothing, isDemo: false }),
+}
+
+export const nothing = { ru: '', uz: '', en: '' }
+export const aSection = { heading: null, paragraphs: [nothing] }
+
+function anItem(body: object): Draft {
+  return { slug: '', title: nothing, image: null, position: 0, product_id: null, branch_id: null, body }
+}
+
+/** Null for kinds that nothing can be added to. */
+export function blankOf(kind: Kind, now: string): Draft | null {
+  return blanks[kind]?.(now) ?? null
+}
+export function canAdd(kind: Kind): boolean {
+  return kind in blanks
+}
+
+/** The last part of an address from an English title; empty while it has none. */
+export function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z0-9\s-]/g, '')
+    .trim()
+    .replace(/[\s-]+/g, '-')
+    .slice(0, 60)
+    .replace(/-$/, '')
+}
+
+export const contentLanguages = ['ru', 'uz', 'en'] as const
+
+/** The id of the control of a field, by its path with the language. */
+export function fieldId(path: string): string {
+  return `draft-${path}`
+}

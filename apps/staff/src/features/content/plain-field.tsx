@@ -1,0 +1,105 @@
+import { type Draft, fieldOf } from '@doira/domain/content/draft'
+import { useWords } from '../../platform/use-words.ts'
+import { CheckField, PickField, TextField } from '../../ui/field.tsx'
+import type { FormField } from './form-fields.ts'
+import { fieldId } from './kinds.ts'
+import { ofLocalMoment, toLocalMoment } from './local-moment.ts'
+
+/** A fact that is the same in every language: a number, a day, an address. */
+export function PlainField({
+  field,
+  path,
+  draft,
+  onChange,
+  wrong,
+}: {
+  readonly field: FormField
+  readonly path: string
+  readonly draft: Draft
+  readonly onChange: (path: string, value: unknown) => void
+  readonly wrong: ReadonlySet<string>
+}) {
+  const { t } = useWords()
+  const value = fieldOf(draft, path)
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const common = {
+    label: t(field.word),
+    error: wrong.has(path) ? t('content.fill') : null,
+    id: fieldId(path),
+  }
+  switch (field.is) {
+    case 'check':
+      return (
+        <CheckField
+          label={common.label}
+          isChecked={value === true}
+          onChange={(isOn) => onChange(path, isOn)}
+        />
+      )
+    case 'choice':
+      return (
+        <PickField
+          label={common.label}
+          value={text}
+          options={field.options.map((one) => ({ value: one.value, label: t(one.word) }))}
+          onChoose={(one) => onChange(path, one)}
+        />
+      )
+    case 'number':
+      return (
+        <TextField
+          {...common}
+          inputMode="numeric"
+          value={text}
+          onChange={({ target }) => {
+            const digits = target.value.replace(/\D/g, '').slice(0, 9)
+            onChange(path, digits === '' && field.canBeNull ? null : Number(digits))
+          }}
+        />
+      )
+    case 'moment':
+      return (
+        <TextField
+          {...common}
+          type="datetime-local"
+          value={text === '' ? '' : toLocalMoment(text)}
+          onChange={({ target }) => {
+            const at = ofLocalMoment(target.value)
+            if (at !== null || field.canBeNull) onChange(path, at)
+          }}
+        />
+      )
+    case 'words':
+      return (
+        <TextField
+          {...common}
+          {...(field.hint && { hint: t(field.hint) })}
+          defaultValue={Array.isArray(value) ? value.join(', ') : ''}
+          onBlur={({ target }) =>
+            onChange(
+              path,
+              target.value
+                .split(',')
+                .map((word) => word.trim())
+                .filter(Boolean),
+            )
+          }
+        />
+      )
+    case 'day':
+    case 'time':
+    case 'line':
+      return (
+        <TextField
+          {...common}
+          {...(field.is === 'line' && field.hint && { hint: t(field.hint) })}
+          type={field.is === 'day' ? 'date' : field.is === 'time' ? 'time' : 'text'}
+          value={text}
+          onChange={({ target }) => onChange(path, target.value)}
+        />
+      )
+    case 'text':
+    case 'list':
+      return null
+  }
+}

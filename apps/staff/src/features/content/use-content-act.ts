@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react'
+import { toProblem } from '../../platform/api-problem.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { serverNow } from '../../platform/server-clock.ts'
+import { useMe } from '../../platform/session.ts'
+import { callStaff } from '../../platform/staff-api.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { forgetKept } from './kept-drafts.ts'
+import type { ContentItem, DraftInHand } from './use-draft.ts'
+
+type ActName =
+  | 'publishContent'
+  | 'planContent'
+  | 'discardDraft'
+  | 'returnEdition'
+  | 'hideContent'
+  | 'showContent'
+
+/**
+ * What is pressed about one thing: first everything typed goes to the server, then the act, under an id that a second
+ * press repeats as long as nobody has answered. Nothing waits for a link here: who publishes wants to see it.
+ */
+export function useContentAct({
+  item: { kind, id },
+  draft,
+  onDone,
+  onIncomplete,
+  onProblem,
+}: {
+  readonly item: ContentItem
+  readonly draft: DraftInHand
+  readonly onDone: () => Promise<void>
+  readonly onIncomplete: (paths: readonly string[]) => void
+  readonly onProblem: (words: string) => void
+}) {
+  const { t } = useWords()
+  const me = useMe()
+  const [busy, setBusy] = useState<ActName | null>(null)
+  const act = useRef({ act_id: randomId(), pressed_at: serverNow() })
+
+  const send = async (name: ActName, more: { number?: number; publish_at?: string | null }) => {
+    const item = { kind, item_id: id }
+    const versioned = { ...item, version: draft.versionNow() }
+    const sent = act.current
+    if (name === 'publishContent') return callStaff(name, { body: { ...sent, data: { items: [versioned] } } })
+    if (name === 'planContent')
+      return callStaff(name, {
+        body: { ...sent, data: { ...versioned, publish_at: more.publish_at ?? null } },
+      })
+    if (name === 'returnEdition')
+      return callStaff(name, { body: { ...sent, data: { ...versioned, number: more.number ?? 0 } } })
+    if (name === 'discardDraft') return callStaff(name, { body: { ...sent, data: versioned } })
+    return callStaff(name, { body: { ...sent, data: item } })
+  }
+
+  return {
+    busy,
+    /** Whether it was done. */
+    async run(name: ActName, more: { number?: number; publish_at?: string | null } = {}): Promise<boolean> {
+      setBusy(name)
+      try {
+        await draft.save()
+        await send(name, more)
+        forgetKept({ staffId: me.id, kind, id })
+        act.current = { act_id: randomId(), pressed_at: serverNow() }
+        await onDone()
+        return true
+      } catch (error) {
+        const { code, facts, isPassing } = toProblem(error)
+        if (!isPassing) act.current = { act_id: randomId(), pressed_at: serverNow() }
+        if (code === 'draft_incomplete' && Array.isArray(facts.paths)) onIncomplete(facts.paths.map(String))
+        else if (code === 'slug_taken') onProblem(t('content.slug_taken'))
+        else if (code === 'plan_in_past') onProblem(t('content.past'))
+        else if (code === 'network_error') onProblem(t('content.kept_here'))
+        // A clash shows itself.
+        else if (code !== 'draft_changed') onProblem(t('content.failed'))
+        else draft.compare()
+        return false
+      } finally {
+        setBusy(null)
+      }
+    },
+  }
+}
+export type ContentActs = ReturnType<typeof useContentAct>

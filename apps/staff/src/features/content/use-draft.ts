@@ -1,0 +1,161 @@
+import { type Clash, type Draft, isSame, mergeDrafts, withField } from '@doira/domain/content/draft'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiProblem, toProblem } from '../../platform/api-problem.ts'
+import { type AnswerTo, callStaff } from '../../platform/staff-api.ts'
+import { type DraftPlace, forgetKept, keepDraft, readKept } from './kept-drafts.ts'
+
+export type ContentItem = AnswerTo<'readStaffContent'>
+
+/** Somebody saved meanwhile and wrote something else in the same fields. */
+export type DraftClash = {
+  readonly by: string
+  readonly at: string
+  readonly clashes: readonly Clash[]
+  readonly theirs: ContentItem
+}
+
+type State = {
+  readonly base: Draft
+  readonly mine: Draft
+  readonly version: number
+  readonly saving: 'resting' | 'typing' | 'saving' | 'waiting'
+  readonly savedAt: string | null
+  readonly clash: DraftClash | null
+  /** Whose changes were taken in beside one's own. */
+  readonly joined: string | null
+}
+
+const restMs = 1000
+const retryMs = 5000
+
+/**
+ * One draft as it is written: kept on the device with every letter, on the server a second after the last one. When
+ * somebody else was first, what both changed is brought together; where they wrote different things one chooses.
+ */
+export function useDraft(item: ContentItem, staffId: string) {
+  const { kind, id } = item
+  const place = useRef<DraftPlace>({ staffId, kind, id })
+  const [state, setState] = useState<State>(() => firstState(item, place.current))
+  const latest = useRef(state)
+  const running = useRef<Promise<void>>(Promise.resolve())
+  const change = useCallback((next: Partial<State>) => {
+    latest.current = { ...latest.current, ...next }
+    setState(latest.current)
+  }, [])
+
+  /** What the others have made of it meanwhile is read and brought together with one's own. */
+  const takeIn = useCallback(
+    async (problem: Pick<ApiProblem, 'facts'>): Promise<void> => {
+      const theirs = await callStaff('readStaffContent', { params: { kind, id } })
+      const { base, mine } = latest.current
+      const { merged, clashes } = mergeDrafts({ base, mine, theirs: theirs.draft })
+      const by = String(problem.facts.changedBy ?? '')
+      if (clashes.length > 0) {
+        const at = String(problem.facts.changedAt ?? theirs.now)
+        return change({ mine: merged, saving: 'resting', clash: { by, at, clashes, theirs } })
+      }
+      keepDraft(place.current, { version: theirs.version, base: theirs.draft, mine: merged })
+      change({ base: theirs.draft, mine: merged, version: theirs.version, saving: 'typing', joined: by })
+    },
+    [change, kind, id],
+  )
+
+  const saveOnce = useCallback(async (): Promise<void> => {
+    const { base, mine, version } = latest.current
+    if (isSame(base, mine)) {
+      forgetKept(place.current)
+      return change({ saving: 'resting' })
+    }
+    change({ saving: 'saving' })
+    try {
+      const answer = await callStaff('saveDraft', { params: { kind, id }, body: { version, draft: mine } })
+      const { mine: typed } = latest.current
+      const isDone = isSame(typed, mine)
+      if (isDone) forgetKept(place.current)
+      else keepDraft(place.current, { version: answer.version, base: mine, mine: typed })
+      change({
+        base: mine,
+        version: answer.version,
+        savedAt: answer.saved_at,
+        saving: isDone ? 'resting' : 'typing',
+      })
+    } catch (error) {
+      const problem = toProblem(error)
+      if (problem.code === 'draft_changed') return takeIn(problem)
+      change({ saving: 'waiting' })
+      throw error
+    }
+  }, [change, takeIn, kind, id])
+
+  /** Sends all that is not on the server yet, one save after another. @throws ApiProblem, also while a clash is open */
+  const save = useCallback((): Promise<void> => {
+    const isOpen = () => latest.current.clash === null && !isSame(latest.current.base, latest.current.mine)
+    const saveAll = async () => {
+      while (isOpen()) await saveOnce()
+      if (latest.current.clash) throw new ApiProblem('draft_changed', 409)
+      forgetKept(place.current)
+      change({ saving: 'resting' })
+    }
+    running.current = running.current.catch(() => undefined).then(saveAll)
+    return running.current
+  }, [saveOnce, change])
+
+  // Time and the link are outside of React.
+  useEffect(() => {
+    if (state.clash || (state.saving !== 'typing' && state.saving !== 'waiting')) return
+    const again = () => void save().catch(() => undefined)
+    const timer = setTimeout(again, state.saving === 'typing' ? restMs : retryMs)
+    window.addEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [state, save])
+
+  const write = useCallback(
+    (next: Draft) => {
+      const { base, version } = latest.current
+      keepDraft(place.current, { version, base, mine: next })
+      change({ mine: next, saving: 'typing' })
+    },
+    [change],
+  )
+  return {
+    ...state,
+    save,
+    /** Whether anything is written that the server has not got. */
+    isChanged: !isSame(state.base, state.mine),
+    /** Right after a save, before the screen has been drawn again. */
+    versionNow: () => latest.current.version,
+    /** An act was refused since somebody was first: what they did is taken in. */
+    compare: () => void takeIn({ facts: {} }).catch(() => undefined),
+    setField: useCallback(
+      (path: string, value: unknown) => write(withField(latest.current.mine, path, value) as Draft), // of a record comes one
+      [write],
+    ),
+    /** Ends a clash: in each field mine or theirs. */
+    settle(choices: ReadonlyMap<string, 'mine' | 'theirs'>) {
+      const { clash, mine } = latest.current
+      if (!clash) return
+      const settled = clash.clashes.reduce<unknown>(
+        (draft, { path, theirs }) =>
+          choices.get(path) === 'theirs' ? withField(draft, path, theirs) : draft,
+        mine,
+      ) as Draft // the same record with other fields
+      const { draft: base, version } = clash.theirs
+      keepDraft(place.current, { version, base, mine: settled })
+      change({ base, version, mine: settled, clash: null, saving: 'typing' })
+    },
+  }
+}
+export type DraftInHand = ReturnType<typeof useDraft>
+
+/** What was typed here and never reached the server goes on from where it was. */
+function firstState(item: ContentItem, place: DraftPlace): State {
+  const { version, draft } = item
+  const kept = readKept(place)
+  const none = { clash: null, joined: null, savedAt: item.edited?.at ?? null }
+  if (!kept) return { base: draft, mine: draft, version, saving: 'resting', ...none }
+  // Upon an older version: the server says so, and then both are brought together.
+  return { ...kept, saving: 'typing', ...none }
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
+import { makeStaffCaller } from '../harness/staff-caller.ts'
+import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
+import { staff } from '../pages/staff.ts'
+
+const aPicture = join(import.meta.dirname, '../../demo/media/dishes/alaska.webp')
+let shop: OwnShop
+
+test.describe('the content editor', { tag: '@desktop' }, () => {
+  // Somebody who was first is a 409, and a device without a link complains of every call.
+  test.use({ expectedComplaints: [/Failed to load resource/] })
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    shop = await makeOwnShop({ DEMO_FULFILMENT: 'off' })
+    await shop.start()
+  })
+  test.afterAll(() => shop.remove())
+
+  test('[R2-26] news are written in three languages, looked at, published at once; two who write lose nothing', async ({
+    page,
+  }) => {
+    test.setTimeout(150_000)
+    const editor = staff(page, shop)
+    await editor.signIn('content')
+    await page.getByRole('link', { name: 'Контент' }).click()
+    const list = page.getByRole('navigation', { name: 'Новости' })
+    await list.getByRole('link').first().click()
+    await expect(titleIn(page, 'Русский')).not.toHaveValue('')
+    const before = await titleIn(page, 'Русский').inputValue()
+    await expectNoAxeFindingsInBothThemes(page)
+    const [, kind = '', id = ''] = /content\/news\/(\w+)\/([\w-]+)/.exec(page.url()) ?? []
+
+    await test.step('of two who wrote the same field the second chooses, and other fields are joined', async () => {
+      const owner = await makeStaffCaller(page.request, shop, 'owner')
+      const item = `/v1/staff/content/${kind}/${id}`
+      const { version, draft } = (await owner.read(item)) as { version: number; draft: { title: object } }
+      const title = { ...draft.title, ru: 'Заголовок Тимура', en: 'Timur was here' }
+      await owner.put(`${item}/draft`, { version, draft: { ...draft, title } })
+      await titleIn(page, 'Русский').fill('Заголовок Лолы')
+      const clash = page.getByRole('status').filter({ hasText: 'Тимур Ахмедов сохранил(а) раньше' })
+      await expect(clash.getByText('Заголовок Лолы')).toBeVisible()
+      await expect(clash.getByText('Заголовок Тимура')).toBeVisible()
+      await expectNoAxeFindingsInBothThemes(page)
+      await clash.getByRole('button', { name: 'Оставить моё' }).click()
+      await expect(page.getByText(/^Черновик сохранён в/)).toBeVisible()
+      await expect(titleIn(page, 'English')).toHaveValue('Timur was here')
+    })
+
+    await test.step('what is typed without a link is kept through a reload, and saved', async () => {
+      await page.context().setOffline(true)
+      await titleIn(page, 'Oʻzbekcha').fill('Lolaning sarlavhasi')
+      await expect(page.getByText('Текст сохранён на устройстве').first()).toBeVisible()
+      await page.context().setOffline(false)
+      await page.reload()
+      await expect(titleIn(page, 'Oʻzbekcha')).toHaveValue('Lolaning sarlavhasi')
+      await expect(page.getByText(/^Черновик сохранён в/)).toBeVisible()
+    })
+
+    await test.step('the draft is seen on its real page by its word only', async () => {
+      const opened = page.waitForEvent('popup')
+      await editor.button('Посмотреть').first().click()
+      const preview = await opened
+      await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Заголовок Лолы')
+      expect(preview.url()).toContain('?preview=')
+      await preview.goto(preview.url().split('?')[0] ?? '')
+      await expect(preview.getByRole('heading', { level: 1 })).toHaveText(before)
+      await preview.close()
+    })
+
+    await test.step('a file that is no picture is refused, a picture is taken', async () => {
+      const file = page.locator('input[type=file]')
+      await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+      await expect(page.getByText('Подходят только PNG, JPEG и WEBP')).toBeVisible()
+      await file.setInputFiles(aPicture)
+      await expect(page.locator('.prev__pic')).toHaveAttribute('src', /\/image\/uploads\//)
+      await expect(page.locator('.prev__pic')).toHaveJSProperty('complete', true)
+    })
+
+    await test.step('without one language nothing is published; then it is on the site at once', async () => {
+      await titleIn(page, 'English').fill('')
+      await page.keyboard.press('Control+s')
+      await expect(titleIn(page, 'English')).toBeFocused()
+      await expect(page.getByText('Опубликовать можно, когда заполнены все три языка')).toBeVisible()
+      await titleIn(page, 'English').fill('Lola wrote this')
+      await page.keyboard.press('Control+s')
+      await expect(page.getByText('Опубликовано, уже на сайте')).toBeVisible()
+      const site = await page.request.get(`${shop.url}/news`)
+      expect(await site.text()).toContain('Заголовок Лолы')
+      const history = page.getByRole('region', { name: 'История' })
+      await expect(history.getByRole('listitem').first()).toContainText('Опубликовано')
+      await expect(history.getByRole('button', { name: 'Вернуть эту' })).toHaveCount(2)
+    })
+  })
+})
+
+/** The title in one of the three languages. */
+function titleIn(page: Page, language: string) {
+  return page.getByRole('textbox', { name: `Название, ${language}`, exact: true })
+}
