@@ -44,6 +44,17 @@ export type WordKeys = {
     how_it_works: never
     link_chat_bot: never
     notifications: never
+    push_here: never
+    push_unsupported: never
+    push_home_screen: never
+    push_blocked: never
+    push_failed: never
+    'message_channel.push': never
+    'message_channel.telegram': never
+    'message_kind.order_status': never
+    'message_kind.order_questions': never
+    'message_kind_text.order_status': never
+    'message_kind_text.order_questions': never
     delete_account: never
     reviews_title: never
     your_rating: never
@@ -778,6 +789,12 @@ export type WordKeys = {
     order_created_text: never
     order_number: 'number'
     track_order: never
+    push_offer: never
+    push_offer_text: never
+    push_accept: never
+    push_decline: never
+    push_on: never
+    push_failed: never
     to_menu: never
     my_orders_title: never
     current_orders: never

@@ -7,6 +7,7 @@ import { answerMessage } from './messages.ts'
 import { outdatedCaches } from './names.ts'
 import { answerPage } from './pages.ts'
 import { answerPicture } from './pictures.ts'
+import { openFromPush, renewPush, showPush } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -25,6 +26,12 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('message', (event) => answerMessage(event, self))
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event, self)))
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(openFromPush(event, self)))
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(event, self)))
 
 async function takeOver(): Promise<void> {
   const outdated = outdatedCaches(await caches.keys(), version)

@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
+import { MessagesBlock } from '../messages/messages-block.tsx'
 import { TelegramRow } from '../telegram/telegram-row.tsx'
 import { AccountActs } from './account-acts.tsx'
 import { AddressesBlock } from './addresses-block.tsx'
@@ -47,6 +48,8 @@ export function ProfileScreen() {
         <div className="hr" />
         <DevicesBlock />
         <TelegramRow />
+        <div className="hr" />
+        <MessagesBlock />
         <div className="hr" />
         {profile && <AccountActs profile={profile} />}
       </div>

@@ -11,6 +11,7 @@ import { Note } from '../../ui/note.tsx'
 import { ResultTitle } from '../../ui/result-title.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { useAddressLine } from '../delivery/use-address-line.ts'
+import { OrderPushOffer } from '../messages/order-push-offer.tsx'
 import type { Order } from '../orders/order.mapper.ts'
 import { paymentWords, slotText } from '../orders/order-words.ts'
 import { useCreatedOrder } from './use-created-order.ts'
@@ -39,6 +40,7 @@ function Created({ order }: { order: Order }) {
       <p className="t-body-l t-2">{t('order_created_text')}</p>
       {order.futureTime !== null && <p className="t-2">{t('status_text.future')}</p>}
       <Facts order={order} />
+      <OrderPushOffer />
       <div className="stack gap-2 w-full">
         <ButtonLink to={href(paths.orderStatus(order.id))} size="l" isBlock>
           {t('track_order')}

@@ -14,6 +14,7 @@ import { Note } from '../../ui/note.tsx'
 import { StepRing } from '../../ui/step-ring.tsx'
 import { cityOf } from '../delivery/city-of.ts'
 import { useCities } from '../delivery/use-places.ts'
+import { OrderPushOffer } from '../messages/order-push-offer.tsx'
 import { CourierCard, PickupCard } from './courier-card.tsx'
 import type { LiveState } from './follow-orders.ts'
 import type { Order } from './order.mapper.ts'
@@ -64,6 +65,7 @@ export function OrderStatusScreen({ order, live }: { order: Order; live: LiveSta
               <CancelButton order={order} />
             </div>
           )}
+          {listGroup(order.status) === 'current' && <OrderPushOffer />}
           <ReviewPanel order={order} />
           <OrderFacts order={order} />
           {!isPlain && contents}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useLocale } from '../../i18n/words.tsx'
+import { useUser } from '../../platform/stores/auth-store.ts'
+import { usePushStore } from '../../platform/stores/push-store.ts'
+import { useIsRestored } from '../../platform/stores/restore.ts'
+
+/**
+ * Keeps the server able to tell this browser of its customer's orders, once for each visit and language; whoever signs
+ * out is told nothing here any more. Draws nothing.
+ */
+export function PushKeeper() {
+  const locale = useLocale()
+  const isRestored = useIsRestored()
+  const userId = useUser()?.id ?? null
+  const toldId = usePushStore((state) => state.userId)
+  // The browser's push service and the server are outside React.
+  useEffect(() => {
+    if (!isRestored || toldId === null || !('Notification' in window)) return
+    const put = async () => {
+      const { keepPush, turnPushOff } = await import('../../platform/push/push-subscription.ts')
+      await (toldId === userId ? keepPush(locale) : turnPushOff())
+    }
+    // Without a network the next visit does it.
+    put().catch(() => {})
+  }, [isRestored, toldId, userId, locale])
+  return null
+}

@@ -1,0 +1,61 @@
+import type { PushPayload } from '../platform/push/push-payload.ts'
+
+/** Shows what came. Something is always shown: a browser takes the right away from a site that is told and stays silent. */
+export async function showPush(event: PushEvent, worker: ServiceWorkerGlobalScope): Promise<void> {
+  const said = read(event)
+  const { title = worker.location.hostname, body = '', tag, url = '/', lang } = said
+  const look: NotificationOptions & { renotify?: boolean } = {
+    body,
+    icon: '/icon-maskable.svg',
+    data: { url },
+    ...(lang && { lang }),
+    // A later status of an order takes the place of the former, and is heard all the same.
+    ...(tag && { tag, renotify: true }),
+  }
+  await worker.registration.showNotification(title, look)
+}
+
+function read({ data }: PushEvent): Partial<PushPayload> {
+  try {
+    return (data?.json() ?? {}) as Partial<PushPayload> // only the shop can encrypt for this browser
+  } catch {
+    return {}
+  }
+}
+
+/** Shows the order that a notification tells of: in a window that shows the shop already, else in a new one. */
+export async function openFromPush(
+  event: NotificationEvent,
+  worker: ServiceWorkerGlobalScope,
+): Promise<void> {
+  const { notification } = event
+  notification.close()
+  const { url = '/' } = (notification.data ?? {}) as { url?: string } // our own, from above
+  const address = new URL(url, worker.location.origin).href
+  const windows = await worker.clients.matchAll({ type: 'window' })
+  const shown = windows.find((one) => one.url === address) ?? (await windows[0]?.navigate(address))
+  await (shown ? shown.focus() : worker.clients.openWindow(address))
+}
+
+/** The push service has moved this browser: the server goes on telling it there. */
+export async function renewPush(
+  event: PushSubscriptionChangeEvent,
+  worker: ServiceWorkerGlobalScope,
+): Promise<void> {
+  const { oldSubscription, newSubscription } = event
+  if (!oldSubscription) return
+  const next = newSubscription ?? (await worker.registration.pushManager.subscribe(oldSubscription.options))
+  const { endpoint, keys } = next.toJSON()
+  // What does not arrive now is put right when the customer comes again.
+  await fetch('/v1/messages/push-subscription/renew', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ endpoint, ...keys, old_endpoint: oldSubscription.endpoint }),
+  })
+}
+
+/** As browsers send it; the types of TypeScript do not know it. */
+type PushSubscriptionChangeEvent = ExtendableEvent & {
+  readonly oldSubscription: PushSubscription | null
+  readonly newSubscription: PushSubscription | null
+}
