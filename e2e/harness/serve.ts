@@ -29,6 +29,7 @@ const server = spawn(
       TELEGRAM_BOT_TOKEN: telegramBotToken,
       TELEGRAM_BOT_NAME: 'doira_demo_bot',
       TELEGRAM_API_URL: 'http://127.0.0.1:1',
+      WEB_PUSH_SERVICES: `http://127.0.0.1:${run.pushPort}`,
       ...process.env,
       CHAIN: 'demo',
       SMS_PROVIDER: 'console',

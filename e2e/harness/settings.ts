@@ -8,6 +8,8 @@ export const run = {
   /** A shop that is already open, for instance a deployed one; else the run opens its own. */
   givenUrl: process.env.E2E_URL ?? null,
   port: Number(decided('E2E_PORT', () => String(4110 + (process.pid % 80)))),
+  /** Where a journey may set up a push service: the shop sends to it. */
+  pushPort: Number(decided('E2E_PUSH_PORT', () => String(6110 + (process.pid % 800)))),
   /** Everything that the server prints: codes for signing in are read from there (decision 33). */
   logFile: decided('E2E_LOG', () =>
     join(import.meta.dirname, `../../test-results/server-${process.pid}.log`),

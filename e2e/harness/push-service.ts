@@ -1,0 +1,103 @@
+import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { BrowserContext, Page } from '@playwright/test'
+import { run } from './settings.ts'
+
+export type PushMessage = { readonly title: string; readonly body: string; readonly url: string }
+
+/** Stands between the shop and one browser: no push service of a browser's maker can be reached from a test. */
+export type PushService = {
+  /** What the shop has sent, as the browser that subscribed reads it, oldest first. */
+  readonly messages: () => readonly PushMessage[]
+  /** Hands the last message to the worker of the page, by the way that messages of a real service take. */
+  deliverLast(page: Page): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the service and makes the browser take its addresses from it. */
+export async function openPushService(context: BrowserContext): Promise<PushService> {
+  const keys = createECDH('prime256v1')
+  const p256dh = keys.generateKeys('base64url')
+  const secret = randomBytes(16)
+  const texts: string[] = []
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    texts.push(unseal(Buffer.concat(parts), keys, secret))
+    response.writeHead(201).end()
+  })
+  await new Promise<void>((resolve) => server.listen(run.pushPort, '127.0.0.1', resolve))
+  const endpoint = `http://127.0.0.1:${run.pushPort}/${randomBytes(8).toString('hex')}`
+  await context.addInitScript(subscribeThere, {
+    endpoint,
+    keys: { p256dh, auth: secret.toString('base64url') },
+  })
+  return {
+    messages: () => texts.map((text): PushMessage => JSON.parse(text)),
+    deliverLast: (page) => deliver(page, texts.at(-1) ?? ''),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+type Address = {
+  readonly endpoint: string
+  readonly keys: { readonly p256dh: string; readonly auth: string }
+}
+
+/** Runs in the page: the browser's own way to its push service, which leads to the test's. */
+function subscribeThere(address: Address): void {
+  const kept = 'push-service-of-the-test'
+  const toSubscription = (key: string) => ({
+    ...address,
+    options: { applicationServerKey: Uint8Array.from(atob(key), (letter) => letter.charCodeAt(0)).buffer },
+    toJSON: () => address,
+    async unsubscribe() {
+      localStorage.removeItem(kept)
+      return true
+    },
+  })
+  Object.assign(PushManager.prototype, {
+    async getSubscription() {
+      const key = localStorage.getItem(kept)
+      return key === null ? null : toSubscription(key)
+    },
+    async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
+      const key = applicationServerKey.replaceAll('-', '+').replaceAll('_', '/')
+      localStorage.setItem(kept, key)
+      return toSubscription(key)
+    },
+  })
+}
+
+async function deliver(page: Page, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const registration = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const { origin } = new URL(page.url())
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registration, data })
+  await session.detach()
+}
+
+/** RFC 8188 and RFC 8291, the receiving side. */
+function unseal(body: Buffer, keys: ECDH, secret: Buffer): string {
+  const salt = body.subarray(0, 16)
+  const sender = body.subarray(21, 21 + body.readUInt8(20))
+  const sealed = body.subarray(21 + sender.length)
+  const derive = (key: Buffer, by: Buffer, info: Buffer, length: number) =>
+    Buffer.from(hkdfSync('sha256', key, by, info, length))
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), sender])
+  const shared = derive(keys.computeSecret(sender), secret, info, 32)
+  const key = derive(shared, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+  const nonce = derive(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
+  const cipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16))
+  const plain = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()])
+  return plain.subarray(0, plain.lastIndexOf(2)).toString()
+}

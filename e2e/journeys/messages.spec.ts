@@ -1,0 +1,86 @@
+import { chromium } from '@playwright/test'
+import { findChromium, quietFlags } from '../../scripts/find-chromium.ts'
+import { expect, test } from '../fixtures.ts'
+import { becomeCustomer } from '../harness/customer.ts'
+import { openPushService } from '../harness/push-service.ts'
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
+import { messages } from '../pages/messages.ts'
+
+const executablePath = findChromium(chromium.executablePath())
+
+// A Chromium without windows shows no notifications.
+test.use({
+  serviceWorkers: 'allow',
+  launchOptions: { args: [...quietFlags], ...(executablePath === null ? {} : { executablePath }) },
+})
+
+test('@phone [R2-24] a browser that was asked after an order tells of the next one, opens it, and is told no more', async ({
+  page,
+  context,
+  phone,
+}) => {
+  const service = await openPushService(context)
+  await context.grantPermissions(['notifications'])
+  await page.goto('/cart')
+  const customer = await becomeCustomer(page, phone)
+  const later = await customer.order({ isForTomorrow: true })
+  const told = messages(page)
+
+  // Asked after the order, and not again.
+  await page.goto(`/orders/new/${later.id}`)
+  await expect(told.offer).toBeVisible()
+  await expectNoAxeFindingsInBothThemes(page)
+  await told.offer.getByRole('button', { name: 'Сообщать' }).click()
+  await expect(told.offer.getByText('Сообщим на этом устройстве')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Следить за заказом' })).toBeVisible()
+  await expect(told.offer).toBeHidden()
+
+  const { id } = await customer.order()
+  await expect.poll(() => service.messages().length, { timeout: 30_000 }).toBeGreaterThan(0)
+  await service.deliverLast(page)
+  await expect.poll(() => told.shown()).toHaveLength(1)
+  await expect.poll(() => service.messages().at(-1)?.body, { timeout: 60_000 }).toContain('доставлен')
+  await service.deliverLast(page)
+  // A later status takes the place of the former.
+  await expect
+    .poll(() => told.shown())
+    .toEqual([
+      {
+        title: expect.stringMatching(/^Заказ № [\d\u00a0]+$/),
+        body: 'Заказ доставлен. Приятного аппетита!',
+        tag: `order_status-${id}`,
+        lang: 'ru',
+      },
+    ])
+  const bodies = service.messages().map(({ body }) => body)
+  expect(new Set(bodies).size).toBe(bodies.length)
+  await told.pressShown()
+  await page.waitForURL(`**/myorders/${id}`)
+  expect(await told.shown()).toEqual([])
+
+  for (const locale of ['en', 'uz', 'ru'] as const) {
+    const mine = messages(page, locale)
+    await mine.open()
+    await expect(mine.heading).toBeVisible()
+    await expect(mine.here).toBeChecked()
+    await expect(mine.status).toBeChecked()
+    await expect(mine.questions).toBeChecked()
+  }
+  await expectNoAxeFindingsInBothThemes(page)
+  await told.status.focus()
+  await page.keyboard.press('Space')
+  await expect(told.status).not.toBeChecked()
+  await told.here.press('Space')
+  await expect(told.here).not.toBeChecked()
+  await page.reload()
+  await expect(told.status).not.toBeChecked()
+  await expect(told.here).not.toBeChecked()
+
+  // The page follows what is changed in the browser.
+  await told.forbid()
+  await expect(page.getByText('Уведомления запрещены в браузере')).toBeVisible()
+  await expect(told.here).toHaveAccessibleDescription(/разрешите уведомления/)
+  await expectNoAxeFindings(page)
+  await service.close()
+})

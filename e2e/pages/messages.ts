@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { inLocale, type Locale } from './shop.ts'
+
+const words = {
+  ru: {
+    title: 'Уведомления',
+    here: 'На этом устройстве',
+    status: 'Ход заказа',
+    questions: 'Вопросы по заказу',
+  },
+  uz: {
+    title: 'Bildirishnomalar',
+    here: 'Shu qurilmada',
+    status: 'Buyurtma holati',
+    questions: 'Buyurtma boʻyicha savollar',
+  },
+  en: {
+    title: 'Notifications',
+    here: 'On this device',
+    status: 'Order progress',
+    questions: 'Questions about an order',
+  },
+} as const
+
+/** What the shop tells a customer of, on the profile and after an order. */
+export function messages(page: Page, locale: Locale = 'ru') {
+  const text = words[locale]
+  const toggle = (name: string) => page.getByRole('switch', { name })
+  return {
+    heading: page.getByRole('heading', { name: text.title }),
+    here: toggle(text.here),
+    status: page
+      .getByRole('group', { name: /^(В браузерах|Brauzerlarda|In browsers)$/ })
+      .getByRole('switch', { name: text.status }),
+    questions: toggle(text.questions),
+    offer: page.getByRole('region', { name: 'Сообщать, как идёт заказ?' }),
+    open: () => page.goto(inLocale(locale, '/profile')),
+    /** What the browser shows now, by its own list. */
+    shown: () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready
+        const all = await registration.getNotifications()
+        return all.map(({ title, body, tag, lang }) => ({ title, body, tag, lang }))
+      }),
+    /** As the customer does it in the settings of the browser; it holds as long as the session that says so. */
+    async forbid(): Promise<void> {
+      const session = await page.context().newCDPSession(page)
+      const { targetInfo } = await session.send('Target.getTargetInfo')
+      await session.send('Browser.setPermission', {
+        permission: { name: 'notifications' },
+        setting: 'denied',
+        origin: new URL(page.url()).origin,
+        ...(targetInfo.browserContextId && { browserContextId: targetInfo.browserContextId }),
+      })
+    },
+    /** As if the customer pressed the only notification that is shown. */
+    async pressShown(): Promise<void> {
+      const [worker] = page.context().serviceWorkers()
+      await worker?.evaluate(async () => {
+        const scope = globalThis as unknown as { registration: ServiceWorkerRegistration }
+        const [notification] = await scope.registration.getNotifications()
+        globalThis.dispatchEvent(
+          Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }),
+        )
+      })
+    },
+  }
+}
