@@ -3,7 +3,7 @@ import { findChromium, quietFlags } from '../../scripts/find-chromium.ts'
 import { expect, test } from '../fixtures.ts'
 import { becomeCustomer } from '../harness/customer.ts'
 import { openPushService } from '../harness/push-service.ts'
-import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
+import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { messages } from '../pages/messages.ts'
 
 const executablePath = findChromium(chromium.executablePath())
@@ -81,6 +81,5 @@ test('@phone [R2-24] a browser that was asked after an order tells of the next o
   await told.forbid()
   await expect(page.getByText('Уведомления запрещены в браузере')).toBeVisible()
   await expect(told.here).toHaveAccessibleDescription(/разрешите уведомления/)
-  await expectNoAxeFindings(page)
   await service.close()
 })

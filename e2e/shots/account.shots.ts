@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { becomeCustomer } from '../harness/customer.ts'
 import { profile } from '../pages/profile.ts'
 import { asRegular, both, open, phoneOnly, type Shot, type Stage, tidy, withBasket } from './shot.ts'
@@ -7,8 +8,21 @@ const malika = '+998931234567'
 
 async function atProfile(stage: Stage): Promise<void> {
   await withBasket(stage)
+  await tellHere(stage.page)
   await asRegular(stage, '/profile', malika)
   await profile(stage.page, stage.locale).save.waitFor()
+}
+
+/** The browser of the pictures shows no messages: it says what one says that does, and that its customer allowed it. */
+async function tellHere(page: Page, permission: NotificationPermission = 'granted'): Promise<void> {
+  await page.addInitScript((given) => {
+    Object.defineProperty(Notification, 'permission', { get: () => given })
+    const { user } = JSON.parse(localStorage.getItem('auth') ?? '{}').state ?? {}
+    if (user && given === 'granted') {
+      const state = { userId: user.id, endpoint: null, isDeclined: false }
+      localStorage.setItem('push', JSON.stringify({ state, version: 1 }))
+    }
+  }, permission)
 }
 
 /** The customer's own pages. */
@@ -25,6 +39,28 @@ export const accountShots: readonly Shot[] = [
       await tidy(stage.page)
     },
   },
+  {
+    name: 'profile-messages-blocked',
+    widths: both,
+    isFull: true,
+    prepare: (stage) => asRegular(stage, '/profile', malika),
+  },
+  ...(['', '-dark', '-uz', '-en'] as const).map(
+    (look): Shot => ({
+      name: `order-created-asked${look}`,
+      widths: both,
+      isDark: look === '-dark',
+      locale: look === '-uz' ? 'uz' : look === '-en' ? 'en' : 'ru',
+      isFull: true,
+      prepare: async (stage) => {
+        await tellHere(stage.page, 'default')
+        await open(stage, '/cart')
+        const { id } = await (await becomeCustomer(stage.page, stage.phone)).order()
+        await open(stage, `/orders/new/${id}`)
+        await tidy(stage.page)
+      },
+    }),
+  ),
   { name: 'profile-dark', widths: both, isDark: true, isFull: true, prepare: atProfile },
   { name: 'profile-uz', widths: phoneOnly, locale: 'uz', isFull: true, prepare: atProfile },
   { name: 'profile-en', widths: both, locale: 'en', isFull: true, prepare: atProfile },
