@@ -39,12 +39,12 @@ export function OrderPushOffer() {
         ) : (
           <>
             <div>
-              <h2 className="t-b">{t('push_offer')}</h2>
+              <p className="t-b">{t('push_offer')}</p>
               <p className="t-small t-2 mt-1">{t('push_offer_text')}</p>
             </div>
             <div className="row wrap gap-2">
               <Button
-                variant="tonal"
+                variant="outline"
                 size="s"
                 isBusy={isChanging}
                 isBlocked={!isConnected}
