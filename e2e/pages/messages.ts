@@ -4,18 +4,21 @@ import { inLocale, type Locale } from './shop.ts'
 const words = {
   ru: {
     title: 'Уведомления',
+    inBrowsers: 'В браузерах',
     here: 'На этом устройстве',
     status: 'Ход заказа',
     questions: 'Вопросы по заказу',
   },
   uz: {
     title: 'Bildirishnomalar',
+    inBrowsers: 'Brauzerlarda',
     here: 'Shu qurilmada',
     status: 'Buyurtma holati',
     questions: 'Buyurtma boʻyicha savollar',
   },
   en: {
     title: 'Notifications',
+    inBrowsers: 'In browsers',
     here: 'On this device',
     status: 'Order progress',
     questions: 'Questions about an order',
@@ -25,14 +28,12 @@ const words = {
 /** What the shop tells a customer of, on the profile and after an order. */
 export function messages(page: Page, locale: Locale = 'ru') {
   const text = words[locale]
-  const toggle = (name: string) => page.getByRole('switch', { name })
+  const inBrowsers = page.getByRole('group', { name: text.inBrowsers })
   return {
     heading: page.getByRole('heading', { name: text.title }),
-    here: toggle(text.here),
-    status: page
-      .getByRole('group', { name: /^(В браузерах|Brauzerlarda|In browsers)$/ })
-      .getByRole('switch', { name: text.status }),
-    questions: toggle(text.questions),
+    here: page.getByRole('switch', { name: text.here }),
+    status: inBrowsers.getByRole('switch', { name: text.status }),
+    questions: inBrowsers.getByRole('switch', { name: text.questions }),
     offer: page.getByRole('region', { name: 'Сообщать, как идёт заказ?' }),
     open: () => page.goto(inLocale(locale, '/profile')),
     /** What the browser shows now, by its own list. */

@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { MessagesBlock } from '../messages/messages-block.tsx'
-import { TelegramRow } from '../telegram/telegram-row.tsx'
 import { AccountActs } from './account-acts.tsx'
 import { AddressesBlock } from './addresses-block.tsx'
 import { DevicesBlock } from './devices-block.tsx'
@@ -47,7 +46,6 @@ export function ProfileScreen() {
         <AddressesBlock />
         <div className="hr" />
         <DevicesBlock />
-        <TelegramRow />
         <div className="hr" />
         <MessagesBlock />
         <div className="hr" />

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/check.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { TelegramRow } from '../telegram/telegram-row.tsx'
 import { DeviceSwitch } from './device-switch.tsx'
 import { type ChannelSettings, useMessageSettings } from './use-message-settings.ts'
 
@@ -17,6 +18,7 @@ export function MessagesBlock() {
     <section className="stack gap-4">
       <h2 className="t-h3">{t('notifications')}</h2>
       <DeviceSwitch />
+      <TelegramRow />
       {channels ? (
         channels.map((channel) => <Channel key={channel.channel} settings={channel} onChange={change} />)
       ) : isFailed ? (
