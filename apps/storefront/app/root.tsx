@@ -30,6 +30,9 @@ import appStyles from './styles/app.css?url&no-inline'
 import cyrillic from './styles/fonts/inter-cyrillic.woff2?url&no-inline'
 import latin from './styles/fonts/inter-latin.woff2?url&no-inline'
 
+const Unreachable = lazy(async () => ({
+  default: (await import('./features/frame/unreachable.tsx')).UnreachableSilently,
+}))
 const Keepers = lazy(async () => ({ default: (await import('./keepers.tsx')).Keepers }))
 
 /** By its address: of an imported sheet each chunk that is loaded later adds a copy, and the page is laid out anew. */
@@ -93,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <FontPreloads locale={locale} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}`} />
         <Meta />
         <Links />
         {root?.chain?.themeCss && <style>{root.chain.themeCss}</style>}
@@ -140,10 +143,15 @@ function Shell({ header, children }: { header?: HeaderKind; children: ReactNode 
 
 /** Not even the words came: what is left needs none. */
 function BareError() {
-  return (
+  const page = (
     <main id="main" className="container main">
       <h1 className="t-display">500</h1>
     </main>
+  )
+  return (
+    <Suspense fallback={page}>
+      <Unreachable>{page}</Unreachable>
+    </Suspense>
   )
 }
 

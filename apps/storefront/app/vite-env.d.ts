@@ -2,7 +2,7 @@
 
 interface Window {
   /** The list of pages that React Router loads first; in development there is none. */
-  readonly __reactRouterManifest?: { readonly version: string }
+  readonly __reactRouterManifest?: { readonly version: string; readonly url: string }
 }
 
 declare module 'virtual:react-router/server-build'

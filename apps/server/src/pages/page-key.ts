@@ -3,7 +3,7 @@ import type { PageVariant } from './storefront.ts'
 /** Parameters that tell where a visitor came from, or that only the browser reads: no page differs by them. */
 const idleParameters = /^(utm_\w+|gclid|fbclid|yclid|ymclid|_openstat|login|promo)$/
 /** Parameters by which pages do differ. A page with any other one is made, and not kept. */
-const telling = new Set(['_routes', 'sort', 'tags', 'without', 'q', 'branch', 'city', 'only'])
+const telling = new Set(['_routes', 'sort', 'tags', 'without', 'q', 'branch', 'city', 'only', 'lang'])
 const longestKept = 200
 
 export type PageAddress = {

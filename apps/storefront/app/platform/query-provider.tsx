@@ -1,5 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  type DehydratedState,
+  dehydrate,
+  hydrate,
+  type Query,
+  QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { keepLastOrders, readLastOrders } from './last-orders.ts'
 import { authStore } from './stores/auth-store.ts'
 
 const fiveMinutesMs = 5 * 60 * 1000
@@ -14,8 +22,37 @@ const client = new QueryClient({
 
 /** What was fetched for one customer is not for the next. */
 authStore.subscribe((now, before) => {
-  if (now.user?.id !== before.user?.id) client.clear()
+  if (now.user?.id === before.user?.id) return
+  client.clear()
+  if (now.user) showLastOrders(now.user.id)
 })
+
+/** Without a network the customer sees the orders as they last were. */
+function showLastOrders(userId: string): void {
+  const kept = readLastOrders(userId)
+  if (kept) hydrate(client, kept as DehydratedState) // written below; the library drops what it does not know
+}
+
+if (!import.meta.env.SSR) {
+  const signedIn = authStore.getState().user
+  if (signedIn) showLastOrders(signedIn.id)
+  client.getQueryCache().subscribe(({ type, query }) => {
+    const userId = authStore.getState().user?.id
+    if (type !== 'updated' || !userId || !isOfOrders(query)) return
+    keepLastOrders(userId, () => {
+      const isSame = authStore.getState().user?.id === userId
+      return isSame ? dehydrate(client, { shouldDehydrateQuery: hasOrders }) : null
+    })
+  })
+}
+
+function hasOrders(query: Query): boolean {
+  return isOfOrders(query) && query.state.status === 'success'
+}
+
+function isOfOrders({ queryKey: [first] }: Query): boolean {
+  return first === 'order' || first === 'orders'
+}
 
 /** For pages that fetch in the browser: signed-in ones and live ones. Its code comes with their chunks. */
 export function QueryProvider({ children }: { children: ReactNode }) {

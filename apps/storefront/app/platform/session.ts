@@ -1,4 +1,5 @@
 import { writeCookie } from './cookies.ts'
+import { forgetLastOrders } from './last-orders.ts'
 import { authStore, signedOut, type User } from './stores/auth-store.ts'
 import { showToast } from './toasts.ts'
 
@@ -13,5 +14,6 @@ export function endSession(reason: 'session_expired' | 'account_blocked' | null)
   if (!authStore.getState().user) return
   authStore.setState(signedOut)
   writeCookie('user_id', null)
+  forgetLastOrders()
   if (reason) showToast({ type: 'error', word: reason })
 }

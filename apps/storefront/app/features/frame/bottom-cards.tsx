@@ -1,5 +1,6 @@
 import { useT } from '../../i18n/words.tsx'
 import { acceptCookies, useHasAcceptedCookies } from '../../platform/consent.ts'
+import { isAppleDevice, isInstalled } from '../../platform/installed.ts'
 import { useIsLayerOpen } from '../../platform/layers.ts'
 import { useRootData } from '../../platform/root-data.ts'
 import { useIsRestored } from '../../platform/stores/restore.ts'
@@ -16,10 +17,10 @@ export function BottomCards() {
   const canAskCookies = useSession((state) => state.caniuseCookies)
   const canShowApp = useSession((state) => state.mobileAd)
   const chain = useRootData()?.chain
-  const storeUrl = chain?.googlePlayUrl ?? chain?.appStoreUrl
+  const storeUrl = isAppleDevice() ? chain?.appStoreUrl : chain?.googlePlayUrl
   if (!isRestored || isAddressOpen) return null
   if (canAskCookies && !hasAccepted) return <CookieNotice />
-  return canShowApp && storeUrl ? <AppBanner url={storeUrl} /> : null
+  return canShowApp && storeUrl && !isInstalled() ? <AppBanner url={storeUrl} /> : null
 }
 
 function CookieNotice() {

@@ -7,11 +7,21 @@ import { paths } from '../../platform/paths.ts'
 import { useRootData } from '../../platform/root-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Unreachable } from './unreachable.tsx'
 
 export type ErrorKind = 'not-found' | 'dish-not-found' | 'branch-not-found' | 'server-error'
 
 /** The 404 and 500 pages; they keep frame, language and theme and need no data (screens 18). */
 export function ErrorPage({ kind }: { kind: ErrorKind }) {
+  if (kind !== 'server-error') return <Failure kind={kind} />
+  return (
+    <Unreachable>
+      <Failure kind={kind} />
+    </Unreachable>
+  )
+}
+
+function Failure({ kind }: { kind: ErrorKind }) {
   const isMissing = kind !== 'server-error'
   return (
     <main id="main" className="container main">

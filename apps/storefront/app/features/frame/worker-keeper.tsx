@@ -9,6 +9,7 @@ import { useUser } from '../../platform/stores/auth-store.ts'
 import { commonStore } from '../../platform/stores/common-store.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { keepChangedPages, keepForOffline } from '../../platform/worker/keep-offline.ts'
+import { watchForMissingChunks } from '../../platform/worker/missing-chunk.ts'
 import {
   askWho,
   registerWorker,
@@ -23,6 +24,8 @@ import { waitForServer } from '../../platform/worker/wait-for-server.ts'
 export function WorkerKeeper() {
   const isWanted = useRootData()?.settings.hasServiceWorker ?? false
   const registration = useRegistration(isWanted)
+  // Scripts that do not come are outside React.
+  useEffect(watchForMissingChunks, [])
   return (
     registration && (
       <>

@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What the service worker of the page keeps. */
+export function worker(page: Page) {
+  /** The addresses that are kept, of pages, files and pictures. */
+  const keptAddresses = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys()
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return all.flat().map(({ url }) => new URL(url).pathname)
+    })
+  return {
+    keptAddresses,
+    /** Waits until pages open without a network. */
+    keeps: (paths: readonly string[]) =>
+      expect.poll(keptAddresses, { timeout: 30_000 }).toEqual(expect.arrayContaining([...paths])),
+    /** The browser looks for a newer site now and not within the day; waits until that is ready. */
+    findsUpdate: () =>
+      expect
+        .poll(
+          () =>
+            page.evaluate(async () => {
+              const registration = await navigator.serviceWorker.ready
+              if (!registration.waiting && !registration.installing) await registration.update()
+              return registration.waiting !== null
+            }),
+          { timeout: 30_000 },
+        )
+        .toBe(true),
+  }
+}
