@@ -22,6 +22,8 @@ const serverEnvSchema = z.object({
   /** How many proxies stand in front and write X-Forwarded-For; 0 believes none. */
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   IMAGE_HOSTS: z._default(hosts, []),
+  /** The container of Google Tag Manager that those who agree to cookies load; nobody without one. */
+  TAG_MANAGER_ID: z.optional(z.string().check(z.regex(/^GTM-[A-Z0-9]{4,12}$/))),
   /** `off` takes the service worker away from every browser that has it. */
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
   PAGE_CACHE_MB: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4096)), 32),

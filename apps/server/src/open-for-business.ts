@@ -154,6 +154,9 @@ async function openDoor(
     apiFetch: makeApiFetch({ api, sharedReads, origin: siteUrl }),
     siteUrl,
     mainSiteUrl: server.MAIN_SITE_URL ?? null,
+    tagManagerUrl: server.TAG_MANAGER_ID
+      ? `https://www.googletagmanager.com/gtm.js?id=${server.TAG_MANAGER_ID}`
+      : null,
     hasServiceWorker: server.SERVICE_WORKER === 'on',
     nowMs: Date.now,
   })
@@ -178,6 +181,7 @@ async function openDoor(
         guests: {
           hasProviderMap: apiEnv.MAP_API_KEY !== undefined,
           isMiniApp: apiEnv.TELEGRAM_BOT_TOKEN !== undefined,
+          hasTagManager: server.TAG_MANAGER_ID !== undefined,
         },
       }),
     },

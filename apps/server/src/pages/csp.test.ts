@@ -44,3 +44,12 @@ test('[R4-02] only where the chain has a bot may a page stand in a frame, and on
     /frame-ancestors https:\/\/web\.telegram\.org$/,
   )
 })
+
+test('[R7-30] a tag manager and its analytics stand in the policy only where a container is set', () => {
+  expect(contentSecurityPolicy([])).not.toContain('google')
+  const policy = contentSecurityPolicy([], { hasTagManager: true })
+  for (const part of ['script-src', 'img-src', 'connect-src']) {
+    expect(policy).toMatch(new RegExp(`${part} 'self'[^;]* https://\\*\\.googletagmanager\\.com`))
+  }
+  expect(policy).not.toMatch(/script-src[^;]*google-analytics/)
+})

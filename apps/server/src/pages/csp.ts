@@ -27,10 +27,16 @@ export function inlineScriptHashes(html: Buffer): readonly string[] {
 /** Where a provider's map comes from: its script, what that fetches, its pictures. */
 const mapProvider = 'https://*.yandex.ru https://*.yandex.net https://yastatic.net'
 
+/** Where the tag manager and the analytics that it loads come from, and where they report to. */
+const tagManager = 'https://*.googletagmanager.com'
+const analytics = `${tagManager} https://*.google-analytics.com https://*.analytics.google.com`
+
 /** Whose addresses are in the policy besides our own: nobody's unless they are needed. */
 export type PageGuests = {
   /** A map key is set. */
   readonly hasProviderMap?: boolean
+  /** Those who agree to cookies load a tag manager. */
+  readonly hasTagManager?: boolean
   /** The chain has a bot: Telegram in a browser shows its Mini App in a frame. */
   readonly isMiniApp?: boolean
 }
@@ -41,16 +47,18 @@ export type PageGuests = {
  */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
-  { hasProviderMap = false, isMiniApp = false }: PageGuests = {},
+  { hasProviderMap = false, hasTagManager = false, isMiniApp = false }: PageGuests = {},
 ): string {
   const map = hasProviderMap ? [mapProvider] : []
+  const tags = hasTagManager ? [tagManager] : []
+  const reports = hasTagManager ? [analytics] : []
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...map, ...scriptHashes].join(' ')}`,
+    `script-src ${["'self'", ...map, ...tags, ...scriptHashes].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src ${["'self' data: blob:", ...map].join(' ')}`,
+    `img-src ${["'self' data: blob:", ...map, ...reports].join(' ')}`,
     "font-src 'self'",
-    `connect-src ${["'self'", ...map].join(' ')}`,
+    `connect-src ${["'self'", ...map, ...reports].join(' ')}`,
     `worker-src ${["'self'", ...(hasProviderMap ? ['blob:'] : [])].join(' ')}`,
     "manifest-src 'self'",
     "object-src 'none'",

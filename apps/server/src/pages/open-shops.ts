@@ -24,6 +24,7 @@ type Deps = {
   /** The address of the site where the chain has no host of its own. */
   readonly siteUrl: string
   readonly mainSiteUrl: string | null
+  readonly tagManagerUrl: string | null
   readonly hasServiceWorker: boolean
   readonly nowMs: () => number
 }
@@ -40,6 +41,7 @@ export function makeOpenShops(deps: Deps): OpenShops {
       platformId: row.websitePlatformId,
       siteUrl: row.host === null ? deps.siteUrl : `https://${row.host}`,
       mainSiteUrl: deps.mainSiteUrl,
+      tagManagerUrl: deps.tagManagerUrl,
       hasServiceWorker: deps.hasServiceWorker,
     }
     const storefront = deps.createStorefront({ apiFetch: deps.apiFetch, settings: shop })

@@ -17,6 +17,7 @@ export type Shop = {
   readonly platformId: string
   readonly siteUrl: string
   readonly mainSiteUrl: string | null
+  readonly tagManagerUrl: string | null
   readonly hasServiceWorker: boolean
 }
 

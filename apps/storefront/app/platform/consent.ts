@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react'
 const storageKey = 'cookie-consent'
 const listeners = new Set<() => void>()
 
-function hasAccepted(): boolean {
+/** Whether somebody has agreed to cookies, and with them to analytics. */
+export function hasAcceptedCookies(): boolean {
   try {
     return localStorage.getItem(storageKey) === 'yes'
   } catch {
@@ -27,5 +28,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useHasAcceptedCookies(): boolean {
-  return useSyncExternalStore(subscribe, hasAccepted, () => true)
+  return useSyncExternalStore(subscribe, hasAcceptedCookies, () => true)
 }

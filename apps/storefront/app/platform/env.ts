@@ -6,6 +6,8 @@ export type BrowserSettings = {
   readonly siteUrl: string
   /** The chain's main site (D2); null: this is it. */
   readonly mainSiteUrl: string | null
+  /** The script of the tag manager, loaded for those who agree; null: nobody analyses anything. */
+  readonly tagManagerUrl: string | null
   /** False: browsers end the service worker that they have (docs/operations, "The service worker"). */
   readonly hasServiceWorker: boolean
 }

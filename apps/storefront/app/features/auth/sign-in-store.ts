@@ -2,6 +2,7 @@ import { isCodeTyped, isPlaceholderName, resendAfterSeconds } from '@doira/domai
 import { hasEnoughPhoneCharacters, parsePhone } from '@doira/domain/phone/phone'
 import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
+import { track } from '../../platform/analytics/track.ts'
 import { pushEvent } from '../../platform/analytics.ts'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import type { ShopApi } from '../../platform/api/shop-api-types.ts'
@@ -115,6 +116,7 @@ export async function sendName({ api }: SignInDeps): Promise<boolean> {
 /** The end of a sign-in: told to the data layer once, and everything typed is forgotten. */
 export function finishSignIn(): void {
   pushEvent('Authorization_successful', {})
+  track(signInStore.getState().step === 'name' ? 'sign_up' : 'login', { method: 'sms' })
   signInStore.setState(fresh)
 }
 

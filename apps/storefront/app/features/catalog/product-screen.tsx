@@ -14,12 +14,14 @@ import type { ProductPageData } from './product-data.ts'
 import { RecommendedRow } from './recommended-row.tsx'
 import { ReviewsBlock } from './reviews-block.tsx'
 import { useDishChoice } from './use-dish-choice.ts'
+import { useTellDish } from './use-tell-dish.ts'
 
 /** The page of a dish: all of it in the server's HTML, choices to read too (screens 5). */
 export function ProductScreen({ data }: { readonly data: ProductPageData }) {
   const { dish, reviews, recommended } = data
   const common = useT('common')
   const href = useHref()
+  useTellDish(dish)
   const state = useDishChoice(dish, startChoice(dish))
   const { choice, change } = state
   const nutrition = (chosenVariant(dish, choice) ?? dish).nutrition

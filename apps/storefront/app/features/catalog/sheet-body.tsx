@@ -20,6 +20,7 @@ import { firstReviews } from './reviews.ts'
 import { ReviewsBlock } from './reviews-block.tsx'
 import { useBuying } from './use-buying.ts'
 import { useDishChoice } from './use-dish-choice.ts'
+import { useTellDish } from './use-tell-dish.ts'
 
 type SheetBodyProps = {
   readonly dish: Dish
@@ -28,6 +29,7 @@ type SheetBodyProps = {
 
 /** Picture and nutrition at the start, choices and the rest at the end; on phones one column. */
 export function SheetBody({ dish, previewUrl }: SheetBodyProps) {
+  useTellDish(dish)
   const state = useDishChoice(dish, startChoice(dish))
   const { choice, change, check, missingId, box } = state
   const title = useRef<HTMLParagraphElement>(null)

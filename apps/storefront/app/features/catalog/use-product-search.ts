@@ -1,6 +1,7 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from '../../i18n/words.tsx'
+import { track } from '../../platform/analytics/track.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { toMenuCard } from './menu.mapper.ts'
 import type { MenuCard } from './menu-card.ts'
@@ -68,6 +69,7 @@ function useSearchQuery(query: string) {
         },
         signal,
       })
+      if (query !== '') track('search', { search_term: query })
       const now = toInstant(new Date())
       return { query, rows: products.map((product) => toMenuCard(product, locale, now)) }
     },

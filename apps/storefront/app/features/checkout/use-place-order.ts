@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useT } from '../../i18n/words.tsx'
+import { expectPurchase } from '../../platform/analytics/purchases.ts'
 import { announce } from '../../platform/announce.ts'
 import type { ApiProblem } from '../../platform/api/api-problem.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
@@ -54,6 +55,7 @@ export function usePlaceOrder() {
     if (outcome.kind === 'placed') {
       setPlacing({ ...idle, phase: 'placed' })
       const { orderId, paymentLink } = outcome
+      expectPurchase(orderId)
       // Replaced: Back does not return to a filled checkout, and from the payment page it leads to the order.
       const next = paymentLink === '' ? paths.orderCreated(orderId) : paths.order(orderId)
       await navigate(href(next), { replace: true })

@@ -61,6 +61,7 @@ export async function renderInFrame(part: ReactNode, shown: Shown = {}): Promise
     platformId: 'p',
     siteUrl: 'https://shop.example',
     mainSiteUrl,
+    tagManagerUrl: null,
     hasServiceWorker: true,
   }
   const root: RootData = { locale, words, settings, chain, year: '2026' }

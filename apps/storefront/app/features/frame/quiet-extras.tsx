@@ -1,6 +1,12 @@
+import { AnalyticsKeeper } from '../analytics/analytics-keeper.tsx'
 import { WorkerKeeper } from './worker-keeper.tsx'
 
 /** What may wait until the page is loaded and at rest: nobody sees it come. */
 export function QuietExtras() {
-  return <WorkerKeeper />
+  return (
+    <>
+      <WorkerKeeper />
+      <AnalyticsKeeper />
+    </>
+  )
 }

@@ -4,6 +4,7 @@ import { useLocale } from '../../i18n/words.tsx'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { type Order, toOrder } from './order.mapper.ts'
+import { useTellPurchase } from './use-tell-purchase.ts'
 
 /** A payment that was declined makes no event: an order that waits for its money is asked for again and again. */
 const askAgainMs = 4000
@@ -32,6 +33,7 @@ export function useOrder(id: string): ShownOrder {
     queryFn: ({ signal }) => shopApi.getOrder({ params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'payment_awaited' ? askAgainMs : false),
   })
+  useTellPurchase(data)
   if (data) return { state: 'shown', order: toOrder(data, locale) }
   if (isMissing(error)) return { state: 'missing' }
   return error ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' }

@@ -1,0 +1,93 @@
+import { localeOfPath, withoutLocale } from '../../i18n/locale.ts'
+import { cartChanges, cartItems, valued } from '../../platform/analytics/items.ts'
+import { type AnalyticsItem, trackEcommerce } from '../../platform/analytics/track.ts'
+import { paths } from '../../platform/paths.ts'
+import { cartStore } from '../../platform/stores/cart-store.ts'
+import { checkoutStore } from '../../platform/stores/checkout-store.ts'
+import { commonStore } from '../../platform/stores/common-store.ts'
+
+/** A dish from a card has its Russian name a moment later. */
+const namesComeMs = 1500
+
+/** Tells what the customer puts into the cart and takes out of it here; another tab tells its own. */
+export function watchCart(): () => void {
+  let isBeingRead = false
+  const stopBegin = cartStore.persist.onHydrate(() => {
+    isBeingRead = true
+  })
+  const stopEnd = cartStore.persist.onFinishHydration(() => {
+    isBeingRead = false
+  })
+  const stopCart = cartStore.subscribe((now, before) => {
+    if (isBeingRead || now.lines === before.lines || isOrderPage()) return
+    const { added, removed } = cartChanges(before.lines, now.lines)
+    tellChange('add_to_cart', added)
+    tellChange('remove_from_cart', removed)
+  })
+  return () => {
+    stopBegin()
+    stopEnd()
+    stopCart()
+  }
+}
+
+function tellChange(event: 'add_to_cart' | 'remove_from_cart', items: readonly AnalyticsItem[]): void {
+  if (items.length === 0) return
+  const isRussian = localeOfPath(window.location.pathname) === 'ru'
+  const tell = () => trackEcommerce(event, valued(items.map(withRussianName)))
+  if (isRussian) tell()
+  else setTimeout(tell, namesComeMs)
+}
+
+function withRussianName(item: AnalyticsItem): AnalyticsItem {
+  const line = cartStore.getState().lines.find(({ productId }) => productId === item.item_id)
+  return line ? { ...item, item_name: line.title.ru } : item
+}
+
+/** An order empties the cart: nobody took anything out of it. */
+function isOrderPage(): boolean {
+  return /^\/(?:orders|myorders)\//.test(withoutLocale(window.location.pathname))
+}
+
+/** Tells that cart or checkout were opened with something in them. */
+export function tellPage(path: string): void {
+  const items = cartItems(cartStore.getState().lines)
+  if (items.length === 0) return
+  if (path === paths.cart()) trackEcommerce('view_cart', valued(items))
+  if (path === paths.checkout()) {
+    trackEcommerce('begin_checkout', { ...valued(items), ...coupon() })
+    tellShipping()
+  }
+}
+
+/** Tells how the order is received and paid, as it is chosen in the checkout. */
+export function watchCheckout(): () => void {
+  const stopReceiving = commonStore.subscribe((now, before) => {
+    if (now.deliveryType !== before.deliveryType && isCheckout()) tellShipping()
+  })
+  const stopPayment = checkoutStore.subscribe(({ paymentType }, before) => {
+    if (paymentType === null || paymentType === before.paymentType || !isCheckout()) return
+    const items = cartItems(cartStore.getState().lines)
+    if (items.length > 0) trackEcommerce('add_payment_info', { ...valued(items), payment_type: paymentType })
+  })
+  return () => {
+    stopReceiving()
+    stopPayment()
+  }
+}
+
+function tellShipping(): void {
+  const items = cartItems(cartStore.getState().lines)
+  const { deliveryType, isDeliveryTypeChosen } = commonStore.getState()
+  if (items.length === 0 || !isDeliveryTypeChosen) return
+  trackEcommerce('add_shipping_info', { ...valued(items), shipping_tier: deliveryType })
+}
+
+function coupon(): { readonly coupon?: string } {
+  const { promoCode } = checkoutStore.getState()
+  return promoCode === '' ? {} : { coupon: promoCode }
+}
+
+function isCheckout(): boolean {
+  return withoutLocale(window.location.pathname) === paths.checkout()
+}

@@ -1,0 +1,45 @@
+import type { WireOrder } from '@doira/contract/orders/order-shape'
+import { listGroup } from '@doira/domain/orders/status'
+import { valued } from '../../platform/analytics/items.ts'
+import type { Ecommerce } from '../../platform/analytics/track.ts'
+
+type Bought = Pick<
+  WireOrder,
+  'id' | 'status' | 'payment_type' | 'paid' | 'delivery_price' | 'vat_included' | 'steps'
+>
+
+/** What analytics hear of an order; null while it does not count: online it counts when its money has come. */
+export function toPurchase(order: Bought): Ecommerce['purchase'] | null {
+  const isOnline = order.payment_type === 'payme' || order.payment_type === 'click'
+  const isOff = order.status === 'payment_awaited' || listGroup(order.status) === 'cancelled'
+  if (isOff || (isOnline && !order.paid)) return null
+  const items = order.steps.flatMap((step) =>
+    step.products
+      .filter((product) => !product.is_default_product)
+      .map((product) => {
+        const { product_id, name, quantity, total_amount, discount_price, variants, order_modifiers } =
+          product
+        const chosen = [
+          ...variants.map((one) => one.variant_name.ru),
+          ...order_modifiers.map((one) => one.name.ru),
+        ]
+        return {
+          item_id: product_id,
+          item_name: name.ru,
+          // Of one piece after its discount; sums are whole, also where they do not divide.
+          price: Math.round(total_amount / quantity),
+          quantity,
+          affiliation: step.branch_slug,
+          location_id: step.branch_id,
+          ...(discount_price > 0 && { discount: Math.round(discount_price / quantity) }),
+          ...(chosen.length > 0 && { item_variant: chosen.join(', ') }),
+        }
+      }),
+  )
+  return {
+    ...valued(items),
+    transaction_id: order.id,
+    shipping: order.delivery_price,
+    tax: order.vat_included,
+  }
+}
