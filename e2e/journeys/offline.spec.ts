@@ -30,6 +30,7 @@ const bar = {
 test('[R2-03] [R3-12] without a server menu, basket and seen pages open, and what is not kept says so in the language', {
   tag: '@phone',
 }, async ({ page, front }) => {
+  test.slow()
   const kept = worker(page)
   const basket = cart(page)
   await startWithDish(page, { dish: roll })

@@ -10,7 +10,7 @@ import type { Route } from './+types/manifest'
 export async function loader({ url, context, request }: Route.LoaderArgs) {
   const { shopApi, settings } = shopOf(context)
   const shipper = await shopApi.getShipper({ params: { id: settings.shipperId }, signal: request.signal })
-  const { name, languages, brand_color } = shipper
+  const { name, languages, brand_color, texts } = shipper
   const locale = chooseLocale(languages, url.searchParams.get('lang'))
   const { common = {} } = await loadWords(locale, ['common'])
   const t = makeTranslate<'common'>(locale, common)
@@ -25,7 +25,7 @@ export async function loader({ url, context, request }: Route.LoaderArgs) {
     id: '/',
     name,
     short_name: name,
-    description: t('app_description'),
+    ...(texts.description && { description: texts.description[locale] }),
     lang: locale,
     dir: 'ltr',
     start_url: at(paths.home()),
