@@ -95,13 +95,19 @@ test('what cannot be had, is not chosen, or leaves nothing is refused with its l
   await withRollback(async (db) => {
     const { chain, preview, edit, lineOf, dish, side } = await makeEditWorld(db)
     const salad = await aProduct(db, chain, { price: 30_000 })
-    await aRequiredChoice(db, chain, salad)
+    const { paidId } = await aRequiredChoice(db, chain, salad)
     const foreign = await aProduct(db, await (await makeDeskWorld(db)).chain, {})
     const codes = async (body: WantedEdit) =>
       (await preview(body)).ok().problems.map(({ code, line_key }) => [code, line_key])
     expect(await codes({ added: [{ key: 's', product_id: salad, quantity: 1 }] })).toEqual([
       ['choice_required', 's'],
     ])
+    const order_modifiers = [{ modifier_id: paidId, modifier_quantity: 1 }]
+    const chosen = (
+      await preview({ added: [{ key: 's', product_id: salad, quantity: 1, order_modifiers }] })
+    ).ok()
+    expect(chosen.problems).toEqual([])
+    expect(chosen.lines.find(({ key }) => key === 's')?.price).toBe(35_000)
     expect(await codes({ added: [{ key: 'f', product_id: foreign, quantity: 1 }] })).toEqual([
       ['not_in_menu', 'f'],
     ])

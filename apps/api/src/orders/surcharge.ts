@@ -82,11 +82,11 @@ export async function settleSurcharge(
   })
 }
 
-/** How many pieces of what come with an edit. */
+/** How many pieces of what come with an edit, but for what the shop adds by itself. */
 export function addedPieces({ content }: SurchargeRow, before: readonly OrderLineRow[]) {
-  return content.edited.lines.flatMap(({ id, name, quantity }) => {
+  return content.edited.lines.flatMap(({ id, name, quantity, isDefaultProduct }) => {
     const pieces = quantity - (before.find((line) => line.id === id)?.quantity ?? 0)
-    return pieces > 0 ? [{ name, quantity: pieces }] : []
+    return pieces > 0 && !isDefaultProduct ? [{ name, quantity: pieces }] : []
   })
 }
 

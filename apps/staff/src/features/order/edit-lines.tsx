@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { formatSum } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { onSettled, pressOrderAct } from '../../outbox/the-outbox.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Note } from '../../ui/note.tsx'
 import { AddDish } from './add-dish.tsx'
+import { DishChoices } from './dish-choices.tsx'
 import { EditLine } from './edit-line.tsx'
 import { type AddedDish, changedLines, withDish } from './edited.ts'
 import { type EditPreview, useEditPreview } from './use-edit-preview.ts'
@@ -61,16 +62,22 @@ export function EditLines({ order, onDone }: { readonly order: StaffOrder; reado
         {added.map((dish) => {
           const line = lineOf(dish.key)
           return (
-            line && (
-              <EditLine
-                key={dish.key}
-                name={line.name}
-                quantity={dish.quantity}
-                difference={line.difference}
-                problem={problemOf(line.key)}
-                onStep={(quantity) => setAdded(withDish(added, dish.product_id, quantity - dish.quantity))}
+            <Fragment key={dish.key}>
+              {line && (
+                <EditLine
+                  name={line.name}
+                  quantity={dish.quantity}
+                  difference={line.difference}
+                  problem={problemOf(line.key)}
+                  onStep={(quantity) => setAdded(withDish(added, dish.key, quantity - dish.quantity))}
+                />
+              )}
+              <DishChoices
+                dish={dish}
+                branchId={card.branch_id}
+                onChange={(other) => setAdded(added.map((one) => (one.key === dish.key ? other : one)))}
               />
-            )
+            </Fragment>
           )
         })}
       </ul>

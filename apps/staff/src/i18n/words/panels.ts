@@ -161,6 +161,7 @@ export const panelWords = {
     ru: 'Онлайн-оплаты здесь нет: оформите на это ещё один заказ',
     uz: 'Bu yerda onlayn toʻlov yoʻq: buning uchun yana bitta buyurtma bering',
   },
+  'edit.size': { ru: 'Размер', uz: 'Hajmi' },
   'edit.loses_change': {
     ru: 'Купюры гостя теперь не хватит: сдачу уточнит курьер',
     uz: 'Mehmonning puli endi yetmaydi: qaytimni kuryer aniqlashtiradi',
@@ -169,8 +170,8 @@ export const panelWords = {
   'edit.problem.temporarily_unavailable': { ru: 'Сейчас не продаётся', uz: 'Hozir sotilmayapti' },
   'edit.problem.not_in_menu': { ru: 'В этом филиале такого нет', uz: 'Bu filialda yoʻq' },
   'edit.problem.choice_required': {
-    ru: 'У блюда есть выбор: его можно заказать только на сайте',
-    uz: 'Taomda tanlov bor: uni faqat saytda buyurtma qilish mumkin',
+    ru: 'Выберите, что нужно',
+    uz: 'Kerakligini tanlang',
   },
   'edit.problem.quantity_invalid': {
     ru: 'В заказе ничего не останется: отмените его',

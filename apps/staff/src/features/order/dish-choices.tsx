@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatSum } from '../../i18n/format.ts'
+import { readShopDish, type ShopDish } from '../../platform/shop-dish.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { type AddedDish, type ChoiceGroup, isChosen, withChoice, withVariant } from './edited.ts'
+
+/** What has to be chosen of a dish that comes to an order, in its line: its size, its extras, the parts of a set. */
+export function DishChoices({
+  dish,
+  branchId,
+  onChange,
+}: {
+  readonly dish: AddedDish
+  readonly branchId: string
+  readonly onChange: (dish: AddedDish) => void
+}) {
+  const { t, language, nameOf } = useWords()
+  // A size is a dish of its own with extras of its own; the sizes themselves stand at the one that was found.
+  const found = useDish(dish.key, branchId)
+  const taken = useDish(dish.product_id, branchId)
+  const sizes = found.data?.variants ?? []
+  const groups = taken.data ? groupsOf(taken.data) : []
+  if (sizes.length === 0 && groups.length === 0) return null
+  return (
+    <li className="edit__choices stack">
+      {sizes.length > 0 && (
+        <ChoiceChips
+          label={t('edit.size')}
+          isLabelShown
+          value={dish.product_id}
+          onChoose={(id) => onChange(withVariant(dish, id))}
+          options={sizes.map(({ id, label }) => ({ value: id, label: nameOf(label) }))}
+        />
+      )}
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of chips in every browser
+        <div key={group.id} role="group" aria-label={nameOf(group.name)}>
+          <div className="field__label chips-label" aria-hidden="true">
+            {nameOf(group.name)}
+          </div>
+          <div className="chips chips--wrap">
+            {group.options.map(({ id, name, price, isStopped }) => (
+              <button
+                key={id}
+                type="button"
+                className="chip chip--st"
+                aria-pressed={isChosen(dish, group, id)}
+                disabled={isStopped}
+                onClick={() => onChange(withChoice(dish, group, id))}
+              >
+                {price > 0 ? `${nameOf(name)}, +${formatSum(language, price)}` : nameOf(name)}
+              </button>
+            ))}
+          </div>
+        </div>
+      ))}
+    </li>
+  )
+}
+
+function useDish(productId: string, branchId: string) {
+  return useQuery({
+    queryKey: ['shop-dish', branchId, productId],
+    queryFn: ({ signal }) => readShopDish({ productId, branchId }, signal),
+  })
+}
+
+type Name = ShopDish['title']
+type NamedGroup = Omit<ChoiceGroup, 'options'> & {
+  readonly name: Name
+  readonly options: readonly {
+    readonly id: string
+    readonly name: Name
+    readonly price: number
+    readonly isStopped: boolean
+  }[]
+}
+
+/** Groups of which something has to be chosen; what need not be is the guest's own wish, and stays theirs. */
+function groupsOf({ modifier_groups, combo_groups }: ShopDish): readonly NamedGroup[] {
+  const extras = modifier_groups
+    .filter(({ is_compulsory }) => is_compulsory)
+    .map(({ id, name, max_amount, variants }) => ({
+      ...{ id, kind: 'modifiers' as const, name, most: max_amount },
+      options: variants.map((one) => ({
+        ...{ id: one.id, name: one.name, price: one.price, isStopped: one.stop !== null },
+      })),
+    }))
+  const parts = combo_groups
+    .filter(({ type }) => type === 'choice')
+    .map(({ id, title, max_amount, variants }) => ({
+      ...{ id, kind: 'set' as const, name: title, most: max_amount },
+      options: variants.map((one) => ({
+        ...{ id: one.id, name: one.title, price: one.extra_price, isStopped: one.stop !== null },
+      })),
+    }))
+  return [...extras, ...parts]
+}
