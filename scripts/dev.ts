@@ -27,6 +27,7 @@ const site: Site = {
     response.headers.set('content-security-policy', "frame-ancestors 'none'")
     return response
   },
+  pagePaths: [],
   files: filesOf(vite),
   staff: {
     page: async (path) =>

@@ -215,8 +215,9 @@ test('[D24] the API answers under its paths, and keeps the reads that everybody 
   expect((await get('/docs')).status).toBe(200)
 })
 
-test('the health is that of the database', async () => {
+test('an open shop is alive and ready', async () => {
   expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' })
+  expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' })
 })
 
 test('[D34] a given empty database gets tables and no chain, and the site says how to load one', async () => {

@@ -4,7 +4,8 @@ import { listShops } from '@doira/api/chain/shops.queries'
 import { createApi } from '@doira/api/create-api'
 import { startJobs } from '@doira/api/jobs/start-jobs'
 import { systemClock } from '@doira/api/platform/clock'
-import { type ChangeListener, listenForChanges } from '@doira/api/platform/events'
+import type { RunningWork } from '@doira/api/platform/due-work'
+import { type DatabaseListener, listenForChanges } from '@doira/api/platform/events'
 import { type Log, makeLog } from '@doira/api/platform/log'
 import { findPicture } from '@doira/api/publishing/pictures.queries'
 import { loadDemoChain } from '@doira/demo/load'
@@ -16,7 +17,7 @@ import { openShopDatabase, type ShopDatabase } from './database/open-shop-databa
 import type { Environment } from './env.ts'
 import { makeApiHandler } from './http/api-handler.ts'
 import { makeFrontDoor } from './http/front-door.ts'
-import { makeHealth } from './http/health.ts'
+import { makeHealth, makeReadiness } from './http/health.ts'
 import { listen } from './http/listen.ts'
 import { makePageRooms } from './http/page-rooms.ts'
 import { makePicturesHandler } from './http/pictures-handler.ts'
@@ -26,6 +27,8 @@ import { makeStaffRoom } from './http/staff-room.ts'
 import { makePictureMaker } from './images/make-picture.ts'
 import { anyOf, folderSources, uploadedSources } from './images/picture-sources.ts'
 import { remoteSources } from './images/remote-sources.ts'
+import { openMetrics } from './metrics/open-metrics.ts'
+import { unwatched } from './metrics/watch-requests.ts'
 import { makeApiFetch } from './pages/api-fetch.ts'
 import { forgetChanged } from './pages/forget-changed.ts'
 import { makeOpenShops } from './pages/open-shops.ts'
@@ -80,8 +83,8 @@ export async function openForBusiness(
     // Before anything is started: without it there is nothing to open.
     const site = await openSite()
     const shopDatabase = await openDatabase(building)
-    const { api, changes, demoLogins } = await openApi(building, shopDatabase)
-    const port = await openDoor(building, { shopDatabase, api, changes, site })
+    const { demoLogins, ...running } = await openApi(building, shopDatabase)
+    const port = await openDoor(building, { ...running, shopDatabase, site })
     return {
       address: server.SITE_URL ?? `http://localhost:${port}`,
       databaseElsewhere: shopDatabase.elsewhere,
@@ -121,8 +124,9 @@ async function openApi(
     env: environment.api,
     printLine: (line) => process.stdout.write(`${line}\n`),
   })
-  closers.add(startJobs(deps).stop)
-  return { api: createApi(deps), changes, demoLogins: demo?.staff ?? [] }
+  const jobs = startJobs(deps)
+  closers.add(jobs.stop)
+  return { api: createApi(deps), changes, jobs, demoLogins: demo?.staff ?? [] }
 }
 
 async function openDoor(
@@ -130,11 +134,12 @@ async function openDoor(
   parts: {
     shopDatabase: ShopDatabase
     api: ReturnType<typeof createApi>
-    changes: ChangeListener
+    changes: DatabaseListener
+    jobs: RunningWork
     site: Site
   },
 ): Promise<number> {
-  const { shopDatabase, api, changes, site } = parts
+  const { shopDatabase, api, changes, jobs, site } = parts
   const cache = makeAnswerCache({
     maxBytes: server.PAGE_CACHE_MB * megabyte,
     maxMissingBytes: Math.ceil(server.PAGE_CACHE_MB / 16) * megabyte,
@@ -166,9 +171,24 @@ async function openDoor(
     uploadedSources((key) => findPicture(shopDatabase.database.db, key)),
     remoteSources({ allowedHosts: server.IMAGE_HOSTS, folder: join(dataDir, 'images/remote') }),
   ])
+  const { METRICS_PORT: port, METRICS_HOST: host } = server
+  const { database } = shopDatabase
+  const watch =
+    port === undefined
+      ? unwatched
+      : await openMetrics({
+          ...{ database, log, closers, clock: systemClock, at: { port, host } },
+          ...{ cacheBytes: cache.bytes, pagePaths: site.pagePaths },
+        })
   const door = makeFrontDoor({
-    rooms: {
-      health: makeHealth(shopDatabase.database),
+    rooms: watch.rooms({
+      health: makeHealth(),
+      readiness: await makeReadiness({
+        database: shopDatabase.database,
+        isListening: changes.isListening,
+        stalledWork: jobs.stalled,
+        isStopping: () => stopping.signal.aborted,
+      }),
       pictures: makePicturesHandler({ findSource, makePicture: makePictureMaker(join(dataDir, 'images')) }),
       api: makeApiHandler({ api, sharedReads }),
       files: server.SERVICE_WORKER === 'on' ? site.files : withoutServiceWorker(site.files),
@@ -184,12 +204,12 @@ async function openDoor(
           hasTagManager: server.TAG_MANAGER_ID !== undefined,
         },
       }),
-    },
+    }),
     headers,
     trustedProxies: server.TRUSTED_PROXIES,
     log,
   })
-  const listening = await listen(door, { port: server.PORT, host: server.HOST })
+  const listening = await listen(watch.requests(door), { port: server.PORT, host: server.HOST })
   closers.add(() => {
     stopping.abort()
     return listening.close(patienceMs)

@@ -7,6 +7,7 @@ import { type CreateStorefront, loadStorefront } from './pages/storefront.ts'
 /** What browsers get besides the API: pages and files. */
 export type Site = {
   readonly createStorefront: CreateStorefront
+  readonly pagePaths: readonly string[]
   /** False for what is no file. */
   readonly files: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
   /** What the staff see at `/staff`. */
@@ -22,9 +23,8 @@ const staffBuild = join(import.meta.dirname, '../../staff/build')
  * @throws CannotStart when it has not been built.
  */
 export async function openBuiltSite(folder = build, staffFolder = staffBuild): Promise<Site> {
-  const createStorefront = await loadStorefront(folder)
   return {
-    createStorefront,
+    ...(await loadStorefront(folder)),
     files: await makeStaticHandler(join(folder, 'client')),
     staff: await openBuiltStaffSite(staffFolder),
   }

@@ -55,6 +55,11 @@ export function createStorefront({ apiFetch, settings, onError }: StorefrontOpti
   }
 }
 
+/** Patterns of all addresses: `/product/:slug`. */
+export const pagePaths: readonly string[] = Object.values(serverBuild.routes).flatMap((route) =>
+  route?.path ? [`/${route.path}`] : [],
+)
+
 /** The page of a draft is made from what the API shows to whoever has its word. */
 function withPreview(path: string, word: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}preview=${encodeURIComponent(word)}`

@@ -2,6 +2,7 @@ import { maskPhone, toPhone } from '@doira/domain/phone/phone'
 import { addMinutes, addSeconds, type Instant } from '@doira/domain/time/instant'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import { smsOffered } from '../platform/happenings.ts'
 import type { Log } from '../platform/log.ts'
 import type { SmsRow } from './auth.tables.ts'
 import { claimDueSms, findEarlierSms, finishSms, setAskedProvider } from './sms-outbox.queries.ts'
@@ -38,6 +39,7 @@ type Message = SmsRow & { readonly code: string }
 async function offer(deps: Deps, message: Message, signal: AbortSignal): Promise<void> {
   for (const provider of await providersFor(deps, message)) {
     const outcome = await sendThrough(deps, provider, message, signal)
+    smsOffered.tell({ provider: provider.name, outcome })
     if (outcome === 'refused') continue
     if (outcome === 'unknown' && !provider.dropsRepeats) {
       await finishSms(deps.db, message.id, {

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { recordAnswer, recordCallback } from '../payments/callbacks.queries.ts'
 import type { ForgeryBudget } from '../payments/forgery-budget.ts'
+import { paymentCalled } from '../platform/happenings.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { callerAddress } from '../platform/http/caller-address.ts'
 import { answerClick } from './answer-click.ts'
@@ -49,6 +50,7 @@ export function mountClick(app: Hono<AppEnv>, deps: ClickDeps & ForgeryBudget): 
           log.error({ err: error }, 'payment_answer_not_recorded'),
         )
       log.info({ call: kind, code }, 'click_call')
+      paymentCalled.tell({ provider: 'click', code })
       return c.body(answer, 200, { 'Content-Type': 'application/json; charset=utf-8' })
     })
   }

@@ -42,6 +42,7 @@ type Deps = {
 export function makeStaffEventStreams(deps: Deps): StaffEventStreams {
   const share = makeShareReads<TellableEvents>()
   return makeOpenStreams<StaffStreamRequest>({
+    name: 'staff',
     changes: deps.changes,
     hear: wakeFor,
     tell: (stream) => tell(deps, stream, share),

@@ -20,7 +20,7 @@ import { makeCheckBooks } from '../payments/check-books.ts'
 import type { PaymentSettings } from '../payments/payment-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import { type DueWork, startDueWork } from '../platform/due-work.ts'
+import { type DueWork, type RunningWork, startDueWork } from '../platform/due-work.ts'
 import type { ChangeListener } from '../platform/events.ts'
 import type { Log } from '../platform/log.ts'
 import type { Randomness } from '../platform/randomness.ts'
@@ -49,8 +49,8 @@ export type JobDeps = {
   readonly applicationDays: number
 }
 
-/** Starts what happens by itself. Any number of instances may do so; `stop` waits for what is under way. */
-export function startJobs(deps: JobDeps): { stop(): Promise<void> } {
+/** Starts what happens by itself. Any number of instances may do so. */
+export function startJobs(deps: JobDeps): RunningWork {
   const works: readonly DueWork[] = [
     { name: 'send_sms', run: makeSendDueSms(deps), everyMs: 1000, wokenBy: 'sms' },
     { name: 'read_sms_deliveries', run: makeReadDeliveries(deps), everyMs: 10_000 },

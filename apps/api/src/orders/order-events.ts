@@ -40,6 +40,7 @@ type Deps = {
  */
 export function makeOrderEventStreams(deps: Deps): OrderEventStreams {
   return makeOpenStreams<StreamRequest>({
+    name: 'order',
     changes: deps.changes,
     hear: wakeFor,
     tell: (stream) => tell(deps, stream),

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
 import { recordAnswer, recordCallback } from '../payments/callbacks.queries.ts'
 import type { ForgeryBudget } from '../payments/forgery-budget.ts'
+import { paymentCalled } from '../platform/happenings.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { callerAddress } from '../platform/http/caller-address.ts'
 import { answerCall } from './methods.ts'
@@ -46,6 +47,7 @@ export function mountPayme(app: Hono<AppEnv>, deps: PaymeDeps & ForgeryBudget): 
         log.error({ err: error }, 'payment_answer_not_recorded'),
       )
     log.info({ rpc: nameOf(call), code }, 'payme_call')
+    paymentCalled.tell({ provider: 'payme', code })
     return c.json(answer)
   })
 }

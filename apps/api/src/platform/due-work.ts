@@ -1,4 +1,5 @@
 import type { ChangeListener } from './events.ts'
+import { workDone } from './happenings.ts'
 import type { Log } from './log.ts'
 import { makeWakeUp } from './wake-up.ts'
 
@@ -13,6 +14,15 @@ export type DueWork = {
   readonly wokenBy?: string
 }
 
+export type RunningWork = {
+  /** Names of work whose round has not ended for minutes: it hangs. */
+  stalled(): readonly string[]
+  /** Waits for what is under way. */
+  stop(): Promise<void>
+}
+
+const longestRoundMs = 5 * 60_000
+
 /**
  * Looks for due work again and again until it is stopped. Several instances may look at the same rows: each `run`
  * takes a row for itself alone. What fails is logged and tried again at the next look.
@@ -25,10 +35,11 @@ export function startDueWork({
   works: readonly DueWork[]
   changes: ChangeListener
   log: Log
-}): { stop(): Promise<void> } {
+}): RunningWork {
   const stopping = new AbortController()
   const loops = works.map((work) => startLoop(work, { changes, log, stopping }))
   return {
+    stalled: () => loops.filter(({ isStalled }) => isStalled()).map(({ name }) => name),
     async stop() {
       stopping.abort()
       for (const { wakeUp } of loops) wakeUp.end()
@@ -48,16 +59,24 @@ function startLoop(
     },
     missed: wakeUp.wake,
   })
+  let lookedAt = performance.now()
   const loop = async () => {
     while (!wakeUp.isEnded()) {
+      const began = performance.now()
+      const tell = (isWell: boolean) =>
+        workDone.tell({ work: name, seconds: (performance.now() - began) / 1000, isWell })
       try {
         await run(stopping.signal)
+        tell(true)
       } catch (error) {
         if (!wakeUp.isEnded()) log.error({ err: error, work: name }, 'due_work_failed')
+        tell(false)
       }
       await wakeUp.wait(everyMs)
+      lookedAt = performance.now()
     }
     unsubscribe()
   }
-  return { wakeUp, done: loop() }
+  const isStalled = () => performance.now() - lookedAt > everyMs + longestRoundMs
+  return { name, wakeUp, isStalled, done: loop() }
 }

@@ -24,6 +24,11 @@ export type ChangeListener = {
   close(): Promise<void>
 }
 
+export type DatabaseListener = ChangeListener & {
+  /** False while the connection is broken: nothing is heard then, and what was missed is told afterwards. */
+  isListening(): boolean
+}
+
 /** Where those that keep something learn that it changed. */
 export type ChangeSource = Pick<ChangeListener, 'subscribe'>
 
@@ -37,7 +42,7 @@ export async function listenForChanges({
 }: {
   connectionString: string
   log: Log
-}): Promise<ChangeListener> {
+}): Promise<DatabaseListener> {
   const listeners = new Set<Parameters<ChangeListener['subscribe']>[0]>()
   let client: Client | null = null
   let closed = false
@@ -81,6 +86,7 @@ export async function listenForChanges({
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    isListening: () => client !== null,
     async close() {
       closed = true
       clearTimeout(retryTimer)

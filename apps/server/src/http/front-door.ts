@@ -10,6 +10,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 
 export type Rooms = {
   readonly health: Answer
+  readonly readiness: Answer
   readonly pictures: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>
   readonly api: { readonly kept: FindKept; readonly answer: Answer }
   readonly staff: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>
@@ -20,7 +21,7 @@ export type Rooms = {
 }
 
 /** An answer that is kept as bytes; it carries the headers of every answer already. */
-type FindKept = (request: IncomingMessage) => StoredAnswer | null
+export type FindKept = (request: IncomingMessage) => StoredAnswer | null
 
 /** Sends each request to the part that answers it. What goes wrong below becomes a 500 here, and one line of log. */
 export function makeFrontDoor({
@@ -56,6 +57,7 @@ export function makeFrontDoor({
   async function routeRest(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     if (!path.startsWith('/')) return refuse(response, 400, 'bad request')
     if (path === '/healthz') return rooms.health(request, response)
+    if (path === '/readyz') return rooms.readiness(request, response)
     if (path.startsWith('/image/')) {
       return rooms.pictures(request, response, new URL(`http://localhost${request.url}`))
     }

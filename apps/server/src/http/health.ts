@@ -1,15 +1,54 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Database } from '@doira/api/platform/database/database'
+import { readMigrations } from '@doira/api/platform/database/migrate'
 
-/** `/healthz`: 200 while the database answers, else 503. For balancers and for whoever waits for a start. */
-export function makeHealth({ pool }: Database) {
-  return async (_request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const isWell = await pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
-    response
-      .writeHead(isWell ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-      .end(JSON.stringify({ status: isWell ? 'ok' : 'database_unreachable' }))
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** `/healthz`: 200 while the process answers. For whoever restarts it: a database that is away is no reason to. */
+export function makeHealth(): Answer {
+  return async (_request, response) => say(response, 200, { status: 'ok' })
+}
+
+type Parts = {
+  readonly database: Database
+  readonly isListening: () => boolean
+  readonly stalledWork: () => readonly string[]
+  readonly isStopping: () => boolean
+}
+
+/**
+ * `/readyz`: 200 while customers can be sent here, else 503 with what is missing: the database, its migrations (those
+ * of a newer version do not matter), the connection that hears of changes, the jobs. For balancers, and for whoever
+ * waits for a start.
+ */
+export async function makeReadiness(parts: Parts): Promise<Answer> {
+  const names = (await readMigrations()).map(({ name }) => name)
+  return async (_request, response) => {
+    const missing = [
+      ...(parts.isStopping() ? ['stopping'] : []),
+      ...(await missingOfDatabase(parts.database, names)),
+      ...(parts.isListening() ? [] : ['changes_not_heard']),
+      ...parts.stalledWork().map((name) => `work_stalled:${name}`),
+    ]
+    if (missing.length === 0) say(response, 200, { status: 'ready' })
+    else say(response, 503, { status: 'not_ready', missing })
   }
+}
+
+async function missingOfDatabase({ pool }: Database, names: readonly string[]): Promise<readonly string[]> {
+  try {
+    const { rows } = await pool.query<{ ran: number }>(
+      'select count(*)::int as ran from migrations where name = any($1)',
+      [names],
+    )
+    return rows[0]?.ran === names.length ? [] : ['migrations_missing']
+  } catch {
+    return ['database_unreachable']
+  }
+}
+
+function say(response: ServerResponse, status: number, words: object): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify(words))
 }

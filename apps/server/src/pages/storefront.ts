@@ -32,18 +32,24 @@ export type CreateStorefront = (deps: {
   onError?: (error: unknown, request: Request) => void
 }) => Storefront
 
+export type BuiltStorefront = {
+  readonly createStorefront: CreateStorefront
+  /** Patterns of its addresses: `/product/:slug`. */
+  readonly pagePaths: readonly string[]
+}
+
 /**
  * Loads the built storefront.
  *
  * @throws CannotStart when it has not been built.
  */
-export async function loadStorefront(buildFolder: string): Promise<CreateStorefront> {
+export async function loadStorefront(buildFolder: string): Promise<BuiltStorefront> {
   const bundle = join(buildFolder, 'server/index.js')
   if (!existsSync(bundle))
     throw new CannotStart(`the storefront is not built: run npm run build (${bundle} is missing)`)
-  const { createStorefront }: { createStorefront?: CreateStorefront } = await import(
+  const { createStorefront, pagePaths = [] }: Partial<BuiltStorefront> = await import(
     pathToFileURL(bundle).href
   )
   if (!createStorefront) throw new CannotStart(`${bundle} is not the storefront's server bundle`)
-  return createStorefront
+  return { createStorefront, pagePaths }
 }

@@ -25,6 +25,7 @@ describe('what the worker answers itself', () => {
     '/staff',
     '/staff/board',
     '/healthz',
+    '/readyz',
     '/cart.data',
     '/sitemap.xml',
     'https://elsewhere.example/assets/x.js',

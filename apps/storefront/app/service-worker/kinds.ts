@@ -10,7 +10,7 @@ type Asked = {
 /** Files of the site that carry no hash in their names. */
 const plainFiles = new Set(['/favicon.svg', '/icon-maskable.svg'])
 /** The staff side is an app of its own; the API's answers are never kept: they hold prices, stop lists and tokens. */
-const foreign = /^\/(?:v[123]|docs|payments|staff|healthz)(?:\/|$)/
+const foreign = /^\/(?:v[123]|docs|payments|staff|healthz|readyz)(?:\/|$)/
 /** What a browser asks for by address and is no page: manifest, sitemap, data of a navigation. */
 const isNamed = /\.[a-z]+$/
 

@@ -1,4 +1,5 @@
 import type { ChangeEvent, ChangeListener } from '../events.ts'
+import { streamsChanged } from '../happenings.ts'
 import { makeWakeUp, type WakeUp } from '../wake-up.ts'
 import { toByteStream } from './event-stream.ts'
 
@@ -16,6 +17,8 @@ export type OpenStreams<Request> = {
 }
 
 type Kind<Request> = {
+  /** For metrics. */
+  readonly name: string
   readonly changes: ChangeListener
   /** Wakes or ends a stream that a change is for. */
   readonly hear: (stream: OpenStream<Request>, event: ChangeEvent) => void
@@ -28,6 +31,7 @@ type Kind<Request> = {
 
 /** The live streams of one kind on this instance. Whoever asked for one ends it by the signal, or by reading no more. */
 export function makeOpenStreams<Request extends { readonly signal: AbortSignal }>({
+  name,
   changes,
   hear,
   tell,
@@ -52,11 +56,12 @@ export function makeOpenStreams<Request extends { readonly signal: AbortSignal }
       makeRoom(request)
       const stream = { request, wakeUp: makeWakeUp(), changed: new Set<string>() }
       all.add(stream)
+      streamsChanged.tell({ kind: name, by: 1 })
       request.signal.addEventListener('abort', stream.wakeUp.end)
       if (request.signal.aborted) stream.wakeUp.end()
       return toByteStream(tell(stream), () => {
         stream.wakeUp.end()
-        all.delete(stream)
+        if (all.delete(stream)) streamsChanged.tell({ kind: name, by: -1 })
         request.signal.removeEventListener('abort', stream.wakeUp.end)
       })
     },

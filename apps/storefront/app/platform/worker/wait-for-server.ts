@@ -15,7 +15,7 @@ export function waitForServer(): () => void {
   setServerSilent(true)
 
   async function ask(): Promise<void> {
-    const isThere = await fetch('/healthz', { cache: 'no-store', signal }).then(
+    const isThere = await fetch('/readyz', { cache: 'no-store', signal }).then(
       ({ ok }) => ok,
       () => false,
     )

@@ -1,0 +1,45 @@
+import { channel } from 'node:diagnostics_channel'
+
+/** Something that happens in this process; who watches it (metrics) subscribes, and nobody has to. */
+export type Happening<Facts> = {
+  readonly tell: (facts: Facts) => void
+  /** Hears of it until the returned function is called. Must not throw. */
+  readonly watch: (hear: (facts: Facts) => void) => () => void
+}
+
+function makeHappening<Facts extends object>(name: string): Happening<Facts> {
+  const told = channel(`doira.${name}`)
+  return {
+    tell(facts) {
+      if (told.hasSubscribers) told.publish(facts)
+    },
+    watch(hear) {
+      const listener = (facts: unknown) => hear(facts as Facts) // only `tell` publishes here
+      told.subscribe(listener)
+      return () => {
+        told.unsubscribe(listener)
+      }
+    },
+  }
+}
+
+/** A provider called; `code` is what it was answered, 0 for well. */
+export const paymentCalled = makeHappening<{ readonly provider: string; readonly code: number }>(
+  'payment_called',
+)
+
+/** An SMS was offered to a provider. */
+export const smsOffered = makeHappening<{
+  readonly provider: string
+  readonly outcome: 'taken' | 'refused' | 'unknown'
+}>('sms_offered')
+
+/** A round of work that happens by itself has ended. */
+export const workDone = makeHappening<{
+  readonly work: string
+  readonly seconds: number
+  readonly isWell: boolean
+}>('work_done')
+
+/** Live streams of a kind became more, or fewer. */
+export const streamsChanged = makeHappening<{ readonly kind: string; readonly by: 1 | -1 }>('streams_changed')

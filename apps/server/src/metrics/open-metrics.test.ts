@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { openDatabase } from '@doira/api/platform/database/database'
+import { migrate } from '@doira/api/platform/database/migrate'
+import { paymentCalled, smsOffered, streamsChanged, workDone } from '@doira/api/platform/happenings'
+import { silentLog } from '@doira/api/platform/log'
+import { toInstant } from '@doira/domain/time/instant'
+import type { EmbeddedPostgres } from '@doira/embedded-database/start'
+import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeClosers } from '../closers.ts'
+import type { Rooms } from '../http/front-door.ts'
+import { listen } from '../http/listen.ts'
+import { openMetrics } from './open-metrics.ts'
+import type { Watch } from './watch-requests.ts'
+
+const now = toInstant('2026-11-21T14:00:00.000Z')
+const closers = makeClosers()
+let postgres: EmbeddedPostgres
+let watch: Watch
+let port = 0
+
+beforeAll(async () => {
+  postgres = await startTemporaryPostgres('metrics-test')
+  const database = openDatabase({ connectionString: postgres.connectionString, log: silentLog })
+  closers.add(database.close)
+  await migrate(database.pool)
+  port = await aFreePort()
+  watch = await openMetrics({
+    database,
+    closers,
+    log: silentLog,
+    clock: () => now,
+    cacheBytes: () => 1234,
+    pagePaths: ['/', '/product/:slug'],
+    at: { port, host: '127.0.0.1' },
+  })
+})
+afterAll(async () => {
+  await closers.closeAll()
+  await postgres?.stop()
+})
+
+async function aFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port: free } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return free
+}
+
+const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+
+test('requests are counted by route and status, strangers under one name', async () => {
+  const door = watch.requests((request, response) => {
+    response.writeHead(request.url?.startsWith('/product') ? 200 : 404).end()
+  })
+  const listening = await listen(door, { port: 0, host: '127.0.0.1' })
+  for (const path of ['/product/a?x=1', '/product/b', '/wp-login.php', '/.env']) {
+    await (await fetch(`http://127.0.0.1:${listening.port}${path}`)).text()
+  }
+  await listening.close(0)
+  const text = await read()
+  expect(text).toContain(
+    'doira_http_request_seconds_count{method="GET",route="/product/:slug",status="200"} 2',
+  )
+  expect(text).toContain('doira_http_request_seconds_count{method="GET",route="other",status="404"} 2')
+  expect(text).not.toContain('wp-login')
+})
+
+test('what is answered from memory is told apart', async () => {
+  const kept = { answer: 'kept' } as never
+  const never = () => Promise.reject(new Error('not asked'))
+  const rooms: Rooms = {
+    ...{ health: never, readiness: never, pictures: never, staff: never, files: never },
+    api: { kept: () => null, answer: never },
+    pages: { kept: () => kept, pages: never, actions: never },
+  }
+  const watched = watch.rooms(rooms)
+  expect(watched.pages.kept({} as never)).toBe(kept)
+  expect(watched.api.kept({} as never)).toBeNull()
+  const text = await read()
+  expect(text).toContain('doira_cache_reads_total{room="pages",outcome="kept"} 1')
+  expect(text).toContain('doira_cache_reads_total{room="api",outcome="made"} 1')
+  expect(text).toContain('doira_cache_bytes 1234')
+})
+
+test('payment calls, SMS, work and streams are counted as they happen, and what is due as it stands', async () => {
+  paymentCalled.tell({ provider: 'payme', code: -31_050 })
+  smsOffered.tell({ provider: 'eskiz', outcome: 'refused' })
+  workDone.tell({ work: 'send_sms', seconds: 0.2, isWell: false })
+  streamsChanged.tell({ kind: 'order', by: 1 })
+  const text = await read()
+  expect(text).toContain('doira_payment_calls_total{provider="payme",code="-31050"} 1')
+  expect(text).toContain('doira_sms_offers_total{provider="eskiz",outcome="refused"} 1')
+  expect(text).toContain('doira_work_seconds_count{work="send_sms",outcome="failed"} 1')
+  expect(text).toContain('doira_streams_open{kind="order"} 1')
+  expect(text).toContain('doira_queue_due{queue="sms"} 0')
+  expect(text).toMatch(/doira_pool_connections\{state="used"\} \d/)
+})
+
+test('the metrics lie at one address of a port of their own', async () => {
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+})
+
+test('alarms and dashboard name only metrics that exist', async () => {
+  const folder = join(import.meta.dirname, '../../../../docs/operations')
+  const text = await read()
+  const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+  for (const file of ['alerts.yml', 'dashboard.json', 'README.md']) {
+    const words = await readFile(join(folder, file), 'utf8')
+    const named = [...words.matchAll(/\b(?:doira|nodejs|process)_[a-z0-9_]+[a-z0-9]\b(?!_?\*)/g)].map(
+      ([name]) => name.replace(/_(?:bucket|count|sum)$/, ''),
+    )
+    expect(named.length, file).toBeGreaterThan(0)
+    expect(
+      named.filter((name) => !known.has(name)),
+      file,
+    ).toEqual([])
+  }
+})

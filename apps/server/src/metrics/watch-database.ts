@@ -1,0 +1,72 @@
+import { readOpenOrders, readQueues, readTimesInStatus } from '@doira/api/monitoring/state.queries'
+import type { Clock } from '@doira/api/platform/clock'
+import type { Database } from '@doira/api/platform/database/database'
+import { Counter, Gauge, type Registry } from 'prom-client'
+
+/**
+ * What the database knows, read when it is asked for. Every instance tells the same of it: alarms and charts take the
+ * greatest of them, not the sum.
+ */
+export function watchDatabase(registry: Registry, { db, pool }: Database, clock: Clock): void {
+  const failures = new Counter({
+    name: 'doira_database_readings_failed_total',
+    help: 'Readings for these metrics that the database did not answer; what they tell is left out then',
+    registers: [registry],
+  })
+  const gauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => unknown) =>
+    new Gauge({
+      ...{ name, help, labelNames, registers: [registry] },
+      async collect() {
+        // What has no rows any more is not 5 for ever.
+        this.reset()
+        await Promise.resolve(collect(this)).catch(() => failures.inc())
+      },
+    })
+
+  const orders = makeShared(() => readOpenOrders(db, clock))
+  gauge('doira_orders_open', 'Orders that have not ended', ['status'], async (open) => {
+    for (const { status, count } of await orders()) open.set({ status }, count)
+  })
+  gauge(
+    'doira_orders_oldest_seconds',
+    'How long the order that is in a status the longest has been in it',
+    ['status'],
+    async (oldest) => {
+      for (const { status, oldestSeconds } of await orders()) oldest.set({ status }, oldestSeconds)
+    },
+  )
+  gauge(
+    'doira_order_status_seconds',
+    'How long orders were in the statuses that they left within the last 15 minutes',
+    ['status', 'quantile'],
+    async (spent) => {
+      for (const { status, p50Seconds, p95Seconds } of await readTimesInStatus(db, clock)) {
+        spent.set({ status, quantile: '0.5' }, p50Seconds)
+        spent.set({ status, quantile: '0.95' }, p95Seconds)
+      }
+    },
+  )
+  const queues = makeShared(() => readQueues(db, clock))
+  gauge('doira_queue_due', 'What jobs have to do now', ['queue'], async (due) => {
+    for (const { name, count } of await queues()) due.set({ queue: name }, count)
+  })
+  gauge('doira_queue_oldest_seconds', 'How long the oldest of it has been due', ['queue'], async (oldest) => {
+    for (const { name, oldestSeconds } of await queues()) oldest.set({ queue: name }, oldestSeconds)
+  })
+  gauge('doira_pool_connections', 'Connections to the database, and who waits for one', ['state'], (open) => {
+    open.set({ state: 'idle' }, pool.idleCount)
+    open.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+    open.set({ state: 'waited_for' }, pool.waitingCount)
+  })
+}
+
+/** Two gauges of one scrape share one reading. */
+function makeShared<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let flying: Promise<Value> | null = null
+  return () => {
+    flying ??= read().finally(() => {
+      flying = null
+    })
+    return flying
+  }
+}

@@ -1,0 +1,43 @@
+import { paymentCalled, smsOffered, streamsChanged, workDone } from '@doira/api/platform/happenings'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+
+/** Counts what happens in this process, until the returned function is called. */
+export function watchHappenings(registry: Registry): () => void {
+  const registers = [registry]
+  const payments = new Counter({
+    name: 'doira_payment_calls_total',
+    help: 'Calls of payment providers by the code that they were answered; 0 is well',
+    labelNames: ['provider', 'code'],
+    registers,
+  })
+  const sms = new Counter({
+    name: 'doira_sms_offers_total',
+    help: 'SMS that were offered to a provider, by what became of the offer',
+    labelNames: ['provider', 'outcome'],
+    registers,
+  })
+  const work = new Histogram({
+    name: 'doira_work_seconds',
+    help: 'Rounds of work that happens by itself',
+    labelNames: ['work', 'outcome'],
+    buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10],
+    registers,
+  })
+  const streams = new Gauge({
+    name: 'doira_streams_open',
+    help: 'Live streams to customers and staff',
+    labelNames: ['kind'],
+    registers,
+  })
+  const ends = [
+    paymentCalled.watch(({ provider, code }) => payments.inc({ provider, code })),
+    smsOffered.watch((labels) => sms.inc(labels)),
+    workDone.watch(({ work: name, seconds, isWell }) =>
+      work.observe({ work: name, outcome: isWell ? 'well' : 'failed' }, seconds),
+    ),
+    streamsChanged.watch(({ kind, by }) => streams.inc({ kind }, by)),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}

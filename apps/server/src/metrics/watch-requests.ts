@@ -1,0 +1,65 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { Counter, Histogram, type Registry } from 'prom-client'
+import type { FindKept, Rooms } from '../http/front-door.ts'
+
+/** What lies between the front door and who asks. */
+export type Watch = {
+  readonly requests: (listener: RequestListener) => RequestListener
+  readonly rooms: (rooms: Rooms) => Rooms
+}
+
+/** Nobody asked for metrics. */
+export const unwatched: Watch = { requests: (listener) => listener, rooms: (rooms) => rooms }
+
+/** Counts what the front door answers. */
+export function watchRequests(registry: Registry, routeOf: (path: string) => string): Watch {
+  const duration = new Histogram({
+    name: 'doira_http_request_seconds',
+    help: 'From the request to the last byte of its answer, or to its end by the client (status 499)',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  const kept = new Counter({
+    name: 'doira_cache_reads_total',
+    help: 'Reads that could be answered from memory, and those that could not',
+    labelNames: ['room', 'outcome'],
+    registers: [registry],
+  })
+
+  const reads =
+    (room: string, find: FindKept): FindKept =>
+    (request) => {
+      const answer = find(request)
+      kept.inc({ room, outcome: answer ? 'kept' : 'made' })
+      return answer
+    }
+
+  return {
+    requests(listener: RequestListener): RequestListener {
+      return (request, response) => {
+        const began = performance.now()
+        response.once('close', () => {
+          // A live stream lasts as long as its page; its seconds would drown all others.
+          if (response.getHeader('content-type') === 'text/event-stream') return
+          const path = request.url?.split('?', 1)[0] ?? '/'
+          const status = response.writableFinished ? String(response.statusCode) : '499'
+          const labels = { method: methodOf(request), route: routeOf(path), status }
+          duration.observe(labels, (performance.now() - began) / 1000)
+        })
+        listener(request, response)
+      }
+    },
+    rooms: (rooms) => ({
+      ...rooms,
+      api: { ...rooms.api, kept: reads('api', rooms.api.kept) },
+      pages: { ...rooms.pages, kept: reads('pages', rooms.pages.kept) },
+    }),
+  }
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+function methodOf({ method = '' }: IncomingMessage): string {
+  return methods.has(method) ? method : 'other'
+}
