@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { orderEventSchema, orderEvents } from '@doira/contract/orders/order-events'
+import { writeReview } from '@doira/contract/reviews/own-reviews'
 import { readBoard } from '@doira/contract/staff/board'
 import { hidePosition, tellPosition } from '@doira/contract/staff/couriers'
 import { pollStaffEvents, staffEvents, staffOrderEventSchema } from '@doira/contract/staff/events'
@@ -11,7 +12,8 @@ import type { Database } from '../platform/database/database.ts'
 import { makeTestDatabase } from '../platform/database/test-database.testing.ts'
 import { type ChangeListener, listenForChanges } from '../platform/events.ts'
 import { silentLog } from '../platform/log.ts'
-import { aMoment } from '../testing/factories.testing.ts'
+import { deliver } from '../reviews/reviews.testing.ts'
+import { aBranch, aMoment } from '../testing/factories.testing.ts'
 import { anActOn, aStaff, makeStaffWorld } from '../testing/staff-world.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
 
@@ -250,4 +252,30 @@ test('[R7-12] behind a balancer each call meets another instance: guest and boar
   const way = ['new', 'operator_accepted', 'vendor_accepted', 'vendor_ready', 'courier_accepted']
   expect(told.board).toEqual([...way, 'courier_picked', 'delivered'])
   expect(told.guest).toEqual([...way, 'courier_picked', 'delivered'])
+})
+
+test('a review is told at once to those who answer for its branch, and to nobody else', async () => {
+  const world = await aWorld()
+  const { shop, dish, token, place, chain, kitchen, listen } = world
+  const manager = await aStaff(database.db, chain, 'manager')
+  const elsewhere = await aStaff(database.db, chain, 'manager', {
+    branchIds: [await aBranch(database.db, chain)],
+  })
+  await deliver(world, await place())
+  const [told, other, cook] = [
+    await listen(manager.token),
+    await listen(elsewhere.token),
+    await listen(kitchen.token),
+  ]
+  const body = { product_id: dish, rating: 2, review_message: 'Cold' }
+  ;(await shop.call(writeReview, { token, body })).ok()
+  expect(await told.untilText('event: branch')).toContain(
+    `{"branch_id":"${chain.branchId}","what":"reviews"}`,
+  )
+  await place()
+  await other.close()
+  await cook.until('new')
+  expect(cook.text()).not.toContain('reviews')
+  expect(other.text()).not.toContain('reviews')
+  for (const stream of [told, cook]) await stream.close()
 })

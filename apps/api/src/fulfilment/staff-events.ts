@@ -51,13 +51,18 @@ export function makeStaffEventStreams(deps: Deps): StaffEventStreams {
   })
 }
 
-const toldOfBranch = ['stop', 'branch', 'hall'] as const satisfies readonly WireStaffBranchEvent['what'][]
+const toldOfBranch = [
+  'stop',
+  'branch',
+  'hall',
+  'reviews',
+] as const satisfies readonly WireStaffBranchEvent['what'][]
 
 function isToldOfBranch(kind: string | undefined): kind is WireStaffBranchEvent['what'] {
   return toldOfBranch.some((one) => one === kind)
 }
 
-/** Branches whose stop list, hours or hall changed are told by their topic. */
+/** Branches whose stop list, hours, hall or reviews changed are told by their topic. */
 function wakeFor(
   { request: { staff }, wakeUp, changed }: OpenStream<StaffStreamRequest>,
   { shipperId, topic, facts }: ChangeEvent,
@@ -67,6 +72,7 @@ function wakeFor(
   if (topic === 'staff_session' && facts.staffId === staff.id) return wakeUp.end()
   const [kind, branchId] = topic.split(':')
   if (!branchId || !isToldOfBranch(kind) || !isInScope(staff.branchIds, branchId)) return
+  if (kind === 'reviews' && !staff.rights.includes('reviews.answer')) return
   changed.add(topic)
   wakeUp.wake()
 }

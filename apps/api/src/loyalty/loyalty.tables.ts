@@ -22,6 +22,8 @@ export const loyaltyEntriesTable = pgTable('loyalty_entries', {
   kind: text('kind').$type<EntryKind>().notNull(),
   amount: bigint('amount', { mode: 'number' }).notNull(),
   remaining: bigSum('remaining').notNull().default(zeroSum),
+  /** Whom points without an order are charged to; null: the chain as a whole. */
+  branchId: uuid('branch_id'),
   expiresAt: instant('expires_at'),
   createdAt: instant('created_at').notNull(),
 })

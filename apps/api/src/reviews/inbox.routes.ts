@@ -12,6 +12,7 @@ import { runAct } from '../staff/run-act.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
 import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
 import { countInbox, type InboxReview, listInbox, lockInboxReview, updateReview } from './inbox.queries.ts'
+import { tellInbox } from './tell-inbox.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
@@ -55,6 +56,7 @@ export function mountInbox(read: StaffMount, act: StaffMount, deps: Deps): void 
           customerId: review.customerId,
           kind: 'gift',
           orderId: null,
+          branchId: order?.branchId ?? null,
           amount: given,
           now,
           expiresAt: addMinutes(now, pointsLifeMinutes),
@@ -67,6 +69,7 @@ export function mountInbox(read: StaffMount, act: StaffMount, deps: Deps): void 
         ...(given > 0 && { pointsGiven: given }),
         ...(publishes && { isPublished: true }),
       })
+      await tellInbox(tx, shipperId, order?.branchId ?? null)
       return done(call.body.act_id, order?.branchId ?? null, {
         before: { is_answered: review.answer !== null },
         // Free words have this name, so that whoever leaves can be taken out of them.
@@ -79,6 +82,7 @@ export function mountInbox(read: StaffMount, act: StaffMount, deps: Deps): void 
       const { review, order } = await getOwn(tx, call.staff, call.body.data.review_id)
       const { reason } = call.body.data
       await updateReview(tx, review, { isPublished: false, hiddenReason: reason })
+      await tellInbox(tx, call.shipperId, order?.branchId ?? null)
       return done(call.body.act_id, order?.branchId ?? null, {
         before: { reason: review.hiddenReason },
         after: { review_id: review.id, reason },
@@ -89,6 +93,7 @@ export function mountInbox(read: StaffMount, act: StaffMount, deps: Deps): void 
     runAct(deps, { ...call, endpoint: calls.showReview }, async (tx) => {
       const { review, order } = await getOwn(tx, call.staff, call.body.data.review_id)
       await updateReview(tx, review, { isPublished: true, hiddenReason: null })
+      await tellInbox(tx, call.shipperId, order?.branchId ?? null)
       return done(call.body.act_id, order?.branchId ?? null, {
         before: { reason: review.hiddenReason },
         after: { review_id: review.id },

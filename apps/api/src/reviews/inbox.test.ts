@@ -7,6 +7,7 @@ import { addMinutes } from '@doira/domain/time/instant'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customersTable } from '../account/customers.tables.ts'
+import { loyaltyEntriesTable } from '../loyalty/loyalty.tables.ts'
 import { ordersTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
@@ -68,7 +69,7 @@ test('[R5-13] the inbox shows a review with the facts of its order, and the answ
 
 test('points as an apology come once, within what the role may give', async () => {
   await withRollback(async (db) => {
-    const { shop, id, operator, manager, points, inbox } = await aWorld(db)
+    const { shop, chain, id, operator, manager, points, inbox } = await aWorld(db)
     const answer = async (by: TestStaff, given: number, actId?: string) => {
       const data = { review_id: id, text: 'Простите', points: given }
       return shop.call(answerReview, { token: by.token, body: plain(data, actId) })
@@ -80,6 +81,9 @@ test('points as an apology come once, within what the role may give', async () =
     for (const _ of [1, 2]) (await answer(operator, 20_000, actId)).ok()
     ;(await answer(manager, 50_000)).ok()
     expect(await points()).toBe(20_000)
+    // The branch that the review is about answers for them.
+    const [entry] = await db.select().from(loyaltyEntriesTable)
+    expect(entry).toMatchObject({ kind: 'gift', amount: 20_000, orderId: null, branchId: chain.branchId })
     expect((await inbox(manager, { show: 'all' })).reviews[0]?.points_given).toBe(20_000)
     expect((await inbox()).apology_limit).toBe(50_000)
   })

@@ -52,7 +52,12 @@ export async function findOrderOfDish(
   }: CustomerKey & { readonly productIds: readonly string[]; readonly orderId?: string | null },
 ) {
   const rows = await db
-    .select({ id: ordersTable.id, number: ordersTable.number, createdAt: ordersTable.createdAt })
+    .select({
+      id: ordersTable.id,
+      number: ordersTable.number,
+      branchId: ordersTable.branchId,
+      createdAt: ordersTable.createdAt,
+    })
     .from(ordersTable)
     .innerJoin(
       orderLinesTable,
@@ -80,7 +85,7 @@ export async function findOwnOrder(
   { shipperId, customerId, orderId }: CustomerKey & { readonly orderId: string },
 ) {
   const rows = await db
-    .select({ id: ordersTable.id, status: ordersTable.status })
+    .select({ id: ordersTable.id, status: ordersTable.status, branchId: ordersTable.branchId })
     .from(ordersTable)
     .where(
       and(

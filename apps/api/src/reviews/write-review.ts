@@ -14,6 +14,7 @@ import {
 } from './own-reviews.queries.ts'
 import { hasCome } from './reached.ts'
 import type { ReviewRow } from './reviews.tables.ts'
+import { tellInbox } from './tell-inbox.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly random: Randomness }
 
@@ -38,16 +39,20 @@ const nameless = { ru: 'Гость', uz: 'Mehmon', en: 'Guest' } as const
  */
 export function makeWriteReview({ db, clock, random }: Deps): (review: NewReview) => Promise<ReviewRow> {
   return async ({ shipperId, customerId, rating, message, lang, ...about }) => {
-    const { productId, orderId } = await findSubject(db, { shipperId, customerId, ...about })
+    const { productId, orderId, branchId } = await findSubject(db, { shipperId, customerId, ...about })
     const customer = await findCustomer(db, { shipperId, customerId })
     if (!customer) throw new DomainError({ code: 'unauthorized' })
     const [first = ''] = customer.name.trim().split(/\s+/)
-    const written = await insertReview(db, {
-      ...{ shipperId, customerId, productId, orderId, rating, message, lang },
-      id: random.uuid(),
-      author: first === placeholderName || first === '' ? nameless[lang] : first,
-      isPublished: !needsCheck(message),
-      createdAt: clock(),
+    const written = await db.transaction(async (tx) => {
+      const row = await insertReview(tx, {
+        ...{ shipperId, customerId, productId, orderId, rating, message, lang },
+        id: random.uuid(),
+        author: first === placeholderName || first === '' ? nameless[lang] : first,
+        isPublished: !needsCheck(message),
+        createdAt: clock(),
+      })
+      if (row) await tellInbox(tx, shipperId, branchId)
+      return row
     })
     if (!written) throw new DomainError({ code: 'review_repeated' })
     return written
@@ -58,7 +63,7 @@ export function makeWriteReview({ db, clock, random }: Deps): (review: NewReview
 async function findSubject(
   db: Db,
   { shipperId, customerId, ...about }: Pick<NewReview, 'shipperId' | 'customerId' | 'productId' | 'orderId'>,
-): Promise<{ readonly productId: string | null; readonly orderId: string | null }> {
+): Promise<{ readonly productId: string | null; readonly orderId: string; readonly branchId: string }> {
   const own = { shipperId, customerId }
   if (about.productId === null) {
     const order = await findOwnOrder(db, { ...own, orderId: about.orderId ?? '' })
@@ -67,7 +72,7 @@ async function findSubject(
       throw new DomainError({ code: 'review_repeated' })
     }
     if (!hasCome(order.status)) throw new DomainError({ code: 'review_only_after_order' })
-    return { productId: null, orderId: order.id }
+    return { productId: null, orderId: order.id, branchId: order.branchId }
   }
   const dish = await findReviewedDish(db, { shipperId, productId: about.productId })
   if (!dish) throw new DomainError({ code: 'product_not_found' })
@@ -77,5 +82,5 @@ async function findSubject(
   }
   const order = await findOrderOfDish(db, { ...own, productIds, orderId: about.orderId })
   if (!order) throw new DomainError({ code: 'review_only_after_order' })
-  return { productId, orderId: order.id }
+  return { productId, orderId: order.id, branchId: order.branchId }
 }

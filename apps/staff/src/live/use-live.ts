@@ -1,4 +1,4 @@
-import type { WireStaffOrderEvent } from '@doira/contract/staff/events'
+import type { WireStaffBranchEvent, WireStaffOrderEvent } from '@doira/contract/staff/events'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onSettled } from '../outbox/the-outbox.ts'
@@ -44,6 +44,14 @@ function makeRefresher(client: QueryClient) {
   }
 }
 
+/** What is read again when something of a branch has changed. */
+const keysOf: Readonly<Record<WireStaffBranchEvent['what'], readonly string[]>> = {
+  stop: ['stop', 'board', 'kitchen', 'hall'],
+  branch: ['stop', 'board', 'kitchen', 'hall'],
+  hall: ['hall'],
+  reviews: ['reviews'],
+}
+
 /**
  * Follows the server for as long as it is mounted, and keeps what is on screen true.
  *
@@ -80,8 +88,7 @@ export function useLive(isOn: boolean, seesOrders: boolean): void {
           for (const listener of listeners) listener(event)
         },
         onBranch({ what }) {
-          for (const key of what === 'hall' ? ['hall'] : ['stop', 'board', 'kitchen', 'hall'])
-            refresher.ask(key)
+          for (const key of keysOf[what]) refresher.ask(key)
         },
         onBeat(now) {
           if (now !== null) setServerNow(now)

@@ -46,10 +46,10 @@ export const staffOrderEventSchema = z.object({
 })
 export type WireStaffOrderEvent = z.infer<typeof staffOrderEventSchema>
 
-/** `event: branch`, without an id: read the stop list, the load or the hall of the branch again. After a reconnect read all. */
+/** `event: branch`, without an id: read the stop list, the load, the hall or the reviews of the branch again. After a reconnect read all. */
 export const staffBranchEventSchema = z.object({
   branch_id: z.uuid(),
-  what: z.enum(['stop', 'branch', 'hall']),
+  what: z.enum(['stop', 'branch', 'hall', 'reviews']),
 })
 export type WireStaffBranchEvent = z.infer<typeof staffBranchEventSchema>
 

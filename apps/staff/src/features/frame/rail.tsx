@@ -8,6 +8,7 @@ import { Popover } from '../../ui/popover.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { type Section, sectionsOf } from './sections.ts'
 import { SoundButton } from './sound-button.tsx'
+import { useWaitingReviews } from './use-waiting-reviews.ts'
 
 /** So many entries fit under a phone's screen; the last one is for all others. */
 const mostNarrow = 4
@@ -22,6 +23,10 @@ export function Rail({
 }) {
   const { t } = useWords()
   const sections = sectionsOf(useMe())
+  const waiting: Readonly<Record<string, number>> = {
+    [paths.start]: newOrders,
+    [paths.inbox]: useWaitingReviews(),
+  }
   const isNarrow = useIsNarrow()
   const isFull = isNarrow && sections.length > mostNarrow
   const shown = isFull ? sections.slice(0, mostNarrow - 1) : sections
@@ -34,7 +39,7 @@ export function Rail({
       <ul>
         {shown.map((section) => (
           <li key={section.to}>
-            <SectionLink section={section} newOrders={newOrders} />
+            <SectionLink section={section} waiting={waiting[section.to] ?? 0} />
           </li>
         ))}
         {rest.length > 0 && (
@@ -56,6 +61,7 @@ export function Rail({
                   <NavLink key={to} to={to} className="btn btn--s btn--ghost" onClick={close}>
                     <Icon name={icon} size="s" />
                     <span>{t(word)}</span>
+                    <Waiting count={waiting[to] ?? 0} />
                   </NavLink>
                 ))
               }
@@ -73,19 +79,23 @@ export function Rail({
 
 function SectionLink({
   section: { to, word, icon },
-  newOrders,
+  waiting,
 }: {
   readonly section: Section
-  readonly newOrders: number
+  readonly waiting: number
 }) {
   const { t } = useWords()
   return (
     <NavLink to={to} end={to === paths.start} className="rail__a">
       <span className="rail__i">
         <Icon name={icon} />
-        {to === paths.start && newOrders > 0 && <span className="badge">{newOrders}</span>}
+        <Waiting count={waiting} />
       </span>
       {t(word)}
     </NavLink>
   )
+}
+
+function Waiting({ count }: { readonly count: number }) {
+  return count > 0 && <span className="badge">{count}</span>
 }

@@ -10,10 +10,7 @@ export function toShown(text: string | null): Shown {
   return shownKinds.find((one) => one === text) ?? 'unanswered'
 }
 
-/** Others answer as well: the list is read again so often. */
-const renewMs = 30_000
-
-/** Reviews of the own branches; after each act on one they are read anew. */
+/** Reviews of the own branches; they are read anew after each act on one, and when the stream tells of another. */
 export function useReviews({
   show,
   branch,
@@ -39,7 +36,6 @@ export function useReviews({
     queryKey: ['reviews', show, branch, wanted, limit],
     queryFn: ({ signal }) =>
       callStaff('listStaffReviews', { query: { show, branch, text: wanted, limit, page: 1 }, signal }),
-    refetchInterval: renewMs,
     placeholderData: keepPreviousData,
   })
 }
