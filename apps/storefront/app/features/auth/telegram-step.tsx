@@ -12,7 +12,7 @@ export function TelegramStep() {
   const [errorText] = useSignInErrorText(error)
 
   async function share() {
-    const { sharePhone } = await import('../telegram/mini-app.ts')
+    const { sharePhone } = await import('./mini-app.ts')
     await sharePhone()
   }
 

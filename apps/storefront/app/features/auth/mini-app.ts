@@ -13,8 +13,8 @@ import { shopApi } from '../../platform/api/shop-api.ts'
 import { closeLayer, layersStore } from '../../platform/layers.ts'
 import { startSession } from '../../platform/session.ts'
 import { whenLayersLeft } from '../../ui/use-back-closes.ts'
-import { toUser } from '../auth/confirm-code.ts'
-import { finishSignIn, signInStore, work } from '../auth/sign-in-store.ts'
+import { toUser } from './confirm-code.ts'
+import { finishSignIn, signInStore, work } from './sign-in-store.ts'
 
 const shareTimeoutMs = 120_000
 const answerTimeoutMs = 5000
