@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/check.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { TelegramRow } from '../telegram/telegram-row.tsx'
+import { TelegramRow } from './telegram-row.tsx'
 import { DeviceSwitch } from './device-switch.tsx'
 import { type ChannelSettings, useMessageSettings } from './use-message-settings.ts'
 
