@@ -85,7 +85,10 @@ test('[R2-27] [R2-28] [R2-33] pictures open over the page, papers are searched, 
 test.describe('before scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[R2-29] [R2-33] [R2-34] recipes, papers and texts are read whole', async ({ page, isMobile }) => {
+  test('[R2-29] [R2-32] [R2-33] [R2-34] recipes, papers and texts are read whole, and a form says where to write', async ({
+    page,
+    isMobile,
+  }) => {
     test.skip(isMobile, 'the same on every width')
     const place = content(page)
     await shop(page).open('/llc')
@@ -97,5 +100,8 @@ test.describe('before scripts', () => {
     await place.main.getByRole('link', { name: /^3\./ }).click()
     await expect(page).toHaveURL(/#p3$/)
     await expect(place.main.getByRole('heading', { name: /^3\./ })).toBeInViewport()
+    await shop(page).open('/tender')
+    await expect(place.main.getByRole('link', { name: /@/ })).toBeVisible()
+    await expect(place.main.getByRole('textbox')).toHaveCount(0)
   })
 })

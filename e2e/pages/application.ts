@@ -67,6 +67,18 @@ export function application(page: Page, locale: keyof typeof words = 'ru') {
       await main.getByRole('button', { name: said.choose }).click()
       await (await opened).setFiles([...files])
     },
+    /** Let go over the form, as from a folder of the desktop. */
+    async drop({ name, buffer }: GivenFile) {
+      const dataTransfer = await page.evaluateHandle(
+        ([title, text]) => {
+          const transfer = new DataTransfer()
+          transfer.items.add(new File([text ?? ''], title ?? ''))
+          return transfer
+        },
+        [name, buffer.toString('latin1')],
+      )
+      await main.locator('.drop').dispatchEvent('drop', { dataTransfer })
+    },
     remove: (name: string) => file(name).getByRole('button', { name: `${said.remove}: ${name}` }),
     retry: (name: string) => file(name).getByRole('button', { name: `${said.retry}: ${name}` }),
     async fill(given: Partial<Record<'company' | 'name' | 'phone' | 'email' | 'position', string>>) {

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { type Customer, makeCustomer, type OrderPlace } from '../harness/customer.ts'
 import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
 import { makeStaffCaller, type StaffCaller } from '../harness/staff-caller.ts'
+import { fillApplications } from './application-evening.ts'
 import { fillHall } from './hall-evening.ts'
 
 const minuteMs = 60_000
@@ -117,6 +118,7 @@ export async function openEvening(browser: Browser): Promise<Evening> {
     alsoDishes: ['Радуга'],
   })
   const hall = await fillHall(shop, operator)
+  await fillApplications(page.request, shop)
   await page.close()
   return {
     shop,

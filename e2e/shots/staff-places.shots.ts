@@ -123,6 +123,8 @@ export const staffPlaceShots: readonly StaffShot[] = [
     path: () => '/content/pages',
     prepare: (page) => page.locator('.tree a[href*="/recipe/"]').first().click(),
   },
+  ...atDeskAndPhone({ name: 'staff-applications', as: 'owner', path: () => '/inbox/applications' }),
+  { name: 'staff-tenders', as: 'owner', width: 'd', path: () => '/inbox/tenders' },
   ...atDeskAndPhone({ name: 'staff-audit', as: 'owner', path: () => '/journal' }),
   ...inAllLooks({ name: 'staff-courier-cash', ...courier, path: () => '/courier/cash' }).slice(1),
   // Last, as it presses a button.

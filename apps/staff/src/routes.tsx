@@ -92,6 +92,18 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/inbox/applications',
+            lazy: async () => ({
+              Component: (await import('./features/inbox/applications-page.tsx')).ApplicationsPage,
+            }),
+          },
+          {
+            path: '/inbox/tenders',
+            lazy: async () => ({
+              Component: (await import('./features/inbox/applications-page.tsx')).TendersPage,
+            }),
+          },
+          {
             path: '/team',
             lazy: async () => ({ Component: (await import('./features/team/team-page.tsx')).TeamPage }),
           },

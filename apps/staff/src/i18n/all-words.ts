@@ -1,3 +1,4 @@
+import { applicationWords } from './words/applications.ts'
 import { boardWords } from './words/board.ts'
 import { branchWords } from './words/branch.ts'
 import { contentWords } from './words/content.ts'
@@ -20,6 +21,7 @@ export const allWords = {
   ...boardWords,
   ...hallWords,
   ...inboxWords,
+  ...applicationWords,
   ...orderWords,
   ...panelWords,
   ...printWords,

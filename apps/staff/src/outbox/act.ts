@@ -49,6 +49,8 @@ export const plainActKinds = [
   'review_answer',
   'review_hide',
   'review_show',
+  'application_state',
+  'application_note',
 ] as const
 export type OrderActKind = (typeof orderActKinds)[number]
 export type ActKind = OrderActKind | (typeof plainActKinds)[number]

@@ -16,6 +16,8 @@ export const paths = {
   content: '/content',
   contentTab: (tab: string) => `/content/${tab}`,
   contentItem: (tab: string, kind: string, id: string) => `/content/${tab}/${kind}/${id}`,
+  applications: '/inbox/applications',
+  tenders: '/inbox/tenders',
   team: '/team',
   journal: '/journal',
 } as const

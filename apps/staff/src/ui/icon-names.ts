@@ -41,6 +41,7 @@ export const iconNames = [
   'list',
   'lock',
   'log-out',
+  'mail',
   'map',
   'map-pin',
   'map-pin-off',

@@ -1,18 +1,18 @@
 import type { WireStaffReview } from '@doira/contract/staff/reviews'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatMoment } from '../../i18n/format.ts'
-import { hasKeys } from '../../platform/device.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StarNumber } from '../../ui/stars.tsx'
 import { Loading } from '../../ui/states.tsx'
-import { useKeys } from '../../ui/use-keys.ts'
 import { BranchChoice } from '../frame/branch-choice.tsx'
 import { QueryFailed } from '../frame/query-failed.tsx'
 import { SectionFrame } from '../frame/section-frame.tsx'
+import { InboxSearch } from './inbox-search.tsx'
+import { InboxTabs } from './inbox-tabs.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { type Shown, shownKinds, toShown, useReviews } from './use-reviews.ts'
 
@@ -42,8 +42,9 @@ export function InboxPage() {
       title={t('inbox.title')}
       top={
         <>
+          <InboxTabs />
           <BranchChoice hasAll />
-          <SearchField text={text} onChange={setText} />
+          <InboxSearch label={t('inbox.search')} text={text} onChange={setText} />
         </>
       }
     >
@@ -99,32 +100,6 @@ export function InboxPage() {
         <Loading label={t('state.loading')} />
       )}
     </SectionFrame>
-  )
-}
-
-function SearchField({
-  text,
-  onChange,
-}: {
-  readonly text: string
-  readonly onChange: (text: string) => void
-}) {
-  const { t } = useWords()
-  const field = useRef<HTMLInputElement>(null)
-  useKeys({ slash: () => field.current?.focus() }, hasKeys)
-  return (
-    <label className="sbox">
-      <Icon name="search" size="s" />
-      <input
-        ref={field}
-        type="search"
-        value={text}
-        placeholder={t('inbox.search')}
-        aria-label={t('inbox.search')}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <kbd>/</kbd>
-    </label>
   )
 }
 

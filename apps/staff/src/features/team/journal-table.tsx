@@ -3,7 +3,7 @@ import { localSecondAt } from '@doira/domain/time/local-time'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { dateOf, formatDay, formatNumber } from '../../i18n/format.ts'
-import { type ActKind, orderActKinds, plainActKinds } from '../../outbox/act.ts'
+import { orderActKinds, plainActKinds } from '../../outbox/act.ts'
 import { paths } from '../../platform/paths.ts'
 import { useMe } from '../../platform/session.ts'
 import type { AnswerTo } from '../../platform/staff-api.ts'
@@ -13,9 +13,11 @@ import { type Facts, listFacts, toldFact } from './journal-facts.ts'
 
 type Row = AnswerTo<'readJournal'>['rows'][number]
 
-export const journalKinds = [...orderActKinds, ...plainActKinds, 'member_add', 'member_password'] as const
+/** These wait in no outbox, as their answers are needed at once. */
+const directKinds = ['member_add', 'member_password', 'application_file'] as const
+export const journalKinds = [...orderActKinds, ...plainActKinds, ...directKinds] as const
 
-const isKnown = (kind: string): kind is ActKind | 'member_add' | 'member_password' =>
+const isKnown = (kind: string): kind is (typeof journalKinds)[number] =>
   journalKinds.some((known) => known === kind)
 const isRole = (role: string): role is 'operator' | 'kitchen' | 'courier' | 'manager' | 'content' | 'owner' =>
   ['operator', 'kitchen', 'courier', 'manager', 'content', 'owner'].includes(role)

@@ -2,6 +2,7 @@
 export const inboxWords = {
   'nav.inbox': { ru: 'Входящие', uz: 'Kiruvchi' },
   'inbox.title': { ru: 'Входящие', uz: 'Kiruvchi' },
+  'inbox.reviews': { ru: 'Отзывы', uz: 'Sharhlar' },
   'inbox.search': { ru: 'Гость, блюдо, №', uz: 'Mehmon, taom, №' },
   'inbox.show': { ru: 'Какие отзывы', uz: 'Qaysi sharhlar' },
   'inbox.unanswered': { ru: 'Без ответа', uz: 'Javobsiz' },

@@ -56,6 +56,15 @@ test.each([
   expect([states(), heard]).toEqual([[problem], []])
 })
 
+test('[R5-08] after files that are wrong the next one is sent', async () => {
+  const { uploads, states } = aShop()
+  await uploads.add([aFile('cv.pdf', 'MZ')])
+  await uploads.run()
+  await uploads.add([aFile('cv.pdf')])
+  await uploads.run()
+  expect(states()).toEqual(['file_type_unsupported', 'sent'])
+})
+
 test('[R8-13] what the shop finds inside is told as well', async () => {
   const refuse = async () => {
     throw new ApiProblem({ code: 'file_type_unsupported', status: 415 })

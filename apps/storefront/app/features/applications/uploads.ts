@@ -70,6 +70,8 @@ export function makeUploads(calls: UploadCalls, newId: () => string) {
   }
 
   async function sendAll(): Promise<void> {
+    // `work` has to be this before it can be over; from the last look at what waits to its end nothing may come between.
+    await null
     for (let next = all().find(isWaiting); next; next = all().find(isWaiting)) await sendOne(next)
     work = null
   }

@@ -1,0 +1,119 @@
+import type { WireStaffApplication } from '@doira/contract/staff/applications'
+import { applicationLength, applicationStates } from '@doira/domain/applications/application'
+import { useState } from 'react'
+import { formatMoment, formatPhone } from '../../i18n/format.ts'
+import { pressPlainAct } from '../../outbox/the-outbox.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ApplicationFiles } from './application-files.tsx'
+import { refusalLetter } from './refusal-letter.ts'
+
+type ApplicationCardProps = { readonly application: WireStaffApplication; readonly now: string }
+
+/** One application whole: who wrote, the files, a note for colleagues, and how far one has come. */
+export function ApplicationCard({ application, now }: ApplicationCardProps) {
+  const { t } = useWords()
+  const { id, name, state } = application
+  const move = (next: (typeof applicationStates)[number]) => {
+    if (next !== state) pressPlainAct('application_state', { application_id: id, state: next })
+  }
+  return (
+    <section className="card inbox__one" aria-label={name}>
+      <Head application={application} now={now} />
+      <ApplicationFiles application={application} />
+      <NoteField application={application} />
+      {state === 'refused' && (
+        <a className="btn btn--m btn--outline apply__letter" href={refusalLetter(application)}>
+          <Icon name="mail" size="s" />
+          <span>{t('apply.letter')}</span>
+        </a>
+      )}
+      <div className="row inbox__foot">
+        <ChoiceChips
+          label={t('apply.state')}
+          isLabelShown
+          value={state === 'refused' ? null : state}
+          onChoose={move}
+          options={applicationStates
+            .filter((value) => value !== 'refused')
+            .map((value) => ({ value, label: t(`apply.state.${value}`) }))}
+        />
+        <span className="grow" />
+        {state === 'refused' ? (
+          <span className="tag">{t('apply.tag.refused')}</span>
+        ) : (
+          <Button size="m" look="danger" onClick={() => move('refused')}>
+            {t('apply.refuse')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Head({ application, now }: ApplicationCardProps) {
+  const { t, language, nameOf } = useWords()
+  const { name, phone, email, position, company, cities, created_at: at } = application
+  const about = [company, position, ...cities.map(nameOf)].filter(Boolean).join(', ')
+  return (
+    <>
+      <div className="row apply__head">
+        <Avatar name={name} isLarge />
+        <div className="grow">
+          <h2>{name}</h2>
+          <span className="t-2">
+            {about} · {formatMoment(language, at, now)}
+          </span>
+        </div>
+        <a className="btn btn--s btn--go" href={`tel:${phone}`}>
+          <Icon name="phone" size="s" />
+          <span>{t('apply.call')}</span>
+        </a>
+        <a className="btn btn--s btn--outline" href={`mailto:${email}`}>
+          <Icon name="mail" size="s" />
+          <span>{t('apply.write')}</span>
+        </a>
+      </div>
+      <div className="row apply__facts">
+        <span className="row">
+          <Icon name="phone" size="s" />
+          <b>{formatPhone(phone)}</b>
+        </span>
+        <span className="row">
+          <Icon name="mail" size="s" />
+          <b>{email}</b>
+        </span>
+      </div>
+    </>
+  )
+}
+
+/** Kept when one leaves the field, or by Ctrl Enter. */
+function NoteField({ application: { id, note } }: { readonly application: WireStaffApplication }) {
+  const { t } = useWords()
+  const [text, setText] = useState(note)
+  const [kept, setKept] = useState(note)
+  const keep = () => {
+    if (text.trim() === kept) return
+    setKept(text.trim())
+    pressPlainAct('application_note', { application_id: id, note: text.trim() })
+  }
+  return (
+    <TextArea
+      label={t('apply.note')}
+      hint={t('apply.note_hint')}
+      rows={2}
+      maxLength={applicationLength.note}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keep()
+      }}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import type { WireStaffApplication } from '@doira/contract/staff/applications'
+import { useState } from 'react'
+import { randomId } from '../../platform/random-id.ts'
+import { serverNow } from '../../platform/server-clock.ts'
+import { callStaff } from '../../platform/staff-api.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toaster.tsx'
+
+/** The files of an application; each comes by an address of its own, good for a minute. */
+export function ApplicationFiles({
+  application: { id, files },
+}: {
+  readonly application: WireStaffApplication
+}) {
+  const { t } = useWords()
+  return (
+    <div>
+      <h3>{t('apply.files', { n: files.length })}</h3>
+      <ul>
+        {files.map((file) => (
+          <FileRow key={file.id} applicationId={id} file={file} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type FileRowProps = {
+  readonly applicationId: string
+  readonly file: WireStaffApplication['files'][number]
+}
+
+function FileRow({ applicationId, file }: FileRowProps) {
+  const { t, language } = useWords()
+  const [isBusy, setIsBusy] = useState(false)
+  const { id, name, type, size } = file
+
+  async function download(): Promise<void> {
+    setIsBusy(true)
+    try {
+      const data = { application_id: applicationId, file_id: id }
+      const { url } = await callStaff('openAttachment', {
+        body: { act_id: randomId(), pressed_at: serverNow(), data },
+      })
+      // The browser keeps it: the server says that it is nothing to be shown.
+      const link = document.createElement('a')
+      link.href = url
+      link.download = name
+      link.click()
+    } catch {
+      showToast('error', t('apply.not_loaded'))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <li className="filerow">
+      <span className="file__type" aria-hidden="true">
+        {type.toUpperCase()}
+      </span>
+      <span>
+        <b>{name}</b>
+        <br />
+        <span className="t-2 t-small">
+          {sizeWords(size, language)} · {t('apply.checked')}
+        </span>
+      </span>
+      <Button
+        look="outline"
+        icon="download"
+        isBusy={isBusy}
+        aria-label={t('apply.download_named', { name })}
+        onClick={() => void download()}
+      >
+        {t('apply.download')}
+      </Button>
+    </li>
+  )
+}
+
+/** `412 КБ`, `1,8 МБ` */
+function sizeWords(bytes: number, language: 'ru' | 'uz'): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024))
+  const isBig = kilobytes >= 1000
+  const words = { ru: ['КБ', 'МБ'], uz: ['KB', 'MB'] }[language]
+  const amount = isBig ? (kilobytes / 1024).toFixed(1).replace('.', ',') : String(kilobytes)
+  return `${amount}\u00a0${words[isBig ? 1 : 0]}`
+}

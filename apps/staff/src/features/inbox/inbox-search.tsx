@@ -1,0 +1,32 @@
+import { useRef } from 'react'
+import { hasKeys } from '../../platform/device.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
+
+/** The search of a list of the inbox; `/` leads to it. */
+export function InboxSearch({
+  label,
+  text,
+  onChange,
+}: {
+  readonly label: string
+  readonly text: string
+  readonly onChange: (text: string) => void
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  useKeys({ slash: () => field.current?.focus() }, hasKeys)
+  return (
+    <label className="sbox">
+      <Icon name="search" size="s" />
+      <input
+        ref={field}
+        type="search"
+        value={text}
+        placeholder={label}
+        aria-label={label}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <kbd>/</kbd>
+    </label>
+  )
+}
