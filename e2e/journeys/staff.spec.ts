@@ -142,6 +142,18 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
     await expectNoAxeFindingsInBothThemes(page)
     await page.getByLabel('Когда').selectOption({ label: 'Вчера' })
     await expect(page.getByText('Записей нет')).toBeVisible()
+
+    await test.step('operators check the new orders of a branch first, once the owner wants it', async () => {
+      await page.getByRole('link', { name: 'Стоп-лист' }).click()
+      const first = page.getByRole('switch', { name: 'Сначала проверяет оператор' })
+      await expect(first).not.toBeChecked()
+      const answered = page.waitForResponse(/\/acts\/operator_first$/)
+      await first.click()
+      expect((await answered).status()).toBe(200)
+      await page.reload()
+      await expect(first).toBeChecked()
+      await expectNoAxeFindingsInBothThemes(page)
+    })
   })
 
   test('[R4-16] the hall confirms, moves and declines what a guest books, who sees it, and seats whoever comes in', async ({

@@ -27,6 +27,8 @@ export type Evening = {
   readonly branch: string
   /** The branch whose hall has guests. */
   readonly hall: string
+  /** One that has no orders. */
+  readonly quietBranch: string
   /** What the browser of the guest of the stopped order keeps. */
   readonly guest: unknown
 }
@@ -119,7 +121,6 @@ export async function openEvening(browser: Browser): Promise<Evening> {
   })
   const hall = await fillHall(shop, operator)
   await fillApplications(page.request, shop)
-  await page.close()
   return {
     shop,
     staff,
@@ -129,6 +130,7 @@ export async function openEvening(browser: Browser): Promise<Evening> {
     },
     branch,
     hall,
+    quietBranch: await aQuietBranch(kitchen),
     guest: dilnoza.user,
   }
 }
@@ -149,6 +151,14 @@ async function aRaisedOrder(page: Page, customer: Customer, operator: StaffCalle
   const total = money.total + line.price
   await operator.act('edit', id, { lines: [{ line_id: line.id, quantity: line.quantity + 1 }], total })
   return id
+}
+
+async function aQuietBranch(kitchen: StaffCaller): Promise<string> {
+  const { branches, orders } = (await kitchen.read('/v1/staff/board')) as {
+    branches: { id: string }[]
+    orders: { branch_id: string }[]
+  }
+  return branches.find(({ id }) => orders.every(({ branch_id }) => branch_id !== id))?.id ?? ''
 }
 
 async function idsOfCouriers(operator: StaffCaller): Promise<Partial<Record<Login, string>>> {

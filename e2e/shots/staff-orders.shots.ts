@@ -23,6 +23,30 @@ export const staffOrderShots: readonly StaffShot[] = [
     },
   },
   { name: 'staff-board-branch', ...tablet, path: () => '/' },
+  { name: 'staff-board-empty', ...tablet, path: ({ quietBranch }) => `/?branch=${quietBranch}` },
+  {
+    name: 'staff-states',
+    ...board,
+    async prepare(page) {
+      await page.route('**/v1/staff/board*', (route) => route.fulfill({ status: 500, body: '{}' }))
+      await page.reload()
+      await page.getByRole('button', { name: 'Повторить' }).waitFor()
+    },
+  },
+  {
+    name: 'staff-order-edit',
+    ...drawer,
+    async prepare(page) {
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Изменить' }).click()
+      await dialog.getByLabel('Добавить блюдо').fill('поке')
+      await dialog
+        .getByRole('button', { name: /^Больше: .*[Пп]оке/ })
+        .first()
+        .click()
+      await dialog.locator('.edit__choices').waitFor()
+    },
+  },
   ...inAllLooks({ name: 'staff-kitchen', ...tablet, path: () => '/kitchen' }),
   ...inAllLooks({ name: 'staff-order', ...drawer }),
   {
@@ -47,7 +71,10 @@ export const staffOrderShots: readonly StaffShot[] = [
       await staff.kitchen.act('accept', orders.fresh)
       await staff.kitchen.act('ready', orders.fresh, { bags: 1 })
       await page.context().setOffline(false)
-      await page.getByText(/Вас опередили/).waitFor({ timeout: 40_000 })
+      await page
+        .getByText(/Вас опередили/)
+        .first()
+        .waitFor({ timeout: 40_000 })
     },
   },
   ...inAllLooks({

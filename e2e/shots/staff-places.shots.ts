@@ -64,6 +64,12 @@ export const staffPlaceShots: readonly StaffShot[] = [
       await page.locator('button.fr').first().click()
     },
   }),
+  ...inAllLooks({
+    name: 'staff-stop-first',
+    as: 'owner',
+    width: 'd',
+    path: ({ branch }) => `/stop?branch=${branch}`,
+  }),
   { name: 'staff-stop', as: 'kitchen', width: 'm', path: ({ branch }) => `/stop?branch=${branch}` },
   ...atDeskAndPhone({
     name: 'staff-hall',

@@ -56,7 +56,8 @@ export function Empty({ title, children }: { readonly title: string; readonly ch
     <div className="emptyb">
       <svg viewBox="0 0 160 160" aria-hidden="true">
         <circle cx="80" cy="80" r="70" />
-        <circle cx="80" cy="80" r="40" />
+        <circle cx="80" cy="80" r="46" />
+        <circle cx="80" cy="80" r="22" />
       </svg>
       <h2>{title}</h2>
       {children}

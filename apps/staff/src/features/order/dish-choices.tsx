@@ -23,7 +23,7 @@ export function DishChoices({
   const groups = taken.data ? groupsOf(taken.data) : []
   if (sizes.length === 0 && groups.length === 0) return null
   return (
-    <li className="edit__choices stack">
+    <li className="edit__choices">
       {sizes.length > 0 && (
         <ChoiceChips
           label={t('edit.size')}
