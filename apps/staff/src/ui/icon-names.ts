@@ -14,6 +14,7 @@ export const iconNames = [
   'chef-hat',
   'chevron-down',
   'chevron-right',
+  'chevron-up',
   'circle-alert',
   'circle-check',
   'circle-pause',

@@ -1,6 +1,7 @@
 import { fieldOf, missingTexts, outdatedTexts } from '@doira/domain/content/draft'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { formatTime } from '../../i18n/format.ts'
 import { toProblem } from '../../platform/api-problem.ts'
@@ -31,10 +32,13 @@ const presenceMs = 10 * 60_000
 export function ContentEditor({
   item,
   tab,
+  slot,
   onActed,
 }: {
   readonly item: ContentItem
   readonly tab: string
+  /** In the top bar, for what is done with the draft; null: it stands with the draft. */
+  readonly slot: HTMLElement | null
   readonly onActed: () => Promise<void>
 }) {
   const { t } = useWords()
@@ -82,8 +86,17 @@ export function ContentEditor({
     }
   }
 
+  const acts = (
+    <EditorActs
+      {...{ item, draft, act }}
+      isLocked={isLocked}
+      onPublish={publish}
+      onLook={() => void look('ru')}
+    />
+  )
   return (
     <>
+      {slot && createPortal(acts, slot)}
       <section className="card ed__form" ref={root} aria-label={t('content.title')}>
         {isNarrow && (
           <Link className="btn btn--s btn--ghost ed__back" to={paths.contentTab(tab)}>
@@ -91,20 +104,8 @@ export function ContentEditor({
             <span>{t('content.back')}</span>
           </Link>
         )}
-        <EditorHead
-          item={item}
-          draft={draft}
-          isLocked={isLocked}
-          onProblem={setProblem}
-          acts={
-            <EditorActs
-              {...{ item, draft, act }}
-              isLocked={isLocked}
-              onPublish={publish}
-              onLook={() => void look('ru')}
-            />
-          }
-        />
+        {!slot && acts}
+        <EditorHead item={item} draft={draft} isLocked={isLocked} onProblem={setProblem} />
         {isLocked && item.edited && (
           <Note
             kind="info"

@@ -23,12 +23,22 @@ export function ContentPage() {
   const tab: ContentTab = contentTabs.find((one) => one.tab === wanted) ?? contentTabs[0]
   const known = tab.kinds.find((one: Kind) => one === kind)
   const isOpen = known !== undefined && id !== undefined
+  // What is done with a draft stands in the top bar, and belongs to the editor below it.
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
-    <SectionFrame title={t('content.title')} top={<ContentTabs />}>
+    <SectionFrame
+      title={t('content.title')}
+      top={
+        <>
+          <ContentTabs />
+          <div ref={setSlot} className="ed__slot" />
+        </>
+      }
+    >
       <div className="ed">
         {(!isNarrow || !isOpen) && <ContentList tab={tab} openId={id ?? null} />}
         {isOpen ? (
-          <OpenItem key={id} kind={known} id={id} tab={tab.tab} />
+          <OpenItem key={id} kind={known} id={id} tab={tab.tab} slot={isNarrow ? null : slot} />
         ) : (
           !isNarrow && (
             <section className="card ed__none">
@@ -60,7 +70,17 @@ function ContentTabs() {
   )
 }
 
-function OpenItem({ kind, id, tab }: { readonly kind: Kind; readonly id: string; readonly tab: string }) {
+function OpenItem({
+  kind,
+  id,
+  tab,
+  slot,
+}: {
+  readonly kind: Kind
+  readonly id: string
+  readonly tab: string
+  readonly slot: HTMLElement | null
+}) {
   const { t } = useWords()
   // What is written begins anew after every act: it is another draft then.
   const [turn, setTurn] = useState(0)
@@ -81,6 +101,7 @@ function OpenItem({ kind, id, tab }: { readonly kind: Kind; readonly id: string;
       key={turn}
       item={item.data}
       tab={tab}
+      slot={slot}
       onActed={async () => {
         await item.refetch()
         setTurn(turn + 1)

@@ -171,7 +171,7 @@ function ListField({
             <span className="grow">{what(place)}</span>
             {place > 0 && (
               <IconButton
-                icon="undo-2"
+                icon="chevron-up"
                 label={t('content.up', { what: what(place) })}
                 onClick={() => onChange(path, moved(rows, place))}
               />

@@ -1,5 +1,5 @@
 import { isLocalized } from '@doira/domain/content/draft'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { dateOf, formatDay, formatMoment } from '../../i18n/format.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,17 +8,15 @@ import { withPicture } from './form-fields.ts'
 import { uploadPicture } from './upload-picture.ts'
 import type { ContentItem, DraftInHand } from './use-draft.ts'
 
-/** What it is, how it stands, its picture, and what can be done with it. */
+/** What it is, how it stands, and its picture. */
 export function EditorHead({
   item,
   draft,
-  acts,
   isLocked,
   onProblem,
 }: {
   readonly item: ContentItem
   readonly draft: DraftInHand
-  readonly acts: ReactNode
   readonly isLocked: boolean
   readonly onProblem: (words: string | null) => void
 }) {
@@ -27,53 +25,50 @@ export function EditorHead({
   const { title } = draft.mine
   const image = typeof draft.mine.image === 'string' ? draft.mine.image : null
   return (
-    <>
-      {acts}
-      <div className="row ed__head">
-        {withPicture.includes(item.kind) && (
-          <span className="fr__i ed__pic">
-            {image ? (
-              <img src={`/image/${image}?w=160`} alt="" width="96" height="72" />
-            ) : (
-              <Icon name="image-plus" />
-            )}
-          </span>
-        )}
-        <div className="grow">
-          <h2>{(isLocalized(title) && nameOf(title)) || t('content.untitled')}</h2>
-          {state === 'live' && at && (
-            <span className="t-2">{t('content.since', { at: formatDay(language, dateOf(at)) })}</span>
+    <div className="row ed__head">
+      {withPicture.includes(item.kind) && (
+        <span className="fr__i ed__pic">
+          {image ? (
+            <img src={`/image/${image}?w=160`} alt="" width="96" height="72" />
+          ) : (
+            <Icon name="image-plus" />
           )}
-          <div className="row ed__tags">
-            <span className={state === 'live' ? 'tag tag--ok' : 'tag'}>
-              <Icon name={state === 'live' ? 'eye' : state === 'coming' ? 'clock' : 'eye-off'} />
-              {state === 'coming'
-                ? t('content.state.coming', { at: at ? formatMoment(language, at, now) : '' })
-                : t(`content.state.${state}`)}
-            </span>
-            {(item.has_draft || draft.isChanged) && (
-              <span className="tag tag--info">
-                <Icon name="pencil" />
-                {t('content.has_draft')}
-              </span>
-            )}
-            {plan && (
-              <span className="tag tag--info">
-                <Icon name="clock" />
-                {t('content.planned_by', { at: formatMoment(language, plan.publish_at, now), who: plan.by })}
-              </span>
-            )}
-          </div>
-        </div>
-        {withPicture.includes(item.kind) && !isLocked && (
-          <PictureButton
-            hasOne={image !== null}
-            onPicture={(key) => draft.setField('image', key)}
-            onProblem={onProblem}
-          />
+        </span>
+      )}
+      <div className="grow">
+        <h2>{(isLocalized(title) && nameOf(title)) || t('content.untitled')}</h2>
+        {state === 'live' && at && (
+          <span className="t-2">{t('content.since', { at: formatDay(language, dateOf(at)) })}</span>
         )}
+        <div className="row ed__tags">
+          <span className={state === 'live' ? 'tag tag--ok' : 'tag'}>
+            <Icon name={state === 'live' ? 'eye' : state === 'coming' ? 'clock' : 'eye-off'} />
+            {state === 'coming'
+              ? t('content.state.coming', { at: at ? formatMoment(language, at, now) : '' })
+              : t(`content.state.${state}`)}
+          </span>
+          {(item.has_draft || draft.isChanged) && (
+            <span className="tag tag--info">
+              <Icon name="pencil" />
+              {t('content.has_draft')}
+            </span>
+          )}
+          {plan && (
+            <span className="tag tag--info">
+              <Icon name="clock" />
+              {t('content.planned_by', { at: formatMoment(language, plan.publish_at, now), who: plan.by })}
+            </span>
+          )}
+        </div>
       </div>
-    </>
+      {withPicture.includes(item.kind) && !isLocked && (
+        <PictureButton
+          hasOne={image !== null}
+          onPicture={(key) => draft.setField('image', key)}
+          onProblem={onProblem}
+        />
+      )}
+    </div>
   )
 }
 

@@ -27,8 +27,8 @@ export function GuestCard({
   readonly draft: Draft
   readonly onLook: (language: ContentLanguage) => void
 }) {
-  const { t } = useWords()
-  const [language, setLanguage] = useState<ContentLanguage>('ru')
+  const { t, language: own } = useWords()
+  const [language, setLanguage] = useState<ContentLanguage>(own)
   const textAt = (path: string) => {
     const text = fieldOf(draft, path)
     return isLocalized(text) ? text[language] : ''

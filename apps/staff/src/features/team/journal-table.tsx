@@ -14,7 +14,10 @@ import { type Facts, listFacts, toldFact } from './journal-facts.ts'
 type Row = AnswerTo<'readJournal'>['rows'][number]
 
 /** These wait in no outbox, as their answers are needed at once. */
-const directKinds = ['member_add', 'member_password', 'application_file'] as const
+const directKinds = [
+  ...(['member_add', 'member_password', 'application_file', 'content_publish', 'content_plan'] as const),
+  ...(['content_discard', 'content_return', 'content_hide', 'content_show'] as const),
+] as const
 export const journalKinds = [...orderActKinds, ...plainActKinds, ...directKinds] as const
 
 const isKnown = (kind: string): kind is (typeof journalKinds)[number] =>

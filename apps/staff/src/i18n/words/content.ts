@@ -163,4 +163,10 @@ export const contentWords = {
   'content.field.legal_address': { ru: 'Юридический адрес', uz: 'Yuridik manzil' },
   'content.field.director': { ru: 'Руководитель', uz: 'Rahbar' },
   'content.field.tax_id': { ru: 'ИНН', uz: 'STIR' },
+  'act.content_publish': { ru: 'Опубликовать', uz: 'Chop etish' },
+  'act.content_plan': { ru: 'Запланировать публикацию', uz: 'Chop etishni rejalashtirish' },
+  'act.content_discard': { ru: 'Удалить черновик', uz: 'Qoralamani oʻchirish' },
+  'act.content_return': { ru: 'Вернуть прежний текст', uz: 'Avvalgi matnni qaytarish' },
+  'act.content_hide': { ru: 'Скрыть с сайта', uz: 'Saytdan yashirish' },
+  'act.content_show': { ru: 'Вернуть на сайт', uz: 'Saytga qaytarish' },
 } as const
