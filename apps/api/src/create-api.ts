@@ -67,6 +67,7 @@ import { makeStaffMount } from './staff/staff-mount.ts'
 import { mountTeam } from './staff/team.routes.ts'
 import { mountTelegram } from './telegram/telegram.routes.ts'
 import { mountTelegramWebhook } from './telegram/webhook.ts'
+import { mountVitals } from './vitals/vitals.routes.ts'
 import { mountWebPush } from './web-push/web-push.routes.ts'
 
 /** The API: every call of the contract, bound to its use case. */
@@ -148,6 +149,10 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   })
   mountSmsCallbacks(app, deps)
   if (deps.telegram) mountTelegramWebhook(app, { ...deps, telegram: deps.telegram })
+  mountVitals(mount, {
+    ...deps,
+    spendOnVitals: (address) => spend('vitals_by_address', hashAddress(deps.secret, address)),
+  })
   mountStaff(app, mount, { ...deps, spend, readShopFacts })
   docsRoutes(app)
   return app

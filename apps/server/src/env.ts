@@ -24,6 +24,8 @@ const serverEnvSchema = z.object({
   IMAGE_HOSTS: z._default(hosts, []),
   /** The container of Google Tag Manager that those who agree to cookies load; nobody without one. */
   TAG_MANAGER_ID: z.optional(z.string().check(z.regex(/^GTM-[A-Z0-9]{4,12}$/))),
+  /** Of a hundred visits so many have their first page measured. */
+  WEB_VITALS_PERCENT: z._default(z.coerce.number().check(z.minimum(0), z.maximum(100)), 25),
   /** `off` takes the service worker away from every browser that has it. */
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
   /** Where Prometheus fetches metrics; left out: nowhere. */

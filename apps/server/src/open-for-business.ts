@@ -162,6 +162,7 @@ async function openDoor(
     tagManagerUrl: server.TAG_MANAGER_ID
       ? `https://www.googletagmanager.com/gtm.js?id=${server.TAG_MANAGER_ID}`
       : null,
+    vitalsPercent: server.WEB_VITALS_PERCENT,
     hasServiceWorker: server.SERVICE_WORKER === 'on',
     nowMs: Date.now,
   })

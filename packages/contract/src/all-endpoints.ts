@@ -60,6 +60,7 @@ import { bookTable, cancelBooking, holdTable, listBookings, releaseTable } from 
 import { getHallDay, listHalls } from './reservations/halls.ts'
 import { listReviews } from './reviews/list-reviews.ts'
 import { listOwnReviews, mayReview, writeReview } from './reviews/own-reviews.ts'
+import { sendVitals } from './vitals/send-vitals.ts'
 
 /** Every call of the customer API, by name: the OpenAPI document and the tests walk it. */
 export const allEndpoints = {
@@ -154,6 +155,7 @@ export const allEndpoints = {
   savePushSubscription,
   searchProducts,
   sendAttachmentPart,
+  sendVitals,
   updateApiKey,
   updateCustomer,
   updatePoint,

@@ -28,6 +28,8 @@ function allBudgets({ codesPerAddress, codesPerPhone }: SignInLimits) {
     quote_by_address: { points: 600, seconds: 60 },
     // Who types without a pause asks some 85 times.
     geocode_by_address: { points: 240, seconds: 60 },
+    // A page sends once, and many homes share an address.
+    vitals_by_address: { points: 120, seconds: 60 },
     // Of those who cannot prove to be the provider: its own calls are not counted.
     forged_payment_call_by_address: { points: 60, seconds: 60 },
     demo_payment_by_address: { points: 120, seconds: 60 },

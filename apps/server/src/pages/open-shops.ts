@@ -25,6 +25,7 @@ type Deps = {
   readonly siteUrl: string
   readonly mainSiteUrl: string | null
   readonly tagManagerUrl: string | null
+  readonly vitalsPercent: number
   readonly hasServiceWorker: boolean
   readonly nowMs: () => number
 }
@@ -42,6 +43,7 @@ export function makeOpenShops(deps: Deps): OpenShops {
       siteUrl: row.host === null ? deps.siteUrl : `https://${row.host}`,
       mainSiteUrl: deps.mainSiteUrl,
       tagManagerUrl: deps.tagManagerUrl,
+      vitalsPercent: deps.vitalsPercent,
       hasServiceWorker: deps.hasServiceWorker,
     }
     const storefront = deps.createStorefront({ apiFetch: deps.apiFetch, settings: shop })

@@ -18,6 +18,7 @@ export type Shop = {
   readonly siteUrl: string
   readonly mainSiteUrl: string | null
   readonly tagManagerUrl: string | null
+  readonly vitalsPercent: number
   readonly hasServiceWorker: boolean
 }
 

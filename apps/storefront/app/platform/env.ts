@@ -8,6 +8,8 @@ export type BrowserSettings = {
   readonly mainSiteUrl: string | null
   /** The script of the tag manager, loaded for those who agree; null: nobody analyses anything. */
   readonly tagManagerUrl: string | null
+  /** Of a hundred visits so many are measured. */
+  readonly vitalsPercent: number
   /** False: browsers end the service worker that they have (docs/operations, "The service worker"). */
   readonly hasServiceWorker: boolean
 }

@@ -62,6 +62,7 @@ export async function renderInFrame(part: ReactNode, shown: Shown = {}): Promise
     siteUrl: 'https://shop.example',
     mainSiteUrl,
     tagManagerUrl: null,
+    vitalsPercent: 0,
     hasServiceWorker: true,
   }
   const root: RootData = { locale, words, settings, chain, year: '2026' }

@@ -1,4 +1,5 @@
 import { AnalyticsKeeper } from '../analytics/analytics-keeper.tsx'
+import { VitalsKeeper } from './vitals-keeper.tsx'
 import { WorkerKeeper } from './worker-keeper.tsx'
 
 /** What may wait until the page is loaded and at rest: nobody sees it come. */
@@ -7,6 +8,7 @@ export function QuietExtras() {
     <>
       <WorkerKeeper />
       <AnalyticsKeeper />
+      <VitalsKeeper />
     </>
   )
 }

@@ -1,0 +1,43 @@
+import { sendVitals } from '@doira/contract/vitals/send-vitals'
+import { localDateAt } from '@doira/domain/time/local-time'
+import { vitalBucket } from '@doira/domain/vitals/vitals'
+import { sql } from 'drizzle-orm'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Mount } from '../platform/http/mount.ts'
+import { webVitalsTable } from './vitals.tables.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  /** @throws DomainError `too_many_requests` when a network address sends too often. */
+  readonly spendOnVitals: (address: string) => Promise<void>
+}
+
+/** Counts what browsers measure (docs/web-vitals.md). No visitor, address or time of day is kept. */
+export function mountVitals(mount: Mount, { db, clock, spendOnVitals }: Deps): void {
+  mount(sendVitals, async ({ shipperId, address, body: { page, device, values } }) => {
+    await spendOnVitals(address)
+    const day = localDateAt(clock())
+    // A metric that comes twice would change one row twice in one statement.
+    const buckets = new Map(values.map(({ name, value }) => [name, vitalBucket(name, value)]))
+    const rows = [...buckets].map(([metric, bucket]) => ({
+      shipperId,
+      day,
+      page,
+      device,
+      metric,
+      bucket,
+      pieces: 1,
+    }))
+    const { pieces, ...key } = webVitalsTable
+    await db
+      .insert(webVitalsTable)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [key.shipperId, key.day, key.page, key.device, key.metric, key.bucket],
+        set: { pieces: sql`${pieces} + 1` },
+      })
+    return { status: 'ok' as const }
+  })
+}

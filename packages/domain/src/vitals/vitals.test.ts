@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isVitalPage, longestVitalMs, vitalBucket, vitalNames, vitalOfBucket } from './vitals.ts'
+
+test('a value is told by its bucket well enough', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...vitalNames),
+      fc.double({ min: 5, max: longestVitalMs, noNaN: true }),
+      (name, milliseconds) => {
+        const value = name === 'CLS' ? milliseconds / 1000 : milliseconds
+        const told = vitalOfBucket(name, vitalBucket(name, value))
+        expect(Math.abs(told - value) / value).toBeLessThan(0.25)
+      },
+    ),
+  )
+})
+
+test('a larger value is in no smaller bucket, and there are few buckets', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: longestVitalMs, noNaN: true }), fc.nat(10_000), (value, more) => {
+      expect(vitalBucket('LCP', value + more)).toBeGreaterThanOrEqual(vitalBucket('LCP', value))
+    }),
+  )
+  expect(vitalBucket('CLS', 0)).toBe(0)
+  expect(vitalBucket('LCP', longestVitalMs)).toBe(51)
+})
+
+test.each([
+  { page: '/', is: true },
+  { page: '/product/:slug', is: true },
+  { page: '/myorders/:id/status', is: true },
+  { page: '/product/filadelfiya-7', is: false },
+  { page: '/myorders/3f2504e0-4f89-41d3-9a0c-0305e82c3301', is: false },
+  { page: 'https://elsewhere.example', is: false },
+  { page: '/?q=Дилноза', is: false },
+])('$page tells the kind of a page and nothing else: $is', ({ page, is }) => {
+  expect(isVitalPage(page)).toBe(is)
+})

@@ -1,0 +1,31 @@
+/** What a browser measures of a page: times in milliseconds, and CLS, which has no unit. */
+export const vitalNames = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const
+export type VitalName = (typeof vitalNames)[number]
+
+export const vitalDevices = ['phone', 'desktop'] as const
+export type VitalDevice = (typeof vitalDevices)[number]
+
+/** Beyond this it is a tab that slept, and no measurement. */
+export const longestVitalMs = 120_000
+
+/** Ten steps for each factor of ten: a value is told to within some 12 %. */
+const stepsPerDecade = 10
+/** CLS is small; as thousandths it has the same steps. */
+const thousand = 1000
+
+/** The bucket in which a value is counted: single measurements are never stored. */
+export function vitalBucket(name: VitalName, value: number): number {
+  const scaled = name === 'CLS' ? value * thousand : value
+  return scaled < 1 ? 0 : Math.floor(Math.log10(scaled) * stepsPerDecade) + 1
+}
+
+/** The middle of a bucket, in the unit of its metric. */
+export function vitalOfBucket(name: VitalName, bucket: number): number {
+  const scaled = bucket === 0 ? 0 : 10 ** ((bucket - 0.5) / stepsPerDecade)
+  return name === 'CLS' ? scaled / thousand : Math.round(scaled)
+}
+
+/** Pages by their kind: `/product/:slug`, never the dish, the order or the person. */
+export function isVitalPage(page: string): boolean {
+  return /^\/(?:[a-z:-]{1,24}\/?){0,4}$/i.test(page) && page.length <= 60
+}
