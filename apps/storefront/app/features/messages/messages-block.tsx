@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/check.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { TelegramRow } from './telegram-row.tsx'
 import { DeviceSwitch } from './device-switch.tsx'
+import { TelegramRow } from './telegram-row.tsx'
 import { type ChannelSettings, useMessageSettings } from './use-message-settings.ts'
 
 /** What the customer is told, and by what: this browser for itself, the kinds of messages for all of them (R2-24). */
