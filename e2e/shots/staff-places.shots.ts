@@ -99,6 +99,18 @@ export const staffPlaceShots: readonly StaffShot[] = [
     },
   },
   ...atDeskAndPhone({
+    name: 'staff-dish',
+    as: 'owner',
+    path: () => '/content/menu',
+    async prepare(page) {
+      await page
+        .getByRole('link', { name: /Филадельфия классик|Filadelfiya klassik/ })
+        .first()
+        .click()
+      await page.getByRole('checkbox').first().waitFor()
+    },
+  }),
+  ...atDeskAndPhone({
     name: 'staff-team',
     as: 'owner',
     path: () => '/team',

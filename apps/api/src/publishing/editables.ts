@@ -1,9 +1,11 @@
 import type { Editables } from './editable.ts'
+import { editableDishes } from './editable-dishes.ts'
 import { editableItems } from './editable-items.ts'
 import { editableStocks } from './editable-stocks.ts'
 
 /** Everything that staff write. A new kind stands here, in `editableKinds` and in `draftSchemas`. */
 export const editables: Editables = {
+  dish: editableDishes,
   news: editableItems('news'),
   stock: editableStocks,
   document: editableItems('document'),

@@ -1,6 +1,6 @@
 import type { EditableKind } from '@doira/domain/content/editable'
 import * as z from 'zod/mini'
-import { instantSchema, localizedSchema } from '../common/shapes.ts'
+import { instantSchema, localizedSchema, localTimeSchema, sumSchema } from '../common/shapes.ts'
 import { type ContentKind, contentBodies } from './content-bodies.ts'
 
 /** The last part of an address: small letters, digits and single hyphens. */
@@ -35,8 +35,33 @@ export const stockDraftSchema = z.object({
   ends_at: z.nullable(instantSchema),
 })
 
+/** What a menu sells. Its prices stand by the menu's name; null: not sold there. */
+export const dishDraftSchema = z.object({
+  slug: slugSchema,
+  title: localizedSchema,
+  description: localizedSchema,
+  image: imageSchema,
+  category_id: z.uuid(),
+  /** The place in its category. */
+  position: z.int(),
+  pieces: z.nullable(z.int().check(z.positive())),
+  /** Grams or millilitres. */
+  weight: z.nullable(z.int().check(z.nonnegative())),
+  prices: z.record(z.string(), z.nullable(sumSchema)),
+  /** When it is sold; null: whenever the kitchen cooks. */
+  sale: z.nullable(
+    z.object({
+      /** 1 is Monday. */
+      weekdays: z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1)),
+      from: localTimeSchema,
+      to: localTimeSchema,
+    }),
+  ),
+})
+
 /** What a draft of each kind must be when it is published. While it is being written it may be anything. */
 export const draftSchemas = {
+  dish: dishDraftSchema,
   news: itemOf('news'),
   stock: stockDraftSchema,
   document: itemOf('document'),

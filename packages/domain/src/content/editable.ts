@@ -1,5 +1,6 @@
 /** What staff write for the site, one kind a table row or a family of them. */
 export const editableKinds = [
+  'dish',
   'news',
   'stock',
   'document',
@@ -17,6 +18,7 @@ export type EditableKind = (typeof editableKinds)[number]
 export function sitePathOf(kind: EditableKind, slug: string): string {
   const one = encodeURIComponent(slug)
   const paths: Record<EditableKind, string> = {
+    dish: `/product/${one}`,
     news: `/news/${one}`,
     stock: `/stocks/${one}`,
     document: documentPaths[slug] ?? '/llc',

@@ -15,6 +15,10 @@ export type FormField =
   | (Place & { readonly is: 'time' })
   | (Place & { readonly is: 'moment'; readonly canBeNull?: boolean })
   | (Place & { readonly is: 'check' })
+  /** A sum for each menu of the chain, or none where it is not sold. */
+  | (Place & { readonly is: 'prices' })
+  /** On which days and between which times, or always. */
+  | (Place & { readonly is: 'sale' })
   | (Place & {
       readonly is: 'choice'
       readonly options: readonly {
@@ -42,6 +46,16 @@ const sections: FormField = {
 export const formOf: Readonly<
   Record<Kind, { readonly plain: readonly FormField[]; readonly texts: readonly FormField[] }>
 > = {
+  dish: {
+    plain: [
+      { is: 'prices', path: 'prices', word: 'content.field.price' },
+      { is: 'number', path: 'weight', word: 'content.field.weight', canBeNull: true },
+      { is: 'number', path: 'pieces', word: 'content.field.pieces', canBeNull: true },
+      position,
+      { is: 'sale', path: 'sale', word: 'content.field.sale' },
+    ],
+    texts: [title, { is: 'text', path: 'description', word: 'content.field.description', rows: 4 }],
+  },
   news: {
     plain: [],
     texts: [title, { is: 'text', path: 'body.summary', word: 'content.field.summary', rows: 3 }, sections],
@@ -145,11 +159,11 @@ export const formOf: Readonly<
 }
 
 /** Kinds whose pages show a picture of theirs. */
-export const withPicture: readonly Kind[] = ['news', 'stock', 'recipe', 'picture']
+export const withPicture: readonly Kind[] = ['dish', 'news', 'stock', 'recipe', 'picture']
 
 /** Texts that may stay without words, by path without the language; the server has the same rule. */
 export function mayBeEmpty(kind: Kind, path: string): boolean {
-  return kind === 'stock' && path === 'description'
+  return (kind === 'stock' || kind === 'dish') && path === 'description'
 }
 
 /** The word of the field that a path leads to, `body.sections.0.heading.ru`; null for one without a form. */
@@ -158,6 +172,8 @@ export function wordOf(kind: Kind, path: string): Place['word'] | null {
   const find = (fields: readonly FormField[], rest: string): Place['word'] | null => {
     for (const field of fields) {
       if (field.path === rest) return field.word
+      const isWithin = field.is === 'prices' || field.is === 'sale'
+      if (isWithin && rest.startsWith(`${field.path}.`)) return field.word
       const prefix = field.path === '' ? '' : `${field.path}.`
       if (field.is !== 'list' || !rest.startsWith(prefix)) continue
       const inside = rest.slice(prefix.length).replace(/^\d+\.?/, '')

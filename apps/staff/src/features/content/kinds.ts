@@ -8,6 +8,7 @@ export type Kind = WireContentRow['kind']
 export const contentTabs = [
   { tab: 'news', word: 'content.tab.news', kinds: ['news'] },
   { tab: 'stocks', word: 'content.tab.stocks', kinds: ['stock'] },
+  { tab: 'menu', word: 'content.tab.menu', kinds: ['dish'] },
   {
     tab: 'pages',
     word: 'content.tab.pages',
@@ -19,7 +20,7 @@ export const contentTabs = [
 ] as const satisfies readonly { tab: string; word: WordKey; kinds: readonly Kind[] }[]
 export type ContentTab = (typeof contentTabs)[number]
 
-/** Documents and the office have pages of their own: there is nothing to add to them. */
+/** Documents and the office have pages of their own, and dishes come from the till: there is nothing to add to them. */
 const blanks: Partial<Record<Kind, (now: string) => Draft>> = {
   news: () => anItem({ summary: nothing, sections: [aSection] }),
   stock: (now) => ({

@@ -1,6 +1,7 @@
 import { type Draft, fieldOf } from '@doira/domain/content/draft'
 import { useWords } from '../../platform/use-words.ts'
 import { CheckField, PickField, TextField } from '../../ui/field.tsx'
+import { PricesField, SaleField } from './dish-fields.tsx'
 import type { FormField } from './form-fields.ts'
 import { fieldId } from './kinds.ts'
 import { ofLocalMoment, toLocalMoment } from './local-moment.ts'
@@ -98,6 +99,10 @@ export function PlainField({
           onChange={({ target }) => onChange(path, target.value)}
         />
       )
+    case 'prices':
+      return <PricesField {...{ path, draft, onChange, wrong }} />
+    case 'sale':
+      return <SaleField {...{ path, draft, onChange, wrong }} />
     case 'text':
     case 'list':
       return null

@@ -1,0 +1,103 @@
+import { type Draft, fieldOf } from '@doira/domain/content/draft'
+import { useWords } from '../../platform/use-words.ts'
+import { CheckField, TextField } from '../../ui/field.tsx'
+import { fieldId } from './kinds.ts'
+
+type FieldProps = {
+  readonly path: string
+  readonly draft: Draft
+  readonly onChange: (path: string, value: unknown) => void
+  readonly wrong: ReadonlySet<string>
+}
+
+/** What a dish costs in each menu; none where it is not sold. Dishes in sizes have no price of their own. */
+export function PricesField({ path, draft, onChange, wrong }: FieldProps) {
+  const { t } = useWords()
+  const prices = Object.entries(fieldOf(draft, path) ?? {})
+  if (prices.length === 0) return null
+  return (
+    <div className="ed__dish">
+      <div className="f4">
+        {prices.map(([menu, price]) => (
+          <TextField
+            key={menu}
+            id={fieldId(`${path}.${menu}`)}
+            label={t('content.price_in', { menu })}
+            hint={t('content.field.price_hint')}
+            error={wrong.has(`${path}.${menu}`) ? t('content.fill') : null}
+            inputMode="numeric"
+            value={typeof price === 'number' ? String(price) : ''}
+            onChange={({ target }) => {
+              const digits = target.value.replace(/\D/g, '').slice(0, 9)
+              onChange(path, { ...Object.fromEntries(prices), [menu]: digits === '' ? null : Number(digits) })
+            }}
+          />
+        ))}
+      </div>
+      <p className="t-caption t-2">{t('content.field.price_told')}</p>
+    </div>
+  )
+}
+
+type Sale = { readonly weekdays: readonly number[]; readonly from: string; readonly to: string }
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
+const everyDay: Sale = { weekdays, from: '10:00', to: '12:00' }
+
+/** When a dish is sold: always, or on some days between two times. */
+export function SaleField({ path, draft, onChange, wrong }: FieldProps) {
+  const { t } = useWords()
+  const sale = (fieldOf(draft, path) ?? null) as Sale | null // of the schema of dishes, and of this form
+  const put = (change: Partial<Sale>) => onChange(path, { ...(sale ?? everyDay), ...change })
+  const toggle = (day: number) => {
+    const days = sale?.weekdays ?? []
+    put({
+      weekdays: days.includes(day)
+        ? days.filter((one) => one !== day)
+        : [...days, day].toSorted((a, b) => a - b),
+    })
+  }
+  return (
+    <div className="ed__dish">
+      <CheckField
+        label={t('content.field.sale')}
+        isChecked={sale !== null}
+        onChange={(isOn) => onChange(path, isOn ? everyDay : null)}
+      />
+      {sale && (
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of chips in every browser */}
+          <div className="chips chips--wrap" role="group" aria-label={t('content.field.sale_days')}>
+            {weekdays.map((day) => (
+              <button
+                key={day}
+                type="button"
+                className="chip chip--st"
+                aria-pressed={sale.weekdays.includes(day)}
+                onClick={() => toggle(day)}
+              >
+                {t(`hall.weekday.${day}`)}
+              </button>
+            ))}
+          </div>
+          {wrong.has(`${path}.weekdays`) && <span className="field__err">{t('content.fill')}</span>}
+          <div className="f4">
+            <TextField
+              label={t('content.field.sale_from')}
+              type="time"
+              required
+              value={sale.from}
+              onChange={({ target }) => put({ from: target.value })}
+            />
+            <TextField
+              label={t('content.field.sale_to')}
+              type="time"
+              required
+              value={sale.to}
+              onChange={({ target }) => put({ to: target.value })}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
