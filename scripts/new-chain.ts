@@ -1,5 +1,5 @@
 // `npm run new-chain -- FOLDER`: a chain from a folder of tables; docs/chain-folder.md tells what stands in it.
-import { cp, mkdir, readdir } from 'node:fs/promises'
+import { cp, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ChainData } from '@doira/api/chain-kit/chain-data'
@@ -32,18 +32,12 @@ async function main(): Promise<void> {
   if (folder === undefined || positionals.length > 1) return complain(usage)
   const data = await readChainFolder(resolve(folder))
   if (values.check) return say(`${tell(data)}: nothing is wrong with it. Nothing was loaded.`)
-  await load(data, resolve(folder))
+  await load(data)
 }
 
-async function load(data: ChainData, folder: string): Promise<void> {
+async function load(data: ChainData): Promise<void> {
   const { id, name, hosts } = data.shipper
-  await withInstallation(async ({ db, dataDir }) => {
-    // Pictures first: a chain that is there finds its pictures, and pictures without a chain are seen by nobody.
-    if (data.pictures.size > 0) {
-      const media = join(dataDir, 'media', id)
-      await mkdir(media, { recursive: true })
-      await cp(join(folder, 'media'), media, { recursive: true })
-    }
+  await withInstallation(async ({ db }) => {
     const isNew = await db.transaction((tx) => insertChain(tx, data, systemClock()))
     if (!isNew) {
       complain(

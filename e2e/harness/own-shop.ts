@@ -12,6 +12,8 @@ const longestStartMs = 60_000
 /** A shop that one test may ill-treat: its own folder, database and port, and the plug to pull. */
 export type OwnShop = {
   readonly url: string
+  /** Where a script of the project finds its database. */
+  readonly dataDir: string
   start(): Promise<void>
   /** `kill -9`: nothing is finished, nothing is said. */
   killNine(): Promise<void>
@@ -50,6 +52,7 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
 
   return {
     url,
+    dataDir,
     async start() {
       printed = ''
       server = spawn(

@@ -16,6 +16,7 @@ import { type Closers, makeClosers } from './closers.ts'
 import { openShopDatabase, type ShopDatabase } from './database/open-shop-database.ts'
 import type { Environment } from './env.ts'
 import { makeApiHandler } from './http/api-handler.ts'
+import { makeChainIcons } from './http/chain-icons.ts'
 import { makeFrontDoor } from './http/front-door.ts'
 import { makeHealth, makeReadiness } from './http/health.ts'
 import { listen } from './http/listen.ts'
@@ -193,6 +194,7 @@ async function openDoor(
       pictures: makePicturesHandler({ findSource, makePicture: makePictureMaker(join(dataDir, 'images')) }),
       api: makeApiHandler({ api, sharedReads }),
       files: server.SERVICE_WORKER === 'on' ? site.files : withoutServiceWorker(site.files),
+      icons: makeChainIcons({ shops }),
       staff: makeStaffRoom({ site: site.staff, shops }),
       pages: makePageRooms({
         cache,

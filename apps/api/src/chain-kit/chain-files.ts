@@ -29,7 +29,7 @@ export const chainFiles = {
   gallery: { base: 'gallery', list: 'gallery' },
   recipes: { base: 'recipes', list: 'recipes' },
   vacancies: { base: 'vacancies', list: 'vacancies' },
-  documents: { base: 'documents', list: 'documents' },
+  documents: { base: 'documents', list: 'documents', isNeeded: true },
   certificates: { base: 'certificates', list: 'certificates' },
   entities: { base: 'legal-entities', list: 'entities' },
   departments: { base: 'contacts', list: 'departments' },

@@ -20,6 +20,7 @@ export function checkChain(data: ChainData, rows: Rows): void {
   checkPlaces(data, rows)
   checkMenu(data, rows)
   checkPictures(data, rows)
+  checkDocuments(data, rows)
 }
 
 function checkColor({ shipper }: ChainData, rows: Rows): void {
@@ -92,13 +93,27 @@ function checkMenu({ products, modifiers, ingredients, allergens, tags }: ChainD
   }
 }
 
+/** Texts that the menu and the foot of every page lead to. */
+const neededDocuments = [
+  ...['about', 'offer', 'visiting-rules', 'loyalty-offer', 'return-rules', 'kids-area-rules'],
+  ...['delivery-terms', 'tender'],
+] as const
+
+function checkDocuments({ documents }: ChainData, rows: Rows): void {
+  const known = new Set(documents.map(({ slug }) => slug))
+  const missing = neededDocuments.filter((slug) => !known.has(slug))
+  if (missing.length === 0) return
+  const right = `also ${missing.join(', ')}: every page leads there`
+  rows.tell({ file: 'documents.json', row: null, field: 'slug', right })
+}
+
 /** A picture that is named is there, or it is an address. */
 function checkPictures(data: ChainData, rows: Rows): void {
   const { pictures, shipper } = data
   const isThere = (key: string) => key.startsWith('https://') || pictures.has(key)
   for (const product of data.products) {
     if (product.image !== null && !isThere(product.image)) {
-      rows.tellOf(product, 'image', `a picture of the folder: there is no media/${product.image}.webp`)
+      rows.tellOf(product, 'image', 'an address that begins with https://, of a host that IMAGE_HOSTS allows')
     }
   }
   const scenes = [
@@ -112,7 +127,11 @@ function checkPictures(data: ChainData, rows: Rows): void {
   for (const { row, field, key } of scenes) {
     for (const name of [key, `${key}-4x3`]) {
       if (!pictures.has(name))
-        rows.tellOf(row, field, `a picture of the folder: there is no media/${name}.webp`)
+        rows.tellOf(
+          row,
+          field,
+          `nothing, for pictures are uploaded in the staff app: there is no ${name} yet`,
+        )
     }
   }
 }

@@ -87,6 +87,12 @@ test.each([
     'products.csv, line 2, tags: only rows of tags: there is no hot',
   ],
   [
+    'documents.json',
+    '"slug": "tender"',
+    '"slug": "tenders"',
+    'documents.json, null, slug: also tender: every page leads there',
+  ],
+  [
     'cities.csv',
     'namangan,',
     'stocks,',

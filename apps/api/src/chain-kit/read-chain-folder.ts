@@ -22,11 +22,12 @@ const pictureFile = /\.(webp|png|jpe?g|avif)$/i
  * Reads a chain from its folder (docs/chain-folder.md) and answers it whole and sound: every reference names a row,
  * every text stands in every language.
  *
+ * @param media a folder of pictures that the server shows; without one pictures are addresses
  * @throws BadChainFolder with everything that is wrong
  */
 export async function readChainFolder(
   folder: string,
-  { media = join(folder, 'media') }: { readonly media?: string } = {},
+  { media = null }: { readonly media?: string | null } = {},
 ): Promise<ChainData> {
   const problems: FolderProblem[] = []
   const rows = new Rows(problems)
@@ -150,8 +151,8 @@ async function readDrawing(folder: string, file: string, problems: FolderProblem
 }
 
 /** The keys of a folder's pictures, each with the average colour that its index tells. */
-async function listPictures(media: string): Promise<ReadonlyMap<string, string | null>> {
-  if (!existsSync(media)) return new Map()
+async function listPictures(media: string | null): Promise<ReadonlyMap<string, string | null>> {
+  if (media === null) return new Map()
   const entries = await readdir(media, { recursive: true, withFileTypes: true })
   const keys = entries
     .filter((entry) => entry.isFile() && pictureFile.test(entry.name))

@@ -16,6 +16,8 @@ export type Rooms = {
   readonly staff: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>
   /** False for what is no file. */
   readonly files: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
+  /** The same for icons, which each chain has of its own. */
+  readonly icons: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
   /** GET and HEAD of pages. */
   readonly pages: { readonly kept: FindKept; readonly pages: Answer; readonly actions: Answer }
 }
@@ -63,6 +65,7 @@ export function makeFrontDoor({
     }
     if (isStaffPath(path)) return rooms.staff(request, response, path)
     if (await rooms.files(request, response, path)) return
+    if (await rooms.icons(request, response, path)) return
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     await (isRead ? rooms.pages.pages : rooms.pages.actions)(request, response)
   }

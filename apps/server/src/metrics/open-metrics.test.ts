@@ -74,7 +74,7 @@ test('what is answered from memory is told apart', async () => {
   const kept = { answer: 'kept' } as never
   const never = () => Promise.reject(new Error('not asked'))
   const rooms: Rooms = {
-    ...{ health: never, readiness: never, pictures: never, staff: never, files: never },
+    ...{ health: never, readiness: never, pictures: never, staff: never, files: never, icons: never },
     api: { kept: () => null, answer: never },
     pages: { kept: () => kept, pages: never, actions: never },
   }

@@ -10,11 +10,15 @@ import { ChainLogo } from './chain-logo.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { UserButton } from './user-button.tsx'
 
-/** The red block of phones; it scrolls away (screens 2.2). */
+const longestShown = 6
+
+/** The coloured block of phones; it scrolls away (screens 2.2). */
 export function MobileHeader({ kind }: { kind: HeaderKind }) {
   const t = useT('common')
   const hotline = useRootData()?.chain?.hotline
   const isTall = kind === 'menu'
+  // A whole number does not fit beside the rest: its picture dials it too.
+  const isShort = (hotline?.length ?? 0) <= longestShown
   return (
     <div className={join('hm only-mobile', !isTall && 'hm--slim', kind === 'title' && 'hm--title')}>
       <div className="hm__row">
@@ -22,8 +26,8 @@ export function MobileHeader({ kind }: { kind: HeaderKind }) {
         <ChainLogo className="hm__logo" />
         {hotline && (
           <a className="hm__tel" href={`tel:${hotline}`} aria-label={`${t('hotline')}: ${hotline}`}>
-            <Icon name="phone" size="xs" />
-            {hotline}
+            <Icon name="phone" size={isShort ? 'xs' : 's'} />
+            {isShort && hotline}
           </a>
         )}
         <LanguageButton look="mobile" />

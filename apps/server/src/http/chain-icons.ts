@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import sharp from 'sharp'
+import type { OpenShop, OpenShops } from '../pages/open-shops.ts'
+
+/** What launchers ask for that read no SVG, and the drawing of the chain that it is made from. */
+const icons: Readonly<Record<string, { readonly svg: string; readonly size: number }>> = {
+  '/icon-192.png': { svg: '/favicon.svg', size: 192 },
+  '/icon-512.png': { svg: '/favicon.svg', size: 512 },
+  '/icon-maskable-512.png': { svg: '/icon-maskable.svg', size: 512 },
+  '/apple-touch-icon.png': { svg: '/icon-maskable.svg', size: 180 },
+}
+const ofNobody = { branchId: null, branchSlug: null, menuId: null, deliveryType: 'delivery' } as const
+/** The unit of the drawings that the storefront makes. */
+const drawnSize = 64
+
+/** Answers the icons of the chain that a host belongs to, drawn once. False for what is no icon. */
+export function makeChainIcons({ shops }: { readonly shops: OpenShops }) {
+  const drawn = new Map<string, { readonly svg: string; readonly png: Promise<Buffer> }>()
+
+  async function draw({ shop, storefront }: OpenShop, path: string, icon: { svg: string; size: number }) {
+    const answer = await storefront(new Request(shop.siteUrl + icon.svg), ofNobody)
+    if (!answer.ok) throw new Error(`${icon.svg} answered ${answer.status}`)
+    const svg = await answer.text()
+    const key = `${shop.shipperId} ${path}`
+    const known = drawn.get(key)
+    if (known?.svg === svg) return known.png
+    const density = (72 * icon.size) / drawnSize
+    const png = sharp(Buffer.from(svg), { density }).resize(icon.size, icon.size).png().toBuffer()
+    drawn.set(key, { svg, png })
+    return png
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> => {
+    const icon = icons[path]
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const open = icon && isRead ? await shops.ofHost(request.headers.host) : null
+    if (!icon || !open) return false
+    const bytes = await draw(open, path, icon)
+    response.writeHead(200, {
+      'content-type': 'image/png',
+      'content-length': bytes.length,
+      'cache-control': 'public, max-age=3600, stale-while-revalidate=604800',
+    })
+    response.end(request.method === 'HEAD' ? undefined : bytes)
+    return true
+  }
+}
