@@ -151,7 +151,7 @@ test('[R2-27] the pictures of the gallery come in their order', async () => {
   })
 })
 
-test('[R2-29] a recipe has its ingredients, steps and minutes, and names the dish that it makes', async () => {
+test('[R2-29] [R7-15] a recipe has its ingredients, steps and minutes, and names the dish that it makes', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     const productId = await aProduct(db, chain, { slug: 'maki' })
