@@ -33,10 +33,14 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
     const tablet = await aDevice(browser, { width: 1280, height: 800 })
     const kitchen = staff(tablet.page, shop)
     await kitchen.signIn('kitchen')
+    const paper = await printByItself(tablet.page, shop)
     await expect(kitchen.card(number)).toBeVisible()
     await expectNoAxeFindingsInBothThemes(tablet.page)
     await kitchen.card(number).getByRole('button', { name: 'Принять' }).click()
     await expect(kitchen.lane('Готовятся').getByRole('article')).toHaveCount(1)
+    await expect
+      .poll(paper)
+      .toEqual([expect.stringMatching(new RegExp(number.replace(/\B(?=(\d{3})+$)/g, '\\s')))])
 
     await test.step('ready can be taken back, and without a link it waits on the device', async () => {
       await kitchen.card(number).getByRole('button', { name: 'Готов' }).click()
@@ -216,6 +220,20 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
 })
 
 type Staff = ReturnType<typeof staff>
+
+/** Switches it on for this device. What comes out of the printer can be read then. */
+async function printByItself(page: Page, { url }: OwnShop): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const sheets: (string | null)[] = []
+    Object.assign(window, { sheets })
+    window.print = () => sheets.push(document.querySelector('body > .autoprint')?.textContent ?? null)
+  })
+  const kitchen = page.url()
+  await page.goto(`${url}/staff/stop`)
+  await page.getByRole('switch', { name: /Печатать бегунок сразу/ }).click()
+  await page.goto(kitchen)
+  return () => page.evaluate(() => (window as unknown as { sheets: string[] }).sheets)
+}
 
 /** The letters do what the mouse does: the new order is found, opened, taken, and given another dish. */
 async function walkByKeys({ page, card, lane, drawer }: Staff, number: string): Promise<void> {

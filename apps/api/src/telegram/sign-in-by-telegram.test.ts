@@ -47,7 +47,7 @@ const inWorld =
     withRollback(async (db) => run({ db, ...(await makeWorld(db)) }))
 
 test(
-  '[R4-02] [R7-24] whoever opens the shop in Telegram shares a phone once, and is known from then on',
+  '[R4-02] [R7-25] whoever opens the shop in Telegram shares a phone once, and is known from then on',
   inWorld(async ({ shop, signIn, db }) => {
     const person = aPerson()
     const opened = person.open()

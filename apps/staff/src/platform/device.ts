@@ -19,6 +19,8 @@ type Device = {
   readonly theme: Theme
   /** Single letters act (WCAG 2.1.4 wants a switch). */
   readonly hasKeys: boolean
+  /** It has the branch's printer, and prints what is accepted without being asked. */
+  readonly printsItself: boolean
 }
 
 const device = createStore<Device>()(
@@ -27,13 +29,14 @@ const device = createStore<Device>()(
       language: document.documentElement.lang === 'uz' ? 'uz' : 'ru',
       theme: document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
       hasKeys: true,
+      printsItself: false,
     }),
     {
       name: 'staff-device',
       version: 1,
       storage: createJSONStorage(() => localStorage),
       // Language and theme are read before the first paint, from keys of their own.
-      partialize: ({ hasKeys }) => ({ hasKeys }),
+      partialize: ({ hasKeys, printsItself }) => ({ hasKeys, printsItself }),
     },
   ),
 )
@@ -52,6 +55,10 @@ export function chooseTheme(theme: Theme): void {
 
 export function chooseKeys(hasKeys: boolean): void {
   device.setState({ hasKeys })
+}
+
+export function choosePrinting(printsItself: boolean): void {
+  device.setState({ printsItself })
 }
 
 /** Kitchens are dark at night unless the device has a choice of its own: the next start reads it. */

@@ -9,6 +9,7 @@ import { SectionFrame } from '../frame/section-frame.tsx'
 import { DaysCard } from './days-card.tsx'
 import { FirstCard } from './first-card.tsx'
 import { LoadCard } from './load-card.tsx'
+import { PrintCard } from './print-card.tsx'
 import { StopCard } from './stop-card.tsx'
 import { StoppedCard } from './stopped-card.tsx'
 
@@ -33,6 +34,7 @@ export function StopPage() {
             <LoadCard key={stop.data.load.level} stop={stop.data} />
             {may('team.manage') && <FirstCard stop={stop.data} />}
             <DaysCard stop={stop.data} />
+            <PrintCard />
           </div>
         </div>
       ) : stop.error ? (

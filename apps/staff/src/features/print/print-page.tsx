@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { formatNumber } from '../../i18n/format.ts'
 import { pressOrderAct } from '../../outbox/the-outbox.ts'
@@ -11,6 +11,7 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { QueryFailed } from '../frame/query-failed.tsx'
 import { Sheet80 } from './sheet-80.tsx'
+import { pageOf, useSheetLength } from './use-sheet-length.ts'
 
 const kinds = ['kitchen', 'bag', 'pickup', 'cancelled'] as const
 
@@ -38,8 +39,7 @@ export function PrintPage() {
   }
   return (
     <div className="st st--bare st--page">
-      {/* A roll has no pages: as long as the sheet is, so that nothing is cut and no paper runs empty. */}
-      <style>{`@page { size: 80mm ${lengthMm}mm; margin: 0 }`}</style>
+      <style>{pageOf(lengthMm)}</style>
       <title>{`${t('act.print')} · doira`}</title>
       <main className="main" id="main">
         <header className="top no-print">
@@ -96,18 +96,4 @@ export function PrintPage() {
       </main>
     </div>
   )
-}
-
-const pixelsPerMm = 96 / 25.4
-
-/** How long the longest sheet is, in whole millimetres; a sheet is drawn on screen as wide as on paper. */
-function useSheetLength(sheets: RefObject<HTMLDivElement | null>, what: string): number {
-  const [lengthMm, setLengthMm] = useState(200)
-  // Sizes are the document's.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when something else is shown
-  useLayoutEffect(() => {
-    const heights = [...(sheets.current?.children ?? [])].map((sheet) => sheet.getBoundingClientRect().height)
-    if (heights.length > 0) setLengthMm(Math.ceil(Math.max(...heights) / pixelsPerMm) + 2)
-  }, [sheets, what])
-  return lengthMm
 }

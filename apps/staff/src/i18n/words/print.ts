@@ -21,5 +21,11 @@ export const printWords = {
   },
   'print.fewer_bags': { ru: 'Меньше пакетов', uz: 'Kamroq paket' },
   'print.more_bags': { ru: 'Больше пакетов', uz: 'Koʻproq paket' },
+  'print.title': { ru: 'Печать', uz: 'Chop etish' },
+  'print.by_itself': { ru: 'Печатать бегунок сразу', uz: 'Oshxona varagʻini darhol chop etish' },
+  'print.by_itself_text': {
+    ru: 'Как только заказ принят, на этом устройстве. Чтобы браузер не спрашивал, его запускают с --kiosk-printing.',
+    uz: 'Buyurtma qabul qilinishi bilan, shu qurilmada. Brauzer soʻramasligi uchun u --kiosk-printing bilan ishga tushiriladi.',
+  },
   'print.go': { ru: 'Напечатать', uz: 'Chop etish' },
 } as const
