@@ -14,6 +14,11 @@ test.use({
   launchOptions: { args: [...quietFlags], ...(executablePath === null ? {} : { executablePath }) },
 })
 
+test.skip(
+  executablePath?.includes('headless') ?? false,
+  'needs a whole Chromium: one without windows shows no notifications',
+)
+
 test('@phone [R2-24] a browser that was asked after an order tells of the next one, opens it, and is told no more', async ({
   page,
   context,
