@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { becomeCustomer } from '../harness/customer.ts'
+import { standInForTagManager } from '../harness/tag-manager.ts'
 import { expectNoAxeFindings } from '../pages/axe.ts'
 import { cart } from '../pages/cart.ts'
 import { checkout } from '../pages/checkout.ts'
@@ -8,16 +9,6 @@ import { shop } from '../pages/shop.ts'
 import { startWithDish } from '../pages/start-with-dish.ts'
 
 const roll = 'Филадельфия классик'
-
-/** Stands in for the tag manager, and counts who asks for it. */
-async function standIn(page: Page): Promise<{ readonly asked: string[] }> {
-  const asked: string[] = []
-  await page.context().route('https://www.googletagmanager.com/**', (route) => {
-    asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/javascript', body: 'document.cookie = "_ga=stand-in; path=/"' })
-  })
-  return { asked }
-}
 
 /** The names of the events on the data layer, in their order. */
 function events(page: Page): Promise<string[]> {
@@ -31,7 +22,7 @@ test('[R7-30] [R1-05] [R3-06] nothing is analysed without consent; with it each 
   tag: '@phone',
 }, async ({ page, phone }) => {
   test.slow()
-  const { asked } = await standIn(page)
+  const { asked } = await standInForTagManager(page)
   const notice = page.getByRole('region', { name: 'Cookie' })
   await startWithDish(page, { dish: roll })
   await becomeCustomer(page, phone)

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { standInForTagManager } from '../harness/tag-manager.ts'
 import { cart } from '../pages/cart.ts'
 import { checkout } from '../pages/checkout.ts'
 import { orders } from '../pages/orders.ts'
@@ -26,6 +27,7 @@ for (const locale of locales) {
       const basket = cart(page, locale)
       const form = checkout(page, locale)
       await startWithDish(page, { dish, locale })
+      await standInForTagManager(page)
       await page.getByRole('region', { name: 'Cookie' }).getByRole('button').click()
       await basket.link.click()
       await expect(page.getByRole('heading', { level: 1, name: basket.words.cart })).toBeVisible()
