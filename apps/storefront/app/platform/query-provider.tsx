@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { keepLastOrders, readLastOrders } from './last-orders.ts'
+import { isOnline, onNetworkChange } from './network.ts'
 import { authStore } from './stores/auth-store.ts'
 
 const fiveMinutesMs = 5 * 60 * 1000
@@ -24,18 +25,22 @@ const client = new QueryClient({
 authStore.subscribe((now, before) => {
   if (now.user?.id === before.user?.id) return
   client.clear()
-  if (now.user) showLastOrders(now.user.id)
+  showLastOrders()
 })
 
-/** Without a network the customer sees the orders as they last were. */
-function showLastOrders(userId: string): void {
-  const kept = readLastOrders(userId)
+/**
+ * Without a network the customer sees the orders as they last were, and never else: a page that draws conclusions from an
+ * order, such as whether it still waits for its money, would draw them from an old one.
+ */
+function showLastOrders(): void {
+  const userId = authStore.getState().user?.id
+  const kept = isOnline() || !userId ? null : readLastOrders(userId)
   if (kept) hydrate(client, kept as DehydratedState) // written below; the library drops what it does not know
 }
 
 if (!import.meta.env.SSR) {
-  const signedIn = authStore.getState().user
-  if (signedIn) showLastOrders(signedIn.id)
+  showLastOrders()
+  onNetworkChange(showLastOrders)
   client.getQueryCache().subscribe(({ type, query }) => {
     const userId = authStore.getState().user?.id
     if (type !== 'updated' || !userId || !isOfOrders(query)) return
