@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { Broken } from './features/frame/broken.tsx'
 import { SignedIn } from './features/frame/signed-in.tsx'
+import { AutoPrint } from './features/print/auto-print.tsx'
 import { SignInPage } from './features/sign-in/sign-in-page.tsx'
 
 /** Every screen is a chunk of its own: a courier's phone loads no board. */
@@ -10,7 +11,12 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/sign-in', element: <SignInPage /> },
       {
-        element: <SignedIn />,
+        element: (
+          <>
+            <SignedIn />
+            <AutoPrint />
+          </>
+        ),
         children: [
           {
             path: '/',

@@ -10,7 +10,6 @@ import { followOtherTabs, renewMe, useIsSessionOver, useMay, useMaybeMe } from '
 import { callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Toaster } from '../../ui/toaster.tsx'
-import { AutoPrint } from '../print/auto-print.tsx'
 import { SessionOver } from '../sign-in/session-over.tsx'
 import { useLinkTone } from './use-link-tone.ts'
 import { useRenewal } from './use-renewal.ts'
@@ -57,7 +56,6 @@ function Inside() {
         {assertive.text}
       </div>
       <Toaster label={t('nav.board')} />
-      <AutoPrint />
       {isOver && <SessionOver />}
     </div>
   )
