@@ -1,9 +1,8 @@
 import type { WireContentRow } from '@doira/contract/staff/content'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { formatMoment } from '../../i18n/format.ts'
-import { hasKeys } from '../../platform/device.ts'
 import { paths } from '../../platform/paths.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { callStaff } from '../../platform/staff-api.ts'
@@ -11,17 +10,15 @@ import { useWords } from '../../platform/use-words.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loading } from '../../ui/states.tsx'
-import { useKeys } from '../../ui/use-keys.ts'
 import { DishPicture } from '../branch/dish-picture.tsx'
 import { QueryFailed } from '../frame/query-failed.tsx'
+import { SearchField } from '../frame/search-field.tsx'
 import { type ContentTab, canAdd, type Kind } from './kinds.ts'
 
 /** Everything of a tab by kind, what is hidden at the end. */
 export function ContentList({ tab, openId }: { readonly tab: ContentTab; readonly openId: string | null }) {
   const { t, nameOf } = useWords()
   const [text, setText] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  useKeys({ slash: () => field.current?.focus() }, hasKeys)
   const list = useQuery({
     queryKey: ['content', tab.tab],
     queryFn: ({ signal }) => callStaff('listStaffContent', { query: { kinds: tab.kinds.join(',') }, signal }),
@@ -34,18 +31,7 @@ export function ContentList({ tab, openId }: { readonly tab: ContentTab; readonl
   const hidden = items.filter(({ state }) => state === 'hidden')
   return (
     <nav className="card tree" aria-label={t(tab.word)}>
-      <label className="sbox">
-        <Icon name="search" size="s" />
-        <input
-          ref={field}
-          type="search"
-          value={text}
-          placeholder={t('content.search')}
-          aria-label={t('content.search')}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <kbd>/</kbd>
-      </label>
+      <SearchField label={t('content.search')} text={text} onChange={setText} />
       {tab.kinds.map((kind: Kind) => (
         <ListPart
           key={kind}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatNumber } from '../../i18n/format.ts'
 import { pressOrderAct } from '../../outbox/the-outbox.ts'
@@ -8,11 +8,11 @@ import { useMe } from '../../platform/session.ts'
 import { callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Empty, Loading } from '../../ui/states.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { BranchChoice } from '../frame/branch-choice.tsx'
 import { QueryFailed } from '../frame/query-failed.tsx'
+import { SearchField } from '../frame/search-field.tsx'
 import { SectionFrame } from '../frame/section-frame.tsx'
 import { CourierCard } from './courier-card.tsx'
 import { type Courier, courierShows, couriersOf, findCouriers } from './courier-filter.ts'
@@ -27,7 +27,6 @@ export function CouriersPage() {
   const show = courierShows.find((one) => one === search.get('show')) ?? 'near'
   const [asked, setAsked] = useState<string | null>(null)
   const [text, setText] = useState('')
-  const field = useRef<HTMLInputElement>(null)
   const list = useQuery({
     queryKey: ['couriers', branch, asked],
     queryFn: ({ signal }) => callStaff('listCouriers', { query: { branch, order: asked }, signal }),
@@ -56,7 +55,6 @@ export function CouriersPage() {
       ...Object.fromEntries(digits),
       arrowDown: walk(1),
       arrowUp: walk(-1),
-      slash: () => field.current?.focus(),
     },
     hasKeys,
   )
@@ -88,18 +86,7 @@ export function CouriersPage() {
       }
       top={
         <>
-          <label className="sbox">
-            <Icon name="search" size="s" />
-            <input
-              ref={field}
-              type="search"
-              value={text}
-              placeholder={t('couriers.search')}
-              aria-label={t('couriers.search')}
-              onChange={(event) => setText(event.target.value)}
-            />
-            <kbd>/</kbd>
-          </label>
+          <SearchField label={t('couriers.search')} text={text} onChange={setText} />
           <BranchChoice hasAll />
         </>
       }

@@ -2,10 +2,10 @@ import { errorNumber } from '../../platform/api-problem.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Failed } from '../../ui/states.tsx'
 
-type QueryFailedProps = { readonly query: { readonly error: unknown; readonly refetch: () => unknown } }
+export type FailedQuery = { readonly error: unknown; readonly refetch: () => unknown }
 
 /** A part of a screen that could not be read: its number for the call, and another try. */
-export function QueryFailed({ query: { error, refetch } }: QueryFailedProps) {
+export function QueryFailed({ query: { error, refetch } }: { readonly query: FailedQuery }) {
   const { t } = useWords()
   return (
     <Failed

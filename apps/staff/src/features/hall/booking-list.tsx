@@ -3,13 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { formatTime } from '../../i18n/format.ts'
 import { HoldStrip } from '../../outbox/hold-strip.tsx'
 import { useWaitingActs } from '../../outbox/the-outbox.ts'
-import { hasKeys } from '../../platform/device.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { useMe } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useKeys } from '../../ui/use-keys.ts'
+import { SearchField } from '../frame/search-field.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { type Booking, type HallData, isOpen, minutesLate, type Plan } from './hall-day.ts'
 
@@ -30,8 +29,6 @@ export function BookingList(props: ListProps) {
   const { t } = useWords()
   const me = useMe()
   const [text, setText] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  useKeys({ slash: () => field.current?.focus() }, hasKeys)
   const written = useWaitingActs(me.id).filter(({ kind }) => kind === 'hall_book')
   const found = hall.bookings.filter((booking) => isFound(booking, text))
   const ended = found.filter((booking) => !isOpen(booking))
@@ -48,20 +45,7 @@ export function BookingList(props: ListProps) {
       {written.map((act) => (
         <HoldStrip key={act.actId} act={act} />
       ))}
-      {hall.bookings.length > 0 && (
-        <label className="sbox">
-          <Icon name="search" size="s" />
-          <input
-            ref={field}
-            type="search"
-            value={text}
-            placeholder={t('hall.search')}
-            aria-label={t('hall.search')}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <kbd>/</kbd>
-        </label>
-      )}
+      {hall.bookings.length > 0 && <SearchField label={t('hall.search')} text={text} onChange={setText} />}
       {found.length === 0 && (
         <p className="t-2 hallp__none">{t(text === '' ? 'hall.empty' : 'hall.not_found')}</p>
       )}

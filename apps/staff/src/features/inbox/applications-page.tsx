@@ -4,21 +4,15 @@ import {
   type ApplicationShelf,
   applicationShelves,
 } from '@doira/domain/applications/application'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { formatMoment } from '../../i18n/format.ts'
 import { useWords } from '../../platform/use-words.ts'
-import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
-import { Loading } from '../../ui/states.tsx'
-import { QueryFailed } from '../frame/query-failed.tsx'
-import { SectionFrame } from '../frame/section-frame.tsx'
+import { SearchField } from '../frame/search-field.tsx'
 import { ApplicationCard } from './application-card.tsx'
-import { InboxSearch } from './inbox-search.tsx'
+import { InboxFrame } from './inbox-frame.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
 import { useApplications } from './use-applications.ts'
-
-const pageSize = 30
+import { useInboxFilter } from './use-inbox-filter.ts'
 
 /** Who wants to work for the chain. */
 export function ApplicationsPage() {
@@ -32,80 +26,47 @@ export function TendersPage() {
 
 function Applications({ kind }: { readonly kind: ApplicationKind }) {
   const { t } = useWords()
-  const [search, setSearch] = useSearchParams()
-  const [text, setText] = useState('')
-  const [limit, setLimit] = useState(pageSize)
+  const { search, change, text, setText, limit, showMore } = useInboxFilter()
   const show = applicationShelves.find((one) => one === search.get('show')) ?? 'new'
   const inbox = useApplications({ kind, show, text, limit })
   const applications = inbox.data?.applications ?? []
   const open = applications.find(({ id }) => id === search.get('application')) ?? applications[0]
-  const change = (key: string, value: string) => {
-    setSearch(
-      (before) => {
-        before.set(key, value)
-        return before
-      },
-      { replace: true },
-    )
-  }
-  const shelf = (
-    <ChoiceChips<ApplicationShelf>
-      label={t('apply.show')}
-      value={show}
-      onChoose={(one) => change('show', one)}
-      options={applicationShelves.map((value) => ({
-        value,
-        label: t(`apply.show.${value}`),
-        ...(value === 'new' && { count: inbox.data?.fresh }),
-      }))}
-    />
-  )
   return (
-    <SectionFrame
-      title={t('inbox.title')}
+    <InboxFrame
+      query={inbox}
       top={
         <>
           <InboxTabs />
-          <InboxSearch label={t('apply.search')} text={text} onChange={setText} />
+          <SearchField label={t('apply.search')} text={text} onChange={setText} />
         </>
       }
+      label={t('apply.show')}
+      choices={
+        <ChoiceChips<ApplicationShelf>
+          label={t('apply.show')}
+          value={show}
+          onChoose={(one) => change('show', one)}
+          options={applicationShelves.map((value) => ({
+            value,
+            label: t(`apply.show.${value}`),
+            ...(value === 'new' && { count: inbox.data?.fresh }),
+          }))}
+        />
+      }
+      rows={applications.map((application) => (
+        <ApplicationRow
+          key={application.id}
+          application={application}
+          now={inbox.data?.now ?? ''}
+          isOpen={application.id === open?.id}
+          onOpen={() => change('application', application.id)}
+        />
+      ))}
+      words={{ empty: t('apply.empty'), choose: t('apply.choose') }}
+      onMore={showMore}
     >
-      {inbox.data ? (
-        <div className="md">
-          <section className="card" aria-label={t('apply.show')}>
-            <div className="row inbox__top">{shelf}</div>
-            {applications.length === 0 && <p className="t-2">{t('apply.empty')}</p>}
-            <ul>
-              {applications.map((application) => (
-                <ApplicationRow
-                  key={application.id}
-                  application={application}
-                  now={inbox.data?.now ?? ''}
-                  isOpen={application.id === open?.id}
-                  onOpen={() => change('application', application.id)}
-                />
-              ))}
-            </ul>
-            {applications.length < Number(inbox.data.count) && (
-              <Button look="neutral" onClick={() => setLimit(limit + pageSize)}>
-                {t('inbox.more')}
-              </Button>
-            )}
-          </section>
-          {open ? (
-            <ApplicationCard key={open.id} application={open} now={inbox.data.now} />
-          ) : (
-            <section className="card inbox__one">
-              <p className="inbox__empty">{t('apply.choose')}</p>
-            </section>
-          )}
-        </div>
-      ) : inbox.error ? (
-        <QueryFailed query={inbox} />
-      ) : (
-        <Loading label={t('state.loading')} />
-      )}
-    </SectionFrame>
+      {open && inbox.data ? <ApplicationCard key={open.id} application={open} now={inbox.data.now} /> : null}
+    </InboxFrame>
   )
 }
 

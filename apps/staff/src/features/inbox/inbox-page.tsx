@@ -1,105 +1,69 @@
 import type { WireStaffReview } from '@doira/contract/staff/reviews'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { formatMoment } from '../../i18n/format.ts'
 import { useWords } from '../../platform/use-words.ts'
-import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StarNumber } from '../../ui/stars.tsx'
-import { Loading } from '../../ui/states.tsx'
 import { BranchChoice } from '../frame/branch-choice.tsx'
-import { QueryFailed } from '../frame/query-failed.tsx'
-import { SectionFrame } from '../frame/section-frame.tsx'
-import { InboxSearch } from './inbox-search.tsx'
+import { SearchField } from '../frame/search-field.tsx'
+import { InboxFrame } from './inbox-frame.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
 import { ReviewCard } from './review-card.tsx'
+import { useInboxFilter } from './use-inbox-filter.ts'
 import { type Shown, shownKinds, toShown, useReviews } from './use-reviews.ts'
-
-const pageSize = 30
 
 /** What guests wrote: a list at the start, one of them with its order beside it. */
 export function InboxPage() {
   const { t } = useWords()
-  const [search, setSearch] = useSearchParams()
-  const [text, setText] = useState('')
-  const [limit, setLimit] = useState(pageSize)
+  const { search, change, text, setText, limit, showMore } = useInboxFilter()
   const show = toShown(search.get('show'))
   const inbox = useReviews({ show, branch: search.get('branch') ?? '', text, limit })
   const reviews = inbox.data?.reviews ?? []
   const open = reviews.find(({ id }) => id === search.get('review')) ?? reviews[0]
-  const change = (key: string, value: string) => {
-    setSearch(
-      (before) => {
-        before.set(key, value)
-        return before
-      },
-      { replace: true },
-    )
-  }
   return (
-    <SectionFrame
-      title={t('inbox.title')}
+    <InboxFrame
+      query={inbox}
       top={
         <>
           <InboxTabs />
           <BranchChoice hasAll />
-          <InboxSearch label={t('inbox.search')} text={text} onChange={setText} />
+          <SearchField label={t('inbox.search')} text={text} onChange={setText} />
         </>
       }
+      label={t('inbox.show')}
+      choices={
+        <ChoiceChips<Shown>
+          label={t('inbox.show')}
+          value={show}
+          onChoose={(one) => change('show', one)}
+          options={shownKinds.map((value) => ({
+            value,
+            label: t(`inbox.${value}`),
+            ...(value === 'unanswered' && { count: inbox.data?.unanswered }),
+          }))}
+        />
+      }
+      rows={reviews.map((review) => (
+        <ReviewRow
+          key={review.id}
+          review={review}
+          now={inbox.data?.now ?? ''}
+          isOpen={review.id === open?.id}
+          onOpen={() => change('review', review.id)}
+        />
+      ))}
+      words={{ empty: t('inbox.empty'), choose: t('inbox.choose') }}
+      onMore={showMore}
     >
-      {inbox.data ? (
-        <div className="md">
-          <section className="card" aria-label={t('inbox.show')}>
-            <div className="row inbox__top">
-              <ChoiceChips<Shown>
-                label={t('inbox.show')}
-                value={show}
-                onChoose={(one) => change('show', one)}
-                options={shownKinds.map((value) => ({
-                  value,
-                  label: t(`inbox.${value}`),
-                  ...(value === 'unanswered' && { count: inbox.data?.unanswered }),
-                }))}
-              />
-            </div>
-            {reviews.length === 0 && <p className="t-2">{t('inbox.empty')}</p>}
-            <ul>
-              {reviews.map((review) => (
-                <ReviewRow
-                  key={review.id}
-                  review={review}
-                  now={inbox.data?.now ?? ''}
-                  isOpen={review.id === open?.id}
-                  onOpen={() => change('review', review.id)}
-                />
-              ))}
-            </ul>
-            {reviews.length < Number(inbox.data.count) && (
-              <Button look="neutral" onClick={() => setLimit(limit + pageSize)}>
-                {t('inbox.more')}
-              </Button>
-            )}
-          </section>
-          {open ? (
-            <ReviewCard
-              key={open.id}
-              review={open}
-              now={inbox.data.now}
-              apologyLimit={inbox.data.apology_limit}
-            />
-          ) : (
-            <section className="card inbox__one">
-              <p className="inbox__empty">{t('inbox.choose')}</p>
-            </section>
-          )}
-        </div>
-      ) : inbox.error ? (
-        <QueryFailed query={inbox} />
-      ) : (
-        <Loading label={t('state.loading')} />
-      )}
-    </SectionFrame>
+      {open && inbox.data ? (
+        <ReviewCard
+          key={open.id}
+          review={open}
+          now={inbox.data.now}
+          apologyLimit={inbox.data.apology_limit}
+        />
+      ) : null}
+    </InboxFrame>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { ApplicationKind, ApplicationShelf } from '@doira/domain/applications/application'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect } from 'react'
-import { onSettled } from '../../outbox/the-outbox.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { callStaff } from '../../platform/staff-api.ts'
+import { useReadAnewAfter } from './use-read-anew.ts'
 
 /** Others read them as well: the list is read again so often. */
 const renewMs = 30_000
@@ -19,16 +19,8 @@ export function useApplications({
   readonly text: string
   readonly limit: number
 }) {
-  const client = useQueryClient()
   const wanted = useDeferredValue(text.trim())
-  // Answers to acts come from outside of React.
-  useEffect(
-    () =>
-      onSettled(({ act }) => {
-        if (act.kind.startsWith('application_')) void client.invalidateQueries({ queryKey: ['applications'] })
-      }),
-    [client],
-  )
+  useReadAnewAfter('application_', 'applications')
   return useQuery({
     queryKey: ['applications', kind, show, wanted, limit],
     queryFn: ({ signal }) =>

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect } from 'react'
-import { onSettled } from '../../outbox/the-outbox.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { callStaff } from '../../platform/staff-api.ts'
+import { useReadAnewAfter } from './use-read-anew.ts'
 
 export const shownKinds = ['unanswered', 'all', 'hidden'] as const
 export type Shown = (typeof shownKinds)[number]
@@ -22,16 +22,8 @@ export function useReviews({
   readonly text: string
   readonly limit: number
 }) {
-  const client = useQueryClient()
   const wanted = useDeferredValue(text.trim())
-  // Answers to acts come from outside of React.
-  useEffect(
-    () =>
-      onSettled(({ act }) => {
-        if (act.kind.startsWith('review_')) void client.invalidateQueries({ queryKey: ['reviews'] })
-      }),
-    [client],
-  )
+  useReadAnewAfter('review_', 'reviews')
   return useQuery({
     queryKey: ['reviews', show, branch, wanted, limit],
     queryFn: ({ signal }) =>

@@ -1,9 +1,8 @@
 import type { WireMember } from '@doira/contract/staff/team'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatMoment } from '../../i18n/format.ts'
-import { hasKeys } from '../../platform/device.ts'
 import { useMe } from '../../platform/session.ts'
 import { callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
@@ -13,8 +12,8 @@ import { PickField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Empty, Loading } from '../../ui/states.tsx'
-import { useKeys } from '../../ui/use-keys.ts'
 import { QueryFailed } from '../frame/query-failed.tsx'
+import { SearchField } from '../frame/search-field.tsx'
 import { SectionFrame } from '../frame/section-frame.tsx'
 import { MemberPanel } from './member-panel.tsx'
 import { NewMember } from './new-member.tsx'
@@ -35,8 +34,6 @@ export function TeamPage() {
   const me = useMe()
   const [search, setSearch] = useSearchParams()
   const [text, setText] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  useKeys({ slash: () => field.current?.focus() }, hasKeys)
   const team = useQuery({ queryKey: ['team'], queryFn: ({ signal }) => callStaff('listTeam', { signal }) })
   const openId = search.get('person')
   const wanted = text.trim().toLowerCase()
@@ -80,18 +77,7 @@ export function TeamPage() {
             options={[all, ...me.branches.map(({ id, name }) => ({ value: id, label: nameOf(name) }))]}
             onChoose={(value) => choose('branch', value)}
           />
-          <label className="sbox">
-            <Icon name="search" size="s" />
-            <input
-              ref={field}
-              type="search"
-              value={text}
-              placeholder={t('team.search')}
-              aria-label={t('team.search')}
-              onChange={(event) => setText(event.target.value)}
-            />
-            <kbd>/</kbd>
-          </label>
+          <SearchField label={t('team.search')} text={text} onChange={setText} />
           <Button icon="plus" onClick={() => show('new')}>
             {t('team.add')}
           </Button>

@@ -3,8 +3,8 @@ import { hasKeys } from '../../platform/device.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 
-/** The search of a list of the inbox; `/` leads to it. */
-export function InboxSearch({
+/** The search of a list; `/` leads to it. */
+export function SearchField({
   label,
   text,
   onChange,

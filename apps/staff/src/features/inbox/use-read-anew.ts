@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onSettled } from '../../outbox/the-outbox.ts'
+
+/** Reads a list of the inbox anew after each act whose kind begins so: `review_`. */
+export function useReadAnewAfter(actPrefix: string, queryKey: string): void {
+  const client = useQueryClient()
+  // Answers to acts come from outside of React.
+  useEffect(
+    () =>
+      onSettled(({ act }) => {
+        if (act.kind.startsWith(actPrefix)) void client.invalidateQueries({ queryKey: [queryKey] })
+      }),
+    [client, actPrefix, queryKey],
+  )
+}
