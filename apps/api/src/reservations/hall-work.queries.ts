@@ -3,6 +3,7 @@ import { and, asc, eq, gt, lt, ne, or } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { isUuid } from '../platform/uuid.ts'
 import { staffTable } from '../staff/staff.tables.ts'
+import { ofItsSection, ofItsTable } from './hall-joins.ts'
 import type { Reservation } from './reservations.queries.ts'
 import { hallSectionsTable, hallTablesTable, reservationsTable } from './reservations.tables.ts'
 
@@ -26,17 +27,8 @@ const hallRows = (db: Db) =>
       by: staffTable.name,
     })
     .from(table)
-    .innerJoin(
-      hallTablesTable,
-      and(eq(hallTablesTable.shipperId, table.shipperId), eq(hallTablesTable.id, table.tableId)),
-    )
-    .innerJoin(
-      hallSectionsTable,
-      and(
-        eq(hallSectionsTable.shipperId, hallTablesTable.shipperId),
-        eq(hallSectionsTable.id, hallTablesTable.sectionId),
-      ),
-    )
+    .innerJoin(hallTablesTable, ofItsTable)
+    .innerJoin(hallSectionsTable, ofItsSection)
     .leftJoin(staffTable, and(eq(staffTable.shipperId, table.shipperId), eq(staffTable.id, table.staffId)))
 
 /** What touches a stretch of time in a branch, holds that have run out left aside; earliest first. */

@@ -2,6 +2,7 @@ import type { HallRules } from '@doira/domain/reservations/booking'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { isUuid } from '../platform/uuid.ts'
+import { ofItsSection } from './hall-joins.ts'
 import { hallSectionsTable, hallsTable, hallTablesTable } from './reservations.tables.ts'
 
 export type HallTable = typeof hallTablesTable.$inferSelect
@@ -63,13 +64,7 @@ export async function lockTable(
   const [row] = await tx
     .select({ table: hallTablesTable, branchId: hallSectionsTable.branchId })
     .from(hallTablesTable)
-    .innerJoin(
-      hallSectionsTable,
-      and(
-        eq(hallSectionsTable.shipperId, hallTablesTable.shipperId),
-        eq(hallSectionsTable.id, hallTablesTable.sectionId),
-      ),
-    )
+    .innerJoin(hallSectionsTable, ofItsSection)
     .where(and(eq(hallTablesTable.shipperId, shipperId), eq(hallTablesTable.id, tableId)))
     .for('update', { of: hallTablesTable })
   return row ?? null

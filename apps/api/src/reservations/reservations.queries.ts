@@ -3,6 +3,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import { and, count, desc, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { branchesTable } from '../branches/branches.tables.ts'
 import type { Db } from '../platform/database/database.ts'
+import { ofItsSection, ofItsTable } from './hall-joins.ts'
 import { hallSectionsTable, hallTablesTable, reservationsTable } from './reservations.tables.ts'
 
 export type Reservation = typeof reservationsTable.$inferSelect
@@ -42,17 +43,8 @@ export async function listTaken(
   return db
     .select({ tableId: table.tableId, from: table.startsAt, to: table.endsAt })
     .from(table)
-    .innerJoin(
-      hallTablesTable,
-      and(eq(hallTablesTable.shipperId, table.shipperId), eq(hallTablesTable.id, table.tableId)),
-    )
-    .innerJoin(
-      hallSectionsTable,
-      and(
-        eq(hallSectionsTable.shipperId, hallTablesTable.shipperId),
-        eq(hallSectionsTable.id, hallTablesTable.sectionId),
-      ),
-    )
+    .innerJoin(hallTablesTable, ofItsTable)
+    .innerJoin(hallSectionsTable, ofItsSection)
     .where(
       and(
         eq(table.shipperId, shipperId),
@@ -141,17 +133,8 @@ const bookings = (db: Db) =>
       },
     })
     .from(table)
-    .innerJoin(
-      hallTablesTable,
-      and(eq(hallTablesTable.shipperId, table.shipperId), eq(hallTablesTable.id, table.tableId)),
-    )
-    .innerJoin(
-      hallSectionsTable,
-      and(
-        eq(hallSectionsTable.shipperId, hallTablesTable.shipperId),
-        eq(hallSectionsTable.id, hallTablesTable.sectionId),
-      ),
-    )
+    .innerJoin(hallTablesTable, ofItsTable)
+    .innerJoin(hallSectionsTable, ofItsSection)
     .innerJoin(
       branchesTable,
       and(

@@ -1,0 +1,14 @@
+import { and, eq } from 'drizzle-orm'
+import { hallSectionsTable, hallTablesTable, reservationsTable } from './reservations.tables.ts'
+
+/** The table that a booking is for. */
+export const ofItsTable = and(
+  eq(hallTablesTable.shipperId, reservationsTable.shipperId),
+  eq(hallTablesTable.id, reservationsTable.tableId),
+)
+
+/** The section that a table stands in, and with it the branch. */
+export const ofItsSection = and(
+  eq(hallSectionsTable.shipperId, hallTablesTable.shipperId),
+  eq(hallSectionsTable.id, hallTablesTable.sectionId),
+)
