@@ -48,6 +48,7 @@ import {
   renewPushSubscription,
   savePushSubscription,
 } from './messages/push-subscriptions.ts'
+import { askBasketCode, readBasketCode } from './orders/basket-code.ts'
 import { chooseRescue } from './orders/choose-rescue.ts'
 import { getReceipt } from './orders/get-receipt.ts'
 import { createOrder } from './orders/ondemand-order.ts'
@@ -56,6 +57,7 @@ import { cancelOrder, getOrder, listOrders, orderStatuses } from './orders/read-
 import { repeatOrder } from './orders/repeat-order.ts'
 import { changePayment } from './payments/change-payment.ts'
 import { listPaymentTypes } from './payments/list-payment-types.ts'
+import { openPayLink } from './payments/pay-link.ts'
 import { bookTable, cancelBooking, holdTable, listBookings, releaseTable } from './reservations/bookings.ts'
 import { getHallDay, listHalls } from './reservations/halls.ts'
 import { listReviews } from './reviews/list-reviews.ts'
@@ -69,6 +71,7 @@ export const allEndpoints = {
   answerTender,
   apiKeysIds,
   applyForVacancy,
+  askBasketCode,
   askDeletion,
   askPhoneChange,
   autoAddProducts,
@@ -141,8 +144,10 @@ export const allEndpoints = {
   menuProducts,
   mergePoints,
   nearestBranch,
+  openPayLink,
   orderEvents,
   orderStatuses,
+  readBasketCode,
   readTelegram,
   recommendedProducts,
   register,

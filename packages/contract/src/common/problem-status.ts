@@ -100,4 +100,8 @@ export const problemStatus = {
   slug_taken: 409,
   plan_in_past: 422,
   picture_refused: 422,
+  basket_code_unknown: 404,
+  basket_gone: 409,
+  draft_not_found: 404,
+  facts_changed: 409,
 } as const satisfies Record<AnyProblemCode, number>

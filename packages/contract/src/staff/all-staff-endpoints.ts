@@ -16,6 +16,7 @@ import {
   stopDishes,
   takeCash,
 } from './branch-acts.ts'
+import { dropCallDraft, listCallDrafts, returnBasket, saveCallDraft, takeBasket } from './call-drafts.ts'
 import {
   discardDraft,
   hideContent,
@@ -32,6 +33,7 @@ import {
 import { hidePosition, listCouriers, readCourier, tellPosition } from './couriers.ts'
 import { previewEdit } from './edit-order.ts'
 import { pollStaffEvents, staffEvents } from './events.ts'
+import { keepGuestFacts, lookUpGuest } from './guests.ts'
 import { readHall } from './hall.ts'
 import { hallBook, hallCancel, hallConfirm, hallFinish, hallMove, hallNoShow, hallSeat } from './hall-acts.ts'
 import { exportJournal, readJournal } from './journal.ts'
@@ -49,6 +51,7 @@ import {
   failDelivery,
   handToGuest,
   moveToBranch,
+  payAtDoor,
   pickedOrder,
   printed,
   readyOrder,
@@ -58,11 +61,13 @@ import {
   replaceLine,
   retryDelivery,
   retryRefund,
+  sendPayLink,
   takeOrder,
   tickLine,
   withdrawEdit,
 } from './order-acts.ts'
 import { listOtherBranches, readStaffOrder } from './order-drawer.ts'
+import { placeCallOrder, priceCall, repeatForGuest, watchPayment } from './order-entry.ts'
 import { answerReview, hideReview, listStaffReviews, showReview } from './reviews.ts'
 import { readSheet } from './sheet.ts'
 import { staffConfirmCode, staffMe, staffSignIn, staffSignInAgain, staffSignOut } from './sign-in.ts'
@@ -93,6 +98,7 @@ export const allStaffEndpoints = {
   disableMember,
   discardDraft,
   downloadAttachment,
+  dropCallDraft,
   dropLine,
   editLines,
   enableMember,
@@ -111,23 +117,29 @@ export const allStaffEndpoints = {
   hideContent,
   hidePosition,
   hideReview,
+  keepGuestFacts,
   listApplications,
+  listCallDrafts,
   listCouriers,
   listOtherBranches,
   listStaffContent,
   listStaffReviews,
   listTeam,
+  lookUpGuest,
   moveApplication,
   moveToBranch,
   newPassword,
   noteApplication,
   openAttachment,
+  payAtDoor,
   pickedOrder,
+  placeCallOrder,
   planContent,
   pollStaffEvents,
   previewContent,
   previewEdit,
   previewStop,
+  priceCall,
   printed,
   publishContent,
   readBoard,
@@ -144,13 +156,17 @@ export const allStaffEndpoints = {
   refundByHand,
   refuseOrder,
   rejectOrder,
+  repeatForGuest,
   replaceLine,
   resetCode,
   retryDelivery,
   retryRefund,
+  returnBasket,
   returnDishes,
   returnEdition,
+  saveCallDraft,
   saveDraft,
+  sendPayLink,
   setLoad,
   setOperatorFirst,
   setSpecialDay,
@@ -163,10 +179,12 @@ export const allStaffEndpoints = {
   staffSignInAgain,
   staffSignOut,
   stopDishes,
+  takeBasket,
   takeCash,
   takeOrder,
   tellPosition,
   tickLine,
   uploadPicture,
+  watchPayment,
   withdrawEdit,
 } as const satisfies Record<string, Endpoint>

@@ -220,3 +220,25 @@ export const refundByHand = anOrderAct(
   z.strictObject({ refund_id: z.uuid(), transfer_number: z.string().check(z.minLength(1), z.maxLength(64)) }),
   ['refund_not_found'],
 )
+
+/** For an order that waits for its money; not more often than twice a minute. */
+export const sendPayLink = anOrderAct(
+  'pay_link',
+  'calls.take',
+  'Sends the guest the link to pay by, again',
+  nothing,
+  ['too_many_requests'],
+)
+
+/** The guest of an order that waits for its money pays on receipt after all: the order goes to the kitchen at once. */
+export const payAtDoor = anOrderAct(
+  'pay_at_door',
+  'calls.take',
+  'An order that waits for its money is paid on receipt instead',
+  z.strictObject({
+    payment_type: z.enum(['cash', 'card']),
+    /** With cash: the sum of the note that the guest pays with. */
+    cash_change: z._default(z.nullable(sumSchema), null),
+  }),
+  ['change_below_total'],
+)

@@ -36,6 +36,7 @@ export const staffRights = [
   'reviews.hide',
   'applications.see',
   'content.edit',
+  'calls.take',
   'team.manage',
 ] as const
 export type StaffRight = (typeof staffRights)[number]
@@ -71,13 +72,14 @@ const operatorWork = [
 
 /** The table of who may do what; within a branch that is not theirs nobody may do anything. */
 const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
-  operator: operatorWork,
+  operator: [...operatorWork, 'calls.take'],
   kitchen: [...branchWork, 'order.ask_cancel'],
   courier: ['order.see', 'order.picked', 'order.delivered', 'order.refuse', 'courier.own'],
   manager: [...operatorWork, 'couriers.shifts', 'reviews.hide', 'applications.see', 'team.manage'],
   content: ['reviews.answer', 'reviews.hide', 'applications.see', 'content.edit'],
   owner: [
     ...operatorWork,
+    'calls.take',
     'couriers.shifts',
     'reviews.hide',
     'applications.see',

@@ -71,3 +71,10 @@ export type StaffProblemFacts =
   | { readonly code: 'plan_in_past' }
   /** By its content: of no kind that is taken, broken, or of a size that the shop cannot use. */
   | { readonly code: 'picture_refused'; readonly reason: 'kind' | 'broken' | 'too_small' | 'too_large' }
+  /** Wrong, over, or used: the three answer alike. */
+  | { readonly code: 'basket_code_unknown' }
+  /** The customer's page waits for the basket no more. */
+  | { readonly code: 'basket_gone' }
+  | { readonly code: 'draft_not_found' }
+  /** Somebody has written of the guest since: nothing was kept. */
+  | { readonly code: 'facts_changed'; readonly changedBy: string; readonly changedAt: Instant }

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { instantSchema, sumSchema } from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+
+/**
+ * The page behind the link of an SMS: of an order that was taken by phone, for whoever has the link. It tells nothing
+ * of the guest, the dishes or the place.
+ */
+export const openPayLink = {
+  method: 'POST',
+  path: '/v1/pay-links/:code/open',
+  summary: 'What is to be paid by a link, and where; the operator sees that it was opened',
+  auth: 'none',
+  answer: z.object({
+    number: z.int(),
+    total: sumSchema,
+    /** `at_door`: it is paid on receipt after all. `over`: it was not paid in time, or cancelled. */
+    state: z.enum(['payable', 'paid', 'at_door', 'over']),
+    pay_until: z.nullable(instantSchema),
+    /** The way that the operator chose first; empty unless it can be paid. */
+    payment_links: z.array(z.object({ payment_type: z.enum(['payme', 'click']), link: z.string() })),
+    /** When the last attempt was declined; null while none was, or another one is under way. */
+    payment_failed_at: z.nullable(instantSchema),
+    now: instantSchema,
+  }),
+  problems: ['shipper_not_found', 'order_not_found', 'too_many_requests'],
+} as const satisfies Endpoint
