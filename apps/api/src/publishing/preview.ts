@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { allEndpoints } from '@doira/contract/all-endpoints'
+import type { Endpoint } from '@doira/contract/endpoint'
 import type { Draft } from '@doira/domain/content/draft'
 import { type EditableKind, editableKinds } from '@doira/domain/content/editable'
 import { DomainError } from '@doira/domain/problem'
@@ -8,10 +10,16 @@ import { isSameHash } from '../auth/secrets.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
+import { pathPattern } from '../platform/http/path-pattern.ts'
 import { type DraftKey, findDraft } from './drafts.queries.ts'
 import { editables } from './editables.ts'
 
 const lifeMinutes = 15
+
+/** What everybody reads. A stream, which is of somebody and does not end, would keep its transaction open with it. */
+const previewed = Object.values<Endpoint>(allEndpoints)
+  .filter(({ method, auth }) => method === 'GET' && auth === 'none')
+  .map(({ path }) => pathPattern(path))
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly secret: Uint8Array }
 type Read = (db: Db, request: Request) => Response | Promise<Response>
@@ -50,7 +58,7 @@ export function readPreviewToken(
  */
 export function previewDrafts({ db, clock, secret }: Deps, read: Read): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const token = c.req.method === 'GET' ? c.req.query('preview') : undefined
+    const token = isPreviewed(c.req) ? c.req.query('preview') : undefined
     const shipperId = c.get('shipperId')
     const key = token ? readPreviewToken(token, { secret, shipperId, now: clock() }) : null
     const found = key && (await findDraft(db, key))
@@ -61,13 +69,18 @@ export function previewDrafts({ db, clock, secret }: Deps, read: Read): Middlewa
       await editables[key.kind].publish(tx, { shipperId, id: key.id, document: draft, now: clock() })
       const url = new URL(c.req.url)
       url.searchParams.delete('preview')
-      const response = await read(tx, new Request(url, { headers: c.req.raw.headers }))
+      const { headers: asked, signal } = c.req.raw
+      const response = await read(tx, new Request(url, { headers: asked, signal }))
       const headers = new Headers(response.headers)
       headers.set('Cache-Control', 'no-store')
       // Its last byte is read before what it was read from is undone.
       return new Response(await response.arrayBuffer(), { status: response.status, headers })
     })
   }
+}
+
+function isPreviewed({ method, path }: { readonly method: string; readonly path: string }): boolean {
+  return method === 'GET' && previewed.some((pattern) => pattern.test(path))
 }
 
 /** Texts may be missing, a page can be looked at without them; what its page is made from must be there. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getStock } from '@doira/contract/content/list-stocks'
 import { getNewsEvent, listNewsEvents } from '@doira/contract/content/news-events'
 import type { BodyOf, Endpoint } from '@doira/contract/endpoint'
+import { orderEvents } from '@doira/contract/orders/order-events'
 import * as calls from '@doira/contract/staff/content'
 import { readJournal } from '@doira/contract/staff/journal'
 import { withField } from '@doira/domain/content/draft'
@@ -12,7 +13,13 @@ import { expect, test } from 'vitest'
 import { contentItemsTable, stocksTable } from '../content/content.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
-import { aChain, aMoment, inThreeLanguages as text } from '../testing/factories.testing.ts'
+import {
+  aChain,
+  aCustomer,
+  aMoment,
+  aSession,
+  inThreeLanguages as text,
+} from '../testing/factories.testing.ts'
 import { aStaff, type TestStaff } from '../testing/staff-world.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
 import { makePublishDue } from './publish-due.ts'
@@ -221,6 +228,11 @@ test('a draft is shown on its real page under a signed address, to nobody else a
       expect(await (await see(word)).json()).toMatchObject({ title: { ru: 'Opened' } })
     const stranger = makeTestApi(db, await aChain(db))
     expect((await see(preview, stranger)).status).toBe(404)
+    // A stream does not end: it is answered as without the word, and no transaction stays open for it.
+    const session = await aSession(db, await aCustomer(db, office.chain))
+    const stream = await office.shop.send(orderEvents, { token: session, query: { preview } })
+    expect(stream.headers.get('content-type')).toContain('event-stream')
+    await stream.body?.cancel()
     office.shop.wait(15 * 60)
     expect(await (await see(preview)).json()).toMatchObject({ title: { ru: 'Opened' } })
     // Nothing that was shown has been kept.

@@ -6,6 +6,7 @@ import { answerError } from './answer-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { InvalidRequest } from './invalid-request.ts'
 import { limitBody } from './limit-body.ts'
+import { pathPattern } from './path-pattern.ts'
 
 /** Orders are the largest bodies by far; a hundred lines with all their choices stay under 64 KiB. */
 const bodyLimitBytes = 128 * 1024
@@ -57,7 +58,7 @@ export function makeApp(deps: {
   })
   const limit = limitBody(bodyLimitBytes)
   const limits = Object.entries(deps.fileLimits).map(([path, bytes]) => ({
-    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+    pattern: pathPattern(path),
     limit: limitBody(bytes),
   }))
   const limitOf = (path: string) => limits.find(({ pattern }) => pattern.test(path))?.limit ?? limit
