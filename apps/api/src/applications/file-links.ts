@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { downloadAttachment } from '@doira/contract/staff/applications'
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
+import { isSameHash } from '../auth/secrets.ts'
 import type { FileKey } from './attachments.queries.ts'
 
 const linkSeconds = 60
@@ -23,9 +24,8 @@ export function makeFileLinks(secret: Uint8Array) {
       now: Instant,
     ): boolean {
       const given = Buffer.from(signature, 'base64url')
-      const right = sign(key, until)
       // A moment that was signed is one of ours, and these compare as text.
-      return given.length === right.length && timingSafeEqual(given, right) && now <= until
+      return isSameHash(given, sign(key, until)) && now <= until
     },
   }
 }

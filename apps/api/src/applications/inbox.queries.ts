@@ -10,6 +10,7 @@ import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'dr
 import { branchesTable } from '../branches/branches.tables.ts'
 import { citiesTable } from '../chain/chain.tables.ts'
 import { contentItemsTable } from '../content/content.tables.ts'
+import { containing } from '../platform/database/containing.ts'
 import type { Db } from '../platform/database/database.ts'
 import {
   type ApplicationFileRow,
@@ -132,11 +133,10 @@ function matching({ kind, shelf, text, ...scope }: Wanted): SQL | undefined {
 }
 
 function speaksOf(text: string): SQL | undefined {
-  const like = (part: string) => `%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const { name, company, position, email, phone } = applicationsTable
   const digits = text.replace(/\D/g, '')
   return or(
-    ...[name, company, position, email].map((column) => ilike(column, like(text))),
-    digits.length >= 3 ? ilike(phone, like(digits)) : undefined,
+    ...[name, company, position, email].map((column) => ilike(column, containing(text))),
+    digits.length >= 3 ? ilike(phone, containing(digits)) : undefined,
   )
 }

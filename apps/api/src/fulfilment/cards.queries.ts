@@ -2,6 +2,7 @@ import type { Localized } from '@doira/contract/common/shapes'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, desc, eq, getTableColumns, gte, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type OrderRow, ordersTable } from '../orders/orders.tables.ts'
+import { containing } from '../platform/database/containing.ts'
 import type { Db } from '../platform/database/database.ts'
 import { staffTable } from '../staff/staff.tables.ts'
 
@@ -75,7 +76,7 @@ export async function searchCards(
   const digits = text.replace(/\D/g, '')
   const isNumber = digits !== '' && /^[\d\s№+()-]+$/.test(text)
   const number = Number(digits)
-  const part = `%${text.replace(/[%_\\]/g, '\\$&')}%`
+  const part = containing(text)
   const matches = isNumber
     ? or(
         number < 2 ** 31 ? eq(ordersTable.number, number) : undefined,

@@ -5,6 +5,7 @@ import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, type 
 import { branchesTable } from '../branches/branches.tables.ts'
 import { productsTable } from '../catalog/products.tables.ts'
 import { orderStatusEventsTable, ordersTable } from '../orders/orders.tables.ts'
+import { containing } from '../platform/database/containing.ts'
 import type { Db } from '../platform/database/database.ts'
 import { reachedStatuses } from './reached.ts'
 import { type ReviewRow, reviewsTable } from './reviews.tables.ts'
@@ -150,7 +151,7 @@ function matching({ show, text, ...scope }: Wanted): SQL | undefined {
 }
 
 function speaksOf(text: string): SQL | undefined {
-  const part = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const part = containing(text)
   const number = Number(text.replace(/[\s№#]/g, ''))
   return or(
     ilike(reviewsTable.author, part),

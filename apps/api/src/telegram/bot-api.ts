@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { wasNeverSent } from '../platform/never-sent.ts'
 import type { TelegramSettings } from './telegram-settings.ts'
 
 /** What became of a call that shows something in a chat. */
@@ -39,8 +40,6 @@ const messageSchema = z.object({ message_id: z.int() })
 
 /** When Telegram does not say how long. */
 const defaultWaitSeconds = 5
-/** Where nothing was sent: nobody listens there, or the name is unknown. */
-const neverSent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/
 
 /** The Bot API over HTTPS. No error of this file repeats the address of a call: the token stands in it. */
 export function makeBotApi(
@@ -111,8 +110,9 @@ function toOutcome(answer: Answer, editedId: number | null): BotOutcome {
 }
 
 function failed(error: unknown): BotOutcome {
-  const why = whyOf(error)
-  return neverSent.test(why) ? { kind: 'wait', seconds: defaultWaitSeconds } : { kind: 'unknown', why }
+  return wasNeverSent(error)
+    ? { kind: 'wait', seconds: defaultWaitSeconds }
+    : { kind: 'unknown', why: whyOf(error) }
 }
 
 /** A name and a code: a message might have the address in it. */

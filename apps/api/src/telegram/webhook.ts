@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
+import { isSameHash } from '../auth/secrets.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
@@ -18,7 +18,7 @@ export function mountTelegramWebhook(
   const hear = makeHearUpdate(deps)
   app.post(path, async (c) => {
     const given = c.req.header('X-Telegram-Bot-Api-Secret-Token') ?? ''
-    if (!isSame(given, deps.telegram.webhookSecret)) return c.notFound()
+    if (!isSameHash(Buffer.from(given), Buffer.from(deps.telegram.webhookSecret))) return c.notFound()
     const body: unknown = await c.req.json().catch(() => null)
     // What can be of no use is answered like the rest: it would be told again for ever.
     const call = findUnstorable(body) === null ? await hear(body) : null
@@ -36,9 +36,4 @@ export function makeSetWebhook({
 }): (signal: AbortSignal) => Promise<void> {
   const url = new URL(path, siteUrl).toString()
   return (signal) => bot.setWebhook(url, AbortSignal.any([signal, AbortSignal.timeout(10_000)]))
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
