@@ -89,13 +89,13 @@ export const makeMove = (): OrderAct<{ readonly branch_id: string }> => ({
   reached: [],
   from: movable,
   async apply(context, { branch_id: branchId }) {
-    const { tx, order, now } = context
+    const { tx, order, now, staff } = context
     if (branchId === order.branchId) return undefined
     const others = await listOtherBranches(tx, order, now)
     const target = others.find(({ branch }) => branch.id === branchId)
     if (!target) throw new DomainError({ code: 'branch_not_found' })
     if (target.problem !== null) throw new DomainError({ code: 'branch_cannot_serve' })
-    await withdrawSurcharge(tx, order, { state: 'withdrawn', now })
+    await withdrawSurcharge(tx, order, { state: 'withdrawn', now, staffId: staff.id })
     await releaseKitchenMinutes(tx, { shipperId: order.shipperId, orderId: order.id })
     const change = {
       branchId,

@@ -11,7 +11,7 @@ import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { makeDeskWorld } from '../testing/desk-world.testing.ts'
 import { makeEditWorld } from '../testing/edit-world.testing.ts'
-import { aMoment } from '../testing/factories.testing.ts'
+import { aBranch, aMoment, serveZone } from '../testing/factories.testing.ts'
 import { aClickId, aPaymeId } from '../testing/payment-world.testing.ts'
 
 type Provider = 'payme' | 'click'
@@ -288,6 +288,21 @@ test('[R2-20] the state’s receipt of a surcharge is of what came, and adds up 
     }
     const paid = detail.detail.items.map(({ price, count, discount }) => price * count - (discount ?? 0))
     expect(paid).toEqual([surcharge * 100])
+  })
+})
+
+test('[R2-20] whoever moves an order to another branch ends its surcharge, and the history names them', async () => {
+  await withRollback(async (db) => {
+    const { id, act, chain, drawer, read, operator } = await aRaisedOrder(db, 'payme')
+    const next = await aBranch(db, chain)
+    await serveZone(db, chain, next, 1)
+    ;(await act(calls.moveToBranch, id, { branch_id: next })).ok()
+    expect((await read(id)).surcharge).toBeNull()
+    const { history } = await drawer(id)
+    expect(history.find(({ data }) => data.state === 'withdrawn')?.by).toEqual({
+      actor: 'operator',
+      name: operator.row.name,
+    })
   })
 })
 

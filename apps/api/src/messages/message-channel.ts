@@ -10,7 +10,6 @@ export type Message = Pick<
   | 'orderId'
   | 'event'
   | 'kind'
-  | 'isOwnDoing'
   | 'createdAt'
   | 'expiresAt'
   /** This one included. */

@@ -49,7 +49,6 @@ export const notificationsTable = pgTable('notifications', {
   event: text().$type<MessageEvent>().notNull(),
   occasion: text().notNull().default(''),
   kind: text().$type<MessageKind>().notNull(),
-  isOwnDoing: boolean('is_own_doing').notNull(),
   channel: text().$type<MessageChannelName>().notNull(),
   recipient: text().notNull(),
   state: text().$type<NotificationState>().notNull().default('waiting'),

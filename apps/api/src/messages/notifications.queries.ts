@@ -13,7 +13,6 @@ export type ClaimedNotification = Pick<
   | 'orderId'
   | 'event'
   | 'kind'
-  | 'isOwnDoing'
   | 'channel'
   | 'recipient'
   | 'createdAt'
@@ -47,8 +46,8 @@ export async function claimNotification(
       for update skip locked
     )
     returning claimed.shipper_id as "shipperId", claimed.id, claimed.number, claimed.customer_id as "customerId",
-      claimed.order_id as "orderId", claimed.event, claimed.kind, claimed.is_own_doing as "isOwnDoing",
-      claimed.channel, claimed.recipient, claimed.created_at as "createdAt", claimed.expires_at as "expiresAt",
+      claimed.order_id as "orderId", claimed.event, claimed.kind, claimed.channel,
+      claimed.recipient, claimed.created_at as "createdAt", claimed.expires_at as "expiresAt",
       claimed.attempts,
       old.state = 'sending' as "wasSending", (
         select last.external_id from notifications last

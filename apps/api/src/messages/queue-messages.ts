@@ -2,7 +2,7 @@ import { messageRule } from '@doira/domain/messages/messages'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
-import { type ChangeEvent, publishChange } from '../platform/events.ts'
+import { type ChangeEvent, changesChannel } from '../platform/events.ts'
 
 /** News of this topic: there may be messages to send. */
 export const messagesTopic = 'messages'
@@ -26,21 +26,22 @@ export type Happening = {
  * twice is told once. Whoever calls holds the customer's row, so that messages rise in the order of what happened.
  */
 export async function queueMessages(tx: Db, happening: Happening): Promise<void> {
-  const rule = messageRule(happening.event)
+  const rule = messageRule(happening.event, happening)
   if (rule === null) return
   const { shipperId, orderId } = happening
-  const { rows } = await tx.execute(sql`
+  await tx.execute(sql`
     with added as (${addMessages(happening)}), outdone as (
       update notifications as earlier set state = 'superseded' from added
       where earlier.shipper_id = ${shipperId} and earlier.order_id = ${orderId} and earlier.kind = ${rule.kind}
         and earlier.channel = added.channel and earlier.recipient = added.recipient and earlier.state = 'waiting'
     )
-    select channel from added limit 1`)
-  if (rows.length > 0) await publishChange(tx, messagesNews(shipperId))
+    ${tellOfMessages(shipperId, sql`added`)}`)
 }
 
-export function messagesNews(shipperId: string): ChangeEvent {
-  return { shipperId, topic: messagesTopic, facts: {} }
+/** The part of a statement that tells every instance, after the commit, when `added` has a row. */
+export function tellOfMessages(shipperId: string, added: SQL): SQL {
+  const news: ChangeEvent = { shipperId, topic: messagesTopic, facts: {} }
+  return sql`select pg_notify(${changesChannel}, ${JSON.stringify(news)}) where exists (select from ${added})`
 }
 
 /**
@@ -48,17 +49,18 @@ export function messagesNews(shipperId: string): ChangeEvent {
  * told. Also for an order that the same statement writes.
  */
 export function addMessages(happening: Happening): SQL {
-  const { shipperId, customerId, orderId, event, occasion = '', isOwnDoing, now } = happening
-  const rule = messageRule(event)
+  const { shipperId, customerId, orderId, event, occasion = '', now } = happening
+  const rule = messageRule(event, happening)
   if (rule === null) return sql`select channel, recipient from notifications where false`
-  const { kind, minutes } = rule
+  const { kind, minutes, channels } = rule
   return sql`
-    insert into notifications (shipper_id, customer_id, order_id, event, occasion, kind, is_own_doing, channel,
-      recipient, created_at, due_at, expires_at)
-    select r.shipper_id, r.customer_id, ${orderId}, ${event}, ${occasion}, ${kind}, ${isOwnDoing}, r.channel, r.key,
+    insert into notifications (shipper_id, customer_id, order_id, event, occasion, kind, channel, recipient,
+      created_at, due_at, expires_at)
+    select r.shipper_id, r.customer_id, ${orderId}, ${event}, ${occasion}, ${kind}, r.channel, r.key,
       ${now}, ${now}, ${addMinutes(now, minutes)}
     from message_recipients r
-    where r.shipper_id = ${shipperId} and r.customer_id = ${customerId} and not exists (
+    where r.shipper_id = ${shipperId} and r.customer_id = ${customerId}
+      and r.channel in ${[...channels]} and not exists (
       select from message_preferences p
       where p.shipper_id = r.shipper_id and p.customer_id = r.customer_id and p.channel = r.channel
         and p.kind = ${kind} and not p.is_on)

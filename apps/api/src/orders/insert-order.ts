@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addMessages, messagesNews } from '../messages/queue-messages.ts'
+import { addMessages, tellOfMessages } from '../messages/queue-messages.ts'
 import type { Db } from '../platform/database/database.ts'
 import { jsonRow, jsonRows } from '../platform/database/json-rows.ts'
 import { type ChangeEvent, changesChannel } from '../platform/events.ts'
@@ -54,8 +54,7 @@ export async function insertOrder(db: Db, { order, lines, discounts }: NewOrder)
       from counted
     ), told as (${addMessages(told)})
     select number, pg_notify(${changesChannel}, ${JSON.stringify(news)}),
-      case when exists (select from told)
-        then pg_notify(${changesChannel}, ${JSON.stringify(messagesNews(shipperId))}) end
+      (${tellOfMessages(shipperId, sql`told`)})
     from placed`)
   const [placed] = rows
   if (!placed) throw new Error('an order was not written')

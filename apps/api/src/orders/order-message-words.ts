@@ -1,7 +1,7 @@
 import type { Localized } from '@doira/contract/common/shapes'
 
 /**
- * What messages about an order say, by what happened. `{number}`, `{time}`, `{branch}` are filled in; what stands after
+ * What messages about an order say, by what happened. `{number}`, `{time}`, `{branch}`, `{until}` are filled in; what stands after
  * a bar is left out where no time is promised.
  */
 export const orderMessageWords = {
@@ -66,6 +66,11 @@ export const orderMessageWords = {
     ru: 'Блюдо закончилось. Выберите, что сделать.',
     uz: 'Taom tugadi. Nima qilishni tanlang.',
     en: 'A dish ran out. Choose what to do.',
+  },
+  surcharge: {
+    ru: 'Заказ изменили, нужна доплата. Ссылка действует до {until}.',
+    uz: 'Buyurtma oʻzgartirildi, qoʻshimcha toʻlov kerak. Havola soat {until} gacha amal qiladi.',
+    en: 'The order was changed and costs more. You can pay until {until}.',
   },
 } as const satisfies Readonly<Record<string, Localized>>
 

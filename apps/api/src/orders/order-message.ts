@@ -3,12 +3,14 @@ import type { MessageEvent } from '@doira/domain/messages/messages'
 import { isOnlinePayment } from '@doira/domain/orders/payment-type'
 import { isFinalStatus } from '@doira/domain/orders/status'
 import { groupThousands } from '@doira/domain/text/spaced'
+import type { Instant } from '@doira/domain/time/instant'
 import { localTimeAt } from '@doira/domain/time/local-time'
 import { and, eq } from 'drizzle-orm'
 import { branchesTable } from '../branches/branches.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { type OrderMessageWord, orderMessageWords } from './order-message-words.ts'
 import { type OrderRow, ordersTable } from './orders.tables.ts'
+import { listOpenSurcharges } from './surcharges.queries.ts'
 
 export type OrderMessage = {
   readonly title: string
@@ -39,19 +41,34 @@ export async function findOrderMessage(db: Db, wanted: Wanted): Promise<OrderMes
     .where(and(eq(ordersTable.shipperId, wanted.shipperId), eq(ordersTable.id, wanted.orderId)))
     .limit(1)
   const [row] = rows
-  return row ? sayOf(row, wanted) : null
+  if (!row || isOutdated(wanted.event, row.order)) return null
+  const payUntil = wanted.event === 'surcharge' ? await findPayUntil(db, wanted) : null
+  return sayOf({ ...row, payUntil }, wanted)
 }
 
-type Facts = { readonly order: OrderRow; readonly branch: Localized }
+/** The order has gone on since: nobody needs to hear what it was before, unless it is the meal that has come. */
+function isOutdated(event: MessageEvent, { status }: OrderRow): boolean {
+  if (event === 'delayed' || event === 'stopped' || event === 'surcharge') return isFinalStatus(status)
+  return event !== status && !(event === 'delivered' && status === 'finished')
+}
 
-function sayOf({ order, branch }: Facts, { event, language }: Wanted): OrderMessage | null {
-  const word = wordOf(event, order)
+/** Null when nothing more is to be paid any more. */
+async function findPayUntil(db: Db, { shipperId, orderId }: Wanted): Promise<Instant | null> {
+  const [open] = await listOpenSurcharges(db, { shipperId, orderIds: [orderId] })
+  return open?.payUntil ?? null
+}
+
+type Facts = { readonly order: OrderRow; readonly branch: Localized; readonly payUntil: Instant | null }
+
+function sayOf({ order, branch, payUntil }: Facts, { event, language }: Wanted): OrderMessage | null {
+  const word = event === 'surcharge' && payUntil === null ? null : wordOf(event, order)
   if (word === null) return null
   const fill = (text: string) =>
     text
       .replace('{number}', groupThousands(String(order.number)))
       .replace('{time}', order.etaTo === null ? '' : localTimeAt(order.etaTo))
       .replace('{branch}', branch[language])
+      .replace('{until}', payUntil === null ? '' : localTimeAt(payUntil))
   const [always = '', whenPromised = ''] = orderMessageWords[word][language].split('|')
   const own = event === 'delayed' ? order.delayMessage : null
   return {
@@ -83,6 +100,8 @@ function wordOf(event: MessageEvent, order: OrderRow): OrderMessageWord | null {
       return isPickup ? 'delayed_pickup' : 'delayed'
     case 'stopped':
       return 'stopped'
+    case 'surcharge':
+      return 'surcharge'
     // The customer did it, waits at the counter, or sees nothing new in it.
     case 'payment_awaited':
     case 'new':

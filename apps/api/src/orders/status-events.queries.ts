@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, max, sql } from 'drizzle-orm'
 import { lockCustomer } from '../account/customers.queries.ts'
 import { queueMessages } from '../messages/queue-messages.ts'
 import type { Db } from '../platform/database/database.ts'
-import { publishChange } from '../platform/events.ts'
+import { type ChangeEvent, changesChannel } from '../platform/events.ts'
 import {
   type OrderEventKind,
   orderCountersTable,
@@ -19,32 +19,41 @@ export type NewOrderEvent = Pick<
 /**
  * Writes down what happened to an order, with the messages about it, and tells every instance after the commit. Holds the customer's row and the
  * chain's counter until then, so that the numbers rise in the order in which they become visible: for the customer and
- * for the whole chain. Whoever works on several orders in one transaction takes all their rows before the first event.
+ * for the whole chain. Every order of the chain waits for the counter, so it is taken last. Whoever works on several
+ * orders in one transaction takes all their rows before the first event.
  */
 export async function recordOrderEvent(db: Db, event: NewOrderEvent): Promise<void> {
   const { shipperId, orderId, customerId, branchId, status, actor, createdAt } = event
   const { kind = 'status', data = {}, description = '', staffId = null } = event
   await lockCustomer(db, { shipperId, customerId })
-  const { rows } = await db.execute<{ number: string }>(sql`
+  if (isTold(event)) {
+    await queueMessages(db, {
+      shipperId,
+      customerId,
+      orderId,
+      ...(kind === 'status' ? { event: status } : { event: kind, occasion: crypto.randomUUID() }),
+      isOwnDoing: actor === 'customer',
+      now: createdAt,
+    })
+  }
+  const news: ChangeEvent = { shipperId, topic: 'order', facts: { orderId, customerId, branchId, status } }
+  await db.execute(sql`
     with counted as (
       insert into ${orderCountersTable} as counter (shipper_id, last_number, last_event) values (${shipperId}, 0, 1)
       on conflict (shipper_id) do update set last_event = counter.last_event + 1
       returning last_event
+    ), written as (
+      insert into ${orderStatusEventsTable}
+        (shipper_id, order_id, customer_id, branch_id, status, actor, description, kind, data, staff_id, created_at, number)
+      select ${shipperId}, ${orderId}, ${customerId}, ${branchId}, ${status}, ${actor}, ${description}, ${kind},
+        ${JSON.stringify(data)}::jsonb, ${staffId}, ${createdAt}, last_event from counted
     )
-    insert into ${orderStatusEventsTable}
-      (shipper_id, order_id, customer_id, branch_id, status, actor, description, kind, data, staff_id, created_at, number)
-    select ${shipperId}, ${orderId}, ${customerId}, ${branchId}, ${status}, ${actor}, ${description}, ${kind},
-      ${JSON.stringify(data)}::jsonb, ${staffId}, ${createdAt}, last_event from counted
-    returning number`)
-  await queueMessages(db, {
-    shipperId,
-    customerId,
-    orderId,
-    ...(kind === 'status' ? { event: status } : { event: kind, occasion: rows[0]?.number ?? '' }),
-    isOwnDoing: actor === 'customer',
-    now: createdAt,
-  })
-  await publishChange(db, { shipperId, topic: 'order', facts: { orderId, customerId, branchId, status } })
+    select pg_notify(${changesChannel}, ${JSON.stringify(news)})`)
+}
+
+/** A surcharge is told of when it is asked for; its end leaves the order as the customer knows it. */
+function isTold({ kind, data }: NewOrderEvent): boolean {
+  return kind !== 'surcharge' || data?.state === 'open'
 }
 
 /** Every status that these orders had, oldest first. An order has a dozen at most. */

@@ -177,5 +177,5 @@ async function beTold(db: Db, told: Omit<Ordered, 'branchId'>): Promise<void> {
   await aRecipient(db, { shipperId, id: customerId }, { address: { endpoint: mark }, device: mark })
   const wish = { channel: 'push', kind: 'order_questions', isOn: false } as const
   await savePreference(db, { shipperId, customerId, ...wish })
-  await queueMessages(db, { ...told, event: 'finished', isOwnDoing: false, now: aMoment })
+  await queueMessages(db, { ...told, event: 'delivered', isOwnDoing: false, now: aMoment })
 }

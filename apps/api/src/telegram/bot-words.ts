@@ -35,6 +35,11 @@ export const cardWords = {
     uz: 'Oʻrniga boshqasini tanlang, aks holda qoʻngʻiroq qilamiz.',
     en: 'Choose a replacement, or we will call you.',
   },
+  surcharge: {
+    ru: 'Доплатите {sum} за изменения в заказе до {time}. Без оплаты заказ останется прежним.',
+    uz: 'Buyurtmadagi oʻzgarish uchun soat {time} gacha {sum} toʻlang. Toʻlov boʻlmasa, buyurtma oʻzgarmaydi.',
+    en: 'Pay {sum} more for the change of your order by {time}. Without it the order stays as it is.',
+  },
 } as const satisfies Record<string, Localized>
 
 type Told = { readonly title: Localized; readonly line: Localized }

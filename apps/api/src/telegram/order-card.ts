@@ -1,4 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import type { MessageEvent } from '@doira/domain/messages/messages'
 import type { Sum } from '@doira/domain/money/sum'
 import { listGroup, statusLabel, trackStep } from '@doira/domain/orders/status'
 import { groupThousands, noBreak } from '@doira/domain/text/spaced'
@@ -29,15 +30,34 @@ export function toOrderCard(details: OrderDetails, { language, siteUrl }: Shown)
   return { text, button: buttonOf(details, { language, siteUrl }) }
 }
 
-/** A message of its own: a card that changes in silence would not be seen in time. Null when nothing has to be chosen. */
-export function toQuestion(details: OrderDetails, { language, siteUrl }: Shown): Card | null {
-  const names = details.questions
+/**
+ * A message of its own: a card that changes in silence would not be seen in time. Null when nothing has to be chosen or
+ * paid any more.
+ */
+export function toQuestion(
+  details: OrderDetails,
+  shown: Shown & { readonly event: MessageEvent },
+): Card | null {
+  const { language, event } = shown
+  const asked = event === 'surcharge' ? surchargeOf(details, language) : choiceOf(details, language)
+  if (asked === null) return null
+  return { text: `<b>${titleOf(details, language)}</b>\n${asked}`, button: buttonOf(details, shown) }
+}
+
+function choiceOf({ questions }: OrderDetails, language: Language): string | null {
+  const names = questions
     .filter(({ question }) => question.choice === null)
     .map(({ question }) => escapeHtml(question.dish[language]))
   if (names.length === 0) return null
   const ranOut = cardWords.ran_out[language].replace('{names}', names.join(', '))
-  const text = `<b>${titleOf(details, language)}</b>\n${ranOut}. ${cardWords.choose[language]}`
-  return { text, button: buttonOf(details, { language, siteUrl }) }
+  return `${ranOut}. ${cardWords.choose[language]}`
+}
+
+function surchargeOf({ surcharge }: OrderDetails, language: Language): string | null {
+  if (surcharge === null) return null
+  return cardWords.surcharge[language]
+    .replace('{sum}', sumText(surcharge.amount, language))
+    .replace('{time}', localTimeAt(surcharge.payUntil))
 }
 
 function titleOf({ order }: OrderDetails, language: Language): string {

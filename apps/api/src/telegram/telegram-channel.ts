@@ -25,7 +25,7 @@ export function makeTelegramChannel({ db, bot, telegram }: Deps): MessageChannel
       const shown = { language: message.recipient.language, siteUrl: telegram.siteUrl }
       const chatId = Number(message.recipient.key)
       if (message.kind === 'order_questions') {
-        const question = toQuestion(details, shown)
+        const question = toQuestion(details, { ...shown, event: message.event })
         if (question === null) return { outcome: 'skipped' }
         // Without a number that is kept: what is shown in its place later is the card's.
         const { outcome, ...rest } = ofSent(await bot.send({ chatId, ...question }, signal))

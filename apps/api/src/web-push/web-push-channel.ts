@@ -37,7 +37,6 @@ export function makeWebPushChannel({ db, clock, log, settings, request = fetch }
     name: 'push',
     dropsRepeats: false,
     async send(message, signal) {
-      if (message.isOwnDoing) return { outcome: 'skipped' }
       const { recipient } = message
       const said = await findOrderMessage(db, { ...message, language: recipient.language })
       if (said === null) return { outcome: 'skipped' }
