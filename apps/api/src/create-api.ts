@@ -36,6 +36,7 @@ import { mountCouriers } from './fulfilment/courier.routes.ts'
 import { mountDrawer } from './fulfilment/drawer.routes.ts'
 import { mountKitchen } from './fulfilment/kitchen.routes.ts'
 import { mountOrderActs } from './fulfilment/order-acts.routes.ts'
+import { mountRefunds } from './fulfilment/refunds.routes.ts'
 import { mountSheet } from './fulfilment/sheet.routes.ts'
 import { makeStaffEventStreams } from './fulfilment/staff-events.ts'
 import { mountStopList } from './fulfilment/stop-list.routes.ts'
@@ -183,6 +184,7 @@ function mountStaff(
   mountKitchen(read, deps)
   mountSheet(read, deps)
   mountCouriers(read, deps)
+  mountRefunds(read, deps)
   mountStopList(read, deps)
   mountInbox(read, act, deps)
   mountPublishing(read, deps)

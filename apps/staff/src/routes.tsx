@@ -110,6 +110,12 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/inbox/refunds',
+            lazy: async () => ({
+              Component: (await import('./features/inbox/refunds-page.tsx')).RefundsPage,
+            }),
+          },
+          {
             path: '/team',
             lazy: async () => ({ Component: (await import('./features/team/team-page.tsx')).TeamPage }),
           },

@@ -15,7 +15,7 @@ import type { StaffMount } from '../staff/staff-mount.ts'
 import { toWireCard } from './card.mapper.ts'
 import { countEnded, listEndedCards, listOpenCards, searchCards } from './cards.queries.ts'
 import { findLastEventNumber } from './history.queries.ts'
-import { listRefusedRefunds } from './refunds.queries.ts'
+import { listUrgentRefunds } from './refunds.queries.ts'
 import { batchSize, readTellable, type StaffEventStreams, toWireEvents } from './staff-events.ts'
 import { isOperator, visibleTo } from './viewer.ts'
 import { wantedBranches } from './wanted-branches.ts'
@@ -34,7 +34,7 @@ export function mountBoard(mount: StaffMount, { db, clock, streams }: Deps): voi
     const where = and(visibleTo(staff, branchIds), ofType)
     const cards = await listOpenCards(db, shipperId, where)
     const counts = await countEnded(db, shipperId, { where, since: startOfDay(now) })
-    const refunds = isOperator(staff) ? await listRefusedRefunds(db, { shipperId, branchIds }) : []
+    const refunds = isOperator(staff) ? await listUrgentRefunds(db, { shipperId, branchIds, now }) : []
     return {
       now,
       event_id: eventId,

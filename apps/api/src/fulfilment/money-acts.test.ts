@@ -121,7 +121,8 @@ test('transferred by hand it is done with the number of the transfer, and no pro
       throw new Error('asked though it was given back')
     })
     expect((await act(calls.refundByHand, id, data)).refused().code).toBe('refund_not_found')
-    expect((await drawer(id)).history.filter(({ kind }) => kind === 'refund')).toHaveLength(1)
+    const told = (await drawer(id)).history.filter(({ kind }) => kind === 'refund')
+    expect(told.map(({ data }) => data.state)).toEqual(['manual', 'refused'])
   })
 })
 

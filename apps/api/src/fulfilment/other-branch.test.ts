@@ -3,10 +3,13 @@ import { applyForVacancy } from '@doira/contract/applications/send-application'
 import type { Endpoint } from '@doira/contract/endpoint'
 import { allStaffEndpoints } from '@doira/contract/staff/all-staff-endpoints'
 import * as calls from '@doira/contract/staff/order-acts'
+import { toSum } from '@doira/domain/money/sum'
 import { addMinutes } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
 import { aVacancy, sendFile } from '../applications/applications.testing.ts'
 import { aPdf } from '../applications/files.testing.ts'
+import { paymentTransactionsTable } from '../payments/payments.tables.ts'
+import { insertRefund } from '../payments/refunds.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { insertReservation } from '../reservations/reservations.queries.ts'
@@ -48,6 +51,12 @@ async function aBusyBranch(db: Db) {
   await act(calls.acceptOrder, kitchen, id, {})
   await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })
   await act(calls.readyOrder, kitchen, id, { bags: 1 })
+  const paidTwice = { shipperId: chain.shipperId, id: randomUUID(), amount: toSum(75_000) }
+  await db.insert(paymentTransactionsTable).values({
+    ...{ ...paidTwice, orderId: id, provider: 'click', merchant: 'm', externalId: randomUUID() },
+    ...{ state: 'performed', createdAt: aMoment, performedAt: aMoment },
+  })
+  await insertRefund(db, paidTwice, { cause: 'order_gone', now: aMoment })
   const review = randomUUID()
   await db.insert(reviewsTable).values({
     ...{ shipperId: chain.shipperId, id: review, customerId: world.customer.id, orderId: id },
@@ -102,6 +111,8 @@ function questionsOf({ id, chain, dish, customer, file }: Awaited<ReturnType<typ
     readStopList: [{ query: { branch } }],
     findDishes: [{ query: { branch, text: 'a' } }],
     previewStop: [{ query: { branch, products: dish } }],
+    listStaffRefunds: [...scoped, { query: { show: 'week' } }],
+    exportRefunds: scoped,
     listStaffReviews: [...scoped, { query: { text: 'остыло', show: 'all' } }],
     listApplications: [{}, { query: { kind: 'vacancy' } }, { query: { text: 'Тайный' } }],
     downloadAttachment: [

@@ -1,12 +1,19 @@
 import { addMinutes } from '@doira/domain/time/instant'
 import type { RefundGateways } from '../payments/refund-gateway.ts'
-import { changeRefund, claimDueRefund, type DueRefund, finishRefund } from '../payments/refunds.queries.ts'
+import {
+  changeRefund,
+  claimDueRefund,
+  type DueRefund,
+  finishRefund,
+  refuseRefund,
+} from '../payments/refunds.queries.ts'
 import { changeTransaction, findTransaction } from '../payments/transactions.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Log } from '../platform/log.ts'
 import { changeOnlineOrder } from './online-orders.queries.ts'
 import { lockUncheckedOrder } from './orders.queries.ts'
+import { tellRefund } from './tell-refund.ts'
 
 type Deps = {
   readonly db: Db
@@ -51,7 +58,13 @@ async function leaveToPerson(
   { refund: row, transaction }: DueRefund,
   words: string,
 ): Promise<void> {
-  await changeRefund(db, row, { dueAt: null, refusedAt: clock(), lastAnswer: words })
+  await db.transaction(async (tx) => {
+    const order = await lockUncheckedOrder(tx, transaction)
+    if (!order) return
+    const now = clock()
+    if (!(await refuseRefund(tx, row, { now, words }))) return
+    await tellRefund(tx, order, { refundId: row.id, state: 'refused', now })
+  })
   log.error({ orderId: transaction.orderId, provider: transaction.provider }, 'refund_needs_a_person')
 }
 
@@ -68,6 +81,7 @@ async function markRefunded(
     await changeTransaction(tx, transaction, { state: 'refunded', cancelledAt: now })
     await finishRefund(tx, transaction, { cause: row.cause, now })
     if (transaction.paysOrder) await changeOnlineOrder(tx, order, { isPaid: false })
+    await tellRefund(tx, order, { refundId: row.id, state: 'done', now })
   })
   log.info({ orderId: seen.orderId, provider: seen.provider }, 'payment_refunded')
 }

@@ -1,13 +1,12 @@
 import { isFinalStatus, listGroup, type OrderStatus, statusesAfter } from '@doira/domain/orders/status'
-import type { Instant } from '@doira/domain/time/instant'
 import { setPaymentFailed } from '../orders/bills.ts'
 import { changeStatus } from '../orders/change-status.ts'
 import { changeOnlineOrder } from '../orders/online-orders.queries.ts'
 import type { OrderRow } from '../orders/orders.tables.ts'
+import { tellRefund } from '../orders/tell-refund.ts'
 import type { TransactionRow } from '../payments/payments.tables.ts'
 import { finishRefund } from '../payments/refunds.queries.ts'
 import { changeTransaction } from '../payments/transactions.queries.ts'
-import type { Db } from '../platform/database/database.ts'
 import type { PaymeDeps } from './payme-deps.ts'
 import { type PaymeOutcome, paymeError } from './payme-errors.ts'
 import { msOf, withLocked } from './transactions.ts'
@@ -31,24 +30,17 @@ export async function cancelTransaction(
     if (transaction.state !== 'performed') return cancelledAnswer(transaction)
     const end = endOf(order)
     if (end === 'none') return paymeError('cannotCancel')
-    const refunded = await refund(tx, transaction, { reason, now })
+    const change = { state: 'refunded', cancelledAt: now, reason } as const
+    const refunded = await changeTransaction(tx, transaction, change)
+    const refundId = await finishRefund(tx, transaction, { cause: 'provider', now })
     if (end !== 'ended') {
       const key = { shipperId: order.shipperId, orderId: order.id }
       await changeStatus(tx, { ...key, to: end, actor: 'operator', now, description: 'refunded' })
     }
     await changeOnlineOrder(tx, order, { isPaid: false })
+    await tellRefund(tx, order, { refundId, state: 'done', now })
     return cancelledAnswer(refunded)
   })
-}
-
-async function refund(
-  tx: Db,
-  transaction: TransactionRow,
-  { reason, now }: { readonly reason: number; readonly now: Instant },
-): Promise<TransactionRow> {
-  const refunded = await changeTransaction(tx, transaction, { state: 'refunded', cancelledAt: now, reason })
-  await finishRefund(tx, transaction, { cause: 'provider', now })
-  return refunded
 }
 
 /** How an order can still end without its meal; `none` when the meal was handed over. */

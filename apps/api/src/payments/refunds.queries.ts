@@ -1,5 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import {
   paymentRefundsTable,
@@ -28,16 +28,49 @@ export async function insertRefund(
     on conflict (shipper_id, transaction_id) do nothing`)
 }
 
-/** The money has gone back, asked for by us or not. */
+/**
+ * The money has gone back, asked for by us or not.
+ *
+ * @returns the refund's id
+ */
 export async function finishRefund(
   db: Db,
   { shipperId, id, amount }: Pick<TransactionRow, 'shipperId' | 'id' | 'amount'>,
   { cause, now }: { readonly cause: RefundCause; readonly now: Instant },
-): Promise<void> {
-  await db.execute(sql`
+): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`
     insert into ${paymentRefundsTable} (shipper_id, id, transaction_id, amount, cause, requested_at, done_at)
     values (${shipperId}, gen_random_uuid(), ${id}, ${amount}, ${cause}, ${now}, ${now})
-    on conflict (shipper_id, transaction_id) do update set done_at = excluded.done_at, due_at = null`)
+    on conflict (shipper_id, transaction_id) do update set done_at = excluded.done_at, due_at = null,
+      refused_at = null
+    returning id`)
+  const [refund] = rows
+  if (!refund) throw new Error('a refund was not written')
+  return refund.id
+}
+
+/**
+ * The provider does not give it back: a person has to.
+ *
+ * @returns false when it has gone back meanwhile
+ */
+export async function refuseRefund(
+  db: Db,
+  { shipperId, id }: Pick<RefundRow, 'shipperId' | 'id'>,
+  { now, words }: { readonly now: Instant; readonly words: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(paymentRefundsTable)
+    .set({ dueAt: null, refusedAt: now, lastAnswer: words })
+    .where(
+      and(
+        eq(paymentRefundsTable.shipperId, shipperId),
+        eq(paymentRefundsTable.id, id),
+        isNull(paymentRefundsTable.doneAt),
+      ),
+    )
+    .returning({ id: paymentRefundsTable.id })
+  return rows.length > 0
 }
 
 /**
@@ -69,7 +102,7 @@ export async function claimDueRefund(
 export async function changeRefund(
   db: Db,
   { shipperId, id }: Pick<RefundRow, 'shipperId' | 'id'>,
-  change: Partial<Pick<RefundRow, 'dueAt' | 'lastAnswer' | 'refusedAt'>> & {
+  change: Partial<Pick<RefundRow, 'dueAt' | 'lastAnswer'>> & {
     readonly attempts?: ReturnType<typeof sql>
   },
 ): Promise<void> {

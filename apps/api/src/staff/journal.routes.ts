@@ -4,6 +4,7 @@ import { toInstant } from '@doira/domain/time/instant'
 import { and, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { ordersTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
+import { answerCsv } from '../platform/http/csv.ts'
 import { type StaffActRow, staffActsTable, staffBranchesTable, staffTable } from './staff.tables.ts'
 import type { StaffMount } from './staff-mount.ts'
 import type { SignedInStaff } from './staff-sessions.queries.ts'
@@ -25,11 +26,7 @@ export function mountJournal(mount: StaffMount, { db }: { readonly db: Db }): vo
   })
   mount(exportJournal, async ({ staff, query }) => {
     const rows = await listActs(db, staff, query, exportRows)
-    const headers = {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="journal.csv"',
-    }
-    return new Response(toCsv(rows), { headers })
+    return answerCsv('journal', toTable(rows))
   })
 }
 
@@ -102,7 +99,7 @@ function codeOf(problem: unknown): string | null {
   return typeof problem === 'object' && problem !== null && 'code' in problem ? String(problem.code) : null
 }
 
-function toCsv(rows: readonly JournalRow[]): string {
+function toTable(rows: readonly JournalRow[]): readonly (readonly (string | number)[])[] {
   const head = [
     'received_at',
     'pressed_at',
@@ -136,12 +133,5 @@ function toCsv(rows: readonly JournalRow[]): string {
       ],
     ]
   })
-  return [head, ...lines].map((cells) => cells.map(toCell).join(',')).join('\r\n')
-}
-
-/** Quoted, and never a formula to a spreadsheet. */
-function toCell(value: string | number): string {
-  const text = String(value)
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
+  return [head, ...lines]
 }

@@ -10,6 +10,7 @@ import { kitchenWords } from './words/kitchen.ts'
 import { orderWords } from './words/order.ts'
 import { panelWords } from './words/panels.ts'
 import { printWords } from './words/print.ts'
+import { refundWords } from './words/refunds.ts'
 import { teamWords } from './words/team.ts'
 
 /** One text in one language: plain, or by plural category of `{count}`. */
@@ -22,6 +23,7 @@ export const allWords = {
   ...hallWords,
   ...inboxWords,
   ...applicationWords,
+  ...refundWords,
   ...orderWords,
   ...panelWords,
   ...printWords,

@@ -85,6 +85,7 @@ export function useLive(isOn: boolean, seesOrders: boolean): void {
           if (recent.length > keptEvents) recent.shift()
           putEvent(client, event)
           for (const key of [`order ${event.order_id}`, 'kitchen', 'courier', 'couriers']) refresher.ask(key)
+          if (movesMoneyBack(event)) refresher.ask('refunds')
           for (const listener of listeners) listener(event)
         },
         onBranch({ what }) {
@@ -120,6 +121,12 @@ export function useLive(isOn: boolean, seesOrders: boolean): void {
       window.removeEventListener('online', ask)
     }
   }, [isOn, seesOrders, client])
+}
+
+/** Whether money may have begun to go back, or gone on. */
+function movesMoneyBack({ kind, status }: WireStaffOrderEvent): boolean {
+  if (kind === 'status') return status.endsWith('_cancelled') && status !== 'courier_cancelled'
+  return kind === 'refund' || kind === 'edited' || kind === 'rescue_settled'
 }
 
 function boards(client: QueryClient) {

@@ -18,6 +18,7 @@ export const paths = {
   contentItem: (tab: string, kind: string, id: string) => `/content/${tab}/${kind}/${id}`,
   applications: '/inbox/applications',
   tenders: '/inbox/tenders',
+  refunds: '/inbox/refunds',
   team: '/team',
   journal: '/journal',
 } as const

@@ -33,6 +33,7 @@ export const iconNames = [
   'gauge',
   'hand',
   'history',
+  'hourglass',
   'image-plus',
   'inbox',
   'info',

@@ -68,6 +68,7 @@ import {
 } from './order-acts.ts'
 import { listOtherBranches, readStaffOrder } from './order-drawer.ts'
 import { placeCallOrder, priceCall, repeatForGuest, watchPayment } from './order-entry.ts'
+import { exportRefunds, listStaffRefunds } from './refunds.ts'
 import { answerReview, hideReview, listStaffReviews, showReview } from './reviews.ts'
 import { readSheet } from './sheet.ts'
 import { staffConfirmCode, staffMe, staffSignIn, staffSignInAgain, staffSignOut } from './sign-in.ts'
@@ -103,6 +104,7 @@ export const allStaffEndpoints = {
   editLines,
   enableMember,
   exportJournal,
+  exportRefunds,
   failDelivery,
   findDishes,
   findOrders,
@@ -123,6 +125,7 @@ export const allStaffEndpoints = {
   listCouriers,
   listOtherBranches,
   listStaffContent,
+  listStaffRefunds,
   listStaffReviews,
   listTeam,
   lookUpGuest,

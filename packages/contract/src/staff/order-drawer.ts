@@ -9,6 +9,7 @@ import {
 import type { Endpoint } from '../endpoint.ts'
 import { orderStatusSchema, orderSurchargeSchema } from '../orders/order-shape.ts'
 import { orderEventKindSchema } from './events.ts'
+import { refundStateSchema, refundWaySchema } from './refunds.ts'
 import {
   branchRefSchema,
   doerSchema,
@@ -73,8 +74,8 @@ export const moneyBackSchema = z.object({
 export const refundRowSchema = z.object({
   id: z.uuid(),
   amount: sumSchema,
-  to: z.enum(['points', 'payme', 'click', 'transfer']),
-  state: z.enum(['requested', 'sent', 'done', 'refused', 'manual']),
+  to: refundWaySchema,
+  state: refundStateSchema,
   requested_at: instantSchema,
   done_at: z.nullable(instantSchema),
   words: z.string(),

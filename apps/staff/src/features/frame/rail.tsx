@@ -8,6 +8,7 @@ import { Popover } from '../../ui/popover.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { type Section, sectionsOf } from './sections.ts'
 import { SoundButton } from './sound-button.tsx'
+import { useWaitingRefunds } from './use-waiting-refunds.ts'
 import { useWaitingReviews } from './use-waiting-reviews.ts'
 
 /** So many entries fit under a phone's screen; the last one is for all others. */
@@ -25,7 +26,7 @@ export function Rail({
   const sections = sectionsOf(useMe())
   const waiting: Readonly<Record<string, number>> = {
     [paths.start]: newOrders,
-    [paths.inbox]: useWaitingReviews(),
+    [paths.inbox]: useWaitingReviews() + useWaitingRefunds(),
   }
   const isNarrow = useIsNarrow()
   const isFull = isNarrow && sections.length > mostNarrow

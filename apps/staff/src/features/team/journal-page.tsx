@@ -2,9 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { hasKeys } from '../../platform/device.ts'
+import { saveFile } from '../../platform/save-file.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { useMe } from '../../platform/session.ts'
-import { callAddress, callHeaders, callStaff } from '../../platform/staff-api.ts'
+import { callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { PickField } from '../../ui/field.tsx'
@@ -57,7 +58,7 @@ export function JournalPage() {
     )
   const all = { value: '', label: t('team.all') }
   const save = async () => {
-    const isSaved = await saveCsv(inPeriod())
+    const isSaved = await saveFile('exportJournal', inPeriod(), 'journal.csv')
     if (!isSaved) showToast('error', t('state.failed'))
   }
   return (
@@ -142,19 +143,4 @@ export function JournalPage() {
       </div>
     </SectionFrame>
   )
-}
-
-/** The file wants the token, which a link cannot carry. Answers whether it came. */
-async function saveCsv(query: object): Promise<boolean> {
-  const response = await fetch(callAddress('exportJournal', { query }), {
-    headers: callHeaders(),
-  }).catch(() => null)
-  if (!response?.ok) return false
-  const address = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'journal.csv'
-  link.click()
-  URL.revokeObjectURL(address)
-  return true
 }

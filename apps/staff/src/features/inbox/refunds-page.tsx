@@ -1,0 +1,89 @@
+import { formatSum } from '../../i18n/format.ts'
+import { saveFile } from '../../platform/save-file.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Empty, Loading } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toaster.tsx'
+import { BranchChoice } from '../frame/branch-choice.tsx'
+import { QueryFailed } from '../frame/query-failed.tsx'
+import { SearchField } from '../frame/search-field.tsx'
+import { SectionFrame } from '../frame/section-frame.tsx'
+import { InboxTabs } from './inbox-tabs.tsx'
+import { RefundsTable } from './refunds-table.tsx'
+import { useInboxFilter } from './use-inbox-filter.ts'
+import { type RefundShelf, refundShelves, useRefunds } from './use-refunds.ts'
+
+/** Money on its way back to guests: what waits for somebody, or all of a week. */
+export function RefundsPage() {
+  const { t, language } = useWords()
+  const { search, change, text, setText, limit, showMore } = useInboxFilter()
+  const show = refundShelves.find((one) => one === search.get('show')) ?? 'waiting'
+  const branch = search.get('branch') ?? ''
+  const queue = useRefunds({ show, branch, text, limit })
+  const save = async () => {
+    const isSaved = await saveFile('exportRefunds', { branch }, 'refunds.csv')
+    if (!isSaved) showToast('error', t('state.failed'))
+  }
+  return (
+    <SectionFrame
+      title={t('inbox.title')}
+      top={
+        <>
+          <InboxTabs />
+          <BranchChoice hasAll />
+          <SearchField label={t('refund.search')} text={text} onChange={setText} />
+          <Button look="outline" icon="download" onClick={() => void save()}>
+            {t('refund.csv')}
+          </Button>
+        </>
+      }
+    >
+      <div className="jr">
+        {queue.data ? (
+          <section className="card" aria-label={t('inbox.refunds')}>
+            <div className="row inbox__top refund__top">
+              <ChoiceChips<RefundShelf>
+                label={t('refund.show')}
+                value={show}
+                onChoose={(one) => change('show', one)}
+                options={refundShelves.map((value) => ({
+                  value,
+                  label: t(`refund.show.${value}`),
+                  ...(value === 'waiting' && { count: queue.data.waiting }),
+                }))}
+              />
+              <span className="grow" />
+              <span className="t-small t-2">
+                {t('refund.week', {
+                  sum: formatSum(language, queue.data.week.returned),
+                  count: queue.data.week.orders,
+                })}
+              </span>
+            </div>
+            {queue.data.refunds.length === 0 ? (
+              <Empty title={t('refund.empty')}>
+                <p>{t(show === 'waiting' ? 'refund.empty_text' : 'refund.empty_week')}</p>
+              </Empty>
+            ) : (
+              <RefundsTable refunds={queue.data.refunds} now={queue.data.now} />
+            )}
+            {queue.data.refunds.length < Number(queue.data.count) && (
+              <Button look="neutral" onClick={showMore}>
+                {t('inbox.more')}
+              </Button>
+            )}
+            <Note kind="info" title={t('refund.note')}>
+              <p>{t('refund.note_text')}</p>
+            </Note>
+          </section>
+        ) : queue.error ? (
+          <QueryFailed query={queue} />
+        ) : (
+          <Loading label={t('state.loading')} />
+        )}
+      </div>
+    </SectionFrame>
+  )
+}

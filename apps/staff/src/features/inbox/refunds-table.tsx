@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { formatMoment, formatNumber, formatSum } from '../../i18n/format.ts'
+import { paths } from '../../platform/paths.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { reasonWords } from '../board/reason-words.ts'
+import { RefundState } from '../refunds/refund-state.tsx'
+import { RefundSteps } from '../refunds/refund-steps.tsx'
+import type { Refund } from './use-refunds.ts'
+
+/** One row for each sum that goes back, with what can be done for it. */
+export function RefundsTable({
+  refunds,
+  now,
+}: {
+  readonly refunds: readonly Refund[]
+  readonly now: string
+}) {
+  const { t } = useWords()
+  return (
+    <table className="tb tb--cards refund__table">
+      <thead>
+        <tr>
+          <th scope="col">{t('refund.order')}</th>
+          <th scope="col">{t('refund.reason')}</th>
+          <th scope="col">{t('refund.guest')}</th>
+          <th scope="col" className="r">
+            {t('refund.sum')}
+          </th>
+          <th scope="col">{t('refund.to')}</th>
+          <th scope="col">{t('refund.state')}</th>
+          <th scope="col">{t('refund.who')}</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {refunds.map((refund) => (
+          <RefundRow key={refund.id} refund={refund} now={now} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function RefundRow({ refund, now }: { readonly refund: Refund; readonly now: string }) {
+  const { t, language } = useWords()
+  const { order, cause, reason, guest, amount, to, state, words, begun_by: by } = refund
+  const isCancelled = cause === 'order_cancelled' && reason !== ''
+  return (
+    <tr>
+      <th scope="row">
+        <Link className="link" to={paths.order(order.id)}>
+          <b>{t('order.title', { number: formatNumber(order.number) })}</b>
+        </Link>
+      </th>
+      <td>{isCancelled ? reasonWords(t, reason) : t(`refund.cause.${cause}`)}</td>
+      <td>{guest}</td>
+      <td className="r">
+        <b>{formatSum(language, amount)}</b>
+      </td>
+      <td>{t(`refund.to.${to}`)}</td>
+      <td>
+        <RefundState refund={refund} now={now} />
+        {refund.is_overdue && <span className="t-caption refund__old">{t('refund.overdue')}</span>}
+        {state === 'refused' && <span className="t-caption t-2">{t('refund.refused_text')}</span>}
+        {state === 'manual' && <span className="t-caption t-2">№ {words}</span>}
+      </td>
+      <td className="t-2">
+        {[by.name ?? t(`actor.${by.actor}`), formatMoment(language, refund.requested_at, now)].join(', ')}
+      </td>
+      <td>
+        <RefundSteps refund={refund} order={order} />
+      </td>
+    </tr>
+  )
+}

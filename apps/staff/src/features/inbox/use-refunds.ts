@@ -1,0 +1,32 @@
+import type { WireStaffRefund } from '@doira/contract/staff/refunds'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { callStaff } from '../../platform/staff-api.ts'
+import { useReadAnewAfter } from './use-read-anew.ts'
+
+export type Refund = WireStaffRefund
+
+export const refundShelves = ['waiting', 'week'] as const
+export type RefundShelf = (typeof refundShelves)[number]
+
+/** Money of the own branches on its way back; read anew after each act on some, and when the stream tells of other. */
+export function useRefunds({
+  show,
+  branch,
+  text,
+  limit,
+}: {
+  readonly show: RefundShelf
+  readonly branch: string
+  readonly text: string
+  readonly limit: number
+}) {
+  const wanted = useDeferredValue(text.trim())
+  useReadAnewAfter('refund_', 'refunds')
+  return useQuery({
+    queryKey: ['refunds', show, branch, wanted, limit],
+    queryFn: ({ signal }) =>
+      callStaff('listStaffRefunds', { query: { show, branch, text: wanted, limit, page: 1 }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
