@@ -3,7 +3,12 @@ import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import type { AnswerTo } from '../platform/staff-api.ts'
 
 export type BoardData = AnswerTo<'readBoard'>
-export type BoardFilter = { readonly branchIds: readonly string[] | null; readonly type: string | null }
+export const boardTypes = ['delivery', 'self-pickup'] as const
+export type BoardFilter = {
+  readonly branchIds: readonly string[] | null
+  readonly type: (typeof boardTypes)[number] | null
+}
+export const wholeBoard: BoardFilter = { branchIds: null, type: null }
 
 const openLanes: readonly WireOrderCard['lane'][] = ['new', 'cooking', 'ready', 'way', 'scheduled', 'unpaid']
 

@@ -12,9 +12,12 @@ const acted = ['accept', 'ready', 'picked', 'hand_guest', 'delivered', 'cancel',
 /** An act that is not done yet: it can be taken back for a while, or it waits for the link. */
 export function HoldStrip({
   act,
+  told,
   isLarge = false,
 }: {
   readonly act: WaitingAct
+  /** What the act is about, while it can be taken back. */
+  readonly told?: string | undefined
   readonly isLarge?: boolean
 }) {
   const { t } = useWords()
@@ -27,7 +30,10 @@ export function HoldStrip({
   if (seconds > 0) {
     return (
       <div className="undo" role="status" data-undo={act.actId}>
-        <span className="t-num">{t('act.undo_in', { act: words, n: seconds })}</span>
+        <span className="t-num">
+          {t('act.undo_in', { act: words, n: seconds })}
+          {told && <small>{told}</small>}
+        </span>
         <Button
           look="outline"
           size={isLarge ? 'l' : 's'}

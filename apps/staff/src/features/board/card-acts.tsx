@@ -1,5 +1,4 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
-import { formatSum } from '../../i18n/format.ts'
 import { pressOrderAct } from '../../outbox/the-outbox.ts'
 import { useMay, useMe } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
@@ -16,13 +15,12 @@ export function CardActs({
   readonly isUrgent: boolean
   readonly onOpen: (panel?: string) => void
 }) {
-  const { t, language } = useWords()
+  const { t } = useWords()
   const may = useMay()
   const { role } = useMe()
   const next = nextOf(card)
   if (!next || !may(next.right)) return null
   const { act } = next
-  const toTake = act === 'hand_guest' && card.to_take > 0
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: presses on the buttons are no presses on the card
     <div
@@ -37,9 +35,7 @@ export function CardActs({
         keyName={keyOfAct[act]}
         onClick={() => (act === 'assign' ? onOpen('assign') : pressOrderAct(act, card, dataOf(act, card)))}
       >
-        {toTake
-          ? `${t('act.hand_guest')}, ${t('hand.take', { sum: formatSum(language, card.to_take) })}`
-          : t(`act.${act}`)}
+        {t(`act.${act}`)}
       </Button>
       {act === 'accept' && (
         <Button look="neutral" onClick={() => onOpen(role === 'kitchen' ? 'reject' : 'cancel')}>

@@ -1,9 +1,9 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { useEffect, useRef, useState } from 'react'
 import { formatTimer } from '../../i18n/format.ts'
+import { type BoardLane, cardLevel, waitedSeconds } from '../../live/lanes.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { useWords } from '../../platform/use-words.ts'
-import { type BoardLane, cardLevel, waitedSeconds } from './lanes.ts'
 import { OrderCard } from './order-card.tsx'
 
 type LaneProps = {

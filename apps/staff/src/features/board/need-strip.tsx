@@ -77,7 +77,7 @@ export function NeedStrip({
             <div className="need__t ellipsis">
               {t('need.who', { number: formatNumber(card.number), branch: branchName(card.branch_id) })}
             </div>
-            <div className="need__s ellipsis">{needWords({ t, language }, { card, need, now })}</div>
+            <div className="need__s">{needWords({ t, language }, { card, need, now })}</div>
           </div>
           {waits.includes(need.kind) ? (
             <Button look="urgent" onClick={() => pressOrderAct('accept', card)}>

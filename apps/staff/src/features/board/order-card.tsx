@@ -1,6 +1,7 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { formatNumber, formatSum, formatTime, formatTimer } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/translate.ts'
+import { cardLevel, timeLeft, waitedSeconds } from '../../live/lanes.ts'
 import { HoldStrip } from '../../outbox/hold-strip.tsx'
 import { useWaitingActs } from '../../outbox/the-outbox.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
@@ -10,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { TimeRing, WaitPill } from '../../ui/timers.tsx'
 import { CardActs } from './card-acts.tsx'
-import { cardLevel, timeLeft, waitedSeconds } from './lanes.ts'
+import { toTakeWords } from './to-take.ts'
 
 const tagIcons = {
   comment: 'message-square-text',
@@ -107,7 +108,10 @@ export function OrderCard({
         </div>
       )}
       {waiting ? (
-        <HoldStrip act={waiting} />
+        <HoldStrip
+          act={waiting}
+          told={waiting.kind === 'hand_guest' ? (toTakeWords({ t, language }, card) ?? undefined) : undefined}
+        />
       ) : (
         (hasActs || card.lane === 'new') && (
           <CardActs card={card} isUrgent={card.lane === 'new' && level === 'late'} onOpen={onOpen} />

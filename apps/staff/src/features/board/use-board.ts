@@ -1,17 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { BoardFilter } from '../../live/board-data.ts'
-import { withRecent } from '../../live/use-live.ts'
-import { callStaff } from '../../platform/staff-api.ts'
-
-const types = ['delivery', 'self-pickup'] as const
+import { type BoardFilter, boardTypes } from '../../live/board-data.ts'
 
 /** The filters live in the address, so that a reload and a shared link show the same. */
 export function useBoardFilter() {
   const [search, setSearch] = useSearchParams()
   const branch = search.get('branch') ?? ''
-  const type = types.find((one) => one === search.get('type')) ?? null
+  const type = boardTypes.find((one) => one === search.get('type')) ?? null
   const filter = useMemo<BoardFilter>(
     () => ({ branchIds: branch === '' ? null : branch.split(','), type }),
     [branch, type],
@@ -27,16 +22,4 @@ export function useBoardFilter() {
       { replace: true },
     )
   return { filter, branch, type, change, text: search.toString() === '' ? '' : `?${search}` }
-}
-
-/** The open orders, read once and kept true by the events. */
-export function useBoard(filter: BoardFilter) {
-  return useQuery({
-    queryKey: ['board', filter],
-    queryFn: async ({ signal }) => {
-      const branch = filter.branchIds?.join(',')
-      const type = types.find((one) => one === filter.type)
-      return withRecent(await callStaff('readBoard', { query: { branch, type }, signal }), filter)
-    },
-  })
 }

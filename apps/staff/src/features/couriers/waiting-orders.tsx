@@ -1,8 +1,8 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { formatNumber } from '../../i18n/format.ts'
+import { cardLevel } from '../../live/lanes.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { useWords } from '../../platform/use-words.ts'
-import { cardLevel } from '../board/lanes.ts'
 import { CardTimer } from '../board/order-card.tsx'
 
 /** Orders without a courier, by time left; the chosen one is asked about. */

@@ -5,6 +5,8 @@ import { Bars } from './bars.tsx'
 import { KeysList } from './keys-list.tsx'
 import { Clock, LinkState } from './link-state.tsx'
 import { Rail } from './rail.tsx'
+import { SilentNote } from './silent-note.tsx'
+import { useDuty } from './use-duty.ts'
 
 /** Rail, top bar and bars of a section other than the board. */
 export function SectionFrame({
@@ -20,11 +22,12 @@ export function SectionFrame({
   readonly children: ReactNode
 }) {
   const [isShowingKeys, setIsShowingKeys] = useState(false)
+  const { newOrders, isSilent } = useDuty()
   useKeys({ question: () => setIsShowingKeys(true) }, hasKeys)
   return (
     <div className="st">
       <title>{`${title} · doira`}</title>
-      <Rail newOrders={0} onShowKeys={() => setIsShowingKeys(true)} />
+      <Rail newOrders={newOrders} onShowKeys={() => setIsShowingKeys(true)} />
       <main className="main" id="main">
         <Bars />
         <header className="top">
@@ -36,6 +39,7 @@ export function SectionFrame({
           <LinkState />
           <Clock />
         </header>
+        {isSilent && <SilentNote />}
         {children}
       </main>
       {isShowingKeys && <KeysList onClose={() => setIsShowingKeys(false)} />}

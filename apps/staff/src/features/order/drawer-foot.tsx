@@ -1,10 +1,10 @@
-import { formatSum } from '../../i18n/format.ts'
 import { type OrderActKind, orderActKinds } from '../../outbox/act.ts'
 import { HoldStrip } from '../../outbox/hold-strip.tsx'
 import { pressOrderAct, useWaitingActs } from '../../outbox/the-outbox.ts'
 import { useMe } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { toTakeWords } from '../board/to-take.ts'
 import type { Offer, StaffOrder } from './use-order.ts'
 
 export type Panel = 'cancel' | 'reject' | 'ask_cancel' | 'delay' | 'assign' | 'move' | 'edit'
@@ -71,8 +71,8 @@ export function DrawerFoot({
   }
   const labelOf = ({ kind }: Offer) => {
     const words = isKind(kind) ? t(`act.${kind}`) : kind
-    const isTaking = kind === 'hand_guest' && order.card.to_take > 0
-    return isTaking ? `${words}, ${t('hand.take', { sum: formatSum(language, order.card.to_take) })}` : words
+    const toTake = kind === 'hand_guest' ? toTakeWords({ t, language }, order.card) : null
+    return toTake === null ? words : `${words}. ${toTake}`
   }
   if (waiting) {
     return (

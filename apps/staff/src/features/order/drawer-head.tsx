@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { showToast } from '../../ui/toaster.tsx'
 import { CardTimer } from '../board/order-card.tsx'
+import { orderSources } from './order-sources.ts'
 import type { StaffOrder } from './use-order.ts'
 
 const laneIcons = {
@@ -20,7 +21,6 @@ const laneIcons = {
   done: 'check',
   cancelled: 'circle-slash',
 } as const satisfies Record<StaffOrder['card']['lane'], IconName>
-const sources = ['website', 'bot', 'android', 'ios', 'hall'] as const
 
 /** Which order it is, where it stands, and what can be taken from it: a sheet, the guest's link. */
 export function DrawerHead({
@@ -36,7 +36,7 @@ export function DrawerHead({
   const navigate = useNavigate()
   const title = useRef<HTMLHeadingElement>(null)
   const isOpen = card.lane !== 'done' && card.lane !== 'cancelled'
-  const from = sources.find((one) => one === source)
+  const from = orderSources.find((one) => one === source)
   // The drawer opens where somebody was: its heading says what it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
   useEffect(() => {

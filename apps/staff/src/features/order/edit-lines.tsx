@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { formatSum } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { onSettled, pressOrderAct } from '../../outbox/the-outbox.ts'
@@ -15,7 +16,16 @@ import { type EditPreview, useEditPreview } from './use-edit-preview.ts'
 import type { StaffOrder } from './use-order.ts'
 
 /** Lines as steppers, dishes that come to them, and what a new quote makes of it: the button says what goes back. */
-export function EditLines({ order, onDone }: { readonly order: StaffOrder; readonly onDone: () => void }) {
+export function EditLines({
+  order,
+  foot,
+  onDone,
+}: {
+  readonly order: StaffOrder
+  /** Where the answers stand: the foot of the drawer. */
+  readonly foot: HTMLElement | null
+  readonly onDone: () => void
+}) {
   const { t, language } = useWords()
   const { card, lines } = order
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
@@ -111,20 +121,24 @@ export function EditLines({ order, onDone }: { readonly order: StaffOrder; reado
           ]}
         />
       )}
-      <div className="row edit__f">
-        <Button
-          size="m"
-          isGrowing
-          disabled={mayNot}
-          isBusy={isChanged && preview.isFetching}
-          onClick={() => shown && pressOrderAct('edit', card, { ...body, way, total: shown.total })}
-        >
-          {saveWords(t, language, shown)}
-        </Button>
-        <Button size="m" look="neutral" onClick={onDone}>
-          {t('edit.stop')}
-        </Button>
-      </div>
+      {foot &&
+        createPortal(
+          <>
+            <Button
+              size="m"
+              isGrowing
+              disabled={mayNot}
+              isBusy={isChanged && preview.isFetching}
+              onClick={() => shown && pressOrderAct('edit', card, { ...body, way, total: shown.total })}
+            >
+              {saveWords(t, language, shown)}
+            </Button>
+            <Button size="m" look="neutral" keyName="Esc" onClick={onDone}>
+              {t('edit.stop')}
+            </Button>
+          </>,
+          foot,
+        )}
     </div>
   )
 }

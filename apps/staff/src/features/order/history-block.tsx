@@ -1,6 +1,8 @@
 import { useRef } from 'react'
-import { formatMoment, formatSum, formatTime } from '../../i18n/format.ts'
+import { formatMoment, formatTime } from '../../i18n/format.ts'
 import { useWords } from '../../platform/use-words.ts'
+import { eventTitle, eventWords } from './history-words.ts'
+import { orderSources } from './order-sources.ts'
 import type { StaffOrder } from './use-order.ts'
 
 const warnings: readonly string[] = [
@@ -11,19 +13,15 @@ const warnings: readonly string[] = [
   'rejected',
   'cancel_asked',
 ]
-const surchargeStates = ['open', 'expired', 'withdrawn'] as const
 const ended: readonly string[] = ['done', 'cancelled']
 
 /** Every event, newest on top; the promise is an open dot above them. */
-export function HistoryBlock({ order: { history, card, now } }: { readonly order: StaffOrder }) {
+export function HistoryBlock({ order }: { readonly order: StaffOrder }) {
+  const { history, card, source, now } = order
   const { t, language } = useWords()
   // What was there when the drawer was opened is known; what comes later is tinted for a moment.
   const known = useRef(new Set(history.map(({ id }) => id)))
-  const whatHappened = ({ kind, data }: (typeof history)[number]) => {
-    const state = surchargeStates.find((one) => kind === 'surcharge' && one === data.state)
-    if (state) return t(`event.surcharge.${state}`, { sum: formatSum(language, Number(data.amount)) })
-    return kind === 'status' ? '' : t(`event.${kind}`)
-  }
+  const from = orderSources.find((one) => one === source)
   return (
     <div className="blk">
       <h3>{t('order.history')}</h3>
@@ -46,11 +44,12 @@ export function HistoryBlock({ order: { history, card, now } }: { readonly order
               <time dateTime={event.at}>{formatMoment(language, event.at, now).replace(/^.*, /, '')}</time>
               <i />
               <span>
-                {event.kind === 'status' ? t(`status.${event.status}`) : whatHappened(event)}
+                {eventTitle({ t, language }, order, event)}
                 <small>
                   {[
                     event.by.name === null ? actor : t('actor.named', { name: event.by.name, actor }),
-                    event.words,
+                    event === history.at(-1) && from && t(`order.from.${from}`),
+                    eventWords({ t }, event),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

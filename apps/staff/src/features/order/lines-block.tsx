@@ -47,8 +47,8 @@ function Line({ line, order }: { readonly line: StaffLine; readonly order: Staff
         <span className="p">
           {formatSum(language, line.total)}
           <small>
-            {line.quantity === 1
-              ? '× 1'
+            {line.quantity === 1 || line.price === 0
+              ? `× ${line.quantity}`
               : t('order.times', { n: line.quantity, price: formatNumber(line.price) })}
           </small>
         </span>

@@ -112,6 +112,7 @@ type OpenedProps = {
 function Opened({ order, panel, isCalling, onPanel, onClosePanel, onClose }: OpenedProps) {
   const { card } = order
   const reason = panel === 'cancel' || panel === 'reject' || panel === 'ask_cancel' ? panel : null
+  const [editFoot, setEditFoot] = useState<HTMLElement | null>(null)
   const mayAssign = order.acts.some(({ kind, may }) => kind === 'assign' && may)
   // The call is one press away, and the drawer tells what it is about.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
@@ -130,7 +131,7 @@ function Opened({ order, panel, isCalling, onPanel, onClosePanel, onClose }: Ope
             <NeedNotes order={order} onCancel={() => onPanel('cancel')} />
           )}
           {panel === 'edit' ? (
-            <EditLines order={order} onDone={onClosePanel} />
+            <EditLines order={order} foot={editFoot} onDone={onClosePanel} />
           ) : (
             <LinesBlock order={order} onEdit={() => onPanel('edit')} />
           )}
@@ -145,8 +146,10 @@ function Opened({ order, panel, isCalling, onPanel, onClosePanel, onClose }: Ope
       {panel === 'move' && <MovePanel order={order} onClose={onClosePanel} />}
       {reason ? (
         <ReasonFoot kind={reason} order={order} onClose={onClosePanel} />
+      ) : panel === 'edit' ? (
+        <footer className="draw__f draw__f--two" ref={setEditFoot} />
       ) : (
-        panel !== 'edit' && <DrawerFoot order={order} onPanel={onPanel} />
+        <DrawerFoot order={order} onPanel={onPanel} />
       )}
     </>
   )

@@ -134,7 +134,7 @@ export function ReasonFoot({ kind, order, onClose }: Props) {
     ask_cancel: t('ask.go'),
   } as const
   return (
-    <footer className="draw__f">
+    <footer className="draw__f draw__f--two">
       <Button size="m" look={kind === 'ask_cancel' ? 'go' : 'urgent'} isGrowing type="submit" form={formId}>
         {words[kind]}
       </Button>

@@ -186,4 +186,5 @@ export const panelWords = {
   'edit.more': { ru: 'Больше: {dish}', uz: 'Koʻproq: {dish}' },
   'edit.stop': { ru: 'Не менять', uz: 'Oʻzgartirmaslik' },
   'hand.take': { ru: 'Взять {sum}', uz: '{sum} olish' },
+  'hand.take_card': { ru: 'Взять {sum}, картой', uz: 'Karta bilan {sum} olish' },
 } as const

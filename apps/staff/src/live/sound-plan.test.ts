@@ -1,7 +1,7 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { addSeconds, toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
-import { aCard } from '../../live/a-card.testing.ts'
+import { aCard } from './a-card.testing.ts'
 import { cardLevel, cardsOf, timeLeft } from './lanes.ts'
 import { soundPlan } from './sound-plan.ts'
 

@@ -1,11 +1,15 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { useEffect, useRef, useState } from 'react'
-import { useIsFirstTab } from '../../platform/first-tab.ts'
-import { isMuted } from '../../platform/mute.ts'
-import { serverNow } from '../../platform/server-clock.ts'
-import { isSoundBlocked, playSound, unblockSound } from '../../platform/sounds.ts'
+import { useIsFirstTab } from '../platform/first-tab.ts'
+import { isMuted } from '../platform/mute.ts'
+import { serverNow } from '../platform/server-clock.ts'
+import { isSoundBlocked, playSound, unblockSound } from '../platform/sounds.ts'
 import { cardLevel } from './lanes.ts'
 import { soundPlan } from './sound-plan.ts'
+import { onOrderEvent } from './use-live.ts'
+
+/** Late orders that were heard, on whatever screen. */
+const toldLate = new Set<string>()
 
 /** Plays what the orders ask for, in one tab. Answers whether the browser still forbids it. */
 export function useBoardSounds(orders: readonly WireOrderCard[], isBranch: boolean): boolean {
@@ -16,7 +20,6 @@ export function useBoardSounds(orders: readonly WireOrderCard[], isBranch: boole
   // Sound is the browser's.
   useEffect(() => {
     if (!isFirst) return
-    const toldLate = new Set<string>()
     let lastMs = 0
     const tick = () => {
       const now = serverNow()
@@ -36,12 +39,17 @@ export function useBoardSounds(orders: readonly WireOrderCard[], isBranch: boole
     }
     // The first touch of the page is all that browsers ask for.
     const touch = () => void unblockSound().then(tick)
+    const offAnswers = onOrderEvent(({ kind, status }) => {
+      const isNews = kind === 'rescue_chosen' || (kind === 'status' && status === 'courier_cancelled')
+      if (isNews && !isBranch && !isMuted()) playSound('answered')
+    })
     tick()
     const timer = setInterval(tick, 500)
     window.addEventListener('pointerdown', touch, { once: true })
     window.addEventListener('keydown', touch, { once: true })
     return () => {
       clearInterval(timer)
+      offAnswers()
       window.removeEventListener('pointerdown', touch)
       window.removeEventListener('keydown', touch)
     }

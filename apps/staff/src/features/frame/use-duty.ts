@@ -1,0 +1,19 @@
+import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
+import { wholeBoard } from '../../live/board-data.ts'
+import { cardsOf } from '../../live/lanes.ts'
+import { useBoard } from '../../live/use-board.ts'
+import { useBoardSounds } from '../../live/use-board-sounds.ts'
+import { useMay, useMe } from '../../platform/session.ts'
+
+const none: readonly WireOrderCard[] = []
+
+/** What those on duty must not miss on another screen than the board: new orders, counted and heard. */
+export function useDuty(): { readonly newOrders: number; readonly isSilent: boolean } {
+  const { role } = useMe()
+  const seesOrders = useMay()('order.see')
+  const orders = useBoard(wholeBoard, { isOn: seesOrders }).data?.orders ?? none
+  const isOnDuty = role === 'kitchen' || role === 'operator'
+  const isSilent = useBoardSounds(isOnDuty ? orders : none, role === 'kitchen')
+  const newOrders = cardsOf(orders, 'new').length
+  return { newOrders, isSilent: isSilent && isOnDuty && newOrders > 0 }
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { callStaff } from '../platform/staff-api.ts'
+import type { BoardFilter } from './board-data.ts'
+import { withRecent } from './use-live.ts'
+
+/** The open orders, read once and kept true by the events. */
+export function useBoard(filter: BoardFilter, { isOn = true }: { readonly isOn?: boolean } = {}) {
+  return useQuery({
+    queryKey: ['board', filter],
+    enabled: isOn,
+    queryFn: async ({ signal }) => {
+      const branch = filter.branchIds?.join(',')
+      const type = filter.type ?? undefined
+      return withRecent(await callStaff('readBoard', { query: { branch, type }, signal }), filter)
+    },
+  })
+}
