@@ -66,6 +66,7 @@ import { mountJournal } from './staff/journal.routes.ts'
 import { mountStaffSignIn } from './staff/sign-in.routes.ts'
 import { makeStaffMount } from './staff/staff-mount.ts'
 import { mountTeam } from './staff/team.routes.ts'
+import { mountSummary } from './summary/summary.routes.ts'
 import { mountTelegram } from './telegram/telegram.routes.ts'
 import { mountTelegramWebhook } from './telegram/webhook.ts'
 import { mountVitals } from './vitals/vitals.routes.ts'
@@ -186,6 +187,7 @@ function mountStaff(
   mountCouriers(read, deps)
   mountRefunds(read, deps)
   mountStopList(read, deps)
+  mountSummary(read, deps)
   mountInbox(read, act, deps)
   mountPublishing(read, deps)
   mountContentActs(act, deps)

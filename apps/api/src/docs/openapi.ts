@@ -90,6 +90,7 @@ const otherTypes: Readonly<Record<string, string>> = {
   staffEvents: 'text/event-stream',
   downloadAttachment: 'application/octet-stream',
   exportJournal: 'text/csv',
+  exportSummary: 'text/csv',
 }
 
 function successOf(name: string, endpoint: Endpoint): Operation['responses'] {

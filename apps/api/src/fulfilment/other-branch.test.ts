@@ -5,16 +5,18 @@ import { allStaffEndpoints } from '@doira/contract/staff/all-staff-endpoints'
 import * as calls from '@doira/contract/staff/order-acts'
 import { toSum } from '@doira/domain/money/sum'
 import { addMinutes } from '@doira/domain/time/instant'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { aVacancy, sendFile } from '../applications/applications.testing.ts'
 import { aPdf } from '../applications/files.testing.ts'
+import { branchesTable } from '../branches/branches.tables.ts'
 import { paymentTransactionsTable } from '../payments/payments.tables.ts'
 import { insertRefund } from '../payments/refunds.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { insertReservation } from '../reservations/reservations.queries.ts'
 import { reviewsTable } from '../reviews/reviews.tables.ts'
-import { aMoment } from '../testing/factories.testing.ts'
+import { aMoment, inThreeLanguages } from '../testing/factories.testing.ts'
 import { aHall } from '../testing/hall-world.testing.ts'
 import { aStaff, makeStaffWorld } from '../testing/staff-world.testing.ts'
 
@@ -48,6 +50,9 @@ async function aBusyBranch(db: Db) {
   const { chain, operator, kitchen, courier, place, act } = world
   const secret = { client_name: 'Тайный Гость', to_address: 'Скрытая улица, 77', description: 'шёпотом' }
   const id = await place(secret)
+  const branchName = 'Тайный филиал'
+  const name = inThreeLanguages(branchName)
+  await db.update(branchesTable).set({ name }).where(eq(branchesTable.id, chain.branchId))
   await act(calls.acceptOrder, kitchen, id, {})
   await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })
   await act(calls.readyOrder, kitchen, id, { bags: 1 })
@@ -79,7 +84,7 @@ async function aBusyBranch(db: Db) {
   const words = [
     ...[booking, 'Тайная Гостья', '+998901234599'],
     ...Object.values(applicant),
-    ...['остыло по дороге', id, chain.branchId, ...Object.values(secret), world.customer.phone],
+    ...[branchName, 'остыло по дороге', id, chain.branchId, ...Object.values(secret), world.customer.phone],
     ...[kitchen.row.name, kitchen.row.login, courier.row.name, kitchen.row.id, courier.row.id],
   ]
   return { ...world, id, review, application, file, hall, booking, words }
@@ -92,6 +97,8 @@ function questionsOf({ id, chain, dish, customer, file }: Awaited<ReturnType<typ
   const scoped = [{}, { query: { branch } }]
   return {
     readBoard: scoped,
+    readSummary: [...scoped, { query: { range: 'month' } }],
+    exportSummary: [...scoped, { query: { range: 'month' } }],
     findOrders: [
       { query: { text: customer.phone.slice(-4) } },
       { query: { text: 'Скрытая' } },

@@ -1,5 +1,11 @@
 import type { RestWay } from '@doira/domain/orders/money-back'
-import { decideTransition, isFinalStatus, listGroup, type OrderStatus } from '@doira/domain/orders/status'
+import {
+  decideTransition,
+  isFinalStatus,
+  isHandOver,
+  listGroup,
+  type OrderStatus,
+} from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
@@ -79,13 +85,18 @@ function isEndWithoutMeal(status: OrderStatus): boolean {
   return isFinalStatus(status) && listGroup(status) === 'cancelled'
 }
 
-async function writeStatus(tx: Db, order: OrderRow, { to, now, courier }: StatusChange): Promise<OrderRow> {
+async function writeStatus(
+  tx: Db,
+  order: OrderRow,
+  { to, now, pressedAt = now, courier }: StatusChange,
+): Promise<OrderRow> {
   const rows = await tx
     .update(ordersTable)
     .set({
       status: to,
       ...(isFinalStatus(to) && { finishedAt: now, demoStepAt: null, finishAt: null, ...hiddenCourier }),
       ...workOf(to, now),
+      ...(isHandOver(to, order.deliveryType) && { handedAt: pressedAt }),
       // Cash and cards are taken when the order is handed over.
       ...(to === 'finished' && { isPaid: true }),
       ...(courier && {

@@ -9,6 +9,7 @@ type Work = Pick<
   | 'escalateAt'
   | 'unansweredAt'
   | 'finishAt'
+  | 'handedAt'
   | 'delayMessage'
   | 'rejectedAt'
   | 'rejectedWords'
@@ -36,6 +37,7 @@ export const untouched: Work = {
   escalateAt: null,
   unansweredAt: null,
   finishAt: null,
+  handedAt: null,
   delayMessage: null,
   rejectedAt: null,
   rejectedWords: null,

@@ -124,6 +124,7 @@ export const ordersTable = pgTable('orders', {
   finishAt: instant('finish_at'),
   readyBy: instant('ready_by'),
   firstPromisedAt: instant('first_promised_at'),
+  handedAt: instant('handed_at'),
   delayMessage: text('delay_message'),
   rejectedAt: instant('rejected_at'),
   rejectedWords: text('rejected_words'),

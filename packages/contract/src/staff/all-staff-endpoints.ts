@@ -73,6 +73,7 @@ import { answerReview, hideReview, listStaffReviews, showReview } from './review
 import { readSheet } from './sheet.ts'
 import { staffConfirmCode, staffMe, staffSignIn, staffSignInAgain, staffSignOut } from './sign-in.ts'
 import { findDishes, previewStop, readStopList } from './stop-list.ts'
+import { exportSummary, readSummary } from './summary.ts'
 import {
   addMember,
   changeMember,
@@ -105,6 +106,7 @@ export const allStaffEndpoints = {
   enableMember,
   exportJournal,
   exportRefunds,
+  exportSummary,
   failDelivery,
   findDishes,
   findOrders,
@@ -154,6 +156,7 @@ export const allStaffEndpoints = {
   readStaffContent,
   readStaffOrder,
   readStopList,
+  readSummary,
   readTicket,
   readyOrder,
   refundByHand,

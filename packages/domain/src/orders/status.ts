@@ -67,6 +67,11 @@ export function isFinalStatus(status: OrderStatus): boolean {
   return nextStatuses[status].length === 0
 }
 
+/** Whether the guest has the meal with this status: at the door, or over the counter. */
+export function isHandOver(to: OrderStatus, deliveryType: DeliveryType): boolean {
+  return to === (deliveryType === 'delivery' ? 'delivered' : 'finished')
+}
+
 /** A customer may cancel until the kitchen has accepted (decision 30). */
 export function customerMayCancel(status: OrderStatus): boolean {
   return statusAfterCustomerCancel(status) !== null

@@ -37,6 +37,8 @@ export const staffRights = [
   'applications.see',
   'content.edit',
   'calls.take',
+  'summary.see',
+  'summary.money',
   'team.manage',
 ] as const
 export type StaffRight = (typeof staffRights)[number]
@@ -56,6 +58,7 @@ const branchWork = [
   'stop.change',
   'load.change',
   'hall.work',
+  'summary.see',
 ] as const satisfies readonly StaffRight[]
 
 const operatorWork = [
@@ -75,7 +78,14 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
   operator: [...operatorWork, 'calls.take'],
   kitchen: [...branchWork, 'order.ask_cancel'],
   courier: ['order.see', 'order.picked', 'order.delivered', 'order.refuse', 'courier.own'],
-  manager: [...operatorWork, 'couriers.shifts', 'reviews.hide', 'applications.see', 'team.manage'],
+  manager: [
+    ...operatorWork,
+    'couriers.shifts',
+    'reviews.hide',
+    'applications.see',
+    'summary.money',
+    'team.manage',
+  ],
   content: ['reviews.answer', 'reviews.hide', 'applications.see', 'content.edit'],
   owner: [
     ...operatorWork,
@@ -84,6 +94,7 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'reviews.hide',
     'applications.see',
     'content.edit',
+    'summary.money',
     'team.manage',
   ],
 }
