@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distanceMeters, isInsidePolygon, type LatLong, type Ring } from './geo.ts'
+import { distanceMeters, isInsidePolygon, type LatLong, moveBy, type Ring } from './geo.ts'
 
 const square: Ring = [
   [69.2, 41.2],
@@ -166,4 +166,15 @@ test('the way there is as long as the way back, and no way is no distance', () =
       expect(distanceMeters(from, from)).toBe(0)
     }),
   )
+})
+
+test.each([
+  { east: 10, north: 0 },
+  { east: 0, north: -10 },
+  { east: 100, north: 100 },
+])('a step of $east m to the east and $north m to the north is as long as it says', ({ east, north }) => {
+  const there = moveBy(centre, east, north)
+  expect(distanceMeters(centre, there)).toBeCloseTo(Math.hypot(east, north), 1)
+  expect(Math.sign(there.long - centre.long)).toBe(Math.sign(east))
+  expect(Math.sign(there.lat - centre.lat)).toBe(Math.sign(north))
 })

@@ -17,6 +17,13 @@ export function distanceMeters(from: LatLong, to: LatLong): number {
   return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
+/** The point a number of metres away over the ground, for steps as short as those within a city. */
+export function moveBy({ lat, long }: LatLong, eastMeters: number, northMeters: number): LatLong {
+  const metersPerDegree = radians(1) * earthRadiusMeters
+  const degreesEast = eastMeters / (metersPerDegree * Math.cos(radians(lat)))
+  return { lat: lat + northMeters / metersPerDegree, long: long + degreesEast }
+}
+
 /** Tells whether a point lies in the area; a point on the border is inside (decision 16). */
 export function isInsidePolygon(point: LatLong, ring: Ring): boolean {
   let isInside = false

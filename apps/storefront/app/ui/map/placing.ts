@@ -1,6 +1,6 @@
+import { moveBy } from '@doira/domain/delivery/geo'
 import L from 'leaflet'
 import type { MapMarker, MapPoint } from './map-props.ts'
-import { moveBy } from './move-by.ts'
 import { pinIcon } from './pin-icon.ts'
 
 type PlacingGiven = {

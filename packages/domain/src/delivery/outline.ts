@@ -1,0 +1,99 @@
+import type { Ring } from './geo.ts'
+
+type Corner = Ring[number]
+
+/** Two edges of an outline that meet where they should not, each by the place of the corner it begins at. */
+export type Crossing = readonly [edge: number, other: number]
+
+/**
+ * The first two edges of an outline that cross, touch or run back over each other; null for one that has an inside and
+ * an outside. Such an outline cannot be a zone: what it holds would depend on who counts.
+ *
+ * @param corners in either direction; the last does not repeat the first
+ */
+export function crossingOf(corners: Ring): Crossing | null {
+  const edges = corners.map((from, place) => [from, corners[(place + 1) % corners.length] ?? from] as const)
+  for (const [place, edge] of edges.entries()) {
+    for (const [distance, other] of edges.slice(place + 1).entries()) {
+      const otherPlace = place + 1 + distance
+      const isNext = distance === 0
+      const isLast = place === 0 && otherPlace === edges.length - 1
+      const isBad =
+        isNext || isLast
+          ? runsBack(
+              ...(isNext
+                ? ([edge[0], edge[1], other[1]] as const)
+                : ([other[0], other[1], edge[1]] as const)),
+            )
+          : doMeet(edge, other)
+      if (isBad) return [place, otherPlace]
+    }
+  }
+  return null
+}
+
+/** The corners of an outline however it is written: without the last when it repeats the first. */
+export function cornersOf(ring: Ring): Ring {
+  const [first, last] = [ring[0], ring.at(-1)]
+  const isClosed = ring.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1]
+  return isClosed ? ring.slice(0, -1) : ring
+}
+
+/** As GeoJSON writes it. */
+export function closedRing(corners: Ring): Ring {
+  return [...corners, ...corners.slice(0, 1)]
+}
+
+const metersPerDegree = 111_195
+
+/** The ground inside an outline, in square metres; exact enough for anything as small as a city. */
+export function areaSquareMeters(corners: Ring): number {
+  const middle = corners.reduce((sum, [, lat]) => sum + lat, 0) / Math.max(1, corners.length)
+  const doubled = corners.reduce((sum, corner, place) => {
+    const next = corners[(place + 1) % corners.length] ?? corner
+    return sum + corner[0] * next[1] - next[0] * corner[1]
+  }, 0)
+  return (Math.abs(doubled) / 2) * metersPerDegree ** 2 * Math.cos((middle * Math.PI) / 180)
+}
+
+/** Whether an edge turns back over the one before it: no corner at all, or a spike without an inside. */
+function runsBack(before: Corner, at: Corner, after: Corner): boolean {
+  if (turnOf(before, at, after) !== 0) return false
+  const along = (before[0] - at[0]) * (after[0] - at[0]) + (before[1] - at[1]) * (after[1] - at[1])
+  return along > 0 || isSame(before, at) || isSame(at, after)
+}
+
+type Edge = readonly [from: Corner, to: Corner]
+
+function doMeet([from, to]: Edge, [start, end]: Edge): boolean {
+  const startSide = turnOf(from, to, start)
+  const endSide = turnOf(from, to, end)
+  const fromSide = turnOf(start, end, from)
+  const toSide = turnOf(start, end, to)
+  if (startSide !== endSide && fromSide !== toSide) return true
+  return (
+    (startSide === 0 && isWithin(start, from, to)) ||
+    (endSide === 0 && isWithin(end, from, to)) ||
+    (fromSide === 0 && isWithin(from, start, end)) ||
+    (toSide === 0 && isWithin(to, start, end))
+  )
+}
+
+/** -1, 0 or 1: on which side of the line from one corner to another the third one lies. */
+function turnOf(from: Corner, to: Corner, at: Corner): number {
+  return Math.sign((to[0] - from[0]) * (at[1] - from[1]) - (to[1] - from[1]) * (at[0] - from[0]))
+}
+
+/** Of a corner on the line of an edge, whether it is on the edge. */
+function isWithin(at: Corner, from: Corner, to: Corner): boolean {
+  return (
+    Math.min(from[0], to[0]) <= at[0] &&
+    at[0] <= Math.max(from[0], to[0]) &&
+    Math.min(from[1], to[1]) <= at[1] &&
+    at[1] <= Math.max(from[1], to[1])
+  )
+}
+
+function isSame(one: Corner, other: Corner): boolean {
+  return one[0] === other[0] && one[1] === other[1]
+}
