@@ -56,6 +56,7 @@ import { mountContentActs } from './publishing/content-acts.routes.ts'
 import { largestPictureBytes } from './publishing/pictures.ts'
 import { previewDrafts } from './publishing/preview.ts'
 import { mountPublishing } from './publishing/publishing.routes.ts'
+import { mountZones } from './publishing/zones.routes.ts'
 import { mountHallWork } from './reservations/hall-work.routes.ts'
 import { mountReservations } from './reservations/reservations.routes.ts'
 import { mountInbox } from './reviews/inbox.routes.ts'
@@ -189,7 +190,14 @@ function mountStaff(
   mountStopList(read, deps)
   mountSummary(read, deps)
   mountInbox(read, act, deps)
-  mountPublishing(read, deps)
+  mountPublishing(read, {
+    ...deps,
+    spendOnPicture: async ({ shipperId, staffId }) => {
+      await deps.spend('picture_by_staff', staffId)
+      await deps.spend('picture_by_chain', shipperId)
+    },
+  })
+  mountZones(read, deps)
   mountContentActs(act, deps)
   mountApplicationInbox(read, act, deps)
   mountAttachments(mount, deps)

@@ -25,6 +25,9 @@ function allBudgets({ codesPerAddress, codesPerPhone }: SignInLimits) {
     // Ten applications with all their files; nobody fills the disk of a chain.
     file_by_address: { points: 60, seconds: hour },
     file_by_chain: { points: 1000, seconds: hour },
+    // Each is read to its last pixel. Who fills a gallery brings a hundred in an hour.
+    picture_by_staff: { points: 120, seconds: hour },
+    picture_by_chain: { points: 400, seconds: hour },
     quote_by_address: { points: 600, seconds: 60 },
     // Who types without a pause asks some 85 times.
     geocode_by_address: { points: 240, seconds: 60 },

@@ -23,7 +23,7 @@ import {
   tagsTable,
 } from './products.tables.ts'
 
-/** Active dishes in the order of their categories, then in their own, with what their category says of them. */
+/** Active dishes of active categories in the order of their categories, then in their own, with what their category says of them. */
 export function listProducts(db: Db, shipperId: string) {
   return db
     .select({
@@ -39,7 +39,13 @@ export function listProducts(db: Db, shipperId: string) {
         eq(categoriesTable.id, productsTable.categoryId),
       ),
     )
-    .where(and(eq(productsTable.shipperId, shipperId), eq(productsTable.isActive, true)))
+    .where(
+      and(
+        eq(productsTable.shipperId, shipperId),
+        eq(productsTable.isActive, true),
+        eq(categoriesTable.isActive, true),
+      ),
+    )
     .orderBy(asc(categoriesTable.position), asc(productsTable.position), asc(productsTable.id))
 }
 
@@ -47,7 +53,7 @@ export function listCategories(db: Db, shipperId: string) {
   return db
     .select()
     .from(categoriesTable)
-    .where(eq(categoriesTable.shipperId, shipperId))
+    .where(and(eq(categoriesTable.shipperId, shipperId), eq(categoriesTable.isActive, true)))
     .orderBy(asc(categoriesTable.position), asc(categoriesTable.id))
 }
 

@@ -1,4 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
 import { boolean, doublePrecision, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { localized, localTime, sum } from '../platform/database/columns.ts'
 
@@ -13,9 +14,8 @@ export const categoriesTable = pgTable('categories', {
   image: text('image'),
   makeMinutes: integer('make_minutes').notNull().default(0),
   earnsPoints: boolean('earns_points').notNull().default(true),
-  station: text('station', { enum: ['rolls', 'hot', 'cold'] })
-    .notNull()
-    .default('hot'),
+  station: text('station', { enum: kitchenStations }).notNull().default('hot'),
+  isActive: boolean('is_active').notNull().default(true),
 })
 
 export const productsTable = pgTable('products', {

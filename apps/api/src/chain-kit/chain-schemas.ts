@@ -1,5 +1,6 @@
 import { promiseIcons } from '@doira/contract/chain/get-shipper'
 import type { Localized } from '@doira/contract/common/shapes'
+import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
 import * as z from 'zod/mini'
 import {
   day,
@@ -241,7 +242,7 @@ export function chainSchemas(languages: readonly (keyof Localized)[]) {
       icon: or(slug, 'combos'),
       /** Of the kitchen's capacity, that one dish takes (D35). */
       make_minutes: or(whole(0, 120), 0),
-      station: or(oneOf(['rolls', 'hot', 'cold']), 'hot'),
+      station: or(oneOf(kitchenStations), 'hot'),
       earns_points: or(flag, true),
     }),
     products: z.object(product),

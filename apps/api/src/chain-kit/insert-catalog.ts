@@ -18,14 +18,12 @@ import {
   productTagsTable,
   tagsTable,
 } from '../catalog/products.tables.ts'
+import { noTaxCode } from '../catalog/tax-code.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { ChainData } from './chain-data.ts'
 import { inOrder, insertAll } from './insert-all.ts'
 
 type Product = ChainData['products'][number]
-
-/** No code of the tax catalogue: online payment is refused until the dish has one. */
-const noTaxCode = '0'.repeat(17)
 
 /** Categories, dishes with all that belongs to them, and their choices. */
 export async function insertCatalog(tx: Db, data: ChainData): Promise<void> {

@@ -1,4 +1,5 @@
 import { readKitchen, readTicket, type WireTicket } from '@doira/contract/staff/kitchen'
+import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
@@ -19,7 +20,6 @@ import { readOrderId, wantedBranches } from './wanted-branches.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-const stations = ['rolls', 'hot', 'cold']
 export const inKitchen: readonly OrderStatus[] = ['new', 'operator_accepted', 'vendor_accepted']
 const lastReadyCount = 10
 
@@ -44,7 +44,7 @@ export function mountKitchen(mount: StaffMount, { db, clock }: Deps): void {
       now: clock(),
       event_id: eventId,
       branches: [...(await listBranchesInScope(db, staff))],
-      stations: [...stations],
+      stations: [...kitchenStations],
       tickets: open.map(toTicket).toSorted((a, b) => (a.card.ready_by < b.card.ready_by ? -1 : 1)),
       last_ready: ready.flatMap((id) => last.filter(({ order }) => order.id === id).map(toTicket)),
       next_pre_order_at: await findNextPreOrder(db, shipperId, staff, branchIds),

@@ -37,6 +37,9 @@ const ofTheSite: readonly Name[] = [
     'returnEdition',
     'hideContent',
     'showContent',
+    'readContentOptions',
+    'readStaffZones',
+    'measureZone',
   ] as const),
 ]
 /** `rights.test.ts` sends every act on an order to one of another branch. */

@@ -8,6 +8,7 @@ import { ordersTable, quotesTable } from '../orders/orders.tables.ts'
 import { paymentCallbacksTable } from '../payments/payments.tables.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import { forgetUnusedPictures } from '../publishing/pictures.queries.ts'
 import { settleOver } from '../reservations/reservations.queries.ts'
 import {
   staffActsTable,
@@ -35,7 +36,7 @@ const strangersCodes = [-32504, -32300, -32700, -1, -8]
  * Deletes what is over and of no use to anybody. Quotes stay a day longer than they hold, so that an order that comes
  * late is still compared with what its customer saw. Calls of payment providers stay, save those of strangers, which
  * anybody can make. Half hours of a kitchen that are over hold nothing any more, nor does an order that has ended hold
- * a use of a discount: what it used stays used. A booked table whose time is over is finished.
+ * a use of a discount: what it used stays used. A picture that nobody named within a day was brought for nothing. A booked table whose time is over is finished.
  */
 export function makeCleanUp({
   db,
@@ -72,6 +73,7 @@ export function makeCleanUp({
       sentBefore: addMinutes(now, -applicationDays * dayMinutes),
       unsentBefore: addMinutes(now, -unsentFileMinutes),
     })
+    await forgetUnusedPictures(db, yesterday)
     await db.delete(requestBudgetsTable).where(lt(requestBudgetsTable.expire, new Date(yesterday)))
   }
 }

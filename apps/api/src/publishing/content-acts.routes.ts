@@ -67,8 +67,11 @@ export function mountContentActs(act: StaffMount, deps: Deps): void {
       const row = await takeDraft(tx, { ...key, version: body.data.version })
       const edition = (await listEditions(tx, key)).find(({ number }) => number === body.data.number)
       if (!edition?.document) throw new DomainError({ code: 'content_not_found' })
+      // What that edition says nothing of, since nobody wrote it then, stays as it is.
+      const published = await editables[key.kind].find(tx, key)
+      const draft = { ...published?.document, ...edition.document }
       await updateDraft(tx, key, {
-        ...{ version: row.version + 1, draft: edition.document, editedBy: staff.id, editedAt: now },
+        ...{ version: row.version + 1, draft, editedBy: staff.id, editedAt: now },
         ...{ begunAt: now, planProblem: null },
       })
       return done(body.act_id, 'done', {

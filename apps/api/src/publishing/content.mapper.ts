@@ -34,9 +34,11 @@ export function toWireRows(
     ...fresh.map(({ itemId, draft, publishAt }) => ({
       ...{ kind, id: itemId, state: 'new' as const, has_draft: true, publish_at: publishAt },
       ...headOf(draft ?? {}),
+      group: null,
     })),
     ...rows.map((row) => ({
       ...{ kind, id: row.id, slug: row.slug, title: row.title, image: row.image, state: stateOf(row, now) },
+      group: row.group ?? null,
       has_draft: ofKind.has(row.id),
       publish_at: ofKind.get(row.id)?.publishAt ?? null,
     })),

@@ -1,6 +1,6 @@
 import type { EditableKind } from '@doira/domain/content/editable'
 import type { Instant } from '@doira/domain/time/instant'
-import { aliasedTable, and, asc, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import { aliasedTable, and, asc, desc, eq, inArray, isNotNull, lte, max } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { staffTable } from '../staff/staff.tables.ts'
 import {
@@ -120,14 +120,25 @@ export async function listEditions(
   return rows.map(({ edition, by }) => ({ ...edition, by }))
 }
 
+/** The number of its newest edition; 0 when it has none yet. */
+export async function lastEdition(db: Db, { shipperId, kind, id }: DraftKey): Promise<number> {
+  const { number, itemId } = contentEditionsTable
+  const [row] = await db
+    .select({ last: max(number) })
+    .from(contentEditionsTable)
+    .where(
+      and(eq(contentEditionsTable.shipperId, shipperId), eq(contentEditionsTable.kind, kind), eq(itemId, id)),
+    )
+  return row?.last ?? 0
+}
+
 /** Gives it the next number. The caller holds the row of its draft, so that no two take the same. */
 export async function addEdition(
   tx: Db,
   { shipperId, kind, id }: DraftKey,
   edition: Pick<EditionRow, 'what' | 'document' | 'staffId' | 'at'>,
 ): Promise<void> {
-  const [last] = await listEditions(tx, { shipperId, kind, id })
-  const number = (last?.number ?? 0) + 1
+  const number = (await lastEdition(tx, { shipperId, kind, id })) + 1
   await tx.insert(contentEditionsTable).values({ ...edition, shipperId, kind, itemId: id, number })
 }
 

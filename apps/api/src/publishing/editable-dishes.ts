@@ -1,29 +1,33 @@
-import { dishDraftSchema } from '@doira/contract/content/draft-schemas'
-import { toSum } from '@doira/domain/money/sum'
+import { type DishDraft, dishDraftSchema } from '@doira/contract/content/draft-schemas'
+import { type Sum, toSum, zeroSum } from '@doira/domain/money/sum'
 import { DomainError } from '@doira/domain/problem'
 import { toLocalTime } from '@doira/domain/time/local-time'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { menuProductsTable, menusTable } from '../catalog/menus.tables.ts'
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { menusTable } from '../catalog/menus.tables.ts'
 import { categoriesTable, productsTable } from '../catalog/products.tables.ts'
+import { noTaxCode } from '../catalog/tax-code.ts'
 import { shippersTable } from '../chain/chain.tables.ts'
 import type { Db } from '../platform/database/database.ts'
+import { readPrices, showCheapest, writePrices } from './dish-prices.queries.ts'
+import { listSizes, readSizes, writeSizes } from './dish-sizes.ts'
 import { anEditable, type ItemKey } from './editable.ts'
+import { exists } from './exists.ts'
 
 const most = 2000
-
-type Prices = Readonly<Record<string, number | null>>
+/** Of whatever a restaurant cooks. */
+const usualVatPercent = 12
 
 /**
- * What the menus sell: words, picture, place, when it is sold, and its price in each menu. Dishes come and go with the
- * till, whose codes they carry: here they are changed and hidden. Baskets and orders that are made keep their prices.
+ * What the menus sell: words, picture, place, when it is sold, its sizes, and the price in each menu. A new dish comes
+ * with the code that the till knows it by. Baskets and orders that are made keep their prices.
  */
 export const editableDishes = anEditable({
   schema: dishDraftSchema,
-  mayBeEmpty: (path) => path === 'description',
+  mayBeEmpty: (path) => path.endsWith('description'),
 
   async list(db, shipperId) {
     const rows = await db
-      .select({ product: productsTable, since: shippersTable.createdAt })
+      .select({ product: productsTable, since: shippersTable.createdAt, category: categoriesTable })
       .from(productsTable)
       .innerJoin(shippersTable, eq(shippersTable.id, productsTable.shipperId))
       .innerJoin(
@@ -33,18 +37,15 @@ export const editableDishes = anEditable({
           eq(categoriesTable.id, productsTable.categoryId),
         ),
       )
-      .where(eq(productsTable.shipperId, shipperId))
-      .orderBy(asc(categoriesTable.position), asc(productsTable.position), asc(productsTable.id))
+      .where(and(eq(productsTable.shipperId, shipperId), isNull(productsTable.parentId)))
+      .orderBy(
+        ...[asc(categoriesTable.position), asc(categoriesTable.id)],
+        ...[asc(productsTable.position), asc(productsTable.id)],
+      )
       .limit(most)
-    return rows.map(({ product: { id, slug, title, variantLabel, image, isActive }, since }) => ({
-      ...{ id, slug, image, isHidden: !isActive, publishedAt: since },
-      title: variantLabel
-        ? {
-            ru: `${title.ru}, ${variantLabel.ru}`,
-            uz: `${title.uz}, ${variantLabel.uz}`,
-            en: `${title.en}, ${variantLabel.en}`,
-          }
-        : title,
+    return rows.map(({ product: { id, slug, title, image, isActive }, since, category }) => ({
+      ...{ id, slug, title, image, isHidden: !isActive, publishedAt: since },
+      group: { id: category.id, title: category.title },
     }))
   },
 
@@ -53,51 +54,69 @@ export const editableDishes = anEditable({
       .select({ product: productsTable, since: shippersTable.createdAt })
       .from(productsTable)
       .innerJoin(shippersTable, eq(shippersTable.id, productsTable.shipperId))
-      .where(isOne(key))
+      .where(and(isOne(key), isNull(productsTable.parentId)))
     if (!row) return null
-    const { slug, title, description, image, position, pieces, weight, isActive, ...rest } = row.product
+    const { slug, sku, title, description, image, position, pieces, weight, isActive, ...rest } = row.product
     const { saleWeekdays, saleFrom, saleTo } = rest
     const sale =
       saleWeekdays && saleFrom && saleTo ? { weekdays: saleWeekdays, from: saleFrom, to: saleTo } : null
-    const document = {
-      ...{ slug, title, description, image, position, pieces, weight, sale },
-      category_id: rest.categoryId,
-      prices: rest.type === 'origin' ? {} : await readPrices(db, key),
+    const document: DishDraft = {
+      ...{ slug, sku, title, description, image, position, pieces, weight, sale },
+      ...{ category_id: rest.categoryId, weight_unit: rest.weightUnit },
+      mxik: rest.mxik === noTaxCode ? null : rest.mxik,
+      prices: rest.type === 'origin' ? {} : { ...(await readPrices(db, key)) },
+      sizes: await readSizes(db, key),
     }
     return { document, isHidden: !isActive, publishedAt: row.since, createdAt: row.since }
   },
 
-  async wrongFields(db, { shipperId }, { category_id, prices }) {
-    const [category] = await db
-      .select({ id: categoriesTable.id })
-      .from(categoriesTable)
-      .where(and(eq(categoriesTable.shipperId, shipperId), eq(categoriesTable.id, category_id)))
+  async wrongFields(db, key, document) {
+    const { category_id, prices, sizes } = document
     const menus = await db
       .select({ slug: menusTable.slug })
       .from(menusTable)
-      .where(eq(menusTable.shipperId, shipperId))
+      .where(eq(menusTable.shipperId, key.shipperId))
     const known = new Set(menus.map(({ slug }) => slug))
-    const unknown = Object.keys(prices).filter((slug) => !known.has(slug))
-    return [...(category ? [] : ['category_id']), ...unknown.map((slug) => `prices.${slug}`)]
+    const unknownIn = (path: string, given: object) =>
+      Object.keys(given)
+        .filter((slug) => !known.has(slug))
+        .map((slug) => `${path}.${slug}`)
+    return [
+      ...((await isSlugTaken(db, key, document.slug)) ? ['slug'] : []),
+      ...((await exists(db, categoriesTable, key, category_id)) ? [] : ['category_id']),
+      ...unknownIn('prices', prices),
+      ...sizes.flatMap((size, place) => unknownIn(`sizes.${place}.prices`, size.prices)),
+      ...(await wrongSizes(db, key, sizes)),
+      ...(await wrongCodes(db, key, document)),
+    ]
   },
 
   async publish(tx, { document, now: _, ...key }) {
-    const { title, description, image, position, pieces, weight, sale, prices } = document
-    const [row] = await tx
-      .update(productsTable)
-      .set({
-        ...{ title, description, image, position, pieces, weight, isActive: true },
-        categoryId: document.category_id,
-        saleWeekdays: sale && [...sale.weekdays],
-        saleFrom: sale && toLocalTime(sale.from),
-        saleTo: sale && toLocalTime(sale.to),
+    const { title, description, image, position, pieces, weight, sale, prices, sizes, sku } = document
+    const columns = {
+      ...{ sku, title, description, image, position, pieces, weight, isActive: true },
+      ...{ categoryId: document.category_id, weightUnit: document.weight_unit },
+      mxik: document.mxik ?? noTaxCode,
+      saleWeekdays: sale && [...sale.weekdays],
+      saleFrom: sale && toLocalTime(sale.from),
+      saleTo: sale && toLocalTime(sale.to),
+    }
+    const [dish] = await tx
+      .insert(productsTable)
+      .values({
+        ...{ ...columns, ...key, slug: document.slug, type: sizes.length > 0 ? 'origin' : 'simple' },
+        ...{ price: lowestOf(document), vatPercent: usualVatPercent, packageCode: '0' },
       })
-      .where(isOne(key))
-      .returning({ type: productsTable.type, parentId: productsTable.parentId })
-    if (!row) throw new DomainError({ code: 'content_not_found' })
-    if (row.type === 'origin') return
-    await writePrices(tx, key, prices)
-    if (row.parentId !== null) await lowerOrigin(tx, { ...key, id: row.parentId })
+      .onConflictDoUpdate({
+        target: [productsTable.shipperId, productsTable.id],
+        set: columns,
+        setWhere: isNull(productsTable.parentId),
+      })
+      .returning()
+    if (!dish) throw new DomainError({ code: 'content_not_found' })
+    if (dish.type !== 'origin') return writePrices(tx, key, prices)
+    await writeSizes(tx, dish, sizes)
+    await showCheapest(tx, key)
   },
 
   async setHidden(tx, { isHidden, ...key }) {
@@ -109,63 +128,54 @@ function isOne({ shipperId, id }: ItemKey) {
   return and(eq(productsTable.shipperId, shipperId), eq(productsTable.id, id))
 }
 
-/** By menu; null where it is not sold. */
-async function readPrices(db: Db, { shipperId, id }: ItemKey): Promise<Prices> {
-  const rows = await db
-    .select({ slug: menusTable.slug, price: menuProductsTable.price, isSold: menuProductsTable.isActive })
-    .from(menusTable)
-    .leftJoin(
-      menuProductsTable,
+/** Before any menu says otherwise. */
+function lowestOf({ prices, sizes }: DishDraft): Sum {
+  const all = [prices, ...sizes.map((size) => size.prices)]
+    .flatMap((given) => Object.values(given))
+    .filter((price) => price !== null)
+  return all.length > 0 ? toSum(Math.min(...all)) : zeroSum
+}
+
+/** A dish is sold in sizes from its first day or never: what lies in baskets is one thing or the other. */
+async function wrongSizes(db: Db, key: ItemKey, sizes: DishDraft['sizes']): Promise<readonly string[]> {
+  const [row] = await db.select({ type: productsTable.type }).from(productsTable).where(isOne(key))
+  if (row && (row.type === 'origin') !== sizes.length > 0) return ['sizes']
+  const own = new Set((await listSizes(db, key)).map(({ id }) => id))
+  return sizes.flatMap(({ id }, place) => (id === null || own.has(id) ? [] : [`sizes.${place}`]))
+}
+
+/** Codes that stand twice in the draft or belong to another dish of the chain. */
+async function wrongCodes(db: Db, { shipperId, id }: ItemKey, { sku, sizes }: DishDraft) {
+  const codes = [
+    { path: 'sku', code: sku },
+    ...sizes.map((size, place) => ({ path: `sizes.${place}.sku`, code: size.sku })),
+  ]
+  const others = await db
+    .select({ sku: productsTable.sku })
+    .from(productsTable)
+    .where(
       and(
-        eq(menuProductsTable.shipperId, menusTable.shipperId),
-        eq(menuProductsTable.menuId, menusTable.id),
-        eq(menuProductsTable.productId, id),
+        eq(productsTable.shipperId, shipperId),
+        inArray(
+          productsTable.sku,
+          codes.map(({ code }) => code),
+        ),
+        ne(productsTable.id, id),
+        or(isNull(productsTable.parentId), ne(productsTable.parentId, id)),
       ),
     )
-    .where(eq(menusTable.shipperId, shipperId))
-    .orderBy(asc(menusTable.slug))
-  return Object.fromEntries(rows.map(({ slug, price, isSold }) => [slug, isSold ? price : null]))
+  const taken = new Set(others.map((other) => other.sku))
+  return codes
+    .filter(({ code }, place) => taken.has(code) || codes.findIndex((one) => one.code === code) < place)
+    .map(({ path }) => path)
 }
 
-async function writePrices(tx: Db, { shipperId, id }: ItemKey, prices: Prices): Promise<void> {
-  const menus = await tx
-    .select({ id: menusTable.id, slug: menusTable.slug })
-    .from(menusTable)
-    .where(and(eq(menusTable.shipperId, shipperId), inArray(menusTable.slug, Object.keys(prices))))
-  for (const menu of menus) {
-    const price = prices[menu.slug] ?? null
-    if (price === null) {
-      await tx
-        .update(menuProductsTable)
-        .set({ isActive: false })
-        .where(
-          and(
-            eq(menuProductsTable.shipperId, shipperId),
-            eq(menuProductsTable.menuId, menu.id),
-            eq(menuProductsTable.productId, id),
-          ),
-        )
-      continue
-    }
-    const row = { price: toSum(price), isActive: true }
-    const { shipperId: chain, menuId, productId } = menuProductsTable
-    await tx
-      .insert(menuProductsTable)
-      .values({ ...row, shipperId, menuId: menu.id, productId: id })
-      .onConflictDoUpdate({ target: [chain, menuId, productId], set: row })
-  }
-}
-
-/** What is shown of a dish in sizes is the price of its cheapest. */
-async function lowerOrigin(tx: Db, { shipperId, id }: ItemKey): Promise<void> {
-  await tx.execute(sql`
-    update menu_products origin set price = cheapest.price
-    from (
-      select sold.menu_id, min(sold.price) as price
-      from menu_products sold
-      join products variant on variant.shipper_id = sold.shipper_id and variant.id = sold.product_id
-      where variant.shipper_id = ${shipperId} and variant.parent_id = ${id} and sold.is_active
-      group by sold.menu_id
-    ) cheapest
-    where origin.shipper_id = ${shipperId} and origin.product_id = ${id} and origin.menu_id = cheapest.menu_id`)
+async function isSlugTaken(db: Db, { shipperId, id }: ItemKey, slug: string): Promise<boolean> {
+  const others = await db
+    .select({ id: productsTable.id })
+    .from(productsTable)
+    .where(
+      and(eq(productsTable.shipperId, shipperId), eq(productsTable.slug, slug), ne(productsTable.id, id)),
+    )
+  return others.length > 0
 }

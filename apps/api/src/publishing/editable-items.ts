@@ -4,9 +4,9 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { branchesTable } from '../branches/branches.tables.ts'
 import { productsTable } from '../catalog/products.tables.ts'
 import { contentItemsTable } from '../content/content.tables.ts'
-import type { discountsTable } from '../discounts/discounts.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { anEditable, type Editable, type ItemKey } from './editable.ts'
+import { exists } from './exists.ts'
 
 const most = 1000
 
@@ -93,18 +93,4 @@ export function editableItems<Kind extends ContentKind>(kind: Kind): Editable {
       )
     return others.length > 0
   }
-}
-
-/** Whether a row of the chain that a draft points to is there. */
-export async function exists(
-  db: Db,
-  table: typeof productsTable | typeof branchesTable | typeof discountsTable,
-  { shipperId }: Pick<ItemKey, 'shipperId'>,
-  id: string,
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.shipperId, shipperId), eq(table.id, id)))
-  return rows.length > 0
 }

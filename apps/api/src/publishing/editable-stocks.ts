@@ -5,7 +5,7 @@ import { productsTable } from '../catalog/products.tables.ts'
 import { stocksTable } from '../content/content.tables.ts'
 import { discountsTable } from '../discounts/discounts.tables.ts'
 import { anEditable, type ItemKey } from './editable.ts'
-import { exists } from './editable-items.ts'
+import { exists } from './exists.ts'
 
 const most = 1000
 

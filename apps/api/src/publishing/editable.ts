@@ -14,7 +14,10 @@ export type EditableRow = {
   readonly isHidden: boolean
   /** Shown from then on; null: never published. */
   readonly publishedAt: Instant | null
+  /** Under what it stands in the list: the category of a dish, the city of a zone. */
+  readonly group?: EditableGroup
 }
+export type EditableGroup = { readonly id: string; readonly title: Localized }
 
 /** What the site has of a thing now. */
 export type Published = {

@@ -1,13 +1,19 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { uploadPicture } from '@doira/contract/staff/content'
+import { addMinutes } from '@doira/domain/time/instant'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { categoriesTable, productsTable } from '../catalog/products.tables.ts'
+import { contentItemsTable } from '../content/content.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
-import { aChain } from '../testing/factories.testing.ts'
+import { aChain, aMoment, aProduct, inThreeLanguages as text } from '../testing/factories.testing.ts'
 import { aStaff } from '../testing/staff-world.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
-import { findPicture } from './pictures.queries.ts'
+import { aDesk as aDeskOf } from './desk.testing.ts'
+import { findPicture, forgetUnusedPictures } from './pictures.queries.ts'
 import { contentPicturesTable } from './publishing.tables.ts'
 
 const aPicture = (width = 1200, height = 900) =>
@@ -24,9 +30,12 @@ function saidToBe(png: Buffer, width: number, height: number): Buffer {
 
 async function aDesk(db: Db) {
   const chain = await aChain(db)
-  const { api } = makeTestApi(db, chain)
-  const { token } = await aStaff(db, chain, 'content')
+  const shop = makeTestApi(db, chain)
+  const { api } = shop
+  const writer = await aStaff(db, chain, 'content')
+  const { token } = writer
   return {
+    ...{ chain, writer, dishes: aDeskOf(shop, writer.token, 'dish') },
     kept: async () => (await db.select().from(contentPicturesTable)).map(({ key }) => key),
     async upload(file: Uint8Array, type = 'image/png') {
       const response = await api.request(uploadPicture.path, {
@@ -104,5 +113,87 @@ test('what is no picture that the shop can use is refused with the reason, whate
     )
     expect([status, answer.code]).toEqual([413, 'body_too_large'])
     expect(await kept()).toEqual([])
+  })
+})
+
+test('a person brings so many pictures in an hour and no more, and is told when to come back', async () => {
+  await withRollback(async (db) => {
+    const { upload } = await aDesk(db)
+    for (let count = 0; count < 120; count += 1) {
+      expect((await upload(Buffer.from('no picture'))).answer.code).toBe('picture_refused')
+    }
+    const { status, answer } = await upload(await aPicture().png().toBuffer())
+    expect([status, answer.code, answer.facts]).toEqual([
+      429,
+      'too_many_requests',
+      { retryAfterSeconds: expect.any(Number) },
+    ])
+  })
+})
+
+test('as many pictures as the server can carry are read at once; the next is refused and comes again', async () => {
+  await withRollback(async (db) => {
+    const { upload } = await aDesk(db)
+    const file = await aPicture().png().toBuffer()
+    const answers = await Promise.all([upload(file), upload(file), upload(file), upload(file)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 503, 503])
+    const busy = answers.find(({ status }) => status === 503)?.answer
+    expect([busy?.code, busy?.facts]).toEqual(['too_busy', { retryAfterSeconds: 3 }])
+    expect((await upload(file)).status).toBe(201)
+    // A refused file gives its place back too.
+    for (let count = 0; count < 3; count += 1)
+      expect((await upload(Buffer.from('no picture'))).status).toBe(422)
+  })
+})
+
+const keyOf = (name: string) => `uploads/${createHash('md5').update(name).digest('hex')}`
+
+test('a picture that nothing names is deleted after a day; one of a draft, an edition, a dish or a page stays', async () => {
+  await withRollback(async (db) => {
+    const { chain, writer, kept, dishes } = await aDesk(db)
+    const { shipperId } = chain
+    const yesterday = addMinutes(aMoment, -24 * 60)
+    const aKept = async (name: string, minutesAgo = 25 * 60) => {
+      const key = keyOf(name)
+      await db.insert(contentPicturesTable).values({
+        ...{ shipperId, key, content: Buffer.of(1), width: 960, height: 720, uploadedBy: writer.row.id },
+        uploadedAt: addMinutes(aMoment, -minutesAgo),
+      })
+      return key
+    }
+    const id = await aProduct(db, chain, { image: await aKept('earlier') })
+    ;(await dishes.publish(id, { image: await aKept('edition') })).ok()
+    ;(await dishes.publish(id, { image: await aKept('dish') })).ok()
+    await dishes.save(id, { image: await aKept('draft') })
+    await db
+      .update(categoriesTable)
+      .set({ image: await aKept('category') })
+      .where(eq(categoriesTable.shipperId, shipperId))
+    await db.insert(contentItemsTable).values({
+      ...{ shipperId, id: randomUUID(), kind: 'news', slug: 'news', title: text('News') },
+      uncheckedBody: { sections: [{ image: await aKept('page') }] },
+    })
+    await aKept('unused')
+    await aKept('fresh', 23 * 60)
+    await forgetUnusedPictures(db, yesterday)
+    expect((await kept()).toSorted()).toEqual(
+      ['category', 'dish', 'draft', 'earlier', 'edition', 'fresh', 'page'].map(keyOf).toSorted(),
+    )
+    await db.update(productsTable).set({ isActive: false }).where(eq(productsTable.id, id))
+    await forgetUnusedPictures(db, aMoment)
+    expect(await kept()).not.toContain(keyOf('fresh'))
+    expect(await kept()).toContain(keyOf('dish'))
+  })
+})
+
+test('a picture that is brought again is young again: nobody has had the time to name it', async () => {
+  await withRollback(async (db) => {
+    const { upload, kept } = await aDesk(db)
+    const file = await aPicture().png().toBuffer()
+    const { answer } = await upload(file)
+    await db.update(contentPicturesTable).set({ uploadedAt: addMinutes(aMoment, -3 * 24 * 60) })
+    await upload(file)
+    await forgetUnusedPictures(db, addMinutes(aMoment, -24 * 60))
+    expect(await kept()).toEqual([answer.image])
   })
 })

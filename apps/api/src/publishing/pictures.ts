@@ -38,7 +38,11 @@ export async function keepPicture(
   await db
     .insert(contentPicturesTable)
     .values({ shipperId, key, content: data, width, height, uploadedBy: staffId, uploadedAt: now })
-    .onConflictDoNothing()
+    // Brought again, it is as young as a new one: nobody has had the time to name it yet.
+    .onConflictDoUpdate({
+      target: [contentPicturesTable.shipperId, contentPicturesTable.key],
+      set: { uploadedAt: now },
+    })
   return { image: key, width, height }
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/database.ts'
 import {
   addEdition,
   type DraftKey,
-  listEditions,
+  lastEdition,
   lockDraft,
   nameOfStaff,
   updateDraft,
@@ -111,7 +111,7 @@ export async function setHidden(
 /** What came with the chain is the first edition, so that one can return to it. */
 async function keepWhatWasLoaded(tx: Db, key: DraftKey): Promise<void> {
   const published = await editables[key.kind].find(tx, key)
-  if (!published || (await listEditions(tx, key)).length > 0) return
+  if (!published || (await lastEdition(tx, key)) > 0) return
   const { document, createdAt } = published
   await addEdition(tx, key, { what: 'loaded', document, staffId: null, at: createdAt })
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { computePrice } from '@doira/contract/checkout/compute-price'
 import { getNewsEvent } from '@doira/contract/content/news-events'
+import { activeDeliveryZones } from '@doira/contract/delivery/delivery-zones'
 import * as calls from '@doira/contract/staff/content'
 import { addSeconds } from '@doira/domain/time/instant'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -7,9 +9,16 @@ import { startJobs } from '../jobs/start-jobs.ts'
 import { makeTestDatabase } from '../platform/database/test-database.testing.ts'
 import { type ChangeEvent, type ChangeListener, listenForChanges, publishChange } from '../platform/events.ts'
 import { silentLog } from '../platform/log.ts'
-import { aChain, aMoment, inThreeLanguages as text } from '../testing/factories.testing.ts'
+import {
+  aChain,
+  addressInZone,
+  aMoment,
+  aProduct,
+  inThreeLanguages as text,
+} from '../testing/factories.testing.ts'
 import { aStaff } from '../testing/staff-world.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
+import { aDesk as aZoneDesk } from './desk.testing.ts'
 
 const database = await makeTestDatabase()
 const { db } = database
@@ -108,4 +117,29 @@ test('a planned publication comes although the shop was closed meanwhile, once, 
   await vi.waitUntil(desk.onSite, 25_000)
   await Promise.all(second.map(({ stop }) => stop()))
   expect((await desk.read()).history.map(({ what }) => what)).toEqual(['published'])
+})
+
+test('[R2-26] a zone that one instance publishes decides the next quote of another, and is told to all', async () => {
+  const { chain, shop, one } = await aDesk()
+  const elsewhere = makeTestApi(db, chain, { changes })
+  const dish = await aProduct(db, chain)
+  const problems = async () => {
+    const body = { ...addressInZone, products: [{ product_id: dish, quantity: 1 }] }
+    return (await elsewhere.call(computePrice, { body })).ok().quote?.problems.map(({ code }) => code)
+  }
+  expect(await problems()).not.toContain('outside_zone')
+  const before = (await toldOf(chain.shipperId)).length
+  const zones = aZoneDesk(shop, one.token, 'zone')
+  const corners = [
+    [69.26, 41.29],
+    [69.27, 41.29],
+    [69.27, 41.3],
+  ]
+  const version = await zones.save(chain.zoneId, { corners })
+  expect(await problems()).not.toContain('outside_zone')
+  ;(await zones.publishVersion(chain.zoneId, version)).ok()
+  expect(await problems()).toContain('outside_zone')
+  expect((await toldOf(chain.shipperId)).length).toBeGreaterThan(before)
+  const { delivery_zones } = (await elsewhere.call(activeDeliveryZones)).ok()
+  expect(delivery_zones[0]?.points).toHaveLength(4)
 })

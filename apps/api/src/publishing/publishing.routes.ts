@@ -4,6 +4,7 @@ import { type EditableKind, editableKinds, sitePathOf } from '@doira/domain/cont
 import { DomainError } from '@doira/domain/problem'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import { makeOnlyAFew } from '../platform/only-a-few.ts'
 import { isUuid } from '../platform/uuid.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
 import { headOf, stateOf, toWireHistory, toWireRows } from './content.mapper.ts'
@@ -16,14 +17,26 @@ import {
   updateDraft,
 } from './drafts.queries.ts'
 import { editables } from './editables.ts'
+import { readOptions } from './options.queries.ts'
 import { keepPicture } from './pictures.ts'
 import { canBeShown, isEditableKind, makePreviewToken, requireKind } from './preview.ts'
 import { changedMeanwhile } from './publish-draft.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly secret: Uint8Array }
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly secret: Uint8Array
+  /** @throws DomainError `too_many_requests` */
+  readonly spendOnPicture: (by: { readonly shipperId: string; readonly staffId: string }) => Promise<void>
+}
+
+/** A picture of ten megabytes takes a hundred times that of memory while it is read. */
+const picturesAtOnce = 2
 
 /** What staff write: the list, one thing with its draft and history, the draft itself, its preview, pictures. */
-export function mountPublishing(read: StaffMount, { db, clock, secret }: Deps): void {
+export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPicture }: Deps): void {
+  const atOnce = makeOnlyAFew(picturesAtOnce)
+
   read(calls.listStaffContent, async ({ shipperId, query }) => {
     const now = clock()
     const kinds = query.kinds?.split(',').filter(isEditableKind) ?? editableKinds
@@ -108,10 +121,16 @@ export function mountPublishing(read: StaffMount, { db, clock, secret }: Deps): 
     return { path: `${path}?preview=${token}`, expires_at: expiresAt }
   })
 
-  read(calls.uploadPicture, async ({ shipperId, staff, context }) => {
-    const file = new Uint8Array(await context.req.arrayBuffer())
-    return keepPicture(db, file, { shipperId, staffId: staff.id, now: clock() })
-  })
+  read(calls.readContentOptions, async ({ shipperId }) => readOptions(db, shipperId))
+
+  // Asked before the file is read: what cannot be taken now is not carried here first.
+  read(calls.uploadPicture, ({ shipperId, staff, context }) =>
+    atOnce(async () => {
+      await spendOnPicture({ shipperId, staffId: staff.id })
+      const file = new Uint8Array(await context.req.arrayBuffer())
+      return keepPicture(db, file, { shipperId, staffId: staff.id, now: clock() })
+    }),
+  )
 }
 
 type Found = Awaited<ReturnType<typeof findDraft>>

@@ -104,4 +104,5 @@ export const problemStatus = {
   basket_gone: 409,
   draft_not_found: 404,
   facts_changed: 409,
+  too_busy: 503,
 } as const satisfies Record<AnyProblemCode, number>

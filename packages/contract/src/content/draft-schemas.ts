@@ -1,3 +1,4 @@
+import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
 import type { EditableKind } from '@doira/domain/content/editable'
 import * as z from 'zod/mini'
 import { instantSchema, localizedSchema, localTimeSchema, sumSchema } from '../common/shapes.ts'
@@ -35,19 +36,44 @@ export const stockDraftSchema = z.object({
   ends_at: z.nullable(instantSchema),
 })
 
-/** What a menu sells. Its prices stand by the menu's name; null: not sold there. */
+/** The till's code of a dish or of one of its sizes. */
+const skuSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+/** By the menu's name; null: not sold there. */
+const pricesSchema = z.record(z.string(), z.nullable(sumSchema))
+const piecesSchema = z.nullable(z.int().check(z.positive()))
+/** Grams or millilitres. */
+const weightSchema = z.nullable(z.int().check(z.nonnegative()))
+
+/** One of several that a dish is sold in, each with its own code and prices. */
+const sizeSchema = z.object({
+  /** Null: it is new. */
+  id: z.nullable(z.uuid()),
+  label: localizedSchema,
+  description: localizedSchema,
+  sku: skuSchema,
+  pieces: piecesSchema,
+  weight: weightSchema,
+  prices: pricesSchema,
+  is_sold: z.boolean(),
+})
+
+/** What a menu sells. A dish in sizes has no prices of its own: it shows that of its cheapest. */
 export const dishDraftSchema = z.object({
   slug: slugSchema,
   title: localizedSchema,
   description: localizedSchema,
   image: imageSchema,
+  sku: skuSchema,
   category_id: z.uuid(),
   /** The place in its category. */
   position: z.int(),
-  pieces: z.nullable(z.int().check(z.positive())),
-  /** Grams or millilitres. */
-  weight: z.nullable(z.int().check(z.nonnegative())),
-  prices: z.record(z.string(), z.nullable(sumSchema)),
+  pieces: piecesSchema,
+  weight: weightSchema,
+  weight_unit: z.enum(['g', 'ml']),
+  prices: pricesSchema,
+  sizes: z.array(sizeSchema).check(z.maxLength(20)),
+  /** Of the tax catalogue; null: nobody pays for it online until it has one. */
+  mxik: z.nullable(z.string().check(z.regex(/^\d{17}$/))),
   /** When it is sold; null: whenever the kitchen cooks. */
   sale: z.nullable(
     z.object({
@@ -59,9 +85,49 @@ export const dishDraftSchema = z.object({
   ),
 })
 
+export type DishDraft = z.infer<typeof dishDraftSchema>
+
+export const categoryDraftSchema = z.object({
+  slug: slugSchema,
+  title: localizedSchema,
+  /** Null: its drawing stands in for a picture. */
+  image: imageSchema,
+  /** The place among the categories of the menu. */
+  position: z.int(),
+  /** Where in the kitchen its dishes are cooked. */
+  station: z.enum(kitchenStations),
+})
+
+const mostCorners = 300
+
+export const zoneDraftSchema = z.object({
+  slug: slugSchema,
+  title: localizedSchema,
+  city_id: z.uuid(),
+  /** The outline, [long, lat] each, in either direction; the last one does not repeat the first. */
+  corners: z
+    .array(
+      z.tuple([
+        z.number().check(z.minimum(-180), z.maximum(180)),
+        z.number().check(z.minimum(-90), z.maximum(90)),
+      ]),
+    )
+    .check(z.minLength(3), z.maxLength(mostCorners)),
+  delivery_price: sumSchema,
+  /** Goods from this sum on travel free; null: never. */
+  free_from: z.nullable(sumSchema),
+  minimum_order: sumSchema,
+  eta_minutes: z.int().check(z.minimum(1), z.maximum(600)),
+  /** In order of choice: the first is its owner. */
+  branch_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(50)),
+})
+export type ZoneDraft = z.infer<typeof zoneDraftSchema>
+
 /** What a draft of each kind must be when it is published. While it is being written it may be anything. */
 export const draftSchemas = {
   dish: dishDraftSchema,
+  category: categoryDraftSchema,
+  zone: zoneDraftSchema,
   news: itemOf('news'),
   stock: stockDraftSchema,
   document: itemOf('document'),

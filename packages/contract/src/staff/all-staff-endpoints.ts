@@ -24,6 +24,7 @@ import {
   planContent,
   previewContent,
   publishContent,
+  readContentOptions,
   readStaffContent,
   returnEdition,
   saveDraft,
@@ -83,8 +84,10 @@ import {
   newPassword,
   resetCode,
 } from './team.ts'
+import { measureZone, readStaffZones } from './zones.ts'
 
 /** Every call of the staff side, by name; apart from the shop's, whose browsers load theirs. */
+
 export const allStaffEndpoints = {
   acceptOrder,
   addMember,
@@ -153,7 +156,10 @@ export const allStaffEndpoints = {
   readJournal,
   readKitchen,
   readSheet,
+  readContentOptions,
   readStaffContent,
+  readStaffZones,
+  measureZone,
   readStaffOrder,
   readStopList,
   readSummary,

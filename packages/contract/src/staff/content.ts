@@ -16,6 +16,8 @@ export const contentRowSchema = z.object({
   slug: z.string(),
   title: localizedSchema,
   image: z.nullable(z.string()),
+  /** Under what it stands: the category of a dish, the city of a zone; null also for what is not published yet. */
+  group: z.nullable(z.object({ id: z.uuid(), title: localizedSchema })),
   /** `new`: never published; `coming`: published, and shown from a later day on. */
   state: z.enum(['new', 'live', 'coming', 'hidden']),
   has_draft: z.boolean(),
@@ -35,6 +37,19 @@ export const listStaffContent = {
     kinds: z.optional(z.string().check(z.maxLength(200))),
   }),
   answer: z.object({ now: instantSchema, items: z.array(contentRowSchema) }),
+  problems: staffProblems,
+} as const satisfies Endpoint
+
+export const readContentOptions = {
+  method: 'GET',
+  path: '/v1/staff/content-options',
+  summary: 'What a dish can be put into: the menus of the chain and their categories',
+  auth: 'staff',
+  right: 'content.edit',
+  answer: z.object({
+    menus: z.array(z.object({ slug: z.string(), title: localizedSchema })),
+    categories: z.array(z.object({ id: z.uuid(), title: localizedSchema, is_hidden: z.boolean() })),
+  }),
   problems: staffProblems,
 } as const satisfies Endpoint
 
@@ -131,7 +146,7 @@ export const uploadPicture = {
     width: z.int(),
     height: z.int(),
   }),
-  problems: [...staffProblems, 'picture_refused'],
+  problems: [...staffProblems, 'picture_refused', 'too_many_requests', 'too_busy'],
 } as const satisfies Endpoint
 
 const itemFields = { kind: editableKindSchema, item_id: z.uuid() }

@@ -1,6 +1,8 @@
 /** What staff write for the site, one kind a table row or a family of them. */
 export const editableKinds = [
   'dish',
+  'category',
+  'zone',
   'news',
   'stock',
   'document',
@@ -19,6 +21,8 @@ export function sitePathOf(kind: EditableKind, slug: string): string {
   const one = encodeURIComponent(slug)
   const paths: Record<EditableKind, string> = {
     dish: `/product/${one}`,
+    category: `/#${one}`,
+    zone: '/delivery-terms',
     news: `/news/${one}`,
     stock: `/stocks/${one}`,
     document: documentPaths[slug] ?? '/llc',

@@ -69,6 +69,8 @@ export type StaffProblemFacts =
   | { readonly code: 'draft_incomplete'; readonly itemId: string; readonly paths: readonly string[] }
   | { readonly code: 'slug_taken'; readonly itemId: string; readonly slug: string }
   | { readonly code: 'plan_in_past' }
+  /** As many of these as the server can carry are under way; nothing was done. */
+  | { readonly code: 'too_busy'; readonly retryAfterSeconds: number }
   /** By its content: of no kind that is taken, broken, or of a size that the shop cannot use. */
   | { readonly code: 'picture_refused'; readonly reason: 'kind' | 'broken' | 'too_small' | 'too_large' }
   /** Wrong, over, or used: the three answer alike. */

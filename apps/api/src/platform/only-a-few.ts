@@ -1,0 +1,17 @@
+import { DomainError } from '@doira/domain/problem'
+
+const retryAfterSeconds = 3
+
+/** Lets so many pieces of heavy work run at once in this process. @throws DomainError `too_busy` for any more */
+export function makeOnlyAFew(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let running = 0
+  return async (work) => {
+    if (running >= most) throw new DomainError({ code: 'too_busy', retryAfterSeconds })
+    running += 1
+    try {
+      return await work()
+    } finally {
+      running -= 1
+    }
+  }
+}
