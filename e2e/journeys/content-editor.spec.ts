@@ -26,6 +26,7 @@ test.describe('the content editor', { tag: '@desktop' }, () => {
     const editor = staff(page, shop)
     await editor.signIn('content')
     await page.getByRole('link', { name: 'Контент' }).click()
+    await page.getByRole('link', { name: 'Новости', exact: true }).click()
     const list = page.getByRole('navigation', { name: 'Новости' })
     await list.getByRole('link').first().click()
     await expect(titleIn(page, 'Русский')).not.toHaveValue('')

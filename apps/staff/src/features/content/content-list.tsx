@@ -1,6 +1,6 @@
 import type { WireContentRow } from '@doira/contract/staff/content'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { formatMoment } from '../../i18n/format.ts'
 import { paths } from '../../platform/paths.ts'
@@ -13,7 +13,7 @@ import { Loading } from '../../ui/states.tsx'
 import { DishPicture } from '../branch/dish-picture.tsx'
 import { QueryFailed } from '../frame/query-failed.tsx'
 import { SearchField } from '../frame/search-field.tsx'
-import { type ContentTab, canAdd, type Kind } from './kinds.ts'
+import { type ContentTab, canAdd, type Kind, nothing } from './kinds.ts'
 
 /** Everything of a tab by kind, what is hidden at the end. */
 export function ContentList({ tab, openId }: { readonly tab: ContentTab; readonly openId: string | null }) {
@@ -32,15 +32,34 @@ export function ContentList({ tab, openId }: { readonly tab: ContentTab; readonl
   return (
     <nav className="card tree" aria-label={t(tab.word)}>
       <SearchField label={t('content.search')} text={text} onChange={setText} />
-      {tab.kinds.map((kind: Kind) => (
-        <ListPart
-          key={kind}
-          title={t('content.group', { kind: t(`content.kind.${kind}`), n: ofKind(items, kind).length })}
-          rows={ofKind(items, kind)}
-          {...{ tab: tab.tab, openId, now: list.data?.now ?? '' }}
-          addTo={canAdd(kind) ? kind : null}
-        />
-      ))}
+      {tab.kinds.map((kind: Kind) => {
+        const rows = ofKind(items, kind)
+        const groups = Map.groupBy(
+          rows.filter(({ group }) => group !== null),
+          ({ group }) => group?.id,
+        )
+        return (
+          <Fragment key={kind}>
+            <ListPart
+              title={t('content.group', { kind: t(`content.kind.${kind}`), n: rows.length })}
+              rows={rows.filter(({ group }) => group === null)}
+              {...{ tab: tab.tab, openId, now: list.data?.now ?? '' }}
+              addTo={canAdd(kind) ? kind : null}
+            />
+            {[...groups].map(([id, ofGroup]) => (
+              <ListPart
+                key={id}
+                title={t('content.group', {
+                  kind: nameOf(ofGroup[0]?.group?.title ?? nothing),
+                  n: ofGroup.length,
+                })}
+                rows={ofGroup}
+                {...{ tab: tab.tab, openId, now: list.data?.now ?? '', addTo: null }}
+              />
+            ))}
+          </Fragment>
+        )
+      })}
       {hidden.length > 0 && (
         <ListPart
           title={t('content.hidden_group', { n: hidden.length })}

@@ -1,7 +1,8 @@
 import { type Draft, fieldOf } from '@doira/domain/content/draft'
 import { useWords } from '../../platform/use-words.ts'
-import { CheckField, TextField } from '../../ui/field.tsx'
+import { CheckField, PickField, TextField } from '../../ui/field.tsx'
 import { fieldId } from './kinds.ts'
+import { useContentOptions } from './use-content-options.ts'
 
 type FieldProps = {
   readonly path: string
@@ -10,31 +11,60 @@ type FieldProps = {
   readonly wrong: ReadonlySet<string>
 }
 
-/** What a dish costs in each menu; none where it is not sold. Dishes in sizes have no price of their own. */
+/** What a dish or a size of it costs in each menu of the chain; none where it is not sold. */
 export function PricesField({ path, draft, onChange, wrong }: FieldProps) {
-  const { t } = useWords()
-  const prices = Object.entries(fieldOf(draft, path) ?? {})
-  if (prices.length === 0) return null
+  const { t, nameOf } = useWords()
+  const { menus } = useContentOptions()
+  const sizes = fieldOf(draft, 'sizes')
+  // What a dish in sizes costs is what they cost.
+  if (path === 'prices' && Array.isArray(sizes) && sizes.length > 0) return null
+  const prices = (fieldOf(draft, path) ?? {}) as Readonly<Record<string, unknown>> // of the schema of dishes
   return (
     <div className="ed__dish">
       <div className="f4">
-        {prices.map(([menu, price]) => (
+        {menus.map(({ slug, title }) => (
           <TextField
-            key={menu}
-            id={fieldId(`${path}.${menu}`)}
-            label={t('content.price_in', { menu })}
+            key={slug}
+            id={fieldId(`${path}.${slug}`)}
+            label={t('content.price_in', { menu: nameOf(title) })}
             hint={t('content.field.price_hint')}
-            error={wrong.has(`${path}.${menu}`) ? t('content.fill') : null}
+            error={wrong.has(`${path}.${slug}`) ? t('content.fill') : null}
             inputMode="numeric"
-            value={typeof price === 'number' ? String(price) : ''}
+            value={typeof prices[slug] === 'number' ? String(prices[slug]) : ''}
             onChange={({ target }) => {
               const digits = target.value.replace(/\D/g, '').slice(0, 9)
-              onChange(path, { ...Object.fromEntries(prices), [menu]: digits === '' ? null : Number(digits) })
+              onChange(path, { ...prices, [slug]: digits === '' ? null : Number(digits) })
             }}
           />
         ))}
       </div>
-      <p className="t-caption t-2">{t('content.field.price_told')}</p>
+      {path === 'prices' && <p className="t-caption t-2">{t('content.field.price_told')}</p>}
+    </div>
+  )
+}
+
+/** Under which heading of the menu a dish stands. */
+export function CategoryField({ path, draft, onChange, wrong }: FieldProps) {
+  const { t, nameOf } = useWords()
+  const { categories } = useContentOptions()
+  const chosen = String(fieldOf(draft, path) ?? '')
+  return (
+    <div className="field">
+      <PickField
+        label={t('content.field.category')}
+        value={chosen}
+        options={[
+          ...(categories.some(({ id }) => id === chosen)
+            ? []
+            : [{ value: chosen, label: t('content.category_none') }]),
+          ...categories.map(({ id, title, is_hidden: isHidden }) => ({
+            value: id,
+            label: isHidden ? t('content.category_hidden', { name: nameOf(title) }) : nameOf(title),
+          })),
+        ]}
+        onChoose={(id) => onChange(path, id)}
+      />
+      {wrong.has(path) && <span className="field__err">{t('content.fill')}</span>}
     </div>
   )
 }

@@ -71,9 +71,11 @@ export function DraftFields({
           )
         })}
       </div>
-      {texts.map((field) => (
-        <AnyField key={field.path} field={field} path={field.path} {...form} onChange={change} />
-      ))}
+      {texts
+        .filter((field) => field.is !== 'list' || (field.isShown?.(draft, isNew) ?? true))
+        .map((field) => (
+          <AnyField key={field.path} field={field} path={field.path} {...form} onChange={change} />
+        ))}
     </fieldset>
   )
 }

@@ -1,5 +1,7 @@
+import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
+import type { Draft } from '@doira/domain/content/draft'
 import type { WordKey } from '../../i18n/all-words.ts'
-import { aSection, type Kind, nothing } from './kinds.ts'
+import { aSection, aSize, type Kind, nothing } from './kinds.ts'
 
 type Place = { readonly path: string; readonly word: WordKey & `content.field.${string}` }
 
@@ -7,23 +9,34 @@ type Place = { readonly path: string; readonly word: WordKey & `content.field.${
 export type FormField =
   /** A text in three languages, side by side. */
   | (Place & { readonly is: 'text'; readonly rows?: number; readonly canBeNull?: boolean })
-  | (Place & { readonly is: 'list'; readonly blank: unknown; readonly fields: readonly FormField[] })
+  | (Place & {
+      readonly is: 'list'
+      readonly blank: unknown
+      readonly fields: readonly FormField[]
+      readonly isShown?: (draft: Draft, isNew: boolean) => boolean
+    })
   | (Place & { readonly is: 'number'; readonly canBeNull?: boolean })
-  | (Place & { readonly is: 'line'; readonly hint?: WordKey & `content.field.${string}` })
+  | (Place & {
+      readonly is: 'line'
+      readonly hint?: WordKey & `content.field.${string}`
+      readonly canBeNull?: boolean
+    })
   | (Place & { readonly is: 'words'; readonly hint?: WordKey & `content.field.${string}` })
   | (Place & { readonly is: 'day' })
   | (Place & { readonly is: 'time' })
   | (Place & { readonly is: 'moment'; readonly canBeNull?: boolean })
   | (Place & { readonly is: 'check' })
-  /** A sum for each menu of the chain, or none where it is not sold. */
+  /** A sum for each menu of the chain, or none where it is not sold. A dish in sizes has them in its sizes. */
   | (Place & { readonly is: 'prices' })
+  /** One of the categories of the menu. */
+  | (Place & { readonly is: 'category' })
   /** On which days and between which times, or always. */
   | (Place & { readonly is: 'sale' })
   | (Place & {
       readonly is: 'choice'
       readonly options: readonly {
         readonly value: string
-        readonly word: WordKey & `content.difficulty.${string}`
+        readonly word: WordKey & `content.${'difficulty' | 'station' | 'unit'}.${string}`
       }[]
     })
 
@@ -42,6 +55,14 @@ const sections: FormField = {
   ],
 }
 
+const measures: readonly FormField[] = [
+  { is: 'number', path: 'weight', word: 'content.field.weight', canBeNull: true },
+  { is: 'number', path: 'pieces', word: 'content.field.pieces', canBeNull: true },
+]
+/** What is sold alone stays so: a dish has sizes from its beginning. */
+const hasSizes = (draft: Draft, isNew: boolean) =>
+  isNew || (Array.isArray(draft.sizes) && draft.sizes.length > 0)
+
 /** What stands above the languages, then what is written in them. */
 export const formOf: Readonly<
   Record<Kind, { readonly plain: readonly FormField[]; readonly texts: readonly FormField[] }>
@@ -49,12 +70,58 @@ export const formOf: Readonly<
   dish: {
     plain: [
       { is: 'prices', path: 'prices', word: 'content.field.price' },
-      { is: 'number', path: 'weight', word: 'content.field.weight', canBeNull: true },
-      { is: 'number', path: 'pieces', word: 'content.field.pieces', canBeNull: true },
+      { is: 'category', path: 'category_id', word: 'content.field.category' },
+      { is: 'line', path: 'sku', word: 'content.field.sku', hint: 'content.field.sku_hint' },
+      ...measures,
+      {
+        ...{ is: 'choice', path: 'weight_unit', word: 'content.field.unit' },
+        options: (['g', 'ml'] as const).map((value) => ({ value, word: `content.unit.${value}` as const })),
+      },
       position,
+      {
+        is: 'line',
+        path: 'mxik',
+        word: 'content.field.mxik',
+        hint: 'content.field.mxik_hint',
+        canBeNull: true,
+      },
       { is: 'sale', path: 'sale', word: 'content.field.sale' },
     ],
-    texts: [title, { is: 'text', path: 'description', word: 'content.field.description', rows: 4 }],
+    texts: [
+      title,
+      { is: 'text', path: 'description', word: 'content.field.description', rows: 4 },
+      {
+        ...{ is: 'list', path: 'sizes', word: 'content.field.sizes', blank: aSize, isShown: hasSizes },
+        fields: [
+          { is: 'text', path: 'label', word: 'content.field.label' },
+          { is: 'line', path: 'sku', word: 'content.field.sku' },
+          ...measures,
+          { is: 'prices', path: 'prices', word: 'content.field.price' },
+          { is: 'check', path: 'is_sold', word: 'content.field.is_sold' },
+          { is: 'text', path: 'description', word: 'content.field.description', rows: 3 },
+        ],
+      },
+    ],
+  },
+  category: {
+    plain: [
+      position,
+      {
+        ...{ is: 'choice', path: 'station', word: 'content.field.station' },
+        options: kitchenStations.map((value) => ({ value, word: `content.station.${value}` as const })),
+      },
+    ],
+    texts: [title],
+  },
+  // Its screen is a map with these beside it.
+  zone: {
+    plain: [
+      { is: 'number', path: 'delivery_price', word: 'content.field.delivery_price' },
+      { is: 'number', path: 'free_from', word: 'content.field.free_from', canBeNull: true },
+      { is: 'number', path: 'minimum_order', word: 'content.field.minimum_order' },
+      { is: 'number', path: 'eta_minutes', word: 'content.field.eta_minutes' },
+    ],
+    texts: [title],
   },
   news: {
     plain: [],
@@ -159,11 +226,11 @@ export const formOf: Readonly<
 }
 
 /** Kinds whose pages show a picture of theirs. */
-export const withPicture: readonly Kind[] = ['dish', 'news', 'stock', 'recipe', 'picture']
+export const withPicture: readonly Kind[] = ['dish', 'category', 'news', 'stock', 'recipe', 'picture']
 
 /** Texts that may stay without words, by path without the language; the server has the same rule. */
 export function mayBeEmpty(kind: Kind, path: string): boolean {
-  return (kind === 'stock' || kind === 'dish') && path === 'description'
+  return (kind === 'stock' && path === 'description') || (kind === 'dish' && path.endsWith('description'))
 }
 
 /** The word of the field that a path leads to, `body.sections.0.heading.ru`; null for one without a form. */
@@ -184,5 +251,8 @@ export function wordOf(kind: Kind, path: string): Place['word'] | null {
   const { plain: facts, texts: words } = formOf[kind]
   if (plain === 'image') return 'content.field.image'
   if (plain === 'slug') return 'content.field.slug'
+  if (kind === 'zone' && plain.startsWith('corners')) return 'content.field.corners'
+  if (kind === 'zone' && plain.startsWith('branch_ids')) return 'content.field.branches'
+  if (kind === 'zone' && plain === 'city_id') return 'content.field.city'
   return find([...facts, ...words], plain)
 }

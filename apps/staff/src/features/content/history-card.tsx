@@ -3,9 +3,11 @@ import { changesBetween } from '@doira/domain/content/draft'
 import { dateOf, formatDay, formatTime } from '../../i18n/format.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { fieldName } from './clash-panel.tsx'
+import { useContentOptions } from './use-content-options.ts'
 import type { ContentItem, DraftInHand } from './use-draft.ts'
 
 const mostFields = 5
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Who, when, what with old and new; any edition can be made the draft again. */
 export function HistoryCard({
@@ -72,24 +74,35 @@ function Changes({
     readonly after: unknown
   })[]
 }) {
-  const { t } = useWords()
+  const { t, nameOf } = useWords()
+  const { menus, categories } = useContentOptions()
+  /** Ids stand for names: those of categories are known. */
+  const told = (path: string, value: unknown) => {
+    const category = path === 'category_id' && categories.find(({ id }) => id === value)
+    return category ? nameOf(category.title) : value
+  }
+  const menuOf = (path: string) => menus.find(({ slug }) => path.endsWith(`prices.${slug}`))
   return (
     <>
-      {changes.slice(0, mostFields).map(({ path, before, after }) => (
-        <span key={path} className="diff__row">
-          {isShort(before) && isShort(after) && (
-            <>
-              <del>{String(before)}</del> <ins>{String(after)}</ins>{' '}
-            </>
-          )}
-          {fieldName(t, kind, path)}
-        </span>
-      ))}
+      {changes.slice(0, mostFields).map(({ path, ...change }) => {
+        const [before, after, menu] = [told(path, change.before), told(path, change.after), menuOf(path)]
+        return (
+          <span key={path} className="diff__row">
+            {isShort(before) && isShort(after) && (
+              <>
+                <del>{String(before)}</del> <ins>{String(after)}</ins>{' '}
+              </>
+            )}
+            {menu ? t('content.price_in', { menu: nameOf(menu.title) }) : fieldName(t, kind, path)}
+          </span>
+        )
+      })}
       {changes.length > mostFields && <span className="diff__row">…</span>}
     </>
   )
 }
 
 function isShort(value: unknown): boolean {
-  return typeof value === 'number' || (typeof value === 'string' && value !== '' && value.length <= 40)
+  if (typeof value === 'string') return value !== '' && value.length <= 40 && !uuid.test(value)
+  return typeof value === 'number'
 }

@@ -4,11 +4,11 @@ import type { WordKey } from '../../i18n/all-words.ts'
 
 export type Kind = WireContentRow['kind']
 
-/** What stands together under one tab; a tab of its own screen leaves the kinds out. */
+/** What stands together under one tab. */
 export const contentTabs = [
+  { tab: 'menu', word: 'content.tab.menu', kinds: ['dish', 'category'] },
   { tab: 'news', word: 'content.tab.news', kinds: ['news'] },
   { tab: 'stocks', word: 'content.tab.stocks', kinds: ['stock'] },
-  { tab: 'menu', word: 'content.tab.menu', kinds: ['dish'] },
   {
     tab: 'pages',
     word: 'content.tab.pages',
@@ -17,11 +17,21 @@ export const contentTabs = [
       ...(['certificate', 'department', 'office', 'legal_entity'] as const),
     ],
   },
+  { tab: 'zones', word: 'content.tab.zones', kinds: ['zone'] },
 ] as const satisfies readonly { tab: string; word: WordKey; kinds: readonly Kind[] }[]
 export type ContentTab = (typeof contentTabs)[number]
 
-/** Documents and the office have pages of their own, and dishes come from the till: there is nothing to add to them. */
+/** Documents and the office have pages of their own: there is nothing to add to them. */
 const blanks: Partial<Record<Kind, (now: string) => Draft>> = {
+  dish: () => ({
+    ...{ slug: '', sku: '', title: nothing, description: nothing, image: null, category_id: '', position: 0 },
+    ...{ pieces: null, weight: null, weight_unit: 'g', prices: {}, sizes: [], sale: null, mxik: null },
+  }),
+  category: () => ({ slug: '', title: nothing, image: null, position: 0, station: 'hot' }),
+  zone: () => ({
+    ...{ slug: '', title: nothing, city_id: '', corners: [], branch_ids: [] },
+    ...{ delivery_price: 15_000, free_from: null, minimum_order: 40_000, eta_minutes: 60 },
+  }),
   news: () => anItem({ summary: nothing, sections: [aSection] }),
   stock: (now) => ({
     ...{ slug: '', title: nothing, description: nothing, image: null, dominant: null },
@@ -43,6 +53,12 @@ const blanks: Partial<Record<Kind, (now: string) => Draft>> = {
     anItem({ description: nothing, phone: '', email: '', opensAt: '10:00', closesAt: '18:00' }),
   legal_entity: () =>
     anItem({ branch: nothing, legalAddress: nothing, taxId: '', director: nothing, isDemo: false }),
+}
+
+/** One more size of a dish. */
+export const aSize = {
+  ...{ id: null, label: { ru: '', uz: '', en: '' }, description: { ru: '', uz: '', en: '' }, sku: '' },
+  ...{ pieces: null, weight: null, prices: {}, is_sold: true },
 }
 
 export const nothing = { ru: '', uz: '', en: '' }

@@ -1,7 +1,7 @@
 import { type Draft, fieldOf } from '@doira/domain/content/draft'
 import { useWords } from '../../platform/use-words.ts'
 import { CheckField, PickField, TextField } from '../../ui/field.tsx'
-import { PricesField, SaleField } from './dish-fields.tsx'
+import { CategoryField, PricesField, SaleField } from './dish-fields.tsx'
 import type { FormField } from './form-fields.ts'
 import { fieldId } from './kinds.ts'
 import { ofLocalMoment, toLocalMoment } from './local-moment.ts'
@@ -96,9 +96,16 @@ export function PlainField({
           {...(field.is === 'line' && field.hint && { hint: t(field.hint) })}
           type={field.is === 'day' ? 'date' : field.is === 'time' ? 'time' : 'text'}
           value={text}
-          onChange={({ target }) => onChange(path, target.value)}
+          onChange={({ target }) =>
+            onChange(
+              path,
+              field.is === 'line' && field.canBeNull && target.value === '' ? null : target.value,
+            )
+          }
         />
       )
+    case 'category':
+      return <CategoryField {...{ path, draft, onChange, wrong }} />
     case 'prices':
       return <PricesField {...{ path, draft, onChange, wrong }} />
     case 'sale':

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { type AnswerTo, callStaff } from '../../platform/staff-api.ts'
+
+const none: AnswerTo<'readContentOptions'> = { menus: [], categories: [] }
+
+/** The menus of the chain and their categories; none until they have come. They change with what is published. */
+export function useContentOptions(): AnswerTo<'readContentOptions'> {
+  const { data } = useQuery({
+    queryKey: ['content', 'options'],
+    queryFn: ({ signal }) => callStaff('readContentOptions', { signal }),
+  })
+  return data ?? none
+}
