@@ -55,7 +55,6 @@ export const readStaffZones = {
   }),
   problems: staffProblems,
 } as const satisfies Endpoint
-export type WireStaffZones = z.infer<typeof readStaffZones.answer>
 
 export const measureZone = {
   method: 'POST',
