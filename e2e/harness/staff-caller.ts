@@ -16,7 +16,15 @@ export type StaffCaller = {
   readonly actPlain: (kind: string, data: Json) => Promise<Json>
 }
 
-/** Signs in for the first time, by the code that the demo prints. */
+/** Somebody signs in for the first time once: what a browser has kept of it since is the session of all. */
+const keptSessions = new Map<string, string>()
+const keyOf = (shop: OwnShop, login: string) => `${shop.url} ${login}`
+
+export function keepStaffSession(shop: OwnShop, login: string, kept: string): void {
+  keptSessions.set(keyOf(shop, login), kept)
+}
+
+/** Signs in by the code that the demo prints, unless that was done already. */
 export async function makeStaffCaller(
   request: APIRequestContext,
   shop: OwnShop,
@@ -32,20 +40,20 @@ export async function makeStaffCaller(
     if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
     return response.json()
   }
-  const { challenge } = await call('POST', '/v1/staff/sign-in', {
-    login,
-    password: await shop.staffPassword(login),
-  })
-  const session = await call('POST', '/v1/staff/sign-in/code', {
-    challenge,
-    code: await shop.staffCode(login),
-  })
-  headers.Authorization = String(session.token)
-  const { token, me } = session
+  const signIn = async () => {
+    const password = await shop.staffPassword(login)
+    const { challenge } = await call('POST', '/v1/staff/sign-in', { login, password })
+    const code = await shop.staffCode(login)
+    const { token, me } = await call('POST', '/v1/staff/sign-in/code', { challenge, code })
+    return JSON.stringify({ state: { token, me, isOver: false, deviceTokens: {} }, version: 1 })
+  }
+  const kept = keptSessions.get(keyOf(shop, login)) ?? (await signIn())
+  keepStaffSession(shop, login, kept)
+  headers.Authorization = JSON.parse(kept).state.token
   const actPlain = (kind: string, data: Json) =>
     call('POST', `/v1/staff/acts/${kind}`, { act_id: randomUUID(), pressed_at: shop.now(), data })
   return {
-    kept: JSON.stringify({ state: { token, me, isOver: false, deviceTokens: {} }, version: 1 }),
+    kept,
     read: (path) => call('GET', path),
     put: (path, body) => call('PUT', path, body),
     actPlain,

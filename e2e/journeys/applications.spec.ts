@@ -5,6 +5,7 @@ import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
 import { makeStaffCaller } from '../harness/staff-caller.ts'
 import { aFile, application } from '../pages/application.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
+import { inbox } from '../pages/inbox.ts'
 import { shop as shopOf } from '../pages/shop.ts'
 
 const tenMegabytes = 10 * 1024 * 1024
@@ -102,7 +103,13 @@ async function readInbox(browser: Browser, { shop, kept }: { shop: OwnShop; kept
   await context.addInitScript((session) => localStorage.setItem('staff-session', session), kept)
   const page = await context.newPage()
   await page.goto(`${shop.url}/staff/inbox`)
-  await page.getByRole('link', { name: 'Анкеты' }).click()
+  const { waiting, tab } = inbox(page)
+  await expect(tab('Анкеты')).toHaveText('Анкеты1')
+  await expect(tab('Тендеры')).toHaveText('Тендеры1')
+  await expect(tab('Отзывы')).toHaveText(/\d/)
+  const reviews = Number((await tab('Отзывы').textContent())?.replace(/\D/g, ''))
+  await expect.poll(waiting, 'what waits is counted on every screen').toBe(reviews + 2)
+  await tab('Анкеты').click()
   await expect(
     page.getByRole('listitem').filter({ hasText: candidate.name }),
     'one, though sent twice',
@@ -119,13 +126,15 @@ async function readInbox(browser: Browser, { shop, kept }: { shop: OwnShop; kept
   await card.getByRole('textbox', { name: 'Заметка для своих' }).fill('Позвонить до 19:00')
   await card.getByRole('button', { name: 'Отказать' }).click()
   await expect(page.getByText('Заявок нет')).toBeVisible()
+  await expect(tab('Анкеты')).toHaveText('Анкеты')
+  await expect.poll(waiting).toBe(reviews + 1)
   await page.getByRole('button', { name: 'Закрытые' }).click()
   await expect(card.getByRole('textbox', { name: 'Заметка для своих' })).toHaveValue('Позвонить до 19:00')
   await expect(card.getByRole('link', { name: 'Написать вежливый отказ' })).toHaveAttribute(
     'href',
     /^mailto:/,
   )
-  await page.getByRole('link', { name: 'Тендеры' }).click()
+  await tab('Тендеры').click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Orol Fish' })).toBeVisible()
   await context.close()
 }

@@ -2,9 +2,13 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { becomeCustomer, makeCustomer } from '../harness/customer.ts'
 import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
+import { makeStaffCaller } from '../harness/staff-caller.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { hall } from '../pages/hall.ts'
+import { inbox } from '../pages/inbox.ts'
+import { orders } from '../pages/orders.ts'
 import { reservations } from '../pages/reservations.ts'
+import { shop as shopOf } from '../pages/shop.ts'
 import { staff } from '../pages/staff.ts'
 
 let shop: OwnShop
@@ -214,6 +218,80 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
       await expect(inHall.button('Гости ушли')).toBeVisible()
       await desk.page.setViewportSize({ width: 390, height: 844 })
       expect(await inHall.overflowsSideways()).toBe(false)
+    })
+    await desk.context.close()
+  })
+
+  test('[R5-13] the inbox hears of a review, answers it by keyboard with an apology, and hides another with its reason', async ({
+    browser,
+    page,
+    phone,
+  }) => {
+    test.setTimeout(180_000)
+    const desk = await aDevice(browser, { width: 1440, height: 900 })
+    const owner = await makeStaffCaller(page.request, shop, 'owner')
+    await page.goto(`${shop.url}/cart`)
+    const customer = await becomeCustomer(page, phone, { codeFor: shop.codeFor })
+    const { id } = await customer.order({ type: 'self-pickup' })
+    for (const kind of ['accept', 'ready', 'hand_guest']) await owner.act(kind, id)
+    const points = await customer.balance()
+
+    await staff(desk.page, shop).comeBack(owner, '/stop')
+    const staffInbox = inbox(desk.page)
+    await expect(desk.page.getByText('На связи')).toBeVisible()
+    const { unanswered } = await owner.read('/v1/staff/reviews?limit=1')
+    const { waiting } = await owner.read('/v1/staff/refunds?limit=1')
+    const before = Number(unanswered) + Number(waiting)
+    await expect.poll(staffInbox.waiting).toBe(before)
+    await customer.review(id, { rating: 2, text: 'Положили без имбиря' })
+    await expect.poll(staffInbox.waiting, 'it is heard on another screen').toBe(before + 1)
+
+    await test.step('with what is known of its order, by keyboard', async () => {
+      await staffInbox.entry.press('Enter')
+      await staffInbox.review('Положили без имбиря').press('Enter')
+      await expect(staffInbox.card).toContainText(/Заказ отдали вовремя.*Обещали к/)
+      await expectNoAxeFindingsInBothThemes(desk.page)
+      await staffInbox.button('Не доложили').press('Enter')
+      await expect(staffInbox.answer).toHaveValue(/^Дилноза, спасибо.*было не всё/)
+      await staffInbox.answer.press('End')
+      await staffInbox.answer.pressSequentially(' Имбирь за нами.')
+      await staffInbox.points.press('Space')
+      await expect(staffInbox.points).toBeChecked()
+      await staffInbox.answer.press('Control+Enter')
+      await expect(staffInbox.review('Положили без имбиря')).toHaveCount(0)
+      await expect.poll(staffInbox.waiting).toBe(before)
+    })
+
+    const mine = orders(page)
+    await test.step('its author reads it on the order, and everybody on the dish', async () => {
+      await page.goto(`${shop.url}/myorders/${id}`)
+      await expect(mine.main.getByText(/Проверим сборку на кухне\. Имбирь за нами\.$/)).toBeVisible()
+      expect(await customer.balance()).toBe(points + 20_000)
+      await expect(async () => {
+        await page.goto(`${shop.url}/product/philadelphia-classic`)
+        await expect(page.getByText(/Имбирь за нами\.$/).first()).toBeVisible({ timeout: 1000 })
+      }).toPass()
+    })
+
+    await test.step('what may not be shown is hidden, and its author reads why', async () => {
+      await customer.review(id, { rating: 4, text: 'Звоните 90 123 45 67', isOfOrder: true })
+      await expect(staffInbox.review('Звоните 90 123')).toContainText('ждёт проверки')
+      await staffInbox.review('Звоните 90 123').click()
+      await staffInbox.button('Скрыть с причиной').press('Enter')
+      await staffInbox.button('Личные данные').press('Enter')
+      await expectNoAxeFindingsInBothThemes(desk.page)
+      await staffInbox.button('Скрыть').press('Enter')
+      await expect(staffInbox.review('Звоните 90 123')).toHaveCount(0)
+      await staffInbox.shown(/^Скрытые/).click()
+      await expect(staffInbox.review('Звоните 90 123')).toContainText('скрыт: личные данные')
+      await page.goto(`${shop.url}/myorders/${id}`)
+      await expect(mine.main.getByText('Отзыв скрыт: личные данные')).toBeVisible()
+    })
+
+    await test.step('on a phone it fits too', async () => {
+      await desk.page.setViewportSize({ width: 390, height: 844 })
+      await expect(staffInbox.card).toBeVisible()
+      expect(await shopOf(desk.page).overflowsSideways()).toBe(false)
     })
     await desk.context.close()
   })

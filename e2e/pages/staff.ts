@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { OwnShop } from '../harness/own-shop.ts'
+import { keepStaffSession, type StaffCaller } from '../harness/staff-caller.ts'
 import { totpOf } from '../harness/totp.ts'
 
 /** The staff side of a shop, as somebody of a role works with it. */
@@ -29,6 +30,12 @@ export function staff(page: Page, shop: OwnShop) {
     async signIn(login: string) {
       await givePassword(login, await shop.staffPassword(login))
       await giveFirstCode(await shop.staffCode(login))
+      keepStaffSession(shop, login, await page.evaluate(() => localStorage.getItem('staff-session') ?? ''))
+    },
+    /** In a browser that somebody has signed in before. */
+    async comeBack({ kept }: StaffCaller, path = '') {
+      await page.addInitScript((session) => localStorage.setItem('staff-session', session), kept)
+      await page.goto(`${shop.url}/staff${path}`)
     },
     /** The same for somebody who has just got a password, with the code that an app makes of the key on screen. */
     async signInForTheFirstTime(login: string, password: string) {

@@ -8,8 +8,7 @@ import { Popover } from '../../ui/popover.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { type Section, sectionsOf } from './sections.ts'
 import { SoundButton } from './sound-button.tsx'
-import { useWaitingRefunds } from './use-waiting-refunds.ts'
-import { useWaitingReviews } from './use-waiting-reviews.ts'
+import { useInboxWaiting } from './use-inbox-waiting.ts'
 
 /** So many entries fit under a phone's screen; the last one is for all others. */
 const mostNarrow = 4
@@ -24,9 +23,10 @@ export function Rail({
 }) {
   const { t } = useWords()
   const sections = sectionsOf(useMe())
+  const { reviews, vacancies, tenders, refunds } = useInboxWaiting()
   const waiting: Readonly<Record<string, number>> = {
     [paths.start]: newOrders,
-    [paths.inbox]: useWaitingReviews() + useWaitingRefunds(),
+    [paths.inbox]: reviews + vacancies + tenders + refunds,
   }
   const isNarrow = useIsNarrow()
   const isFull = isNarrow && sections.length > mostNarrow

@@ -2,35 +2,29 @@ import { NavLink } from 'react-router'
 import { paths } from '../../platform/paths.ts'
 import { useMay } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
-import { useWaitingRefunds } from '../frame/use-waiting-refunds.ts'
+import { useInboxWaiting } from '../frame/use-inbox-waiting.ts'
 
-/** What has come in, by its kind; only what somebody may read. */
+/** What has come in, by its kind and with how much of it waits; only what somebody may read. */
 export function InboxTabs() {
   const { t } = useWords()
   const may = useMay()
-  const refunds = useWaitingRefunds()
-  if (!may('applications.see') && !may('refunds.retry')) return null
+  const { reviews, vacancies, tenders, refunds } = useInboxWaiting()
+  const tabs = [
+    { to: paths.inbox, label: t('inbox.reviews'), waiting: reviews, right: 'reviews.answer' },
+    { to: paths.applications, label: t('apply.vacancies'), waiting: vacancies, right: 'applications.see' },
+    { to: paths.tenders, label: t('apply.tenders'), waiting: tenders, right: 'applications.see' },
+    { to: paths.refunds, label: t('inbox.refunds'), waiting: refunds, right: 'refunds.retry' },
+  ] as const
+  const own = tabs.filter(({ right }) => may(right))
+  if (own.length < 2) return null
   return (
     <nav className="row team-tabs" aria-label={t('inbox.title')}>
-      <NavLink className="chip chip--st" to={paths.inbox} end>
-        {t('inbox.reviews')}
-      </NavLink>
-      {may('applications.see') && (
-        <>
-          <NavLink className="chip chip--st" to={paths.applications}>
-            {t('apply.vacancies')}
-          </NavLink>
-          <NavLink className="chip chip--st" to={paths.tenders}>
-            {t('apply.tenders')}
-          </NavLink>
-        </>
-      )}
-      {may('refunds.retry') && (
-        <NavLink className="chip chip--st" to={paths.refunds}>
-          {t('inbox.refunds')}
-          {refunds > 0 && <span className="n">{refunds}</span>}
+      {own.map(({ to, label, waiting }) => (
+        <NavLink key={to} className="chip chip--st" to={to} end>
+          {label}
+          {waiting > 0 && <span className="n">{waiting}</span>}
         </NavLink>
-      )}
+      ))}
     </nav>
   )
 }

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+/** What guests wrote, as somebody of the staff reads it, in Russian. */
+export function inbox(page: Page) {
+  const card = page.getByRole('region', { name: /Филадельфия|Заказ в целом/ })
+  const entry = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: /Входящие/ })
+  const button = (name: string | RegExp) => card.getByRole('button', { name })
+  return {
+    card,
+    button,
+    /** In the rail. */
+    entry,
+    /** The number that stands there; 0 without one. */
+    waiting: async () => Number(((await entry.textContent()) ?? '').replace(/\D/g, '')),
+    tab: (name: string) => page.getByRole('navigation', { name: 'Входящие' }).getByRole('link', { name }),
+    shown: (name: RegExp) => page.getByRole('group', { name: 'Какие отзывы' }).getByRole('button', { name }),
+    review: (text: string) => page.getByRole('listitem').filter({ hasText: text }).getByRole('button'),
+    answer: card.getByRole('textbox', { name: 'Ответ гостю' }),
+    points: card.getByRole('switch', { name: /баллов на карту гостя/ }),
+  }
+}
