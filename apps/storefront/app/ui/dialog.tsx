@@ -143,7 +143,7 @@ export function ConfirmDialog(props: ConfirmProps) {
       <RadixAlert.Portal>
         <RadixAlert.Overlay className="scrim">
           <RadixAlert.Content
-            className="sheet raised layer layer--sheet"
+            className="sheet sheet--ask raised layer layer--sheet"
             style={{ ['--w' as string]: '26rem' }}
             onOpenAutoFocus={() => {
               opener.current = rememberOpener(pathname)

@@ -51,13 +51,20 @@ function useRepeatPress(orderId: string) {
   }
 }
 
+type RepeatButtonProps = {
+  readonly orderId: string
+  /** What the page is there for. */
+  readonly isMain?: boolean
+  readonly className?: string
+}
+
 /** The whole order again, in the menu of today. */
-export function RepeatButton({ orderId, className }: { orderId: string; className?: string }) {
+export function RepeatButton({ orderId, isMain = false, className }: RepeatButtonProps) {
   const t = useT('order')
   const { isBusy, isConnected, describedBy, press } = useRepeatPress(orderId)
   return (
     <Button
-      variant="tonal"
+      {...(isMain ? { size: 'l', isBlock: true, icon: 'repeat' } : { variant: 'tonal' })}
       {...(className && { className })}
       isBusy={isBusy}
       isBlocked={!isConnected}

@@ -5,6 +5,7 @@ import { paths } from '../../platform/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ResultTitle } from '../../ui/result-title.tsx'
 import type { Order } from './order.mapper.ts'
+import { RepeatButton } from './order-actions.tsx'
 import { statusText } from './order-words.ts'
 import { UnpaidFacts } from './unpaid-facts.tsx'
 
@@ -21,7 +22,8 @@ export function PaymentExpiredScreen({ order }: { order: Order }) {
       </p>
       <UnpaidFacts order={order} />
       <div className="stack gap-2 w-full">
-        <ButtonLink to={href(paths.home())} size="l" isBlock>
+        <RepeatButton orderId={order.id} isMain />
+        <ButtonLink to={href(paths.home())} variant="neutral" size="l" isBlock>
           {t('back_to_menu')}
         </ButtonLink>
       </div>
