@@ -5,6 +5,9 @@ import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { cart } from '../pages/cart.ts'
 import { checkout } from '../pages/checkout.ts'
 import { menu } from '../pages/menu.ts'
+import { orders } from '../pages/orders.ts'
+import { profile } from '../pages/profile.ts'
+import { reviewForm } from '../pages/reviews.ts'
 import { shop } from '../pages/shop.ts'
 import { startWithDish } from '../pages/start-with-dish.ts'
 import { worker } from '../pages/worker.ts'
@@ -89,4 +92,79 @@ test('[R3-12] a newer site is offered, not during checkout, and what was typed s
   await shop(page).open('/checkout')
   await expect(comment).toHaveValue('Без лука, пожалуйста')
   await expect(prompt).toBeHidden()
+})
+
+test('[R2-20] [R2-24] without a server the own pages show what was last seen, with its age, and a review that was begun is not lost', {
+  tag: '@phone',
+}, async ({ page, front, phone }) => {
+  test.slow()
+  await shop(page).open('/cart')
+  const customer = await becomeCustomer(page, phone)
+  const mine = orders(page)
+  const { id, number } = await customer.order()
+  await mine.openStatus(id)
+  await expect(mine.progress).toHaveText(mine.words.enjoy)
+  await mine.open('completed')
+  await expect(mine.card(number)).toBeVisible()
+  await mine.openDetail(id)
+  await expect(mine.main.getByRole('button', { name: `Оценить: ${roll}` })).toBeVisible()
+  await shop(page).open('/loyalty-program')
+  const card = mine.main.getByRole('img', { name: /^\d{4}.\d{4}.\d{4}$/ })
+  await expect(card).toBeVisible()
+  await profile(page).open()
+  await expect(profile(page).name).toHaveValue('Дилноза')
+  await worker(page).keeps(['/myorders', `/myorders/${id}`, '/loyalty-program', '/profile'])
+
+  await front.stop()
+  const age = page.getByText(/^Нет соединения\. Как было /)
+  await test.step('orders, as they last were', async () => {
+    await mine.open('completed')
+    await expect(mine.card(number)).toBeVisible()
+    await expect(age).toBeVisible()
+    await expect(mine.card(number).getByRole('button', { name: 'Повторить заказ' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await expectNoAxeFindingsInBothThemes(page)
+    await mine.card(number).getByRole('link', { name: mine.words.more }).click()
+    await expect(age).toBeVisible()
+    await expect(mine.main.getByText(mine.words.contents).first()).toBeVisible()
+    await mine.main.getByRole('button', { name: 'Чек' }).click()
+    await expect(page.getByRole('dialog').getByText('Нет соединения с сервером')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+  const form = reviewForm(page)
+  await test.step('a review is begun', async () => {
+    await mine.main.getByRole('button', { name: `Оценить: ${roll}` }).click()
+    await form.star(5).press('Space')
+    await form.words.fill('Привезли до грозы')
+    await expect(form.send).toHaveAttribute('aria-disabled', 'true')
+    await form.words.press('Escape')
+    await expect(form.dialog).toBeHidden()
+  })
+  await test.step('the card for the till', async () => {
+    await shop(page).open('/loyalty-program')
+    await expect(card).toBeVisible()
+    await expect(age).toBeVisible()
+  })
+  await test.step('a profile that is not kept says so, and what is on the device is there', async () => {
+    await profile(page).open()
+    await expect(mine.main.getByText('Нет соединения с сервером').first()).toBeVisible()
+    await expect(mine.main.getByRole('button', { name: 'Повторить' }).first()).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await expect(mine.main.getByRole('heading', { name: 'Мои адреса' })).toBeVisible()
+    await expectNoAxeFindingsInBothThemes(page)
+  })
+
+  await front.start()
+  await expect(profile(page).name, 'it comes by itself').toHaveValue('Дилноза', { timeout: 30_000 })
+  await mine.openDetail(id)
+  await expect(age).toBeHidden()
+  await mine.main.getByRole('button', { name: `Оценить: ${roll}` }).click()
+  await expect(form.star(5)).toBeChecked()
+  await expect(form.words).toHaveValue('Привезли до грозы')
+  await form.send.click()
+  await expect(mine.main.getByRole('img', { name: '5 из 5' })).toBeVisible()
 })

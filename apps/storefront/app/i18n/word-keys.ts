@@ -362,6 +362,7 @@ export type WordKeys = {
     orders_in_progress: 'count'
     theme_dark: never
     undo: never
+    kept_answer: 'time'
     offline_banner: never
     offline_page_text: never
     back_online: never

@@ -7,7 +7,7 @@ import {
   QueryClientProvider,
 } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { keepLastOrders, readLastOrders } from './last-orders.ts'
+import { keepAnswers, keepNow, readKeptAnswers } from './keep-answers.ts'
 import { isOnline, onNetworkChange } from './network.ts'
 import { authStore } from './stores/auth-store.ts'
 
@@ -25,38 +25,45 @@ const client = new QueryClient({
 authStore.subscribe((now, before) => {
   if (now.user?.id === before.user?.id) return
   client.clear()
-  showLastOrders()
+  showKept()
 })
 
 /**
- * Without a network the customer sees the orders as they last were, and never else: a page that draws conclusions from an
- * order, such as whether it still waits for its money, would draw them from an old one.
+ * Without a network the customer sees their orders and card as they last were, and never else: a page that draws
+ * conclusions from an order, such as whether it still waits for its money, would draw them from an old one.
  */
-function showLastOrders(): void {
+function showKept(): void {
   const userId = authStore.getState().user?.id
-  const kept = isOnline() || !userId ? null : readLastOrders(userId)
+  const kept = isOnline() || !userId ? null : readKeptAnswers(userId)
   if (kept) hydrate(client, kept as DehydratedState) // written below; the library drops what it does not know
 }
 
+/** What is on screen is asked for again by itself; what was seen meanwhile is not to come up as if it were new. */
+function followNetwork(): void {
+  if (isOnline()) client.removeQueries({ type: 'inactive', predicate: isWorthKeeping })
+  else showKept()
+}
+
 if (!import.meta.env.SSR) {
-  showLastOrders()
-  onNetworkChange(showLastOrders)
+  showKept()
+  onNetworkChange(followNetwork)
+  window.addEventListener('pagehide', keepNow)
   client.getQueryCache().subscribe(({ type, query }) => {
     const userId = authStore.getState().user?.id
-    if (type !== 'updated' || !userId || !isOfOrders(query)) return
-    keepLastOrders(userId, () => {
-      const isSame = authStore.getState().user?.id === userId
-      return isSame ? dehydrate(client, { shouldDehydrateQuery: hasOrders }) : null
-    })
+    // What is only shown again without a network is not newer for it.
+    if (type !== 'updated' || !userId || !isOnline() || !isWorthKeeping(query)) return
+    keepAnswers(userId, () => dehydrate(client, { shouldDehydrateQuery: isKept }))
   })
 }
 
-function hasOrders(query: Query): boolean {
-  return isOfOrders(query) && query.state.status === 'success'
+const kept = new Set<unknown>(['order', 'orders', 'own-reviews', 'loyalty-card'])
+
+function isKept(query: Query): boolean {
+  return isWorthKeeping(query) && query.state.status === 'success'
 }
 
-function isOfOrders({ queryKey: [first] }: Query): boolean {
-  return first === 'order' || first === 'orders'
+function isWorthKeeping({ queryKey: [first] }: Query): boolean {
+  return kept.has(first)
 }
 
 /** For pages that fetch in the browser: signed-in ones and live ones. Its code comes with their chunks. */

@@ -1,5 +1,5 @@
 import { writeCookie } from './cookies.ts'
-import { forgetLastOrders } from './last-orders.ts'
+import { forgetKeptAnswers } from './kept-answers.ts'
 import { authStore, signedOut, type User } from './stores/auth-store.ts'
 import { showToast } from './toasts.ts'
 
@@ -14,6 +14,6 @@ export function endSession(reason: 'session_expired' | 'account_blocked' | null)
   if (!authStore.getState().user) return
   authStore.setState(signedOut)
   writeCookie('user_id', null)
-  forgetLastOrders()
+  forgetKeptAnswers()
   if (reason) showToast({ type: 'error', word: reason })
 }

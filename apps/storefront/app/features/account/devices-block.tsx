@@ -6,10 +6,10 @@ import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { offlineBarId, useIsOnline } from '../../platform/network.ts'
 import { showToast } from '../../platform/toasts.ts'
+import { isUnanswered, UnansweredNote } from '../../platform/unanswered.tsx'
 import { useProblemText } from '../../platform/use-problem-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Note } from '../../ui/note.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
 
 const devicesKey = ['devices'] as const
@@ -18,10 +18,11 @@ const devicesKey = ['devices'] as const
 export function DevicesBlock() {
   const t = useT('account')
   const c = useT('common')
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: devicesKey,
     queryFn: ({ signal }) => shopApi.listSessions({ signal }),
   })
+  const { data, refetch } = query
   return (
     <section className="stack gap-4">
       <h2 className="t-h3">{t('sessions')}</h2>
@@ -31,16 +32,8 @@ export function DevicesBlock() {
             <Device key={session.id} session={session} />
           ))}
         </ul>
-      ) : isError ? (
-        <Note
-          kind="warn"
-          title={c('network_error')}
-          action={
-            <Button variant="ghost" size="s" onClick={() => void refetch()}>
-              {c('retry')}
-            </Button>
-          }
-        />
+      ) : isUnanswered(query) ? (
+        <UnansweredNote onRetry={() => void refetch()} />
       ) : (
         <SkeletonGroup label={c('loading')}>
           <SkeletonBox className="h-14 w-full rounded-s" />

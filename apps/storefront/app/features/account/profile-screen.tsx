@@ -4,10 +4,9 @@ import { dateOf, formatFullDate } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
+import { UnansweredNote } from '../../platform/unanswered.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Note } from '../../ui/note.tsx'
 import { MessagesBlock } from '../messages/messages-block.tsx'
 import { AccountActs } from './account-acts.tsx'
 import { AddressesBlock } from './addresses-block.tsx'
@@ -18,7 +17,7 @@ import { useProfile } from './use-profile.ts'
 
 /** Who the customer is, where they live and where they are signed in (R2-24). */
 export function ProfileScreen() {
-  const c = useT('common')
+  const _c = useT('common')
   const { profile, isFailed, retry } = useProfile()
   if (!profile && !isFailed) return <ProfileSkeleton />
   return (
@@ -31,15 +30,7 @@ export function ProfileScreen() {
             <ProfileForm profile={profile} />
           </>
         ) : (
-          <Note
-            kind="warn"
-            title={c('network_error')}
-            action={
-              <Button variant="ghost" size="s" onClick={retry}>
-                {c('retry')}
-              </Button>
-            }
-          />
+          <UnansweredNote onRetry={retry} />
         )}
       </section>
       <div className="stack gap-4">

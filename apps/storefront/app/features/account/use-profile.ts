@@ -2,15 +2,17 @@ import type { WireCustomer } from '@doira/contract/account/profile'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { authStore } from '../../platform/stores/auth-store.ts'
+import { isUnanswered } from '../../platform/unanswered.tsx'
 
 const profileKey = ['profile'] as const
 
 export function useProfile() {
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: profileKey,
     queryFn: ({ signal }) => shopApi.getProfile({ signal }),
   })
-  return { profile: data ?? null, isFailed: isError, retry: () => void refetch() }
+  const { data, refetch } = query
+  return { profile: data ?? null, isFailed: isUnanswered(query), retry: () => void refetch() }
 }
 
 /** Shows a profile that was changed, here and in the frame around the page. */

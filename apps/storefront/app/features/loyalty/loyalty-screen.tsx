@@ -1,39 +1,30 @@
 import { Logo } from '../../art/logo.tsx'
 import { formatCount, inFours } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
+import { KeptNote } from '../../platform/kept-note.tsx'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { UnansweredNote } from '../../platform/unanswered.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Note } from '../../ui/note.tsx'
 import { Qr } from '../../ui/qr.tsx'
 import type { Level, LoyaltyCard } from './loyalty.mapper.ts'
 import { LoyaltySkeleton } from './loyalty-skeleton.tsx'
 import { PointsHistory } from './points-history.tsx'
-import { useLoyaltyCard, useNewPoints } from './use-loyalty.ts'
+import { cardKey, useLoyaltyCard, useNewPoints } from './use-loyalty.ts'
 
 /** The accumulative card: points, the code for the till, the level and the history (screens 12.2). */
 export function LoyaltyScreen() {
-  const c = useT('common')
+  const _c = useT('common')
   const { card, isFailed, retry } = useLoyaltyCard()
   useNewPoints(card?.balance ?? null)
   if (!card && !isFailed) return <LoyaltySkeleton />
   if (!card) {
-    return (
-      <Note
-        kind="warn"
-        title={c('network_error')}
-        action={
-          <Button variant="ghost" size="s" onClick={retry}>
-            {c('retry')}
-          </Button>
-        }
-      />
-    )
+    return <UnansweredNote onRetry={retry} />
   }
   return (
     <div className="loyp">
       <div className="stack gap-5">
+        <KeptNote queryKey={cardKey} />
         <Card card={card} />
         <Code number={card.number} />
       </div>

@@ -2,11 +2,11 @@ import type { WireEntry } from '@doira/contract/loyalty/card'
 import { Drawing } from '../../art/drawing.tsx'
 import { dateOf, formatCount, formatDate, formatOrderNumber } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
+import { UnansweredNote } from '../../platform/unanswered.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { join } from '../../ui/join.ts'
-import { Note } from '../../ui/note.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { entryWord } from './loyalty.mapper.ts'
 import { usePointEntries } from './use-loyalty.ts'
@@ -37,15 +37,7 @@ function Entries() {
   const { entries, isFailed, hasMore, isLoadingMore, showMore, retry } = usePointEntries()
   if (!entries) {
     return isFailed ? (
-      <Note
-        kind="warn"
-        title={c('network_error')}
-        action={
-          <Button variant="ghost" size="s" onClick={retry}>
-            {c('retry')}
-          </Button>
-        }
-      />
+      <UnansweredNote onRetry={retry} />
     ) : (
       <SkeletonGroup label={c('loading')}>
         <SkeletonBox className="h-64 w-full rounded-l" />

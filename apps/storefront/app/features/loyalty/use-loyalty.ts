@@ -3,20 +3,26 @@ import { useEffect, useRef } from 'react'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { showToast } from '../../platform/toasts.ts'
+import { isUnanswered } from '../../platform/unanswered.tsx'
 import { useLiveOrders } from '../orders/use-live-orders.ts'
 import { toLoyaltyCard } from './loyalty.mapper.ts'
 
-const cardKey = ['loyalty-card'] as const
+export const cardKey = ['loyalty-card'] as const
 const entriesKey = ['point-entries'] as const
 const pageSize = 20
 
 export function useLoyaltyCard() {
   const locale = useLocale()
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: cardKey,
     queryFn: ({ signal }) => shopApi.getLoyaltyCard({ signal }),
   })
-  return { card: data ? toLoyaltyCard(data, locale) : null, isFailed: isError, retry: () => void refetch() }
+  const { data, refetch } = query
+  return {
+    card: data ? toLoyaltyCard(data, locale) : null,
+    isFailed: isUnanswered(query),
+    retry: () => void refetch(),
+  }
 }
 
 /** What happened to the points, twenty at a time, newest first. */
@@ -31,7 +37,7 @@ export function usePointEntries() {
   })
   return {
     entries: query.data?.pages.flatMap(({ entries }) => entries) ?? null,
-    isFailed: query.isError,
+    isFailed: isUnanswered(query),
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     showMore: () => void query.fetchNextPage(),

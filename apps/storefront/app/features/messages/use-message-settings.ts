@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { showToast } from '../../platform/toasts.ts'
+import { isUnanswered } from '../../platform/unanswered.tsx'
 import { useProblemText } from '../../platform/use-problem-text.ts'
 
 const settingsKey = ['message-settings'] as const
@@ -14,10 +15,11 @@ export type ChannelSettings = Settings['channels'][number]
 export function useMessageSettings() {
   const client = useQueryClient()
   const tell = useProblemText()
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: settingsKey,
     queryFn: ({ signal }) => shopApi.getMessageSettings({ signal }),
   })
+  const { data, refetch } = query
   const change = async (channel: MessageChannelName, kind: MessageKind, isOn: boolean) => {
     const before = client.getQueryData<Settings>(settingsKey)
     if (before) client.setQueryData(settingsKey, withChoice(before, channel, kind, isOn))
@@ -32,7 +34,7 @@ export function useMessageSettings() {
   }
   return {
     channels: data?.channels ?? null,
-    isFailed: isError,
+    isFailed: isUnanswered(query),
     retry: () => void refetch(),
     change: (channel: MessageChannelName, kind: MessageKind, isOn: boolean) =>
       void change(channel, kind, isOn),

@@ -4,17 +4,18 @@ import { Drawing } from '../../art/drawing.tsx'
 import { formatOrderNumber } from '../../i18n/format.ts'
 import { useT } from '../../i18n/words.tsx'
 import { announce } from '../../platform/announce.ts'
+import { KeptNote } from '../../platform/kept-note.tsx'
 import { Link, useHref } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
+import { UnansweredNote } from '../../platform/unanswered.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Note } from '../../ui/note.tsx'
 import type { Order } from './order.mapper.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderListSkeleton } from './order-skeletons.tsx'
 import { statusText } from './order-words.ts'
 import { useLiveOrders } from './use-live-orders.ts'
-import { useOrderList } from './use-orders.ts'
+import { orderKeys, useOrderList } from './use-orders.ts'
 
 const groupPath = (group: ListGroup) => `${paths.myOrders()}?group=${group}`
 
@@ -88,15 +89,7 @@ function Cards({ group, list }: { group: ListGroup; list: ReturnType<typeof useO
   if (!orders) {
     return list.isFailed ? (
       <div className="mt-5">
-        <Note
-          kind="warn"
-          title={c('network_error')}
-          action={
-            <Button variant="ghost" size="s" onClick={list.retry}>
-              {c('retry')}
-            </Button>
-          }
-        />
+        <UnansweredNote onRetry={list.retry} />
       </div>
     ) : (
       <OrderListSkeleton />
@@ -107,6 +100,9 @@ function Cards({ group, list }: { group: ListGroup; list: ReturnType<typeof useO
   if (shown.length === 0) return <Empty group={group} />
   return (
     <>
+      <div className="mt-5">
+        <KeptNote queryKey={orderKeys.list(group)} />
+      </div>
       <ul className="olist mt-5" ref={rows}>
         {shown.map((order) => (
           <OrderCard key={order.id} order={order} />

@@ -1,6 +1,14 @@
 import { listGroup, statusLabel } from '@doira/domain/orders/status'
-import { formatDateTime, formatOrderNumber, formatSum, formatTime } from '../../i18n/format.ts'
+import {
+  dateOf,
+  formatDateTime,
+  formatFullDate,
+  formatOrderNumber,
+  formatSum,
+  formatTime,
+} from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
+import { KeptNote } from '../../platform/kept-note.tsx'
 import { useHref } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useRootData } from '../../platform/root-data.ts'
@@ -20,6 +28,7 @@ import { orderedText, reasonText, slotText, statusText, typeText } from './order
 import { ReviewPanel } from './review-panel.tsx'
 import { StatusTag } from './status-tag.tsx'
 import { SurchargeNote } from './surcharge-note.tsx'
+import { orderKeys } from './use-orders.ts'
 
 /** All about one order (R3-07, screens 11.5). It is also what is printed. */
 export function OrderDetailScreen({ order }: { order: Order }) {
@@ -46,6 +55,7 @@ export function OrderDetailScreen({ order }: { order: Order }) {
       </div>
       <div className="cols">
         <div className="stack gap-6">
+          <KeptNote queryKey={orderKeys.one(order.id)} />
           <div className="only-mobile row row--between order-state">
             <span className="t-2">{orderedText(c, locale, order, now)}</span>
             <StatusTag order={order} hasTick />
@@ -129,7 +139,13 @@ function Fields({ order }: { order: Order }) {
       <SumRow label={t('order_status')}>
         {wrapped([statusText(t, order), reason].filter(Boolean).join('. '))}
       </SumRow>
-      <SumRow label={t('order_date')}>{formatDateTime(locale, order.createdAt)}</SumRow>
+      <SumRow label={t('order_date')}>
+        <span className="no-print">{formatDateTime(locale, order.createdAt)}</span>
+        {/* Paper is read in another year too. */}
+        <span className="only-print">
+          {formatFullDate(locale, dateOf(order.createdAt))}, {formatTime(order.createdAt)}
+        </span>
+      </SumRow>
       <SumRow label={t('order_type')}>{typeText(t, order)}</SumRow>
       {futureTime && (
         <SumRow label={t(isDelivery ? 'delivery_time' : 'pickup_time')}>

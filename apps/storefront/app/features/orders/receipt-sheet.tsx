@@ -3,11 +3,10 @@ import { formatOrderNumber } from '../../i18n/format.ts'
 import { useT } from '../../i18n/words.tsx'
 import { closeLayer, type LayerProps } from '../../platform/layers.ts'
 import { QueryProvider } from '../../platform/query-provider.tsx'
+import { UnansweredNote } from '../../platform/unanswered.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Note } from '../../ui/note.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { NoteButton } from '../cart/cart-notes.tsx'
 import { ReceiptPaper } from './receipt-paper.tsx'
 import { useOrder } from './use-orders.ts'
 import { useReceipt } from './use-receipt.ts'
@@ -48,14 +47,7 @@ function Sheet({ isOpen, orderId }: LayerProps<'receipt'>) {
     >
       {shown.state === 'shown' && <ReceiptPaper receipt={shown.receipt} isCancelled={isCancelled} />}
       {shown.state === 'loading' && <Waiting />}
-      {shown.state === 'failed' && (
-        <Note
-          kind="err"
-          isAlert
-          title={c('network_error')}
-          action={<NoteButton onPress={shown.retry}>{c('retry')}</NoteButton>}
-        />
-      )}
+      {shown.state === 'failed' && <UnansweredNote onRetry={shown.retry} />}
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLocale } from '../../i18n/words.tsx'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
+import { isUnanswered } from '../../platform/unanswered.tsx'
 import { type Order, toOrder } from './order.mapper.ts'
 import { useTellPurchase } from './use-tell-purchase.ts'
 
@@ -28,15 +29,16 @@ export type ShownOrder =
 
 export function useOrder(id: string): ShownOrder {
   const locale = useLocale()
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: orderKeys.one(id),
     queryFn: ({ signal }) => shopApi.getOrder({ params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'payment_awaited' ? askAgainMs : false),
   })
+  const { data, error, refetch } = query
   useTellPurchase(data)
   if (data) return { state: 'shown', order: toOrder(data, locale) }
   if (isMissing(error)) return { state: 'missing' }
-  return error ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' }
+  return isUnanswered(query) ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' }
 }
 
 /** An id that is none is refused as a request; to the customer it is a page that does not exist. */
@@ -59,7 +61,7 @@ export function useOrderList(group: ListGroup) {
   return {
     orders: pages?.flatMap(({ orders }) => orders.map((order) => toOrder(order, locale))) ?? null,
     groups: pages?.at(-1)?.groups ?? null,
-    isFailed: query.isError,
+    isFailed: isUnanswered(query),
     retry: () => void query.refetch(),
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,

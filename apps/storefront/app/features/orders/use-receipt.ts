@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from '../../i18n/words.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
+import { isUnanswered } from '../../platform/unanswered.tsx'
 import { toReceipt } from './receipt.mapper.ts'
 import { fiscalGap, type Receipt } from './receipt.ts'
 
@@ -14,14 +15,15 @@ export type ShownReceipt =
 
 export function useReceipt(orderId: string): ShownReceipt {
   const locale = useLocale()
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['receipt', orderId],
     queryFn: ({ signal }) => shopApi.getReceipt({ params: { id: orderId }, signal }),
     refetchInterval: ({ state }) =>
       state.data && isUnsettled(toReceipt(state.data, locale)) ? askAgainMs : false,
   })
+  const { data, refetch } = query
   if (data) return { state: 'shown', receipt: toReceipt(data, locale) }
-  return isError ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' }
+  return isUnanswered(query) ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' }
 }
 
 function isUnsettled(receipt: Receipt): boolean {

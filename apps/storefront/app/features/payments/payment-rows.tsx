@@ -3,8 +3,7 @@ import { PaymentBadge, type PaymentBadgeName } from '../../art/drawing.tsx'
 import type { Translate } from '../../i18n/translate.ts'
 import { useT } from '../../i18n/words.tsx'
 import type { PaymentType } from '../../platform/stores/checkout-store.ts'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { UnansweredNote } from '../../platform/unanswered.tsx'
 import { RadioRow } from '../../ui/option-row.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
 import type { PaymentTypes } from './use-payment-types.ts'
@@ -76,15 +75,5 @@ export function PaymentRowsPending({ isFailed, retry }: Pick<PaymentTypes, 'isFa
       </SkeletonGroup>
     )
   }
-  return (
-    <Note
-      kind="warn"
-      title={c('network_error')}
-      action={
-        <Button variant="ghost" size="s" onClick={retry}>
-          {c('retry')}
-        </Button>
-      }
-    />
-  )
+  return <UnansweredNote onRetry={retry} />
 }

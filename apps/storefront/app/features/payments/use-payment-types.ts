@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import type { PaymentType } from '../../platform/stores/checkout-store.ts'
+import { isUnanswered } from '../../platform/unanswered.tsx'
 
 const fiveMinutesMs = 5 * 60 * 1000
 
@@ -14,7 +15,7 @@ export type PaymentTypes = {
 }
 
 export function usePaymentTypes(): PaymentTypes {
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['payment-types'],
     staleTime: fiveMinutesMs,
     queryFn: ({ signal }) => shopApi.listPaymentTypes({ signal }),
@@ -23,6 +24,7 @@ export function usePaymentTypes(): PaymentTypes {
       pointsMinimum: points_minimum,
     }),
   })
+  const { data, refetch } = query
   const { offered = null, pointsMinimum = 0 } = data ?? {}
-  return { offered, pointsMinimum, isFailed: isError, retry: () => void refetch() }
+  return { offered, pointsMinimum, isFailed: isUnanswered(query), retry: () => void refetch() }
 }

@@ -4,13 +4,12 @@ import { Drawing } from '../../art/drawing.tsx'
 import { formatDate, formatTime } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { openLayer } from '../../platform/layers.ts'
+import { UnansweredNote } from '../../platform/unanswered.tsx'
 import { useNow } from '../../platform/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Note } from '../../ui/note.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { Tag, type TagKind } from '../../ui/tag.tsx'
-import { NoteButton } from '../cart/cart-notes.tsx'
 import type { Booking } from './hall.ts'
 import { useBookings } from './use-bookings.ts'
 
@@ -32,13 +31,7 @@ function Bookings() {
   const c = useT('common')
   const { bookings, isFailed, retry } = useBookings()
   if (isFailed) {
-    return (
-      <Note
-        kind="err"
-        title={c('network_error')}
-        action={<NoteButton onPress={retry}>{c('retry')}</NoteButton>}
-      />
-    )
+    return <UnansweredNote onRetry={retry} />
   }
   if (!bookings) {
     return (

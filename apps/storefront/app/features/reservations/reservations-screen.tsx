@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useT } from '../../i18n/words.tsx'
 import { useUser } from '../../platform/stores/auth-store.ts'
+import { UnansweredNote } from '../../platform/unanswered.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { Note } from '../../ui/note.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { NoteButton } from '../cart/cart-notes.tsx'
 import { BookingList } from './booking-list.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 import type { Hall } from './hall.ts'
@@ -83,18 +82,14 @@ type PartProps = { readonly hall: Hall; readonly form: BookingForm }
 
 function When({ hall, form }: PartProps) {
   const t = useT('account')
-  const c = useT('common')
+  const _c = useT('common')
   return (
     <>
       <fieldset className="stack gap-3">
         <legend className="t-b mb-2">{t('booking_when')}</legend>
         <DayChips bookAheadDays={hall.bookAheadDays} date={form.date} onChoose={form.chooseDate} />
         {form.isFailed ? (
-          <Note
-            kind="err"
-            title={c('network_error')}
-            action={<NoteButton onPress={form.retry}>{c('retry')}</NoteButton>}
-          />
+          <UnansweredNote onRetry={form.retry} />
         ) : (
           <TimeChips
             times={form.times}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocale } from '../../i18n/words.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { useUser } from '../../platform/stores/auth-store.ts'
+import { isUnanswered } from '../../platform/unanswered.tsx'
 import { toBooking, toHallDay } from './hall.ts'
 
 /** Others book while the form is being filled in. */
@@ -14,30 +15,32 @@ export const bookingKeys = { day: ['hall-day'], list: ['bookings'] } as const
 
 /** What can be booked on a day; null until it is known. */
 export function useHallDay(branchId: string, date: LocalDate) {
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...bookingKeys.day, branchId, date],
     queryFn: async ({ signal }) =>
       toHallDay(await shopApi.getHallDay({ params: { branch_id: branchId }, query: { date }, signal })),
     staleTime: askAgainMs,
     refetchInterval: askAgainMs,
   })
-  return { day: data ?? null, isFailed: isError && !data, retry: () => void refetch() }
+  const { data, refetch } = query
+  return { day: data ?? null, isFailed: isUnanswered(query), retry: () => void refetch() }
 }
 
 /** The guest's own bookings, latest time first; null until they are known, and for nobody. */
 export function useBookings() {
   const locale = useLocale()
   const user = useUser()
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...bookingKeys.list, user?.id],
     queryFn: ({ signal }) => shopApi.listBookings({ signal }),
     enabled: user !== null,
-    refetchInterval: (query) =>
-      query.state.data?.reservations.some(({ status }) => status === 'new') ? askForAnswerMs : false,
+    refetchInterval: ({ state }) =>
+      state.data?.reservations.some(({ status }) => status === 'new') ? askForAnswerMs : false,
   })
+  const { data, refetch } = query
   return {
     bookings: data?.reservations.map((wire) => toBooking(wire, locale)) ?? null,
-    isFailed: isError && !data,
+    isFailed: isUnanswered(query),
     retry: () => void refetch(),
   }
 }
