@@ -1,12 +1,11 @@
 import type { MessageChannelName, MessageKind } from '@doira/domain/messages/messages'
 import { useT } from '../../i18n/words.tsx'
 import { offlineBarId, useIsOnline } from '../../platform/network.ts'
-import { Button } from '../../ui/button.tsx'
+import { UnansweredNote } from '../../platform/unanswered.tsx'
 import { Switch } from '../../ui/check.tsx'
-import { Note } from '../../ui/note.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { DeviceSwitch } from './device-switch.tsx'
-import { TelegramRow } from './telegram-row.tsx'
+import { TelegramRow, useIsReachedByTelegram } from './telegram-row.tsx'
 import { type ChannelSettings, useMessageSettings } from './use-message-settings.ts'
 
 /** What the customer is told, and by what: this browser for itself, the kinds of messages for all of them (R2-24). */
@@ -14,23 +13,17 @@ export function MessagesBlock() {
   const t = useT('account')
   const c = useT('common')
   const { channels, isFailed, retry, change } = useMessageSettings()
+  const isReachedByTelegram = useIsReachedByTelegram()
+  const shown = channels?.filter(({ channel }) => channel !== 'telegram' || isReachedByTelegram)
   return (
     <section className="stack gap-4">
       <h2 className="t-h3">{t('notifications')}</h2>
       <DeviceSwitch />
       <TelegramRow />
-      {channels ? (
-        channels.map((channel) => <Channel key={channel.channel} settings={channel} onChange={change} />)
+      {shown ? (
+        shown.map((channel) => <Channel key={channel.channel} settings={channel} onChange={change} />)
       ) : isFailed ? (
-        <Note
-          kind="warn"
-          title={c('network_error')}
-          action={
-            <Button variant="ghost" size="s" onClick={retry}>
-              {c('retry')}
-            </Button>
-          }
-        />
+        <UnansweredNote onRetry={retry} />
       ) : (
         <SkeletonGroup label={c('loading')}>
           <SkeletonBox className="h-28 w-full rounded-s" />

@@ -10,8 +10,18 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 const telegramKey = ['telegram'] as const
+const readState = {
+  queryKey: telegramKey,
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => shopApi.readTelegram({ signal }),
+}
 /** While the customer is over in Telegram. */
 const lookAgainMs = 3000
+
+/** Whether the bot may write to the customer: only then is there anything to choose about it. */
+export function useIsReachedByTelegram(): boolean {
+  const { data } = useQuery(readState)
+  return data?.is_reached === true
+}
 
 /** Whether the bot shows the customer's orders in their chat. Nothing where the chain has no bot. */
 export function TelegramRow() {
@@ -57,8 +67,7 @@ function useTelegram() {
   const [link, setLink] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const { data } = useQuery({
-    queryKey: telegramKey,
-    queryFn: ({ signal }) => shopApi.readTelegram({ signal }),
+    ...readState,
     refetchInterval: ({ state }) => (link !== null && !state.data?.is_reached ? lookAgainMs : false),
   })
   const act = async (work: () => Promise<void>) => {
