@@ -12,6 +12,7 @@ import { makeSpendBudget, type SpendBudget } from './auth/budgets.ts'
 import { hashAddress } from './auth/secrets.ts'
 import { isSessionAlive } from './auth/sessions.queries.ts'
 import { mountBranches } from './branches/branches.routes.ts'
+import { mountCallers, mountCalls } from './calls/calls.routes.ts'
 import { mountCatalog } from './catalog/catalog.routes.ts'
 import { mountChain } from './chain/chain.routes.ts'
 import { makeFindPlatform, makeFindShipper } from './chain/find-chain.ts'
@@ -137,6 +138,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountRepeat(mount, { ...deps, readShopFacts })
   mountOrders(mount, { ...deps, paymentLinkOf })
   mountReceipts(mount, deps)
+  mountCallers(mount, { ...deps, spend, readShopFacts, paymentLinkOf })
   mountCrm(mount, deps)
   mountLoyaltyCard(mount, deps)
   mountOrderEvents(mount, streams)
@@ -203,5 +205,6 @@ function mountStaff(
   mountAttachments(mount, deps)
   mountHallWork(read, act, deps)
   mountOrderActs(act, deps)
+  mountCalls(read, act, deps)
   mountBranchActs(act, deps)
 }

@@ -32,7 +32,10 @@ export const smsOutboxTable = pgTable('sms_outbox', {
   id: uuid().primaryKey(),
   shipperId: uuid('shipper_id').notNull(),
   phone: text().notNull(),
-  /** Null once it is sent or too late. */
+  kind: text({ enum: ['code', 'pay_link'] })
+    .notNull()
+    .default('code'),
+  /** The code, or the link. Null once it is sent or too late. */
   code: text(),
   /** In which the message is written. */
   language: text({ enum: ['ru', 'uz', 'en'] })
@@ -48,6 +51,8 @@ export const smsOutboxTable = pgTable('sms_outbox', {
   provider: text(),
   providerMessageId: text('provider_message_id'),
   delivery: text({ enum: ['sent', 'delivered', 'failed', 'unknown'] }),
+  /** Null: it is about none. */
+  orderId: uuid('order_id'),
 })
 export type SmsRow = typeof smsOutboxTable.$inferSelect
 

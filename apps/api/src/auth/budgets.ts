@@ -28,6 +28,14 @@ function allBudgets({ codesPerAddress, codesPerPhone }: SignInLimits) {
     // Each is read to its last pixel. Who fills a gallery brings a hundred in an hour.
     picture_by_staff: { points: 120, seconds: hour },
     picture_by_chain: { points: 400, seconds: hour },
+    // A call takes minutes; so many in one hour only looks through the guests.
+    guest_look_up_by_staff: { points: 120, seconds: hour },
+    basket_code_by_address: { points: 60, seconds: hour },
+    // A page asks every four seconds, and many homes share an address.
+    basket_state_by_address: { points: 600, seconds: 60 },
+    // Six digits are not found by trying.
+    basket_try_by_staff: { points: 20, seconds: 600 },
+    pay_link_by_address: { points: 120, seconds: 600 },
     quote_by_address: { points: 600, seconds: 60 },
     // Who types without a pause asks some 85 times.
     geocode_by_address: { points: 240, seconds: 60 },

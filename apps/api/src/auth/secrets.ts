@@ -25,6 +25,11 @@ export function hashLeftPhone(secret: Uint8Array, shipperId: string, phone: Phon
   return createHmac('sha256', secret).update(`left|${shipperId}|${phone}`).digest()
 }
 
+/** What a code for a basket is stored as. In every chain another one. */
+export function hashBasketCode(secret: Uint8Array, shipperId: string, code: string): Buffer {
+  return createHmac('sha256', secret).update(`basket|${shipperId}|${code}`).digest()
+}
+
 /** A token is 32 random bytes, so a plain hash cannot be guessed back. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()

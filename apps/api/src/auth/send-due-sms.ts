@@ -74,7 +74,7 @@ function sinceOf(now: Instant): Instant {
 async function sendThrough(
   { db, clock, log }: Deps,
   provider: SmsProvider,
-  { id, phone, code, language, attempts }: Message,
+  { id, phone, kind, code, language, attempts }: Message,
   signal: AbortSignal,
 ): Promise<Outcome> {
   // Written before, so that whoever finds the message after a crash knows whom it may have reached.
@@ -83,6 +83,7 @@ async function sendThrough(
     const { messageId } = await provider.sendCode({
       id,
       phone: toPhone(phone),
+      kind,
       code,
       language,
       signal: AbortSignal.any([signal, AbortSignal.timeout(sendTimeoutMs)]),

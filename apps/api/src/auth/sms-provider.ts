@@ -5,13 +5,15 @@ export type CodeMessage = {
   /** The same for every try to send this message, so that a provider can drop the second. */
   readonly id: string
   readonly phone: Phone
+  readonly kind: 'code' | 'pay_link'
+  /** The code, or the address to pay at. */
   readonly code: string
   readonly language: Language
   readonly signal: AbortSignal
 }
 
 /** What stands in a message. */
-export type CodeText = (message: Pick<CodeMessage, 'code' | 'language'>) => string
+export type CodeText = (message: Pick<CodeMessage, 'kind' | 'code' | 'language'>) => string
 
 export type SmsDelivery = 'sent' | 'delivered' | 'failed'
 
@@ -41,7 +43,7 @@ export type SmsProvider = {
 export type SmsProviders = readonly [SmsProvider, ...SmsProvider[]]
 
 /**
- * The default: one fixed line for each code on the server's output, unmasked, and nowhere else (decision 33).
+ * The default: one fixed line for each message on the server's output, unmasked, and nowhere else (decision 33).
  *
  * @param printLine writes one line to standard output.
  */
@@ -50,8 +52,8 @@ export function consoleSms(printLine: (line: string) => void): SmsProvider {
     name: 'console',
     printsCodes: true,
     dropsRepeats: false,
-    sendCode: async ({ phone, code }) => {
-      printLine(`sms code ${phone} ${code}`)
+    sendCode: async ({ phone, kind, code }) => {
+      printLine(`sms ${kind} ${phone} ${code}`)
       return { messageId: null }
     },
   }

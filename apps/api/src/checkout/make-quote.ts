@@ -84,6 +84,7 @@ export async function makeQuote(
       delivery: place.delivery,
       branch: place.state,
       futureTime: request.futureTime,
+      isByPhone: request.isByPhone,
       isSlotFree,
       points: { balance, toSpend: request.points, minimum: facts.minPointsToSpend },
       cashChange: request.cashChange,

@@ -18,24 +18,32 @@ export function toOrderDraft(
     customerId,
     offered,
     language,
+    placedBy = null,
   }: {
     readonly shipperId: string
     readonly customerId: string
     readonly offered: readonly PaymentType[]
     /** What the customer reads. */
     readonly language: Language
+    /** Of the staff, who takes it by phone. */
+    readonly placedBy?: string | null
   },
 ): OrderDraft {
   refuseUnready(body, offered)
   const { lat, long } = body.to_location ?? body
-  const request = toQuoteRequest({ ...pickQuoteFields(body), lat, long }, { shipperId, customerId })
+  const isByPhone = placedBy !== null
+  const request = toQuoteRequest(
+    { ...pickQuoteFields(body), lat, long },
+    { shipperId, customerId, isByPhone },
+  )
   return {
     orderId: body.id?.toLowerCase() ?? null,
     quoteId: body.quote_id?.toLowerCase() ?? null,
     request: { ...request, customerId },
     paymentType: body.payment_type,
-    source: body.source ?? 'website',
+    source: isByPhone ? 'operator' : (body.source ?? 'website'),
     language,
+    placedBy,
     clientName: body.client_name?.trim() || null,
     extraPhone: body.extra_phone_number?.trim() || null,
     address: textOf(body.to_address),

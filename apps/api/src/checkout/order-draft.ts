@@ -12,6 +12,8 @@ export type OrderDraft = {
   readonly paymentType: PaymentType
   readonly source: string
   readonly language: Language
+  /** Of the staff, who took it by phone; null: its customer placed it. */
+  readonly placedBy: string | null
   readonly clientName: string | null
   readonly extraPhone: string | null
   readonly address: string

@@ -47,6 +47,7 @@ export function toOrderRows(facts: OrderFacts): NewOrder {
       orderId,
       position,
     })),
+    placedBy: draft.placedBy,
     discounts: usedDiscounts(made).map(({ id, amount, promoCode }) => ({
       shipperId,
       orderId,

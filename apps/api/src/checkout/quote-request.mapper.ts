@@ -13,7 +13,11 @@ type WireLine = NonNullable<WireQuoteRequest['products']>[number]
 /** @throws InvalidRequest when a number is no place on Earth. */
 export function toQuoteRequest(
   body: WireQuoteRequest,
-  { shipperId, customerId }: { readonly shipperId: string; readonly customerId: string | null },
+  {
+    shipperId,
+    customerId,
+    isByPhone = false,
+  }: { readonly shipperId: string; readonly customerId: string | null; readonly isByPhone?: boolean },
 ): QuoteRequest {
   return {
     shipperId,
@@ -23,6 +27,7 @@ export function toQuoteRequest(
     point: toPoint(body),
     zoneId: body.delivery_zone_id?.toLowerCase() ?? null,
     futureTime: body.future_time ? toInstant(body.future_time) : null,
+    isByPhone,
     promoCode: body.promo_code?.trim() || null,
     points: body.payment_type === 'cashback' ? 'total' : toSum(body.points ?? 0),
     cashChange: toCashChange(body),

@@ -27,6 +27,8 @@ export type QuoteRequest = {
   readonly point: LatLong | null
   readonly zoneId: string | null
   readonly futureTime: Instant | null
+  /** The call centre takes it. */
+  readonly isByPhone: boolean
   readonly promoCode: string | null
   /** `total` pays everything with points. */
   readonly points: Sum | 'total'

@@ -42,6 +42,11 @@ const ofTheSite: readonly Name[] = [
     'measureZone',
   ] as const),
 ]
+/** Each operator's own, and guests of the whole chain; the tests in `calls` say what of them nobody else reads. */
+const ofCalls: readonly Name[] = [
+  ...(['listCallDrafts', 'saveCallDraft', 'dropCallDraft', 'takeBasket', 'returnBasket'] as const),
+  ...(['lookUpGuest', 'keepGuestFacts'] as const),
+]
 /** `rights.test.ts` sends every act on an order to one of another branch. */
 const actsOnOrders = (Object.keys(allStaffEndpoints) as Name[]).filter((name) => name in calls)
 /** A stream has a test of its own, and tells what `pollStaffEvents` tells. */
@@ -111,6 +116,18 @@ function questionsOf({ id, chain, dish, customer, file }: Awaited<ReturnType<typ
     readStaffOrder: ofOrder,
     listOtherBranches: ofOrder,
     previewEdit: [{ params: { id }, body: { lines: [], added: [{ product_id: dish, quantity: 1 }] } }],
+    repeatForGuest: ofOrder,
+    watchPayment: ofOrder,
+    priceCall: [
+      {
+        body: {
+          customer_id: null,
+          delivery_type: 'self-pickup',
+          branch_id: branch,
+          products: [{ product_id: dish, quantity: 1 }],
+        },
+      },
+    ],
     readTicket: ofOrder,
     readSheet: [{ params: { id }, query: { kind: 'bag' } }],
     readKitchen: scoped,
@@ -159,6 +176,14 @@ function plainActsOn(world: Awaited<ReturnType<typeof aBusyBranch>>) {
     resetCode: ofKitchen,
     disableMember: ofKitchen,
     enableMember: ofKitchen,
+    placeCallOrder: {
+      guest: { phone: '901234567', name: 'Чужая' },
+      language: 'ru',
+      order: {
+        ...{ id: randomUUID(), delivery_type: 'self-pickup', branch_id, payment_type: 'cash' },
+        products: [{ product_id: dish, quantity: 1 }],
+      },
+    },
     answerReview: { review_id: review, text: 'Простите' },
     hideReview: { review_id: review, reason: 'insult' },
     showReview: { review_id: review },
@@ -226,6 +251,7 @@ test('who has the branch does read it by these calls: the walk asks the right qu
       'listOtherBranches',
       'previewEdit',
       'previewStop',
+      'repeatForGuest',
     ])
   })
 })
@@ -252,7 +278,7 @@ test('no call of the staff is left out of these walks', async () => {
   await withRollback(async (db) => {
     const world = await aBusyBranch(db)
     const walked = [
-      ...[...aboutOneself, ...ofTheSite, ...actsOnOrders, ...streams],
+      ...[...aboutOneself, ...ofTheSite, ...ofCalls, ...actsOnOrders, ...streams],
       ...[...Object.keys(questionsOf(world)), ...Object.keys(plainActsOn(world))],
     ]
     expect(walked.toSorted()).toEqual(Object.keys(allStaffEndpoints).toSorted())

@@ -40,6 +40,8 @@ const dataOf: Readonly<Record<string, unknown>> = {
   edit: { lines: [{ line_id: id, quantity: 1 }], added: [], total: 0 },
   withdraw_edit: {},
   printed: { sheet: 'bag' },
+  pay_link: {},
+  pay_at_door: { payment_type: 'cash' },
   refund_retry: { refund_id: id },
   refund_by_hand: { refund_id: id, transfer_number: '1' },
 }

@@ -2,6 +2,9 @@ import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import { forgetApplications } from '../applications/applications.queries.ts'
 import { requestBudgetsTable, sessionsTable, signInCodesTable, smsOutboxTable } from '../auth/auth.tables.ts'
+import { forgetOldBaskets } from '../calls/basket-codes.queries.ts'
+import { forgetOldDrafts } from '../calls/call-drafts.queries.ts'
+import { forgetOldLinks } from '../calls/pay-links.queries.ts'
 import { forgetOldNotifications } from '../messages/notifications.queries.ts'
 import { discountHoldsTable, kitchenSlotsTable } from '../orders/order-holds.tables.ts'
 import { ordersTable, quotesTable } from '../orders/orders.tables.ts'
@@ -36,7 +39,8 @@ const strangersCodes = [-32504, -32300, -32700, -1, -8]
  * Deletes what is over and of no use to anybody. Quotes stay a day longer than they hold, so that an order that comes
  * late is still compared with what its customer saw. Calls of payment providers stay, save those of strangers, which
  * anybody can make. Half hours of a kitchen that are over hold nothing any more, nor does an order that has ended hold
- * a use of a discount: what it used stays used. A picture that nobody named within a day was brought for nothing. A booked table whose time is over is finished.
+ * a use of a discount: what it used stays used. A picture that nobody named within a day was brought for nothing. A
+ * booked table whose time is over is finished. An order that was begun by phone and left lying is forgotten after a day.
  */
 export function makeCleanUp({
   db,
@@ -69,6 +73,9 @@ export function makeCleanUp({
     await forgetOldHolds(db, yesterday)
     await forgetStaff(db, { now, journalYears })
     await settleOver(db, now)
+    await forgetOldDrafts(db, yesterday)
+    await forgetOldBaskets(db, yesterday)
+    await forgetOldLinks(db, addMinutes(now, -30 * dayMinutes))
     await forgetApplications(db, {
       sentBefore: addMinutes(now, -applicationDays * dayMinutes),
       unsentBefore: addMinutes(now, -unsentFileMinutes),

@@ -3,7 +3,7 @@ import type { OnlinePaymentType } from '@doira/domain/orders/payment-type'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { cancelOpenTransactions, paymeReason } from '../payments/transactions.queries.ts'
 import type { Db } from '../platform/database/database.ts'
-import { changeStatus } from './change-status.ts'
+import { changeStatus, type StatusChange } from './change-status.ts'
 import { type DemoPace, nextDemoStepAt } from './demo-pace.ts'
 import { changeOnlineOrder } from './online-orders.queries.ts'
 import type { OrderRow } from './orders.tables.ts'
@@ -31,10 +31,17 @@ export async function beginUnpaidOrder(
   {
     paymentType,
     cashChange,
+    staffId,
     ...beginning
-  }: Beginning & { readonly paymentType: 'cash' | 'card'; readonly cashChange: OrderRow['cashChange'] },
+  }: Beginning & {
+    readonly paymentType: 'cash' | 'card'
+    readonly cashChange: OrderRow['cashChange']
+    /** Who changed it for the guest on the phone; left out: the customer did. */
+    readonly staffId?: string
+  },
 ): Promise<void> {
-  await beginOrder(tx, order, { ...beginning, actor: 'customer', description: paymentChanged })
+  const by = staffId === undefined ? { actor: 'customer' as const } : { actor: 'operator' as const, staffId }
+  await beginOrder(tx, order, { ...beginning, ...by, description: paymentChanged })
   await changeOnlineOrder(tx, order, { paymentType, cashChange, paymentFailedAt: null })
 }
 
@@ -59,16 +66,11 @@ export async function beginOrderByPoints(
 async function beginOrder(
   tx: Db,
   order: OrderRow,
-  {
-    now,
-    demoPace,
-    actor,
-    description,
-  }: Beginning & { readonly actor: 'server' | 'customer'; readonly description: string },
+  { now, demoPace, ...change }: Beginning & Pick<StatusChange, 'actor' | 'staffId' | 'description'>,
 ): Promise<void> {
   const { shipperId, id: orderId } = order
   const to = order.futureTime === null ? 'new' : 'future'
-  await changeStatus(tx, { shipperId, orderId, to, actor, now, description })
+  await changeStatus(tx, { shipperId, orderId, to, now, ...change })
   await cancelOpenTransactions(tx, { shipperId, orderId, reason: paymeReason.unknown, now })
   if (to === 'future') return
   const waited = (Date.parse(now) - Date.parse(order.createdAt)) / 60_000

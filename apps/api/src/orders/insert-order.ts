@@ -4,6 +4,7 @@ import type { Db } from '../platform/database/database.ts'
 import { jsonRow, jsonRows } from '../platform/database/json-rows.ts'
 import { type ChangeEvent, changesChannel } from '../platform/events.ts'
 import {
+  type Actor,
   type OrderDiscountRow,
   type OrderLineRow,
   type OrderRow,
@@ -18,6 +19,8 @@ export type NewOrder = {
   readonly order: Omit<OrderRow, 'number'>
   readonly lines: readonly OrderLineRow[]
   readonly discounts: readonly OrderDiscountRow[]
+  /** Of the staff, who took it by phone; null: its customer placed it. */
+  readonly placedBy: string | null
 }
 
 /**
@@ -27,8 +30,9 @@ export type NewOrder = {
  * One statement, the last of its transaction: every order of the chain waits for the number of the one before, so the
  * counter is held no longer than a commit takes.
  */
-export async function insertOrder(db: Db, { order, lines, discounts }: NewOrder): Promise<number> {
+export async function insertOrder(db: Db, { order, lines, discounts, placedBy }: NewOrder): Promise<number> {
   const { shipperId, id: orderId, customerId, branchId, status, createdAt } = order
+  const actor: Actor = placedBy === null ? 'customer' : 'operator'
   const news: ChangeEvent = { shipperId, topic: 'order', facts: { orderId, customerId, branchId, status } }
   const told = { shipperId, customerId, orderId, event: status, isOwnDoing: true, now: createdAt }
   const { rows } = await db.execute<{ number: number }>(sql`
@@ -49,8 +53,10 @@ export async function insertOrder(db: Db, { order, lines, discounts }: NewOrder)
     ), discounts as (
       insert into ${orderDiscountsTable} select * from ${jsonRows(orderDiscountsTable, discounts)}
     ), event as (
-      insert into ${orderStatusEventsTable} (shipper_id, order_id, customer_id, branch_id, status, actor, created_at, number)
-      select ${shipperId}, ${orderId}, ${customerId}, ${branchId}, ${status}, 'customer', ${createdAt}, last_event
+      insert into ${orderStatusEventsTable} (shipper_id, order_id, customer_id, branch_id, status, actor, staff_id, created_at,
+        number)
+      select ${shipperId}, ${orderId}, ${customerId}, ${branchId}, ${status}, ${actor}, ${placedBy}::uuid, ${createdAt},
+        last_event
       from counted
     ), told as (${addMessages(told)})
     select number, pg_notify(${changesChannel}, ${JSON.stringify(news)}),

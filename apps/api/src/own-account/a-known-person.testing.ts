@@ -82,6 +82,13 @@ export async function aKnownPerson(db: Db) {
       timestamptz '2030-01-01', ${aMoment})`)
   await db.execute(sql`
     update customers set points_balance = 3000 where shipper_id = ${shipperId} and id = ${customer.id}`)
+  await orderByPhone(db, {
+    shipperId,
+    orderId,
+    customerId: customer.id,
+    phone: customer.phone,
+    staffId: staff.row.id,
+  })
   const { forTwo: tableId } = await aHall(db, chain)
   await db.execute(sql`
     insert into reservations (shipper_id, id, table_id, customer_id, status, starts_at, ends_at, guests, name, phone,
@@ -169,6 +176,46 @@ async function takeHolds(db: Db, { shipperId, orderId, branchId, customerId }: O
     insert into kitchen_holds (shipper_id, order_id, branch_id, starts_at, minutes)
     values (${shipperId}, ${orderId}, ${branchId}, timestamptz '2030-01-01T00:00Z', 1)
     on conflict do nothing`)
+}
+
+/** What a call leaves behind: what an operator wrote, a form, a basket, a link and the journal. */
+async function orderByPhone(
+  db: Db,
+  {
+    shipperId,
+    orderId,
+    customerId,
+    phone,
+    staffId,
+  }: Omit<Ordered, 'branchId'> & { readonly phone: string; readonly staffId: string },
+): Promise<void> {
+  await db.execute(sql`
+    insert into guest_facts (shipper_id, customer_id, cannot_eat, notes, version, changed_by, changed_at)
+    values (${shipperId}, ${customerId}, ${mark}, ${mark}, 1, ${staffId}, ${aMoment})`)
+  await db.execute(sql`
+    insert into call_drafts (shipper_id, id, staff_id, phone, content, revision, begun_at, saved_at)
+    values (${shipperId}, ${randomUUID()}, ${staffId}, ${phone}, ${JSON.stringify({ name: mark })}, 1, ${aMoment}, ${aMoment})`)
+  await db.execute(sql`
+    insert into basket_codes (shipper_id, token_hash, customer_id, language, basket, created_at, expires_at)
+    values (${shipperId}, '', ${customerId}, 'ru', ${JSON.stringify({ address: mark })}, ${aMoment}, ${aMoment})`)
+  await db.execute(sql`
+    insert into pay_links (shipper_id, order_id, code, created_at, sent_at)
+    values (${shipperId}, ${orderId}, 'C', ${aMoment}, ${aMoment})`)
+  const placed = {
+    answer: { order: { client_name: mark } },
+    after: { source: 'operator' },
+  }
+  const seen = { answer: { guest: null }, after: { customer_id: customerId } }
+  for (const [kind, order, { answer, after }] of [
+    ['place_order', orderId, placed],
+    ['look_up', null, seen],
+  ] as const) {
+    await db.execute(sql`
+      insert into staff_acts (shipper_id, id, staff_id, kind, body_hash, order_id, outcome, answer, after, device,
+        pressed_at, received_at)
+      values (${shipperId}, ${randomUUID()}, ${staffId}, ${kind}, '', ${order}, 'done', ${JSON.stringify(answer)},
+        ${JSON.stringify(after)}, 'Chrome', ${aMoment}, ${aMoment})`)
+  }
 }
 
 /** A browser that is told of the order, and a wish not to be asked there. */

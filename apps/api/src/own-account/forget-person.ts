@@ -29,8 +29,9 @@ export async function forgetPerson(tx: Db, person: Person): Promise<void> {
   // Their files go with them.
   await tx.execute(sql`delete from applications where shipper_id = ${shipperId} and phone = ${phone}`)
   await tx.execute(sql`delete from sms_outbox where shipper_id = ${shipperId} and phone = ${phone}`)
+  await tx.execute(sql`delete from call_drafts where shipper_id = ${shipperId} and phone = ${phone}`)
   await tx.execute(sql`delete from sign_in_codes where shipper_id = ${shipperId} and phone = ${phone}`)
-  // Addresses, sessions, points and messages go with it.
+  // Addresses, sessions, points, messages, baskets and what operators wrote of them go with it.
   await tx.execute(sql`delete from customers where shipper_id = ${shipperId} and id = ${customerId}`)
 }
 
@@ -49,6 +50,10 @@ async function blankFreeWords(tx: Db, person: Person): Promise<void> {
     update staff_acts set after = after - 'words',
       answer = case when answer ? 'order' then jsonb_set(answer, '{order}', 'null') else answer end
     where shipper_id = ${shipperId} and order_id in (${ordersOf(person)})`)
+  await tx.execute(sql`
+    update staff_acts set after = after - 'customer_id'
+    where shipper_id = ${shipperId} and kind in ('look_up', 'guest_facts')
+      and after ->> 'customer_id' = ${person.customerId}`)
 }
 
 /** The stars stay: a dish was as good as it was. What was said, and what was answered by name, goes. */

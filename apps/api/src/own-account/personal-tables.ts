@@ -16,6 +16,9 @@ type PersonalTable = {
 export const personalTables = {
   customers: { by: 'id', hidden: ['is_nobody'] },
   customer_addresses: { by: 'customer_id' },
+  guest_facts: { by: 'customer_id', hidden: ['changed_by'] },
+  call_drafts: { by: 'phone', hidden: ['staff_id'] },
+  basket_codes: { by: 'customer_id', hidden: ['token_hash', 'code_hash'] },
   sessions: { by: 'customer_id', hidden: ['token_hash'] },
   telegram_links: { by: 'customer_id' },
   telegram_codes: { by: 'customer_id', hidden: ['code_hash'] },
@@ -34,6 +37,7 @@ export const personalTables = {
   order_lines: { by: 'order_id' },
   order_discounts: { by: 'customer_id' },
   order_status_events: { by: 'customer_id', hidden: ['staff_id', 'data'] },
+  pay_links: { by: 'order_id', hidden: ['code'] },
   order_returns: { by: 'order_id' },
   order_surcharges: { by: 'order_id', hidden: ['staff_id', 'content'] },
   rescue_questions: { by: 'order_id' },

@@ -49,7 +49,7 @@ function clickLink({ serviceId, merchantId, payUrl }: ClickAccount, payment: Pay
   return `${payUrl ?? `${origin}${demoPaymentPaths.click}`}?${query}`
 }
 
-/** The order's page in the payer's language, told that they come from paying: whether they did, only the provider says. */
-function returnUrl({ origin, orderId, language }: Payment): string {
-  return `${origin}${language === 'ru' ? '' : `/${language}`}/myorders/${orderId}?from=payment`
+/** A page in the payer's language, told that they come from paying: whether they did, only the provider says. */
+function returnUrl({ origin, orderId, language, returnPath = `/myorders/${orderId}` }: Payment): string {
+  return `${origin}${language === 'ru' ? '' : `/${language}`}${returnPath}?from=payment`
 }

@@ -122,7 +122,12 @@ export function offeredPayments({
 }
 
 /** Who asks for a link: where they found the site, and what they read. */
-export type Payer = { readonly origin: string; readonly language: Language }
+export type Payer = {
+  readonly origin: string
+  readonly language: Language
+  /** Where they come back to; the order's own page unless given. */
+  readonly returnPath?: string
+}
 
 /** Where a customer pays an order, or a surcharge of it, that waits for its money; empty for any other. */
 export type PaymentLinkOf = (

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 const gateways = ['eskiz', 'playmobile'] as const
 
+const linkText = z.string().check(z.regex(/\{link\}/), z.maxLength(640))
 const codeText = z.string().check(z.regex(/\{code\}/), z.maxLength(640))
 
 /** Settings of who carries codes to phones (decision 19). Without any, they are printed in the server's own output. */
@@ -16,6 +17,10 @@ export const smsEnvFields = {
   SMS_CODE_TEXT_RU: z._default(codeText, 'Код: {code}. Никому его не сообщайте.'),
   SMS_CODE_TEXT_UZ: z._default(codeText, 'Kod: {code}. Uni hech kimga aytmang.'),
   SMS_CODE_TEXT_EN: z._default(codeText, 'Code: {code}. Tell it to nobody.'),
+  /** The same for the link to pay an order by that was taken by phone, with {link} in them. */
+  SMS_PAY_LINK_TEXT_RU: z._default(linkText, 'Оплата заказа: {link}'),
+  SMS_PAY_LINK_TEXT_UZ: z._default(linkText, "Buyurtma to'lovi: {link}"),
+  SMS_PAY_LINK_TEXT_EN: z._default(linkText, 'Pay for your order: {link}'),
   ESKIZ_EMAIL: z.optional(z.email()),
   ESKIZ_PASSWORD: z.optional(z.string()),
   ESKIZ_SENDER: z._default(z.string(), '4546'),

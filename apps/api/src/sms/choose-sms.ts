@@ -25,7 +25,13 @@ function makeGateway(
   { env, secret, siteUrl, request = fetch }: Wanted,
 ): SmsProvider {
   const texts = { ru: env.SMS_CODE_TEXT_RU, uz: env.SMS_CODE_TEXT_UZ, en: env.SMS_CODE_TEXT_EN }
-  const textOf: CodeText = ({ code, language }) => texts[language].replace('{code}', code)
+  const links = {
+    ru: env.SMS_PAY_LINK_TEXT_RU,
+    uz: env.SMS_PAY_LINK_TEXT_UZ,
+    en: env.SMS_PAY_LINK_TEXT_EN,
+  }
+  const textOf: CodeText = ({ kind, code, language }) =>
+    kind === 'code' ? texts[language].replace('{code}', code) : links[language].replace('{link}', code)
   if (name === 'playmobile') {
     const settings = {
       baseUrl: env.PLAYMOBILE_URL,

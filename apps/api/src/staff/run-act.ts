@@ -1,5 +1,5 @@
 import type { Endpoint } from '@doira/contract/endpoint'
-import { type AnyProblem, DomainError } from '@doira/domain/problem'
+import { type AnyProblem, DomainError, type Problem } from '@doira/domain/problem'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import { hashBody } from '../platform/body-hash.ts'
@@ -75,17 +75,24 @@ export async function runAct<Body extends ActBody, Answer>(
       return { answer: done.answer }
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      const { problem } = error
+      const { problem, problems } = error
       const none = { branchId: null, before: null, after: null, answer: null }
-      await insertAct(tx, { ...row, ...none, outcome: 'refused', problem })
-      return { problem }
+      const kept: KeptRefusal = problems === null ? problem : { ...problem, problems }
+      await insertAct(tx, { ...row, ...none, outcome: 'refused', problem: kept })
+      return { refusal: kept }
     }
   })
-  if ('problem' in settled) throw new DomainError(settled.problem)
+  if ('refusal' in settled) throw toError(settled.refusal)
   return settled.answer
 }
 
-type Settled<Answer> = { readonly answer: Answer } | { readonly problem: AnyProblem }
+/** A refused order names all that stands in its way. */
+type KeptRefusal = AnyProblem & { readonly problems?: readonly Problem[] }
+type Settled<Answer> = { readonly answer: Answer } | { readonly refusal: KeptRefusal }
+
+function toError({ problems, ...problem }: KeptRefusal): DomainError {
+  return new DomainError(problem, problems ? { problems } : {})
+}
 
 /** The same act at the same time waits here for the first one. */
 async function takeActId(tx: Db, shipperId: string, id: string): Promise<void> {
@@ -97,9 +104,9 @@ function repeat<Answer>(
   { staffId, bodyHash }: { readonly staffId: string; readonly bodyHash: Buffer },
 ): Settled<Answer> {
   const isSame = earlier.staffId === staffId && Buffer.compare(earlier.bodyHash, bodyHash) === 0
-  if (!isSame) return { problem: { code: 'act_conflict' } }
+  if (!isSame) return { refusal: { code: 'act_conflict' } }
   // What we wrote ourselves: the answer of this kind of act, or the problem it was refused with.
-  if (earlier.outcome === 'refused') return { problem: earlier.problem as AnyProblem }
+  if (earlier.outcome === 'refused') return { refusal: earlier.problem as KeptRefusal }
   return { answer: earlier.answer as Answer }
 }
 

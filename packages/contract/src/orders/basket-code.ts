@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { orderedProductsField } from '../checkout/order-shapes.ts'
 import { deliveryTypeSchema, instantSchema, locationSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { repeatedLineSchema } from './repeat-order.ts'
+import { todaysLineSchema } from './repeat-order.ts'
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 
@@ -59,7 +59,7 @@ export const readBasketCode = {
       z.object({
         menu_id: z.uuid(),
         branch_id: z.nullable(z.uuid()),
-        lines: z.array(repeatedLineSchema.shape.today),
+        lines: z.array(z.extend(todaysLineSchema, { quantity: z.int() })),
         declined_auto_add: z.array(z.string()),
         promo_code: z.string(),
       }),

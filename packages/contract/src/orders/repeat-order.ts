@@ -3,6 +3,29 @@ import { productTypeSchema } from '../catalog/product-shape.ts'
 import { localizedSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
+/** What a cart keeps of a line besides how many pieces, as the menu of today has it. */
+export const todaysLineSchema = z.object({
+  product_id: z.uuid(),
+  type: productTypeSchema,
+  category_id: z.uuid(),
+  /** Of the dish, also where a variant of it is ordered. */
+  slug: z.string(),
+  title: localizedSchema,
+  image: z.nullable(z.string()),
+  pieces: z.nullable(z.int()),
+  weight: z.nullable(z.int()),
+  weight_unit: z.enum(['g', 'ml']),
+  price: sumSchema,
+  price_with_discount: sumSchema,
+  /** What the choices add to one piece. */
+  extras_price: sumSchema,
+  total: sumSchema,
+  modifiers: z.array(z.object({ modifier_id: z.uuid(), group_id: z.uuid(), quantity: z.int() })),
+  combo_choices: z.array(z.object({ product_id: z.uuid(), group_id: z.uuid(), quantity: z.int() })),
+  /** The variant and what was chosen, in the order of the menu. */
+  choices: z.array(z.object({ name: localizedSchema, quantity: z.int() })),
+})
+
 /** A line of then, as today's menu has it. */
 export const repeatedLineSchema = z.object({
   /** The line of the order. */
@@ -19,29 +42,7 @@ export const repeatedLineSchema = z.object({
   /** Choices of then that cannot be had now, where the dish can be had without them. */
   lost_choices: z.array(localizedSchema),
   /** The line of a cart that it becomes. */
-  today: z.nullable(
-    z.object({
-      product_id: z.uuid(),
-      type: productTypeSchema,
-      category_id: z.uuid(),
-      /** Of the dish, also where a variant of it is ordered. */
-      slug: z.string(),
-      title: localizedSchema,
-      image: z.nullable(z.string()),
-      pieces: z.nullable(z.int()),
-      weight: z.nullable(z.int()),
-      weight_unit: z.enum(['g', 'ml']),
-      price: sumSchema,
-      price_with_discount: sumSchema,
-      /** What the choices add to one piece. */
-      extras_price: sumSchema,
-      total: sumSchema,
-      modifiers: z.array(z.object({ modifier_id: z.uuid(), group_id: z.uuid(), quantity: z.int() })),
-      combo_choices: z.array(z.object({ product_id: z.uuid(), group_id: z.uuid(), quantity: z.int() })),
-      /** The variant and what was chosen, in the order of the menu. */
-      choices: z.array(z.object({ name: localizedSchema, quantity: z.int() })),
-    }),
-  ),
+  today: z.nullable(todaysLineSchema),
 })
 export type WireRepeatedLine = z.infer<typeof repeatedLineSchema>
 

@@ -74,7 +74,6 @@ export const callDraftSchema = z.object({
   /** The basket was begun by the customer on the site: it can be handed back while `can_return`. */
   basket: z.nullable(z.object({ taken_at: instantSchema, can_return: z.boolean() })),
 })
-export type WireCallDraft = z.infer<typeof callDraftSchema>
 
 /** Each operator's own; those that nobody touched for a day are gone. */
 export const listCallDrafts = {

@@ -86,7 +86,6 @@ export const placeCallOrder = {
     act_id: z.uuid(),
     order_id: z.uuid(),
     external_order_id: bigCountSchema,
-    customer_id: z.uuid(),
     /** As it was placed; null where it has left this person's sight. */
     order: z.nullable(orderCardSchema),
     /** Null: nothing is to be paid online. */

@@ -7,8 +7,15 @@ export function isPhoneOnlyDay(date: LocalDate): boolean {
   return date.endsWith('-12-31')
 }
 
-/** Null is an order for as soon as possible, which is no pre-order. */
-export function preorderProblem(futureTime: Instant | null): ProblemOf<'preorder_phone_only'> | null {
-  if (futureTime === null || !isPhoneOnlyDay(localDateAt(futureTime))) return null
+/**
+ * Null is an order for as soon as possible, which is no pre-order.
+ *
+ * @param isByPhone whether the call centre takes it
+ */
+export function preorderProblem(
+  futureTime: Instant | null,
+  isByPhone: boolean,
+): ProblemOf<'preorder_phone_only'> | null {
+  if (isByPhone || futureTime === null || !isPhoneOnlyDay(localDateAt(futureTime))) return null
   return { code: 'preorder_phone_only', field: 'future_time' }
 }

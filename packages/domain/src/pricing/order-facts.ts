@@ -43,6 +43,8 @@ export type PriceOrderInput = {
   readonly branch: BranchFacts
   /** Null is as soon as possible. */
   readonly futureTime: Instant | null
+  /** Whether the call centre takes it: some days are planned by people (R5-12). No when not given. */
+  readonly isByPhone?: boolean
   /** Whether the slot of the future time can be had; true for an express order. */
   readonly isSlotFree: boolean
   readonly points: PointsToPayWith

@@ -26,13 +26,18 @@ export function placeProblems({
   delivery,
   futureTime,
   isSlotFree,
-}: Pick<PriceOrderInput, 'branch' | 'delivery' | 'futureTime' | 'isSlotFree'>): readonly Problem[] {
+  isByPhone = false,
+}: Pick<
+  PriceOrderInput,
+  'branch' | 'delivery' | 'futureTime' | 'isSlotFree' | 'isByPhone'
+>): readonly Problem[] {
   const zone = delivery.type === 'delivery' ? delivery.zone : null
   const problems: readonly (Problem | null)[] = [
     branchProblem(branch),
     zone === 'outside' ? { code: 'outside_zone', field: 'address' } : null,
     zone === 'unknown' ? { code: 'address_required', field: 'address' } : null,
-    preorderProblem(futureTime) ?? (isSlotFree ? null : { code: 'slot_unavailable', field: 'future_time' }),
+    preorderProblem(futureTime, isByPhone) ??
+      (isSlotFree ? null : { code: 'slot_unavailable', field: 'future_time' }),
   ]
   return problems.filter((problem) => problem !== null)
 }

@@ -1,0 +1,49 @@
+import type { ApiDeps } from '../api-deps.ts'
+import type { SpendBudget } from '../auth/budgets.ts'
+import { hashAddress } from '../auth/secrets.ts'
+import type { ReadShopFacts } from '../checkout/shop-facts.ts'
+import type { PaymentLinkOf } from '../payments/payment-settings.ts'
+import type { Mount } from '../platform/http/mount.ts'
+import type { StaffMount } from '../staff/staff-mount.ts'
+import { mountBasketActs } from './basket-acts.routes.ts'
+import { mountBasketCodes } from './basket-codes.routes.ts'
+import { mountCallDrafts } from './call-drafts.routes.ts'
+import { mountGuests } from './guests.routes.ts'
+import { mountOrderEntry } from './order-entry.routes.ts'
+import { mountPayLink } from './pay-link.routes.ts'
+import { mountCallPayments } from './payment.routes.ts'
+
+type CallsDeps = ApiDeps & { readonly spend: SpendBudget; readonly readShopFacts: ReadShopFacts }
+
+/** Orders that are taken by phone, for those who take them. */
+export function mountCalls(read: StaffMount, act: StaffMount, deps: CallsDeps): void {
+  const { spend } = deps
+  mountGuests(read, act, {
+    ...deps,
+    spendOnLookUp: (staffId) => spend('guest_look_up_by_staff', staffId),
+  })
+  mountOrderEntry(read, act, { ...deps, ordersPerCustomer: deps.limits.ordersPerCustomer })
+  mountCallDrafts(read, deps)
+  mountBasketActs(act, { ...deps, spendOnBasketTry: (staffId) => spend('basket_try_by_staff', staffId) })
+  mountCallPayments(read, act, deps)
+}
+
+/** What their guests call: a basket that is handed over, a link to pay by. */
+export function mountCallers(
+  mount: Mount,
+  deps: CallsDeps & { readonly paymentLinkOf: PaymentLinkOf },
+): void {
+  const { spend, secret } = deps
+  mountBasketCodes(mount, {
+    ...deps,
+    spendOnBasket: (what, address) =>
+      spend(
+        what === 'code' ? 'basket_code_by_address' : 'basket_state_by_address',
+        hashAddress(secret, address),
+      ),
+  })
+  mountPayLink(mount, {
+    ...deps,
+    spendOnPayLink: (address) => spend('pay_link_by_address', hashAddress(secret, address)),
+  })
+}

@@ -1,0 +1,142 @@
+import type { AnswerOf } from '@doira/contract/endpoint'
+import {
+  keepGuestFacts,
+  lookUpGuest,
+  type WireGuest,
+  type WireGuestFacts,
+} from '@doira/contract/staff/guests'
+import { maskPhone, parsePhone } from '@doira/domain/phone/phone'
+import { DomainError } from '@doira/domain/problem'
+import type { Instant } from '@doira/domain/time/instant'
+import { findCustomerByPhone, lockCustomer } from '../account/customers.queries.ts'
+import type { CustomerRow } from '../account/customers.tables.ts'
+import { findGuestFacts, writeGuestFacts } from '../account/guest-facts.queries.ts'
+import type { ReadShopFacts } from '../checkout/shop-facts.ts'
+import { listSavedPoints } from '../delivery/saved-points.queries.ts'
+import { readLevel } from '../orders/customer-level.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Randomness } from '../platform/randomness.ts'
+import { runAct } from '../staff/run-act.ts'
+import { findStaff } from '../staff/staff.queries.ts'
+import type { StaffMount } from '../staff/staff-mount.ts'
+import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
+import {
+  countLate,
+  findLastComplaint,
+  listLastOrders,
+  listPastPlaces,
+  readOrderSummary,
+} from './guest.queries.ts'
+import { toGuestPlaces } from './guest-places.ts'
+import { withinBranches } from './scope.ts'
+
+type GuestsDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly random: Randomness
+  readonly readShopFacts: ReadShopFacts
+  /** @throws DomainError too_many_requests */
+  readonly spendOnLookUp: (staffId: string) => Promise<void>
+}
+
+const lastOrders = 3
+
+/** Who calls, and what those who take calls write about them. */
+export function mountGuests(read: StaffMount, act: StaffMount, deps: GuestsDeps): void {
+  read(lookUpGuest, async ({ shipperId, staff, device, body: { phone: text } }) => {
+    const phone = parsePhone(text)
+    if (!phone) throw new DomainError({ code: 'invalid_phone', field: 'phone' })
+    await deps.spendOnLookUp(staff.id)
+    const now = deps.clock()
+    const body = { act_id: deps.random.uuid(), pressed_at: now }
+    return runAct(deps, { endpoint: lookUpGuest, staff, device, body }, async (tx) => {
+      const customer = await findCustomerByPhone(tx, { shipperId, phone })
+      const guest = customer && (await readGuest(tx, { staff, customer, now, deps }))
+      const answer: AnswerOf<typeof lookUpGuest> = { phone, guest, now }
+      return {
+        outcome: 'done',
+        answer,
+        // Nobody repeats it, and the journal keeps nothing of what was read.
+        stored: { phone: '', guest: null, now },
+        branchId: null,
+        after: { phone: maskPhone(phone), customer_id: customer?.id ?? null },
+      }
+    })
+  })
+  act(keepGuestFacts, ({ shipperId, staff, device, body }) =>
+    runAct(deps, { endpoint: keepGuestFacts, staff, device, body }, async (tx, { now }) => {
+      const { customer_id: customerId, version, cannot_eat: cannotEat, notes } = body.data
+      const customer = await lockCustomer(tx, { shipperId, customerId })
+      if (!customer || customer.isNobody) throw new DomainError({ code: 'customer_not_found' })
+      const before = await findGuestFacts(tx, { shipperId, customerId })
+      if ((before?.version ?? 0) !== version) {
+        const who = before?.changedBy ? await findStaff(tx, { shipperId, staffId: before.changedBy }) : null
+        const changedAt = before?.changedAt ?? now
+        throw new DomainError({ code: 'facts_changed', changedBy: who?.name ?? '', changedAt })
+      }
+      const changes = { cannotEat, notes, version: version + 1, changedBy: staff.id, changedAt: now }
+      await writeGuestFacts(tx, { shipperId, customerId, ...changes })
+      const changed = [
+        ...(cannotEat === (before?.cannotEat ?? '') ? [] : ['cannot_eat']),
+        ...(notes === (before?.notes ?? '') ? [] : ['notes']),
+      ]
+      return {
+        outcome: 'done',
+        answer: { act_id: body.act_id, version: version + 1 },
+        branchId: null,
+        // Managers read the journal: what is written here is not for them.
+        after: { customer_id: customerId, changed },
+      }
+    }),
+  )
+}
+
+type Asked = {
+  readonly staff: SignedInStaff
+  readonly customer: CustomerRow
+  readonly now: Instant
+  readonly deps: Pick<GuestsDeps, 'readShopFacts'>
+}
+
+async function readGuest(tx: Db, { staff, customer, now, deps }: Asked): Promise<WireGuest> {
+  const { shipperId, branchIds } = staff
+  const owner = { shipperId, customerId: customer.id }
+  const asked = { ...owner, branchIds }
+  const { orders, lastOrderAt, language } = await readOrderSummary(tx, asked)
+  const { levels, level } = await readLevel(tx, { shipperId, customer, now })
+  const shop = await withinBranches(deps.readShopFacts, branchIds)(tx, { shipperId, now })
+  const places = { saved: await listSavedPoints(tx, owner), past: await listPastPlaces(tx, asked) }
+  return {
+    id: customer.id,
+    name: customer.name,
+    is_blocked: customer.isBlocked,
+    language,
+    orders,
+    last_order_at: lastOrderAt,
+    level: levels.find(({ slug }) => slug === level?.slug)?.title ?? null,
+    points: customer.pointsBalance,
+    facts: await readFacts(tx, owner),
+    addresses: toGuestPlaces(places, shop, now),
+    last_orders: await listLastOrders(tx, { ...asked, limit: lastOrders }),
+    last_complaint: await findLastComplaint(tx, asked, now),
+    late: await countLate(tx, asked, now),
+  }
+}
+
+async function readFacts(
+  db: Db,
+  owner: { readonly shipperId: string; readonly customerId: string },
+): Promise<WireGuestFacts> {
+  const facts = await findGuestFacts(db, owner)
+  if (!facts) return { cannot_eat: '', notes: '', version: 0, changed_by: null, changed_at: null }
+  const { changedBy, changedAt } = facts
+  const who = changedBy === null ? null : await findStaff(db, { ...owner, staffId: changedBy })
+  return {
+    cannot_eat: facts.cannotEat,
+    notes: facts.notes,
+    version: facts.version,
+    changed_by: who?.name ?? null,
+    changed_at: changedAt,
+  }
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf } from '@doira/contract/endpoint'
+import { lookUpGuest } from '@doira/contract/staff/guests'
+import { placeCallOrder, priceCall } from '@doira/contract/staff/order-entry'
+import type { Db } from '../platform/database/database.ts'
+import { type DeskWorld, makeDeskWorld } from './desk-world.testing.ts'
+import { addressInZone, aMoment } from './factories.testing.ts'
+import { aStaff, type TestStaff } from './staff-world.testing.ts'
+import type { Answered } from './test-api.testing.ts'
+
+type CallData = BodyOf<typeof placeCallOrder>['data']
+type Changes = Partial<Omit<CallData, 'order'>> & { readonly order?: Partial<CallData['order']> }
+
+/** A shop with two operators who take calls. */
+export type CallWorld = DeskWorld & {
+  readonly second: TestStaff
+  /** What an operator sends: a delivery of one dish to the customer of the world, paid in cash. */
+  aCall(changes?: Changes): CallData
+  placeCall(data: CallData, by?: TestStaff, actId?: string): Promise<Answered<typeof placeCallOrder>>
+  price(changes?: Partial<BodyOf<typeof priceCall>>, by?: TestStaff): Promise<Answered<typeof priceCall>>
+  lookUp(phone: string, by?: TestStaff): Promise<Answered<typeof lookUpGuest>>
+}
+
+export async function makeCallWorld(db: Db): Promise<CallWorld> {
+  const world = await makeDeskWorld(db)
+  const { shop, chain, customer, dish, operator } = world
+  return {
+    ...world,
+    second: await aStaff(db, chain, 'operator'),
+    aCall: ({ order, ...changes } = {}) => ({
+      guest: { phone: customer.phone, name: 'Дилшод' },
+      language: 'uz',
+      ...changes,
+      order: {
+        id: randomUUID(),
+        delivery_type: 'delivery',
+        to_location: addressInZone,
+        to_address: 'Amir Temur 1',
+        payment_type: 'cash',
+        products: [{ product_id: dish, quantity: 1 }],
+        ...order,
+      },
+    }),
+    placeCall: (data, by = operator, actId = randomUUID()) =>
+      shop.call(placeCallOrder, {
+        token: by.token,
+        body: { act_id: actId, pressed_at: aMoment, data },
+      }),
+    price: (changes, by = operator) =>
+      shop.call(priceCall, {
+        token: by.token,
+        body: {
+          customer_id: customer.id,
+          delivery_type: 'delivery',
+          lat: addressInZone.lat,
+          long: addressInZone.long,
+          products: [{ product_id: dish, quantity: 1 }],
+          ...changes,
+        },
+      }),
+    lookUp: (phone, by = operator) => shop.call(lookUpGuest, { token: by.token, body: { phone } }),
+  }
+}
