@@ -1,2 +1,2 @@
 /** Where orders come from that have words for it. */
-export const orderSources = ['website', 'bot', 'android', 'ios', 'hall'] as const
+export const orderSources = ['website', 'bot', 'android', 'ios', 'hall', 'operator'] as const

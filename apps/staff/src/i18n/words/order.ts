@@ -19,6 +19,7 @@ export const orderWords = {
   'order.from.android': { ru: 'в приложении', uz: '(ilova)' },
   'order.from.ios': { ru: 'в приложении', uz: '(ilova)' },
   'order.from.hall': { ru: 'в зале', uz: '(zal)' },
+  'order.from.operator': { ru: 'по телефону', uz: '(telefon)' },
   'order.pickup': { ru: 'Заберёт из филиала', uz: 'Filialdan olib ketadi' },
   'order.map': { ru: 'Показать на карте', uz: 'Xaritada koʻrsatish' },
   'order.asap': {
