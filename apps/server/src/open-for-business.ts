@@ -13,6 +13,7 @@ import { mediaFolder } from '@doira/demo/read-data'
 import { makeAnswerCache } from './cache/answer-cache.ts'
 import { makeSharedReads } from './cache/shared-reads.ts'
 import { type Closers, makeClosers } from './closers.ts'
+import { keepLog } from './database/keep-log.ts'
 import { openShopDatabase, type ShopDatabase } from './database/open-shop-database.ts'
 import type { Environment } from './env.ts'
 import { makeApiHandler } from './http/api-handler.ts'
@@ -101,6 +102,9 @@ export async function openForBusiness(
 async function openDatabase({ environment, dataDir, log, closers }: Building): Promise<ShopDatabase> {
   const shopDatabase = await openShopDatabase({ givenUrl: environment.api.DATABASE_URL, dataDir, log })
   closers.add(shopDatabase.close)
+  const { BACKUP_DIR, BACKUP_DATABASE_URL } = environment.server
+  const copyUrl = BACKUP_DATABASE_URL ?? shopDatabase.copyUrl ?? environment.api.DATABASE_URL ?? null
+  closers.add(keepLog({ folder: BACKUP_DIR && resolve(BACKUP_DIR), copyUrl, log }))
   return shopDatabase
 }
 

@@ -11,6 +11,10 @@ export type Admin = {
 /** Any number that is always the same: the lock that a living server holds on its database. */
 const ownerLock = 7_406_417_001
 
+export function adminUrl({ port, password }: { port: number; password: string }): string {
+  return `postgresql://${adminName}:${password}@127.0.0.1:${port}/postgres`
+}
+
 /** A connection as the database's administrator. Rejects when the server is not there or not ours. */
 export async function openAdmin({ port, password }: { port: number; password: string }): Promise<Admin> {
   const client = new Client({

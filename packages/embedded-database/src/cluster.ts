@@ -84,15 +84,26 @@ export async function configureCluster(
   if (!text.includes(include)) await writeAs(cluster, main, `${text}\n${include}\n`)
 }
 
-/** Starts the server and waits until it takes connections. Null, or what it printed when it did not start. */
-export async function startServer(cluster: Cluster): Promise<string | null> {
+/** Starts the server and waits until it takes connections, reading at least. Null, or what it printed when it did not start. */
+export async function startServer(cluster: Cluster, patienceSeconds = 120): Promise<string | null> {
   const log = logFile(cluster)
   const sizeBefore = await sizeOf(log)
   if (sizeBefore > biggestLogBytes) await rename(log, `${log}.old`)
-  const started = await control(cluster, ['start', '--silent', '--wait', '--timeout=120', `--log=${log}`])
+  const started = await control(cluster, [
+    'start',
+    '--silent',
+    '--wait',
+    `--timeout=${patienceSeconds}`,
+    `--log=${log}`,
+  ])
   if (started.exitCode === 0) return null
-  const text = await readFile(log, 'utf8').catch(() => '')
-  return `${started.output}\n${text.split('\n').slice(-12).join('\n')}`.trim()
+  return `${started.output}\n${await lastWords(cluster)}`.trim()
+}
+
+/** The end of what the server has printed. */
+export async function lastWords(cluster: Cluster): Promise<string> {
+  const text = await readFile(logFile(cluster), 'utf8').catch(() => '')
+  return text.split('\n').slice(-12).join('\n').trim()
 }
 
 /** Stops the server: open transactions are rolled back, everything committed is on disk. Quiet when it is not running. */

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Admin, ensureDatabase, openAdmin, tryToOwn } from './admin.ts'
+import { type Admin, adminUrl, ensureDatabase, openAdmin, tryToOwn } from './admin.ts'
 import { findBinaries } from './binaries.ts'
 import { type Cluster, configureCluster, createCluster, startServer, stopServer } from './cluster.ts'
 import { freePort } from './free-port.ts'
 import { type KeptSettings, keepSettings, newPassword, readKeptSettings } from './kept-settings.ts'
 import { inUse, stopLeftover } from './leftover.ts'
 import type { SystemUser } from './run-program.ts'
+import { serverSettings } from './server-settings.ts'
 import { takeStartLock } from './start-lock.ts'
 import { canEnter, findDatabaseUser } from './system-user.ts'
 
@@ -22,6 +23,8 @@ export type StartOptions = {
 
 export type EmbeddedPostgres = {
   readonly connectionString: string
+  /** As the administrator, who may copy it. */
+  readonly adminUrl: string
   readonly port: number
   /** Where the data are: DATA_DIR/database unless its user cannot enter that. */
   readonly folder: string
@@ -34,6 +37,7 @@ export type EmbeddedPostgres = {
 }
 
 const productName = 'doira'
+export const usualSharedFolder = `/var/lib/${productName}`
 
 /**
  * Starts the installation's own PostgreSQL, making it on the first start.
@@ -55,7 +59,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
 
 async function start(dataDir: string, options: StartOptions): Promise<EmbeddedPostgres> {
   const durable = options.durable ?? true
-  const sharedFolder = options.sharedFolder ?? `/var/lib/${productName}`
+  const sharedFolder = options.sharedFolder ?? usualSharedFolder
   const user = await findDatabaseUser()
   const kept = (await readKeptSettings(dataDir)) ?? (await firstSettings(dataDir, user, sharedFolder))
   const cluster: Cluster = {
@@ -72,6 +76,7 @@ async function start(dataDir: string, options: StartOptions): Promise<EmbeddedPo
   await ensureDatabase(owner, { role: productName, database: productName, password: kept.password })
   return {
     connectionString: `postgresql://${productName}:${kept.password}@127.0.0.1:${port}/${productName}`,
+    adminUrl: adminUrl({ port, password: kept.password }),
     port,
     folder: cluster.folder,
     isElsewhere: !cluster.folder.startsWith(dataDir),
@@ -84,7 +89,8 @@ async function start(dataDir: string, options: StartOptions): Promise<EmbeddedPo
   }
 }
 
-async function firstSettings(
+/** For an installation that has no database yet. */
+export async function firstSettings(
   dataDir: string,
   user: SystemUser | null,
   sharedFolder: string,
@@ -120,18 +126,6 @@ async function own(cluster: Cluster, access: { port: number; password: string })
   if (await tryToOwn(admin)) return admin
   await admin.close()
   throw inUse(cluster.folder)
-}
-
-const serverSettings = {
-  listen_addresses: '127.0.0.1',
-  // Loopback only: a socket's path has a length limit that a deep DATA_DIR would break.
-  unix_socket_directories: '',
-  max_connections: 100,
-  shared_buffers: '128MB',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-  log_checkpoints: 'off',
-  log_min_messages: 'warning',
 }
 
 const carelessSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }

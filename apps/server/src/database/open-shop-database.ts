@@ -7,6 +7,8 @@ import { CannotStart } from '../cannot-start.ts'
 export type ShopDatabase = {
   readonly database: Database
   readonly connectionString: string
+  /** As who may copy it; null: nobody was given. */
+  readonly copyUrl: string | null
   readonly isEmbedded: boolean
   /** Where the data are when they could not lie in DATA_DIR; null: they do, or the database was given. */
   readonly elsewhere: string | null
@@ -25,7 +27,7 @@ export async function openShopDatabase(options: {
   readonly dataDir: string
   readonly log: Log
 }): Promise<ShopDatabase> {
-  const { connectionString, elsewhere, stop } = await findServer(options)
+  const { connectionString, copyUrl, elsewhere, stop } = await findServer(options)
   const database = openDatabase({ connectionString, log: options.log })
   const close = async () => {
     await database.close()
@@ -38,7 +40,8 @@ export async function openShopDatabase(options: {
     await close()
     throw error
   }
-  return { database, connectionString, isEmbedded: options.givenUrl === undefined, elsewhere, close }
+  const isEmbedded = options.givenUrl === undefined
+  return { database, connectionString, copyUrl, isEmbedded, elsewhere, close }
 }
 
 async function findServer({
@@ -50,12 +53,14 @@ async function findServer({
   dataDir: string
   log: Log
 }) {
-  if (givenUrl !== undefined) return { connectionString: givenUrl, elsewhere: null, stop: async () => {} }
-  const { folder, port, isElsewhere, isNew, stoppedLeftover, ...server } = await startEmbeddedPostgres({
-    dataDir,
-  })
+  if (givenUrl !== undefined)
+    return { connectionString: givenUrl, copyUrl: null, elsewhere: null, stop: async () => {} }
+  const { folder, port, adminUrl, isElsewhere, isNew, stoppedLeftover, ...server } =
+    await startEmbeddedPostgres({
+      dataDir,
+    })
   log.info({ folder, port, isElsewhere, isNew, stoppedLeftover }, 'database_started')
-  return { ...server, elsewhere: isElsewhere ? folder : null }
+  return { ...server, copyUrl: adminUrl, elsewhere: isElsewhere ? folder : null }
 }
 
 async function requireVersion({ pool }: Database): Promise<void> {

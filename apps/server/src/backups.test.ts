@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { programEnvironment } from '@doira/embedded-database/env'
+import { readKeptSettings } from '@doira/embedded-database/kept-settings'
+import { Client } from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readEnvironment } from './env.ts'
+import { aFakeSite } from './fake-site.testing.ts'
+import { type OpenBusiness, openForBusiness } from './open-for-business.ts'
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const action of undo.splice(0).reverse()) await action()
+})
+
+test('a shop whose data folder is destroyed opens again with what was changed after its backup', async () => {
+  const shop = await aShop()
+  await shop.open()
+  await shop.setHotline('1089')
+  expect(await shop.run('backup')).toContain('everything up to')
+  await shop.setHotline('1090')
+  await shop.received()
+  await shop.close()
+  await rm(shop.dataDir, { recursive: true })
+
+  expect(await shop.run('restore')).toContain('is as it was')
+  await shop.open()
+  expect(await shop.hotline()).toBe('1090')
+  expect(await shop.run('restore', '--replace')).toContain('another doira is running')
+  await shop.close()
+  expect(await shop.run('restore')).toContain('there is a database in')
+}, 180_000)
+
+async function aShop() {
+  const folder = await mkdtemp(join(tmpdir(), 'doira-backups-'))
+  undo.push(() => rm(folder, { recursive: true, force: true }))
+  // The database's user has to pass.
+  await chmod(folder, 0o711)
+  const [dataDir, backups] = [join(folder, 'data'), join(folder, 'backups')]
+  const settings = { DATA_DIR: dataDir, BACKUP_DIR: backups }
+  const site = await aFakeSite(folder)
+  let business: OpenBusiness | null = null
+  const close = async () => {
+    await business?.close()
+    business = null
+  }
+  undo.push(close)
+  const ask = async (text: string, values: readonly string[] = []) => {
+    const kept = await readKeptSettings(dataDir)
+    const client = new Client(`postgresql://doira:${kept?.password}@127.0.0.1:${kept?.port}/doira`)
+    await client.connect()
+    return client.query<Record<string, unknown>>(text, [...values]).finally(() => client.end())
+  }
+  return {
+    dataDir,
+    close,
+    async open() {
+      const own = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...settings }
+      business = await openForBusiness(readEnvironment(own), async () => site)
+      // Whoever makes a backup next has the log that follows it.
+      await vi.waitFor(async () => expect(await readdir(join(backups, 'wal'))).not.toEqual([]), 20_000)
+    },
+    setHotline: (number: string) => ask('update shippers set phones[1] = $1', [number]),
+    async hotline() {
+      const { rows } = await ask('select phones[1] as hotline from shippers')
+      return rows[0]?.hotline
+    },
+    async received() {
+      const { rows } = await ask('select pg_current_wal_insert_lsn()::text as position')
+      const safe = 'select restart_lsn >= $1::pg_lsn as safe from pg_replication_slots'
+      await vi.waitFor(
+        async () => expect((await ask(safe, [String(rows[0]?.position)])).rows).toEqual([{ safe: true }]),
+        20_000,
+      )
+    },
+    /** What a command of the project prints. */
+    async run(command: 'backup' | 'restore', ...args: readonly string[]) {
+      const script = join(import.meta.dirname, `../../../scripts/${command}.ts`)
+      const child = spawn(process.execPath, [script, ...args], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: programEnvironment(settings),
+      })
+      let printed = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk: Buffer) => {
+          printed += chunk.toString('utf8')
+        })
+      await once(child, 'close')
+      return printed
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { claimFolder, walFolder } from './backup-folder.ts'
+import { identify } from './base-backup.ts'
+import { codeOf, openReplication, type Replication } from './replication.ts'
+import { formatWalPosition, parseWalPosition, segmentStart, type WalPosition } from './wal-position.ts'
+import { keepHistory, nextPosition, openWalStore, type WalStore } from './wal-store.ts'
+
+/** What happens to the receiver, for the log. */
+export type WalEvents = {
+  readonly onStarted: (from: string) => void
+  /** It is tried again. */
+  readonly onFailed: (error: unknown) => void
+  /** A part of the log is gone: only a base that is made from now on can be brought up to now. */
+  readonly onGap: () => void
+}
+
+type Wanted = {
+  readonly connectionString: string
+  readonly folder: string
+  readonly events: WalEvents
+  readonly signal: AbortSignal
+}
+
+/** By this name PostgreSQL remembers what has not been received yet, and keeps it. */
+const slot = 'doira_backup'
+const retryMs = 10_000
+/** PostgreSQL's own numbers: another one listens on the slot; the slot or the file is gone. */
+const slotIsTaken = '55006'
+const isGone = new Set(['58P01', '55000'])
+
+/**
+ * Receives the log of a database as it is written, and keeps it in a folder, until it is stopped. What is lost with the
+ * machine is what the last second brought. Of several instances with one database one receives, and another takes over.
+ */
+export async function receiveWal(wanted: Wanted): Promise<void> {
+  const { events, signal } = wanted
+  while (!signal.aborted) {
+    await receiveOnce(wanted).catch((error: unknown) => {
+      if (!signal.aborted && codeOf(error) !== slotIsTaken) events.onFailed(error)
+    })
+    await wait(retryMs, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/** For an installation that keeps no backups any more: its database would keep its log for us for ever. */
+export async function forgetWal(connectionString: string): Promise<void> {
+  const replication = await openReplication(connectionString)
+  try {
+    if (await findSlot(replication)) await replication.ask(`DROP_REPLICATION_SLOT ${slot}`)
+  } finally {
+    await replication.close()
+  }
+}
+
+async function receiveOnce({ connectionString, folder, events, signal }: Wanted): Promise<void> {
+  const replication = await openReplication(connectionString)
+  const close = () => void replication.close()
+  signal.addEventListener('abort', close, { once: true })
+  try {
+    const { systemId, timeline, segmentBytes } = await identify(replication)
+    await claimFolder(folder, systemId)
+    const wal = walFolder(folder)
+    const began = await learnHistory(replication, wal, timeline)
+    const kept = await nextPosition(wal, timeline, segmentBytes)
+    const first = await reserve(replication)
+    const wish = kept ?? segmentStart(began ?? first, segmentBytes)
+    await follow(replication, { wal, timeline, segmentBytes, at: wish, events }).catch(async (error) => {
+      if (!isGone.has(codeOf(error) ?? '')) throw error
+      events.onGap()
+      await replication.ask(`DROP_REPLICATION_SLOT ${slot}`)
+      const anew = segmentStart(await reserve(replication), segmentBytes)
+      await follow(replication, { wal, timeline, segmentBytes, at: anew, events })
+    })
+  } finally {
+    signal.removeEventListener('abort', close)
+    await replication.close()
+  }
+}
+
+/** Where a timeline began that came from another; null for the first. */
+async function learnHistory(
+  replication: Replication,
+  wal: string,
+  timeline: number,
+): Promise<WalPosition | null> {
+  if (timeline === 1) return null
+  const [[history] = []] = await replication.ask(`TIMELINE_HISTORY ${timeline}`)
+  const { filename, content } = history ?? {}
+  if (!filename || !content) throw new Error(`the database does not tell how timeline ${timeline} began`)
+  await keepHistory(wal, filename, content)
+  const last = content.trim().split('\n').at(-1)?.split('\t')[1]
+  return last === undefined ? null : parseWalPosition(last)
+}
+
+/** From here on the database keeps its log until we have it. */
+async function reserve(replication: Replication): Promise<WalPosition> {
+  if (!(await findSlot(replication)))
+    await replication.ask(`CREATE_REPLICATION_SLOT ${slot} PHYSICAL RESERVE_WAL`)
+  const found = await findSlot(replication)
+  if (!found?.restart_lsn) throw new Error(`the database keeps nothing for ${slot}`)
+  return parseWalPosition(found.restart_lsn)
+}
+
+async function findSlot(replication: Replication) {
+  const [[row] = []] = await replication.ask(`READ_REPLICATION_SLOT ${slot}`)
+  return row?.slot_type ? row : null
+}
+
+async function follow(
+  replication: Replication,
+  {
+    wal,
+    timeline,
+    segmentBytes,
+    at,
+    events,
+  }: { wal: string; timeline: number; segmentBytes: number; at: WalPosition; events: WalEvents },
+): Promise<void> {
+  const from = formatWalPosition(at)
+  let store: WalStore | null = null
+  let confirm: (() => Promise<void>) | null = null
+  // What came in is made safe, and let go of by the database, once a second and not with each piece.
+  const timer = setInterval(() => void confirm?.().catch(() => undefined), 1000)
+  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = <Done>(work: () => Promise<Done>): Promise<Done> => {
+    const done = turn.then(work)
+    turn = done.catch(() => undefined)
+    return done
+  }
+  try {
+    await replication.stream(
+      `START_REPLICATION SLOT ${slot} PHYSICAL ${from} TIMELINE ${timeline}`,
+      (piece, reply) =>
+        inTurn(async () => {
+          if (store === null) {
+            store = await openWalStore(wal, { timeline, segmentBytes, at })
+            events.onStarted(from)
+          }
+          const open = store
+          confirm = () => inTurn(async () => reply(receipt(await open.flush())))
+          const kind = String.fromCharCode(piece[0] ?? 0)
+          if (kind === 'w') await open.write(piece.readBigUInt64BE(1), piece.subarray(25))
+          // The server asks whether we are there.
+          else if (kind === 'k' && piece[17] === 1) reply(receipt(await open.flush()))
+        }),
+    )
+  } finally {
+    clearInterval(timer)
+    confirm = null
+    await inTurn(async () => store?.close())
+  }
+}
+
+/** Tells the server up to where its log is safe with us. */
+function receipt(flushed: WalPosition): Buffer {
+  const message = Buffer.alloc(34)
+  message.write('r')
+  message.writeBigUInt64BE(flushed, 1)
+  message.writeBigUInt64BE(flushed, 9)
+  message.writeBigUInt64BE(0n, 17)
+  const microsecondsSince2000 = (BigInt(Date.now()) - 946_684_800_000n) * 1000n
+  message.writeBigInt64BE(microsecondsSince2000, 25)
+  return message
+}

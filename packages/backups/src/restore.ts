@@ -1,0 +1,125 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { copyFile, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, gunzipSync } from 'node:zlib'
+import { recoverEmbeddedPostgres } from '@doira/embedded-database/recover'
+import { extract } from 'tar'
+import { BackupProblem, type Base, baseFolder, listBases, walFolder } from './backup-folder.ts'
+import { verifyFiles } from './verify-files.ts'
+
+/**
+ * Brings an installation's own database back from a folder of backups, to the last change that was received or to a
+ * moment.
+ *
+ * @param until Changes up to this moment and none after it; null: all.
+ * @throws BackupProblem when the backups do not reach so far, are damaged or are not of such a database.
+ */
+export async function restore({
+  folder,
+  dataDir,
+  until,
+  replace,
+  sharedFolder,
+}: {
+  readonly folder: string
+  readonly dataDir: string
+  readonly until: Date | null
+  readonly replace: boolean
+  readonly sharedFolder?: string
+}): Promise<{ readonly base: string; readonly upTo: Date | null; readonly former: string | null }> {
+  const base = await chooseBase(folder, until)
+  const { password } = await readInstallation(folder, base)
+  const recovered = await recoverEmbeddedPostgres(
+    {
+      dataDir,
+      password,
+      fill: (files, log) => layOut({ folder, base, files, log }),
+      settings: (log) => recoverySettings(log, until),
+      ...(sharedFolder === undefined ? {} : { sharedFolder }),
+    },
+    { replace },
+  )
+  return { base: base.name, ...recovered }
+}
+
+/** The newest base from which a moment can be reached. */
+export async function chooseBase(folder: string, until: Date | null): Promise<Base> {
+  const bases = await listBases(folder)
+  const base = bases.filter(({ completeAt }) => until === null || new Date(completeAt) <= until).at(-1)
+  if (base) return base
+  const [first] = bases
+  throw new BackupProblem(
+    first
+      ? `the first backup in ${folder} is of ${first.completeAt}: nothing earlier can be brought back`
+      : `there is no backup in ${folder}`,
+  )
+}
+
+/** Unpacks a base into a folder and every file of the log that it may need into another. */
+export async function layOut({
+  folder,
+  base,
+  files,
+  log,
+}: {
+  readonly folder: string
+  readonly base: Base
+  readonly files: string
+  readonly log: string
+}): Promise<void> {
+  const place = baseFolder(folder, base.name)
+  await extract({ file: join(place, 'base.tar.gz'), cwd: files, preserveOwner: false, strict: true }).catch(
+    (cause: unknown) => {
+      throw new BackupProblem(`the backup ${base.name} is damaged`, { cause })
+    },
+  )
+  const manifest = gunzipSync(await readFile(join(place, 'manifest.json.gz'))).toString('utf8')
+  await verifyFiles(files, manifest)
+  await layOutLog({ wal: walFolder(folder), log, first: base.firstSegment })
+}
+
+/** How PostgreSQL finds the files of the log, and where it stops. */
+export function recoverySettings(log: string, until: Date | null): Readonly<Record<string, string>> {
+  // Quotes of a shell, and those of the settings around them.
+  const path = log.replaceAll("'", "''")
+  return {
+    restore_command: process.platform === 'win32' ? `copy "${path}\\%f" "%p"` : `cp "${path}/%f" "%p"`,
+    recovery_target_timeline: 'latest',
+    recovery_target_action: 'promote',
+    ...(until && { recovery_target_time: until.toISOString().replace('Z', '+00') }),
+  }
+}
+
+async function layOutLog({
+  wal,
+  log,
+  first,
+}: {
+  readonly wal: string
+  readonly log: string
+  readonly first: string
+}): Promise<void> {
+  const names = (await readdir(wal).catch(() => [])).sort()
+  // Of any timeline: the number of the file says where it belongs.
+  const isNeeded = (name: string) => name.slice(8, 24) >= first.slice(8)
+  for (const name of names) {
+    const [, segment, ending] = /^([0-9A-F]{24})\.(gz|partial)$/.exec(name) ?? []
+    if (/^[0-9A-F]{8}\.history$/.test(name)) await copyFile(join(wal, name), join(log, name))
+    else if (segment === undefined || !isNeeded(segment)) continue
+    else if (ending === 'gz')
+      await pipeline(createReadStream(join(wal, name)), createGunzip(), createWriteStream(join(log, segment)))
+    else if (!names.includes(`${segment}.gz`)) await copyFile(join(wal, name), join(log, segment))
+  }
+}
+
+async function readInstallation(folder: string, base: Base): Promise<{ readonly password: string }> {
+  const text = await readFile(join(baseFolder(folder, base.name), 'installation.json'), 'utf8').catch(
+    () => null,
+  )
+  if (text === null)
+    throw new BackupProblem(
+      `${base.name} is of a database that this product does not start itself: restore it with --into FOLDER`,
+    )
+  return JSON.parse(text) as { password: string }
+}

@@ -1,0 +1,142 @@
+import { chmod, chown, lstat, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Admin, openAdmin } from './admin.ts'
+import { findBinaries } from './binaries.ts'
+import {
+  type Cluster,
+  clusterFiles,
+  configureCluster,
+  lastWords,
+  startServer,
+  stopServer,
+} from './cluster.ts'
+import { freePort } from './free-port.ts'
+import { type KeptSettings, keepSettings, readKeptSettings } from './kept-settings.ts'
+import { inUse, stopLeftover } from './leftover.ts'
+import type { SystemUser } from './run-program.ts'
+import { serverSettings } from './server-settings.ts'
+import { firstSettings, usualSharedFolder } from './start.ts'
+import { takeStartLock } from './start-lock.ts'
+import { findDatabaseUser } from './system-user.ts'
+
+export type RecoverOptions = {
+  readonly dataDir: string
+  /** That of the database which is brought back. */
+  readonly password: string
+  /** Writes the files of the database into a folder, and those of its log into another. */
+  readonly fill: (files: string, log: string) => Promise<void>
+  /** What PostgreSQL is told of where to stop, by the folder of the log. */
+  readonly settings: (log: string) => Readonly<Record<string, string>>
+  readonly sharedFolder?: string
+}
+
+/** There is a database already, and nobody said that it may go. */
+export class DataInTheWay extends Error {
+  override readonly name = 'DataInTheWay'
+}
+
+const patienceSeconds = 24 * 3600
+
+/**
+ * Makes an installation's database of one that was copied, and lets PostgreSQL read its log to the end, or to where it
+ * is told to stop. It is stopped afterwards, ready for a start as usual. When it fails, everything is as it was before.
+ *
+ * @param replace Moves a database that is there aside instead of refusing.
+ * @returns when the last change was made that it has; null when the log had none; and where the former database is.
+ * @throws DatabaseInUse, DataInTheWay, or Error with the server's last lines of log.
+ */
+export async function recoverEmbeddedPostgres(
+  options: RecoverOptions,
+  { replace }: { readonly replace: boolean },
+): Promise<{ readonly upTo: Date | null; readonly former: string | null }> {
+  await mkdir(options.dataDir, { recursive: true })
+  const dataDir = await realpath(options.dataDir)
+  const release = await takeStartLock(dataDir)
+  if (!release) throw inUse(dataDir)
+  try {
+    const sharedFolder = options.sharedFolder ?? usualSharedFolder
+    const user = await findDatabaseUser()
+    const before = await readKeptSettings(dataDir)
+    const kept = before ?? (await firstSettings(dataDir, user, sharedFolder))
+    const cluster = { folder: kept.folder, user, binaries: await findBinaries(user, sharedFolder) }
+    if (before) await stopLeftover(cluster, before.password)
+    const former = await makeRoom(kept.folder, replace)
+    try {
+      const upTo = await recover(cluster, { ...kept, password: options.password }, options)
+      await keepSettings(dataDir, { ...kept, password: options.password })
+      return { upTo, former }
+    } catch (error) {
+      await rm(kept.folder, { recursive: true, force: true })
+      if (former) await rename(former, kept.folder)
+      throw error
+    }
+  } finally {
+    release()
+  }
+}
+
+/** Where the former database was moved to; null when there was none. */
+async function makeRoom(folder: string, replace: boolean): Promise<string | null> {
+  const isThere = await lstat(join(folder, 'cluster')).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) return null
+  if (!replace) throw new DataInTheWay(`there is a database in ${folder} already`)
+  const former = `${folder}.before-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`
+  await rename(folder, former)
+  return former
+}
+
+async function recover(
+  cluster: Cluster,
+  { port, password }: Pick<KeptSettings, 'port' | 'password'>,
+  { fill, settings }: RecoverOptions,
+): Promise<Date | null> {
+  const files = clusterFiles(cluster)
+  const log = join(cluster.folder, 'restored-log')
+  for (const folder of [files, log]) await mkdir(folder, { recursive: true, mode: 0o700 })
+  await fill(files, log)
+  await writeFile(join(files, 'recovery.signal'), '')
+  await chmod(files, 0o700)
+  if (cluster.user) await giveTo(cluster.user, cluster.folder)
+  const chosen = await freePort(port)
+  await configureCluster(cluster, { ...serverSettings, ...settings(log), port: chosen })
+  const failure = await startServer(cluster, patienceSeconds)
+  if (failure !== null) throw new Error(`the database cannot be brought back:\n${failure}`)
+  try {
+    return await untilRecovered(cluster, { port: chosen, password })
+  } finally {
+    await stopServer(cluster)
+    await rm(log, { recursive: true })
+  }
+}
+
+async function untilRecovered(
+  cluster: Cluster,
+  access: { port: number; password: string },
+): Promise<Date | null> {
+  const connect = (): Promise<Admin> =>
+    openAdmin(access).catch(async () => {
+      throw new Error(`the database cannot be brought back:\n${await lastWords(cluster)}`)
+    })
+  for (;;) {
+    const admin = await connect()
+    try {
+      const [row] = await admin.query(
+        'select pg_is_in_recovery() as "isReading", pg_last_xact_replay_timestamp() as "upTo"',
+      )
+      if (row?.isReading === false) return row.upTo instanceof Date ? row.upTo : null
+    } finally {
+      await admin.close()
+    }
+    await wait(200)
+  }
+}
+
+async function giveTo({ uid, gid }: SystemUser, path: string): Promise<void> {
+  await chown(path, uid, gid)
+  const entries = await readdir(path, { withFileTypes: true, recursive: true })
+  for (const entry of entries) await chown(join(entry.parentPath, entry.name), uid, gid)
+}

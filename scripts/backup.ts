@@ -1,0 +1,42 @@
+// `npm run backup`: a copy of the whole database, while the shop goes on.
+import { resolve } from 'node:path'
+import { makeBase } from '@doira/backups/base-backup'
+import { expireBackups } from '@doira/backups/expire'
+import { openForCopying } from './installation/copy-url.ts'
+
+const usage = `usage: npm run backup [-- FOLDER]
+  FOLDER is that of BACKUP_DIR unless it is named. Copies older than BACKUP_DAYS (14) are removed, the newest never.
+  The database is that of BACKUP_DATABASE_URL or DATABASE_URL (its role needs REPLICATION), else the one in DATA_DIR
+  (./data); the shop may be running. A shop that has BACKUP_DIR set also keeps every change there as it is made.`
+
+try {
+  await main()
+} catch (error) {
+  complain(error instanceof Error ? error.message : String(error))
+}
+
+async function main(): Promise<void> {
+  const given = process.argv[2] ?? process.env.BACKUP_DIR
+  const days = Number(process.env.BACKUP_DAYS ?? 14)
+  if (!given || given.startsWith('-') || process.argv.length > 3 || !(days > 0)) return complain(usage)
+  const folder = resolve(given)
+  const { copyUrl, installation, stop } = await openForCopying()
+  try {
+    const now = new Date()
+    const base = await makeBase({ connectionString: copyUrl, folder, installation, now })
+    say(`${folder}/base/${base.name}: everything up to ${base.completeAt}.`)
+    const removed = await expireBackups(folder, { olderThan: new Date(now.getTime() - days * 86_400_000) })
+    if (removed.length > 0) say(`Removed, older than ${days} days: ${removed.join(', ')}.`)
+  } finally {
+    await stop()
+  }
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+function complain(text: string): void {
+  process.stderr.write(`${text}\n`)
+  process.exitCode = 1
+}
