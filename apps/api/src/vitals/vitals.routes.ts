@@ -21,7 +21,8 @@ export function mountVitals(mount: Mount, { db, clock, spendOnVitals }: Deps): v
     const day = localDateAt(clock())
     // A metric that comes twice would change one row twice in one statement.
     const buckets = new Map(values.map(({ name, value }) => [name, vitalBucket(name, value)]))
-    const rows = [...buckets].map(([metric, bucket]) => ({
+    // In one order for all: two visits whose metrics came in different orders would wait for each other's rows.
+    const rows = [...buckets].sort(byName).map(([metric, bucket]) => ({
       shipperId,
       day,
       page,
@@ -40,4 +41,8 @@ export function mountVitals(mount: Mount, { db, clock, spendOnVitals }: Deps): v
       })
     return { status: 'ok' as const }
   })
+}
+
+function byName([a]: readonly [string, number], [b]: readonly [string, number]): number {
+  return a < b ? -1 : 1
 }
