@@ -1,4 +1,5 @@
 import { sendAttachmentPart } from '@doira/contract/applications/attachments'
+import { downloadAttachment } from '@doira/contract/staff/applications'
 import { uploadPicture } from '@doira/contract/staff/content'
 import { attachmentPartBytes } from '@doira/domain/applications/attachment'
 import type { Hono } from 'hono'
@@ -84,6 +85,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
       [uploadPicture.path]: largestPictureBytes,
       [sendAttachmentPart.path]: attachmentPartBytes,
     },
+    linkPaths: [downloadAttachment.path],
   })
   app.use(previewDrafts(deps, (tx, request) => createApi(insideTransaction(deps, tx)).fetch(request)))
   const mount = makeMount(app, makeAuthenticate(deps))

@@ -60,6 +60,18 @@ test.each([
   })
 })
 
+test('no address chooses the chain of a call: only links to files, which carry a signature, have it in their query', async () => {
+  await withRollback(async (db) => {
+    const chain = await aChain(db)
+    const { call } = makeTestApi(db, chain)
+    const refused = await call(listCities, {
+      headers: { Shipper: null },
+      query: { shipper: chain.shipperId },
+    })
+    expect(refused.refused().code).toBe('shipper_not_found')
+  })
+})
+
 test('without a Shipper header the host tells the chain, whatever its case and port', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)

@@ -14,7 +14,7 @@ const bodyLimitBytes = 128 * 1024
 /** Documents are the same for all chains, and payment providers know nothing of them. */
 const ofNoChain = /^\/(docs|payments|sms|telegram)(\/|$)/
 
-/** Finds the chain of a request by its Shipper header (a link has it in its query), else by its host; null when neither names one. */
+/** Finds the chain of a request by its Shipper header, else by its host; null when neither names one. */
 export type FindShipper = (request: {
   header: string | undefined
   host: string | undefined
@@ -33,6 +33,8 @@ export function makeApp(deps: {
   findPlatform: FindPlatform
   /** Bytes by path, parameters as in the contract, for calls whose body is a file. */
   fileLimits: Readonly<Record<string, number>>
+  /** Paths, likewise, that a browser follows as a link: no header goes along, so their chain may stand in the query. */
+  linkPaths: readonly string[]
 }): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError(answerError)
@@ -61,13 +63,16 @@ export function makeApp(deps: {
     pattern: pathPattern(path),
     limit: limitBody(bytes),
   }))
+  const links = deps.linkPaths.map(pathPattern)
   const limitOf = (path: string) => limits.find(({ pattern }) => pattern.test(path))?.limit ?? limit
   // To look for the body of a GET would make a whole Request of what is a few strings so far.
   app.use((c, next) => (c.req.method === 'GET' ? next() : limitOf(c.req.path)(c, next)))
   app.use('/*', async (c, next) => {
     if (ofNoChain.test(c.req.path)) return next()
+    // Anywhere else an address with somebody's chain in it could be slipped to a visitor of another one.
+    const isLink = links.some((pattern) => pattern.test(c.req.path))
     const shipperId = await deps.findShipper({
-      header: c.req.header('Shipper') ?? c.req.query('shipper'),
+      header: c.req.header('Shipper') ?? (isLink ? c.req.query('shipper') : undefined),
       host: c.req.header('Host'),
     })
     if (!shipperId) throw new DomainError({ code: 'shipper_not_found' })
