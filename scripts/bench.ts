@@ -1,11 +1,11 @@
 // `npm run bench`: the budgets of the architecture, measured on this machine now. Prints a table in Markdown.
 // Rates are given beside what the machine can do at all, measured in the same run. --long goes on to 100,000 requests;
-// names choose parts: start pages scripts lighthouse staff orders places memory.
+// names choose parts: start pages scripts lighthouse seo staff orders places memory.
 import { cpus } from 'node:os'
 import { againstFloor } from './bench/against-floor.ts'
 import { firstLoadBytes } from './bench/first-load.ts'
 import { geoCosts } from './bench/geo.ts'
-import { lighthouseScores } from './bench/lighthouse.ts'
+import { lighthouseScores, seoScores } from './bench/lighthouse.ts'
 import { memoryAfter } from './bench/mixed.ts'
 import { orderRates } from './bench/orders.ts'
 import { aDataFolder, cpuMs, openProduct, type Product } from './bench/product.ts'
@@ -36,6 +36,7 @@ try {
     if (wants('pages')) await measurePages(product)
     if (wants('scripts')) await measureFirstLoad(product)
     if (wants('lighthouse')) await measureLighthouse(product)
+    if (wants('seo')) await measureSeo(product)
     if (wants('staff')) await measureStaff(product, operatorPassword)
     if (wants('orders')) await measureOrders(product)
     if (wants('places')) await measurePlaces(product)
@@ -136,6 +137,19 @@ async function measureLighthouse(product: Product): Promise<void> {
       Math.min(...all) >= 95 && layoutShift < 0.001,
     )
   }
+}
+
+async function measureSeo(product: Product): Promise<void> {
+  const scores = await seoScores(product.url)
+  const least = Math.min(...scores.map(({ score }) => score))
+  const found = scores.filter(({ score }) => score < 100)
+  const names = found.map(({ path, score, findings }) => ` ${path} ${score} (${findings.join(', ')})`)
+  note(
+    `Lighthouse SEO of ${scores.length} kinds of pages, the least`,
+    `${least}${names}`,
+    '100',
+    least === 100,
+  )
 }
 
 async function measureStaff(product: Product, operatorPassword: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { baseUrl } from '../harness/settings.ts'
+import { blocksOf, findGoogleIssues } from '../harness/structured-data.ts'
 import { content } from '../pages/content.ts'
 import { shop } from '../pages/shop.ts'
 
@@ -73,6 +74,16 @@ test('[R2-06] [R2-10] from the first page every page is reached, no link is brok
     indexed.filter((path) => !russian.includes(path)),
     'may be listed, and the map has them not',
   ).toEqual([])
+
+  const titles = russian.map((path) => /<title>([^<]*)/.exec(found.get(path)?.html ?? '')?.[1] ?? path)
+  expect(
+    titles.filter((title, place) => titles.indexOf(title) !== place),
+    'pages that are called alike',
+  ).toEqual([])
+  for (const path of russian) {
+    const issues = await Promise.all(blocksOf(found.get(path)?.html ?? '').map(findGoogleIssues))
+    expect(issues.flat(), path).toEqual([])
+  }
 
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${baseUrl}/sitemap.xml`)

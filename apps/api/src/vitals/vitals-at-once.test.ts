@@ -23,18 +23,18 @@ test('visits whose metrics come in different orders count them in one order, and
   ;(await send([lcp, cls])).ok()
 
   const rowOf = (metric: string) => sql`select 1 from web_vitals where metric = ${metric} for update nowait`
-  let sent: ReturnType<typeof send> | null = null
-  await db.transaction(async (tx) => {
+  const { sent } = await db.transaction(async (tx) => {
     await tx.execute(rowOf('CLS'))
-    sent = send([lcp, cls])
+    const waits = send([lcp, cls])
     await vi.waitFor(async () => {
       const { rows } = await db.execute(sql`select 1 from pg_locks where not granted`)
       expect(rows).toHaveLength(1)
     })
     // Had it counted LCP before it came to wait, this would be the other half of a deadlock.
     await tx.execute(rowOf('LCP'))
+    return { sent: waits }
   })
-  ;(await sent)?.ok()
+  ;(await sent).ok()
   const { rows } = await db.execute(sql`select metric, pieces from web_vitals order by metric`)
   expect(rows).toEqual([
     { metric: 'CLS', pieces: 2 },

@@ -5,6 +5,7 @@ import type { AnswerCache } from '../cache/answer-cache.ts'
 import { sendAnswer } from '../cache/send-answer.ts'
 import type { StoredAnswer } from '../cache/stored-answer.ts'
 import type { PageGuests } from '../pages/csp.ts'
+import { keepQuery } from '../pages/keep-query.ts'
 import type { OpenShop, OpenShops } from '../pages/open-shops.ts'
 import { pageAddress } from '../pages/page-key.ts'
 import { pageVariant } from '../pages/page-variant.ts'
@@ -49,12 +50,14 @@ export function makePageRooms({ cache, shops, log, headers, guests }: Deps) {
         return
       }
       const variant = pageVariant(request.headers.cookie, await open.places.get())
-      const { target, key } = pageAddress(request.url ?? '/', { shipperId: open.shop.shipperId, variant })
+      const { shipperId } = open.shop
+      const { target, key, idle } = pageAddress(request.url ?? '/', { shipperId, variant })
       const render = () =>
         timed(log, target, () =>
           renderPage({ ...open, variant, headers, guests, request: pageRequest(open, target) }),
         )
-      await sendAnswer(request, response, await (key === null ? render() : cache.answer(key, render)))
+      const answer = await (key === null ? render() : cache.answer(key, render))
+      await sendAnswer(request, response, keepQuery(answer, idle))
     },
     async actions(request: IncomingMessage, response: ServerResponse): Promise<void> {
       await passOn(request, response)

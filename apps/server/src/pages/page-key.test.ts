@@ -39,6 +39,7 @@ test('[R8-08] a promo code in the address is the browser’s affair: the page is
   expect(pageAddress('/?promo=MOCHI&sort=price', { shipperId: 's', variant })).toEqual({
     target: '/?sort=price',
     key: keyOf('/?sort=price'),
+    idle: 'promo=MOCHI',
   })
   expect(keyOf('/product/roll?promo=A')).toBe(keyOf('/product/roll?promo=B'))
 })
@@ -62,6 +63,7 @@ test('a parameter that no page knows is rendered with, and the page is not kept'
   expect(pageAddress('/?whatever=1', { shipperId: 's', variant })).toEqual({
     target: '/?whatever=1',
     key: null,
+    idle: '',
   })
   expect(keyOf(`/?q=${'a'.repeat(300)}`)).toBeNull()
 })

@@ -11,6 +11,8 @@ export type PageAddress = {
   readonly target: string
   /** Null when the answer is not worth keeping: the next visitor will not ask for it. */
   readonly key: string | null
+  /** What the target lacks of the query, `promo=MOCHI`: for the browser, also where it is sent elsewhere. */
+  readonly idle: string
 }
 
 /** @param url path and query as they came. */
@@ -20,10 +22,13 @@ export function pageAddress(
 ): PageAddress {
   const place = `${shipperId} ${variant.branchId ?? '-'} ${variant.menuId ?? '-'} ${variant.deliveryType}`
   const at = url.indexOf('?')
-  if (at < 0) return { target: url, key: url.length <= longestKept ? `${place} ${url}` : null }
-  const query = [...new URLSearchParams(url.slice(at + 1))].filter(([name]) => !idleParameters.test(name))
+  if (at < 0) return { target: url, key: url.length <= longestKept ? `${place} ${url}` : null, idle: '' }
+  const given = [...new URLSearchParams(url.slice(at + 1))]
+  const isIdle = ([name]: readonly [string, string]) => idleParameters.test(name)
+  const query = given.filter((parameter) => !isIdle(parameter))
+  const idle = String(new URLSearchParams(given.filter(isIdle)))
   const sorted = new URLSearchParams(query.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
   const target = query.length === 0 ? url.slice(0, at) : `${url.slice(0, at)}?${sorted}`
   const isKept = target.length <= longestKept && query.every(([name]) => telling.has(name))
-  return { target, key: isKept ? `${place} ${target}` : null }
+  return { target, key: isKept ? `${place} ${target}` : null, idle }
 }

@@ -400,6 +400,7 @@ export type WordKeys = {
     gallery_title: never
     photo_of: 'n' | 'total'
     recipes_title: never
+    recipe_named: 'dish'
     recipe_step: 'n'
     servings: 'count'
     difficulty: never

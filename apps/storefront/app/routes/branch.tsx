@@ -6,12 +6,14 @@ import { type BranchData, BranchScreen, closedNoteId } from '../features/branche
 import { hallScenes } from '../features/branches/hall-scenes.ts'
 import { restaurantData } from '../features/branches/restaurant-data.ts'
 import { PickUpHere, PickUpTag } from '../features/delivery/pick-up-here.tsx'
-import { localeOfPath } from '../i18n/locale.ts'
+import { inLocale, localeOfPath } from '../i18n/locale.ts'
 import { ApiProblem } from '../platform/api/api-problem.ts'
+import { breadcrumbMeta } from '../platform/breadcrumb-meta.ts'
+import { menuPathFor } from '../platform/city-routes.ts'
 import { shopOf } from '../platform/load-context.ts'
-import { chainNameOf, chainScenesOf, pageMeta, siteUrlOf } from '../platform/page-meta.ts'
+import { chainNameOf, chainOf, metaT, pageMeta, pictureUrlOf, siteUrlOf } from '../platform/page-meta.ts'
+import { paths } from '../platform/paths.ts'
 import type { PageHandle } from '../platform/root-data.ts'
-import { imageAddress } from '../ui/picture.tsx'
 import type { Route } from './+types/branch'
 
 export const handle = { header: 'slim' } satisfies PageHandle
@@ -44,12 +46,16 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { branch, cityTitle, now } = loaderData
   const { name, address, landmark } = branch
-  const [scene] = hallScenes(branch, chainScenesOf(matches))
+  const chain = chainOf(matches)
+  const [scene] = hallScenes(branch, chain?.scenes ?? {})
+  const site = siteUrlOf(matches)
+  const menuPath = menuPathFor(chain?.cities ?? [], branch.city)
   const restaurant = restaurantData(branch, {
-    url: siteUrlOf(matches) + location.pathname,
-    image: scene ? siteUrlOf(matches) + imageAddress(scene.image, 1600) : null,
+    url: site + location.pathname,
+    image: pictureUrlOf(matches, scene?.image),
     brand: chainNameOf(matches),
     cityTitle,
+    menuUrl: site + inLocale(localeOfPath(location.pathname), menuPath),
     today: localDateAt(now),
   })
   return [
@@ -58,7 +64,14 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
       pathname: location.pathname,
       title: name,
       description: [cityTitle, address, landmark].filter(Boolean).join(', '),
+      image: scene?.image ?? null,
       isIndexed: true,
+    }),
+    breadcrumbMeta({
+      matches,
+      location,
+      title: name,
+      steps: [{ title: metaT(matches, 'branches')?.('title') ?? '', path: paths.branches() }],
     }),
     { 'script:ld+json': restaurant },
   ]

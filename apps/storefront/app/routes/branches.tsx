@@ -3,6 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { toBranchCard, toBranchCities } from '../features/branches/branch-page.mapper.ts'
 import { type BranchesData, BranchesScreen } from '../features/branches/branches-screen.tsx'
 import { localeOfPath } from '../i18n/locale.ts'
+import { breadcrumbMeta } from '../platform/breadcrumb-meta.ts'
 import { shopOf } from '../platform/load-context.ts'
 import { metaT, pageMeta } from '../platform/page-meta.ts'
 import type { PageHandle } from '../platform/root-data.ts'
@@ -38,9 +39,14 @@ export function shouldRevalidate({
   return isSamePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 }
 
-export function meta({ matches, location }: Route.MetaArgs) {
-  const t = metaT(matches, 'branches')
-  return pageMeta({ matches, pathname: location.pathname, title: t?.('title') ?? '', isIndexed: true })
+export function meta({ matches, location, loaderData }: Route.MetaArgs) {
+  const title = metaT(matches, 'branches')?.('title') ?? ''
+  const names = loaderData?.branches.map(({ name }) => name).join(', ') ?? ''
+  const { pathname } = location
+  return [
+    ...pageMeta({ matches, pathname, title, description: `${title}: ${names}`, isIndexed: true }),
+    breadcrumbMeta({ matches, location, title }),
+  ]
 }
 
 export default function BranchesPage({ loaderData }: Route.ComponentProps) {

@@ -7,14 +7,15 @@ import { useFollowMenu } from '../features/cart/follow-menu.ts'
 import { toBanners } from '../features/catalog/banner.mapper.ts'
 import { toMenu } from '../features/catalog/menu.mapper.ts'
 import type { MenuPageData } from '../features/catalog/menu-data.ts'
-import { packMenu } from '../features/catalog/menu-pack.ts'
+import { menuData } from '../features/catalog/menu-json.ts'
+import { packMenu, unpackMenu } from '../features/catalog/menu-pack.ts'
 import { closedState, findMenuPlace } from '../features/catalog/menu-place.ts'
 import { MenuScreen } from '../features/catalog/menu-screen.tsx'
 import { toMenuTexts } from '../features/catalog/menu-texts.ts'
 import { inLocale, localeOfPath } from '../i18n/locale.ts'
 import { useT } from '../i18n/words.tsx'
 import { shopOf } from '../platform/load-context.ts'
-import { chainNameOf, metaT, pageMeta } from '../platform/page-meta.ts'
+import { chainNameOf, metaT, pageMeta, siteUrlOf } from '../platform/page-meta.ts'
 import { paths } from '../platform/paths.ts'
 import type { PageHandle } from '../platform/root-data.ts'
 import type { Route } from './+types/menu'
@@ -76,14 +77,34 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   const { isHome, cityTitle, texts } = loaderData
   const slogan = texts.slogan ?? t('menu')
   const { description } = texts
-  return pageMeta({
+  const title = isHome
+    ? t('app_title', { slogan, brand })
+    : t('city_title', { slogan, city: cityTitle, brand })
+  return [
+    ...pageMeta({
+      matches,
+      pathname: location.pathname,
+      title,
+      isWholeTitle: true,
+      ...(description && { description }),
+      isIndexed: true,
+    }),
+    // A browser has no use for it, neither for the words nor for what makes them.
+    ...(import.meta.env.SSR ? [{ 'script:ld+json': menuOf(loaderData, { matches, location, title }) }] : []),
+  ]
+}
+
+function menuOf(
+  { menu }: Pick<MenuPageData, 'menu'>,
+  {
     matches,
-    pathname: location.pathname,
-    title: isHome ? t('app_title', { slogan, brand }) : t('city_title', { slogan, city: cityTitle, brand }),
-    isWholeTitle: true,
-    ...(description && { description }),
-    isIndexed: true,
-  })
+    location: { pathname },
+    title,
+  }: Pick<Route.MetaArgs, 'matches' | 'location'> & { title: string },
+) {
+  const siteUrl = siteUrlOf(matches)
+  const place = { url: siteUrl + pathname, siteUrl, name: title, locale: localeOfPath(pathname) }
+  return menuData(unpackMenu(menu), place)
 }
 
 export default function MenuPage({ loaderData }: Route.ComponentProps) {

@@ -34,6 +34,7 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
     title: item.title,
     description: item.summary,
     steps: [{ title: metaT(matches, 'content')?.('news_title') ?? '', path: paths.news() }],
+    image: item.image,
     data: newsData(item, pageFacts({ matches, location }, item.image)),
   })
 }

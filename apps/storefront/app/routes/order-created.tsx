@@ -1,6 +1,6 @@
 import { ForCustomer } from '../features/auth/for-customer.tsx'
 import { OrderCreatedScreen } from '../features/checkout/order-created-screen.tsx'
-import { OrderFrame } from '../features/order-page/order-frame.tsx'
+import { GuestOrder, OrderFrame } from '../features/order-page/order-frame.tsx'
 import { useT } from '../i18n/words.tsx'
 import { QueryProvider } from '../platform/query-provider.tsx'
 import type { PageHandle } from '../platform/root-data.ts'
@@ -12,10 +12,10 @@ export const handle = { header: 'title' } satisfies PageHandle
 export const meta: Route.MetaFunction = unlistedMeta('order', (t) => t('order_created'))
 
 export default function OrderCreatedPage({ params }: Route.ComponentProps) {
-  const t = useT('order')
+  const title = useT('order')('order_created')
   return (
-    <OrderFrame title={t('order_created')}>
-      <ForCustomer skeleton={null}>
+    <OrderFrame title={title}>
+      <ForCustomer skeleton={null} guestFrame={(guest) => <GuestOrder title={title}>{guest}</GuestOrder>}>
         {() => (
           <QueryProvider>
             <OrderCreatedScreen id={params.clientOrderId} />

@@ -10,10 +10,11 @@ import { toReviews } from '../features/catalog/reviews.mapper.ts'
 import { firstReviews } from '../features/catalog/reviews.ts'
 import { localeOfPath } from '../i18n/locale.ts'
 import { ApiProblem } from '../platform/api/api-problem.ts'
+import { breadcrumbMeta } from '../platform/breadcrumb-meta.ts'
 import { shopOf } from '../platform/load-context.ts'
-import { chainNameOf, pageMeta, siteUrlOf } from '../platform/page-meta.ts'
+import { chainNameOf, pageMeta, pictureUrlOf, siteUrlOf } from '../platform/page-meta.ts'
+import { paths } from '../platform/paths.ts'
 import type { PageHandle } from '../platform/root-data.ts'
-import { imageAddress } from '../ui/picture.tsx'
 import type { Route } from './+types/product'
 
 export const handle = { header: 'slim' } satisfies PageHandle
@@ -49,14 +50,16 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { dish, reviews } = loaderData
   const { title, description } = dish
-  const site = siteUrlOf(matches)
   const product = productData(dish, reviews, {
-    url: site + location.pathname,
-    image: dish.image && site + imageAddress(dish.image, 640),
+    url: siteUrlOf(matches) + location.pathname,
+    image: pictureUrlOf(matches, dish.image),
     brand: chainNameOf(matches),
   })
+  const section = { title: dish.category.title, path: paths.home(), anchor: dish.category.slug }
+  const { pathname } = location
   return [
-    ...pageMeta({ matches, pathname: location.pathname, title, description, isIndexed: true }),
+    ...pageMeta({ matches, pathname, title, description, image: dish.image, isIndexed: true }),
+    breadcrumbMeta({ matches, location, title, steps: [section] }),
     { 'script:ld+json': product },
   ]
 }

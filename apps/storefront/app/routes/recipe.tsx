@@ -24,14 +24,18 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
 }
 
 export function meta({ matches, location, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
+  const t = metaT(matches, 'content')
+  if (!loaderData || !t) return []
   const { recipe } = loaderData
   return contentMeta({
     matches,
     location,
     title: recipe.title,
+    // The dish itself has a page, and often the same name.
+    longTitle: t('recipe_named', { dish: recipe.title }),
     description: recipe.intro,
-    steps: [{ title: metaT(matches, 'content')?.('recipes_title') ?? '', path: paths.recipes() }],
+    steps: [{ title: t('recipes_title'), path: paths.recipes() }],
+    image: recipe.image,
     data: recipeData(recipe, pageFacts({ matches, location }, recipe.image)),
   })
 }

@@ -5,6 +5,7 @@ import { ReservationsScreen } from '../features/reservations/reservations-screen
 import { ReservationsSkeleton } from '../features/reservations/reservations-skeleton.tsx'
 import { localeOfPath } from '../i18n/locale.ts'
 import { useT } from '../i18n/words.tsx'
+import { breadcrumbMeta } from '../platform/breadcrumb-meta.ts'
 import { shopOf } from '../platform/load-context.ts'
 import { metaT, pageMeta } from '../platform/page-meta.ts'
 import { paths } from '../platform/paths.ts'
@@ -23,14 +24,14 @@ export async function loader({ url, context, request }: Route.LoaderArgs) {
   return { halls: halls.map((hall) => toHall(hall, locale)) }
 }
 
-export function meta({ matches, location }: Route.MetaArgs) {
-  const t = metaT(matches, 'account')
-  return pageMeta({
-    matches,
-    pathname: location.pathname,
-    title: t?.('booking_title') ?? '',
-    isIndexed: true,
-  })
+export function meta({ matches, location, loaderData }: Route.MetaArgs) {
+  const title = metaT(matches, 'account')?.('booking_title') ?? ''
+  const names = loaderData?.halls.map(({ branchName }) => branchName).join(', ') ?? ''
+  const { pathname } = location
+  return [
+    ...pageMeta({ matches, pathname, title, description: `${title}: ${names}`, isIndexed: true }),
+    breadcrumbMeta({ matches, location, title }),
+  ]
 }
 
 /** The day of a booking is the browser's to know: the page that is kept for all has none. */

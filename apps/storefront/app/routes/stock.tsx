@@ -40,6 +40,7 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
     title: stock.title,
     description: stock.text,
     steps: [{ title: metaT(matches, 'content')?.('stocks_title') ?? '', path: paths.stocks() }],
+    image: stock.image,
     data: stockData(stock, pageFacts({ matches, location }, stock.image)),
   })
 }

@@ -9,7 +9,7 @@ type ForCustomerProps = {
   readonly skeleton: ReactNode
   /** What a guest reads above the button; `common.login_required` unless given. */
   readonly guestTitle?: string
-  /** What stands around the guest state, where the children draw the whole page. */
+  /** What stands around the guest state, where the children draw the whole page or its heading. */
   readonly guestFrame?: (guest: ReactNode) => ReactNode
   readonly children: (user: User) => ReactNode
 }

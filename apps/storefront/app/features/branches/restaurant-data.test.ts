@@ -8,6 +8,7 @@ const place = {
   image: 'https://shop.example/image/hall?w=1600',
   brand: 'doira',
   cityTitle: 'Ташкент',
+  menuUrl: 'https://shop.example/',
   today: toLocalDate('2026-11-21'),
 }
 

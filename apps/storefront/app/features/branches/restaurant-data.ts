@@ -9,6 +9,8 @@ type RestaurantPlace = {
   readonly image: string | null
   readonly brand: string
   readonly cityTitle: string
+  /** Where its menu is, with its site. */
+  readonly menuUrl: string
   readonly today: LocalDate
 }
 
@@ -22,7 +24,7 @@ const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
  */
 export function restaurantData(
   branch: BranchDetails,
-  { url, image, brand, cityTitle, today }: RestaurantPlace,
+  { url, image, brand, cityTitle, menuUrl, today }: RestaurantPlace,
 ) {
   const { name, address, location, phone, isActive, schedule } = branch
   return {
@@ -39,6 +41,7 @@ export function restaurantData(
       addressLocality: cityTitle,
       addressCountry: 'UZ',
     },
+    hasMenu: menuUrl,
     geo: { '@type': 'GeoCoordinates', latitude: location.lat, longitude: location.long },
     ...(isActive && {
       openingHoursSpecification: [

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { toDescription } from './content-meta.ts'
 import { phoneAddress } from './department-panel.tsx'
 import { documentOfPath } from './documents.ts'
 import { pageOf } from './pages.ts'
@@ -16,13 +15,6 @@ test.each([
   ['/news?page=1e9', 1, 12],
 ])('[R2-26] %s shows the cards of %i pages, %i of them', (path, page, limit) => {
   expect(pageOf(new URL(path, 'https://doira.example'))).toEqual({ page, limit })
-})
-
-test('a description ends with a whole word', () => {
-  expect(toDescription('Short.')).toBe('Short.')
-  const cut = toDescription(`${'word '.repeat(40)}`)
-  expect(cut.length).toBeLessThanOrEqual(160)
-  expect(cut).toMatch(/word…$/)
 })
 
 test.each([

@@ -1,20 +1,4 @@
-type Step = { readonly title: string; readonly url: string }
-
 const context = 'https://schema.org'
-
-/** The way to a page as search engines show it; the last step is the page. @see https://schema.org/BreadcrumbList */
-export function breadcrumbData(steps: readonly Step[]) {
-  return {
-    '@context': context,
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ title, url }, place) => ({
-      '@type': 'ListItem',
-      position: place + 1,
-      name: title,
-      item: url,
-    })),
-  }
-}
 
 type RecipeFacts = {
   readonly title: string

@@ -7,7 +7,7 @@ import type { Order } from '../orders/order.mapper.ts'
 import { OrderFailed } from '../orders/order-failed.tsx'
 import { useLiveOrders } from '../orders/use-live-orders.ts'
 import { useOrder } from '../orders/use-orders.ts'
-import { OrderFrame } from './order-frame.tsx'
+import { GuestOrder, OrderFrame } from './order-frame.tsx'
 
 type CustomerOrderProps = {
   readonly id: string
@@ -29,7 +29,13 @@ export function CustomerOrder(props: CustomerOrderProps) {
     <QueryProvider>
       <ForCustomer
         skeleton={<Waiting {...props} />}
-        guestFrame={(guest) => stranger ?? <OrderFrame title={title}>{guest}</OrderFrame>}
+        guestFrame={(guest) =>
+          stranger ?? (
+            <OrderFrame title={title}>
+              <GuestOrder title={title}>{guest}</GuestOrder>
+            </OrderFrame>
+          )
+        }
       >
         {() => <Found {...props} />}
       </ForCustomer>

@@ -14,6 +14,18 @@ type OrderFrameProps = {
   readonly children: ReactNode
 }
 
+/** A guest reads what page it is above the question to sign in: on phones the title bar says it. */
+export function GuestOrder({ title, children }: Pick<OrderFrameProps, 'title' | 'children'>) {
+  return (
+    <>
+      <h1 className="t-display only-desktop mt-4" tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </>
+  )
+}
+
 /** What stands around every page that is about one order. */
 export function OrderFrame(props: OrderFrameProps) {
   const {
