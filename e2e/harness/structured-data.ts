@@ -26,7 +26,7 @@ const required: Readonly<Record<DataKind, readonly string[]>> = {
   Offer: ['name', 'description', 'validFrom', 'offeredBy'],
   Product: ['name', 'image', 'description', 'offers'],
   Recipe: ['name', 'image', 'author', 'totalTime', 'recipeYield', 'recipeIngredient', 'recipeInstructions'],
-  Restaurant: ['name', 'image', 'url', 'telephone', 'address', 'geo', 'openingHoursSpecification', 'hasMenu'],
+  Restaurant: ['name', 'image', 'url', 'telephone', 'address', 'geo', 'hasMenu'],
   SaleEvent: ['name', 'image', 'startDate', 'endDate', 'location', 'organizer'],
 }
 
