@@ -1,4 +1,4 @@
-import type { Evening } from './evening.ts'
+import type { Page } from '@playwright/test'
 import { inAllLooks, type StaffShot } from './staff-shot.ts'
 
 const board = { as: 'operator', path: () => '/', width: 'd' } as const
@@ -9,8 +9,32 @@ const drawer = {
   width: 'd',
 } as const satisfies Omit<StaffShot, 'name'>
 
+const rescue = {
+  name: 'staff-rescue-guest',
+  asGuest: true,
+  path: ({ orders }) => `/myorders/${orders.stopped}/status`,
+} as const satisfies Omit<StaffShot, 'width'>
+const surcharge = {
+  name: 'order-surcharge',
+  asGuest: true,
+  path: ({ orders }) => `/myorders/${orders.raised}/status`,
+} as const satisfies Omit<StaffShot, 'width'>
+
+/** What a guest is asked has an end: it is taken first. */
+const guestShots: readonly StaffShot[] = [
+  ...inAllLooks({ ...rescue, width: 'm' }),
+  { ...rescue, width: 'd' },
+  { ...rescue, name: 'staff-rescue-guest-en', width: 'm', language: 'en' },
+  ...inAllLooks({ ...surcharge, width: 'm' }),
+  { ...surcharge, width: 'd' },
+  { ...surcharge, name: 'order-surcharge-en', width: 'm', language: 'en' },
+]
+const narrow = { ...drawer, width: 't' } as const
+
 /** Boards, the drawer, the kitchen and what is printed. */
 export const staffOrderShots: readonly StaffShot[] = [
+  ...guestShots,
+  ...inAllLooks({ name: 'staff-order', ...drawer, path: ({ orders }) => `/orders/${orders.stopped}` }),
   ...inAllLooks({ name: 'staff-board', ...board }),
   { name: 'staff-board', ...board, width: 'm' },
   {
@@ -22,7 +46,8 @@ export const staffOrderShots: readonly StaffShot[] = [
       await page.getByText('Нет связи').first().waitFor()
     },
   },
-  { name: 'staff-board-branch', ...tablet, path: () => '/' },
+  { name: 'staff-board-branch', ...tablet, path: ({ branch }) => `/?branch=${branch}` },
+  { name: 'staff-board-branches', ...tablet, path: () => '/' },
   { name: 'staff-board-empty', ...tablet, path: ({ quietBranch }) => `/?branch=${quietBranch}` },
   {
     name: 'staff-states',
@@ -33,10 +58,11 @@ export const staffOrderShots: readonly StaffShot[] = [
       await page.getByRole('button', { name: 'Повторить' }).waitFor()
     },
   },
-  {
-    name: 'staff-order-edit',
+  ...(['d', 't', 'm'] as const).map((width) => ({
     ...drawer,
-    async prepare(page) {
+    name: 'staff-order-edit',
+    width,
+    async prepare(page: Page) {
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: 'Изменить' }).click()
       await dialog.getByLabel('Добавить блюдо').fill('поке')
@@ -46,9 +72,10 @@ export const staffOrderShots: readonly StaffShot[] = [
         .click()
       await dialog.locator('.edit__choices').waitFor()
     },
-  },
+  })),
   ...inAllLooks({ name: 'staff-kitchen', ...tablet, path: () => '/kitchen' }),
-  ...inAllLooks({ name: 'staff-order', ...drawer }),
+  { name: 'staff-order', ...narrow, as: 'operator' },
+  { name: 'staff-order', ...drawer, width: 'm' },
   {
     name: 'staff-order-delay',
     ...drawer,
@@ -82,17 +109,16 @@ export const staffOrderShots: readonly StaffShot[] = [
     name: 'staff-order-surcharge',
     path: ({ orders }) => `/orders/${orders.raised}`,
   }),
-  ...(['m', 'd'] as const).map((width) => ({
-    name: 'order-surcharge',
-    width,
-    asGuest: true,
-    path: ({ orders }: Evening) => `/myorders/${orders.raised}/status`,
-  })),
   { name: 'staff-ticket', ...drawer, path: ({ orders }) => `/orders/${orders.cooking}/print` },
   {
-    name: 'staff-rescue-guest',
-    width: 'm',
-    asGuest: true,
-    path: ({ orders }) => `/myorders/${orders.stopped}/status`,
+    name: 'staff-ticket-bag',
+    ...drawer,
+    path: ({ orders }) => `/orders/${orders.onTheWay}/print`,
+    prepare: (page) =>
+      page
+        .getByRole('radio', { name: 'Лист на пакет' })
+        .or(page.getByRole('button', { name: 'Лист на пакет' }))
+        .first()
+        .click(),
   },
 ]

@@ -10,7 +10,8 @@ export type StaffShot = {
   readonly width: StaffWidth
   /** Nobody is signed in without. */
   readonly as?: Login
-  readonly language?: 'ru' | 'uz'
+  /** English is the guest's alone. */
+  readonly language?: 'ru' | 'uz' | 'en'
   readonly isDark?: boolean
   readonly isFull?: boolean
   /** Below `/staff`, or on the shop's side when the guest looks. */

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, test } from '@playwright/test'
 import { answerAddressQuestion, answerCookies } from '../harness/answered.ts'
+import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
 import { type Evening, openEvening } from './evening.ts'
 import { staffOrderShots } from './staff-orders.shots.ts'
 import { staffPlaceShots } from './staff-places.shots.ts'
@@ -29,18 +30,19 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => evening?.shop.remove())
 
-for (const shot of [...staffPlaceShots, ...staffOrderShots]) take(shot)
+// A guest has five minutes to choose: what waits for them comes first.
+for (const shot of [...staffOrderShots, ...staffPlaceShots]) take(shot)
 
 /** A picture is no proof: one that cannot be taken is named, and the others go on. */
 function take(shot: StaffShot): void {
-  const { name, width, path, asGuest = false, isFull = false } = shot
+  const { name, width, path, isFull = false } = shot
   test(`${name}-${width}`, async ({ browser }) => {
     test.setTimeout(90_000)
     const context = await openContext(browser, shot)
     const page = await context.newPage()
     page.setDefaultTimeout(longestWaitMs)
     try {
-      await page.goto(`${evening.shop.url}${asGuest ? '' : '/staff'}${path(evening)}`)
+      await page.goto(`${evening.shop.url}${placeOf(shot)}${path(evening)}`)
       // A stream stays open: as still as it gets.
       await page.waitForLoadState('networkidle', { timeout: quietMs }).catch(() => {})
       await shot.prepare?.(page, evening)
@@ -52,6 +54,12 @@ function take(shot: StaffShot): void {
   })
 }
 
+/** The staff side, or the shop in the language of the picture. */
+function placeOf({ asGuest = false, language = 'ru' }: StaffShot): string {
+  if (!asGuest) return '/staff'
+  return language === 'ru' ? '' : `/${language}`
+}
+
 async function openContext(browser: Browser, shot: StaffShot): Promise<BrowserContext> {
   const { width, as, language = 'ru', isDark = false, asGuest = false } = shot
   const context = await browser.newContext({
@@ -61,9 +69,11 @@ async function openContext(browser: Browser, shot: StaffShot): Promise<BrowserCo
   })
   const kept: Record<string, string> = asGuest
     ? { auth: JSON.stringify({ state: { user: evening.guest }, version: 1 }) }
-    : { 'staff-language': language, 'staff-theme': isDark ? 'dark' : 'light' }
+    : { 'staff-language': language === 'en' ? 'ru' : language, 'staff-theme': isDark ? 'dark' : 'light' }
   if (as) kept['staff-session'] = evening.staff[as].kept
   if (asGuest) {
+    const shiftMs = Date.parse(evening.shop.now()) - Date.now()
+    await context.addInitScript(shiftBrowserClock, shiftMs)
     await context.addInitScript(answerAddressQuestion)
     await context.addInitScript(answerCookies)
   }

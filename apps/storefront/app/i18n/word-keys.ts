@@ -953,5 +953,27 @@ export type WordKeys = {
     surcharge_more: 'time'
     surcharge_pay: 'provider'
     surcharge_failed: never
+    delivery_between: 'from' | 'to'
+    kitchen_unanswered: never
+    rescue_title: 'dish'
+    rescue_text: 'time'
+    rescue_over: never
+    rescue_legend: never
+    rescue_replace: never
+    rescue_replace_text: never
+    rescue_which: never
+    rescue_returns: 'price'
+    rescue_less: 'price'
+    rescue_same: never
+    rescue_drop: never
+    rescue_call: never
+    rescue_way: never
+    'rescue_way.points': never
+    'rescue_way.transfer': never
+    rescue_do_replace: 'dish'
+    rescue_call_waits: 'phone'
+    rescue_done: never
+    rescue_done_call: never
+    rescue_settled: never
   }
 }

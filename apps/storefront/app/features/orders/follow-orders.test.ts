@@ -1,3 +1,4 @@
+import type { WireOrderPosition } from '@doira/contract/orders/order-events'
 import type { WireOrder } from '@doira/contract/orders/order-shape'
 import { expect, test } from 'vitest'
 import { followOrders, type LiveState } from './follow-orders.ts'
@@ -6,7 +7,11 @@ import { aWireOrder } from './orders.testing.ts'
 type Answer =
   | 'no answer'
   | { readonly status: number }
-  | { readonly events: readonly [id: string, WireOrder][]; stays?: true }
+  | {
+      readonly positions?: readonly WireOrderPosition[]
+      readonly events: readonly [id: string, WireOrder][]
+      stays?: true
+    }
 
 /** Plays a server that answers each opening in turn, then stops the customer from following. */
 async function follow(
@@ -35,6 +40,9 @@ async function follow(
         log.push(status)
         if (status === losesNetworkAfter) for (const listener of network) listener()
       },
+      onPosition: ({ order_id, location }) => {
+        log.push(`${order_id} is ${location === null ? 'nowhere' : 'somewhere'}`)
+      },
       onState: (state) => {
         if (states.at(-1) !== state) states.push(state)
       },
@@ -51,11 +59,17 @@ async function follow(
   return { log, states }
 }
 
-function aStream({ events, stays }: Extract<Answer, { events: unknown }>, signal: AbortSignal): Response {
+function aStream(
+  { positions = [], events, stays }: Extract<Answer, { events: unknown }>,
+  signal: AbortSignal,
+): Response {
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(encoder.encode(': connected\n\n'))
+      for (const position of positions) {
+        controller.enqueue(encoder.encode(`event: position\ndata: ${JSON.stringify(position)}\n\n`))
+      }
       for (const [id, order] of events) {
         controller.enqueue(
           encoder.encode(`id: ${id}\nevent: order\ndata: ${JSON.stringify({ id, order })}\n\n`),
@@ -70,6 +84,25 @@ function aStream({ events, stays }: Extract<Answer, { events: unknown }>, signal
 
 const accepted = aWireOrder({ status: 'operator_accepted' })
 const cooking = aWireOrder({ status: 'vendor_accepted' })
+
+test('[R2-20] where the courier is comes with the stream, and is no event to resume from', async () => {
+  const seen = { order_id: 'o1', seen_at: '2026-11-21T10:20:00.000Z', arrival: null }
+  const positions = [
+    { ...seen, location: { lat: 41.3, long: 69.2 } },
+    { ...seen, location: null },
+  ]
+  const { log } = await follow([{ positions, events: [] }, 'no answer'])
+  expect(log).toEqual([
+    'open after null',
+    'poll',
+    'o1 is somewhere',
+    'o1 is nowhere',
+    'wait 1000',
+    'open after null',
+    'poll',
+    'wait 2000',
+  ])
+})
 
 test('a stream that ends is opened again after its last event', async () => {
   const { log, states } = await follow([{ events: [['5', accepted]] }, { events: [['6', cooking]] }])

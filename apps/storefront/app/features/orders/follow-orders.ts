@@ -1,5 +1,5 @@
 import { readEventStream } from '@doira/contract/client/event-stream'
-import type { WireOrderEvent } from '@doira/contract/orders/order-events'
+import type { WireOrderEvent, WireOrderPosition } from '@doira/contract/orders/order-events'
 import type { WireOrder } from '@doira/contract/orders/order-shape'
 
 export type LiveState = 'live' | 'lost'
@@ -8,6 +8,8 @@ type FollowDeps = {
   /** Opens the stream after an event; null begins with what happens next. */
   readonly open: (lastEventId: string | null, signal: AbortSignal) => Promise<Response>
   readonly onOrder: (order: WireOrder) => void
+  /** A courier has moved, or is not to be seen any more. */
+  readonly onPosition: (position: WireOrderPosition) => void
   readonly onState: (state: LiveState) => void
   /** Asks for the present state of what is shown; never rejects. */
   readonly poll: () => Promise<void>
@@ -41,9 +43,11 @@ export async function followOrders(deps: FollowDeps, signal: AbortSignal): Promi
       deps.onState('live')
       // Between the answer that is shown and this stream something may have happened.
       if (lastEventId === null) await deps.poll()
-      for await (const { id, order } of attempt) {
-        lastEventId = id
-        deps.onOrder(order)
+      for await (const told of attempt) {
+        if ('order' in told) {
+          lastEventId = told.id
+          deps.onOrder(told.order)
+        } else deps.onPosition(told)
       }
     } catch {
       failures += 1
@@ -59,12 +63,15 @@ export async function followOrders(deps: FollowDeps, signal: AbortSignal): Promi
   }
 }
 
+/** Made by the API from the contract's schemas. */
+type Told = WireOrderEvent | WireOrderPosition
+
 async function openStream(
   { open, silenceMs = defaultSilenceMs }: FollowDeps,
   lastEventId: string | null,
   signal: AbortSignal,
   connection: AbortController,
-): Promise<AsyncGenerator<WireOrderEvent> | 'refused'> {
+): Promise<AsyncGenerator<Told> | 'refused'> {
   const response = await open(lastEventId, AbortSignal.any([signal, connection.signal]))
   if (response.status === 401 || response.status === 403) return 'refused'
   const type = response.headers.get('Content-Type') ?? ''
@@ -78,7 +85,7 @@ async function* readOrders(
   body: ReadableStream<Uint8Array>,
   connection: AbortController,
   silenceMs: number,
-): AsyncGenerator<WireOrderEvent> {
+): AsyncGenerator<Told> {
   let timer = setTimeout(() => connection.abort(), silenceMs)
   const onChunk = () => {
     clearTimeout(timer)
@@ -86,7 +93,7 @@ async function* readOrders(
   }
   try {
     for await (const { event, data } of readEventStream(body, onChunk)) {
-      if (event === 'order') yield JSON.parse(data) as WireOrderEvent // made by the API from the contract's schema
+      if (event === 'order' || event === 'position') yield JSON.parse(data) as Told
     }
   } finally {
     clearTimeout(timer)

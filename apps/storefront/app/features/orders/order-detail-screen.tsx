@@ -25,6 +25,7 @@ import { CancelButton, CancelledActions, QuickActions } from './order-actions.ts
 import { OrderContents } from './order-contents.tsx'
 import { timelineOf } from './order-progress.ts'
 import { orderedText, reasonText, slotText, statusText, typeText } from './order-words.ts'
+import { RescueQuestions } from './rescue-question.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { StatusTag } from './status-tag.tsx'
 import { SurchargeNote } from './surcharge-note.tsx'
@@ -60,6 +61,7 @@ export function OrderDetailScreen({ order }: { order: Order }) {
             <span className="t-2">{orderedText(c, locale, order, now)}</span>
             <StatusTag order={order} hasTick />
           </div>
+          <RescueQuestions order={order} />
           {order.surcharge && <SurchargeNote surcharge={order.surcharge} />}
           {isCurrent && (
             <ButtonLink to={href(paths.orderStatus(order.id))} size="l" isBlock>

@@ -29,9 +29,24 @@ test('a pre-order is new from the moment it is passed on to the kitchen', () => 
 })
 
 test('the promise stands until it has passed', () => {
-  expect(promiseOf(anOrder(), at('10:45:00'))).toEqual({ time: at('10:45:00'), isLate: false })
-  expect(promiseOf(anOrder(), at('10:45:01'))).toEqual({ time: at('11:00:00'), isLate: true })
-  expect(promiseOf(anOrder(), at('10:50:00'))).toEqual({ time: at('11:00:00'), isLate: true })
+  expect(promiseOf(anOrder(), at('10:45:00'))).toEqual({ from: null, time: at('10:45:00'), isLate: false })
+  expect(promiseOf(anOrder(), at('10:45:01'))).toEqual({ from: null, time: at('11:00:00'), isLate: true })
+  expect(promiseOf(anOrder(), at('10:50:00'))).toEqual({ from: null, time: at('11:00:00'), isLate: true })
+})
+
+test('[R2-20] a courier on the way tells when they are there, which moves with them; a delay is late though it stands', () => {
+  const way = (from: string, to: string) =>
+    anOrder({
+      status: 'courier_picked',
+      arrival: { from: `2026-11-21T${from}:00.000Z`, to: `2026-11-21T${to}:00.000Z` },
+    })
+  const promised = { from: at('10:31:00'), time: at('10:41:00'), isLate: false }
+  expect(promiseOf(way('10:31', '10:41'), at('10:26:00'))).toEqual(promised)
+  expect(promiseOf(way('10:40', '10:50'), at('10:30:00'))).toMatchObject({ isLate: true })
+  // One who is seen no more, long after they should be there.
+  expect(promiseOf(way('10:31', '10:41'), at('10:42:00'))).toMatchObject({ from: null, isLate: false })
+  const delayed = anOrder({ eta_to: '2026-11-21T11:00:00.000Z' })
+  expect(promiseOf(delayed, at('10:30:00'))).toEqual({ from: null, time: at('11:00:00'), isLate: true })
 })
 
 test.each(['delivered', 'finished', 'operator_cancelled'] as const)(

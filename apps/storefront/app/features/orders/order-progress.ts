@@ -7,7 +7,7 @@ const kitchenSilenceSeconds = 240
 const lateStepMinutes = 10
 const roundToMinutes = 5
 
-type Progress = Pick<Order, 'status' | 'history' | 'createdAt' | 'promisedBy'>
+type Progress = Pick<Order, 'status' | 'history' | 'createdAt' | 'promisedBy' | 'firstPromisedBy' | 'arrival'>
 
 /** The moment at which an order came into a status; null when it never did. */
 export function momentOf(history: readonly StatusMoment[], status: OrderStatus): Instant | null {
@@ -20,17 +20,28 @@ export function isKitchenSilent({ status, history, createdAt }: Progress, now: I
   return status === 'new' && secondsBetween(since, now) >= kitchenSilenceSeconds
 }
 
+export type Promised = {
+  /** Null: by `time`, whenever before. */
+  readonly from: Instant | null
+  readonly time: Instant
+  /** Later than was promised first. */
+  readonly isLate: boolean
+}
+
 /**
- * When the order will be there. A promise that has passed is late: then a time a little after now stands in its place,
- * rounded up to five minutes. Null when nothing was promised or the order has come to its end.
+ * When the order will be there: by where its courier is, else as promised. A promise that has passed is late: then a
+ * time a little after now stands in its place, rounded up to five minutes. Null when nothing was promised or the order
+ * has come to its end.
  */
-export function promiseOf(
-  { status, promisedBy }: Progress,
-  now: Instant,
-): { readonly time: Instant; readonly isLate: boolean } | null {
+export function promiseOf(order: Progress, now: Instant): Promised | null {
+  const { status, promisedBy, firstPromisedBy, arrival } = order
   if (promisedBy === null || isFinalStatus(status) || listGroup(status) !== 'current') return null
-  if (now <= promisedBy) return { time: promisedBy, isLate: false }
-  return { time: roundUp(addMinutes(now, lateStepMinutes)), isLate: true }
+  const first = firstPromisedBy ?? promisedBy
+  if (arrival !== null && now <= arrival.to) {
+    return { from: arrival.from, time: arrival.to, isLate: arrival.to > first }
+  }
+  if (now <= promisedBy) return { from: null, time: promisedBy, isLate: promisedBy > first }
+  return { from: null, time: roundUp(addMinutes(now, lateStepMinutes)), isLate: true }
 }
 
 function roundUp(moment: Instant): Instant {

@@ -1,7 +1,7 @@
 import { distanceMeters } from '@doira/domain/delivery/geo'
 import { listGroup } from '@doira/domain/orders/status'
 import { useState } from 'react'
-import { formatOrderNumber, formatTime } from '../../i18n/format.ts'
+import { formatOrderNumber } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { useHref } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
@@ -22,8 +22,9 @@ import { CancelButton, CancelledActions, QuickActions } from './order-actions.ts
 import { OrderContents } from './order-contents.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderMap } from './order-map.tsx'
-import { isKitchenSilent, promiseOf } from './order-progress.ts'
-import { headlineText, progressText, reasonText, stepsOf, typeText } from './order-words.ts'
+import { isKitchenSilent } from './order-progress.ts'
+import { headlineText, lateText, progressText, reasonText, stepsOf, typeText } from './order-words.ts'
+import { RescueQuestions } from './rescue-question.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { SurchargeNote } from './surcharge-note.tsx'
 
@@ -38,7 +39,9 @@ export function OrderStatusScreen({ order, live }: { order: Order; live: LiveSta
   const [isMapOff, setIsMapOff] = useState(false)
   const city = useOrderCity(order)
   const isCancelled = listGroup(order.status) === 'cancelled'
-  const isPlain = isCancelled || isMapOff || !order.branch
+  const isAsked = order.rescues.some(({ isCallAwaited }) => !isCallAwaited)
+  // What has to be chosen comes before the map.
+  const isPlain = isCancelled || isMapOff || isAsked || !order.branch
   const contents = <OrderContents order={order} />
   return (
     <div className={join('container track-wrap', isPlain && 'track-wrap--plain')}>
@@ -56,6 +59,7 @@ export function OrderStatusScreen({ order, live }: { order: Order; live: LiveSta
           </div>
         )}
         <div className="track-card">
+          <RescueQuestions order={order} />
           <Headline order={order} live={live} />
           {order.surcharge && <SurchargeNote surcharge={order.surcharge} />}
           <OrderProgress order={order} />
@@ -127,13 +131,11 @@ function OrderProgress({ order }: { order: Order }) {
   const ring = stepsOf(t, order)
   const { deliveryType, courier, branch, status } = order
   if (listGroup(status) === 'cancelled') return null
-  const promise = deliveryType === 'delivery' ? promiseOf(order, now) : null
+  const late = lateText(t, order, now)
   return (
     <>
-      {promise?.isLate && (
-        <Note kind="warn" icon="clock" title={t('eta_late', { time: formatTime(promise.time) })} />
-      )}
-      {isKitchenSilent(order, now) && <SilentNote order={order} />}
+      {late !== null && <Note kind="warn" icon="clock" title={late} />}
+      {(order.isUnanswered || isKitchenSilent(order, now)) && <SilentNote order={order} />}
       {ring && <StepRing {...ring} doneLabel={c('done')} />}
       {deliveryType === 'self-pickup' && branch && <PickupCard branch={branch} />}
       {deliveryType === 'delivery' && ring && (courier || listGroup(status) === 'current') && (
@@ -151,7 +153,7 @@ function SilentNote({ order }: { order: Order }) {
     <Note
       kind="warn"
       icon="clock"
-      title={t('kitchen_silent')}
+      title={t(order.isUnanswered ? 'kitchen_unanswered' : 'kitchen_silent')}
       isAlert
       action={
         <div className="row wrap gap-2 mt-3">

@@ -8,6 +8,7 @@ import { type Messages, makeTranslate } from '../../i18n/translate.ts'
 import { toOrder } from './order.mapper.ts'
 import {
   headlineText,
+  lateText,
   orderedText,
   progressText,
   reasonText,
@@ -88,6 +89,20 @@ test('a courier who shares where he is is named with the way that is left', () =
   }
   const spoken = say({ status: 'courier_picked', courier })
   expect(progressText({ ...spoken, metersLeft: 2140 })).toBe('Жамшид в пути, до вас 2,1 км')
+})
+
+test('[R2-20] a courier who is seen tells from when till when; a delay is told in the words of the branch while it stands', () => {
+  const arrival = { from: '2026-11-21T10:31:00.000Z', to: '2026-11-21T10:41:00.000Z' }
+  expect(headlineText(say({ status: 'courier_picked', arrival }))).toBe('Привезём в 15:31–15:41')
+  const given = { status: 'vendor_accepted', eta_to: '2026-11-21T11:00:00.000Z' } as const
+  const late = (delay_message: string | null, at = '2026-11-21T10:30:00Z') =>
+    lateText(ru.t, anOrder({ ...given, delay_message }), toInstant(at))
+  expect(late(null)).toBe('Задерживаемся, теперь привезём к 16:00')
+  expect(late('Много заказов, привезём к 16:00')).toBe('Много заказов, привезём к 16:00')
+  expect(late('Много заказов, привезём к 16:00', '2026-11-21T11:01:00Z')).toBe(
+    'Задерживаемся, теперь привезём к 16:15',
+  )
+  expect(lateText(ru.t, anOrder(), now)).toBeNull()
 })
 
 test('a delivered order says when', () => {

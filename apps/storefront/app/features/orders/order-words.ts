@@ -90,7 +90,18 @@ export function headlineText({ t, c, locale, order, now }: Say): string {
   const promise = promiseOf(order, now)
   if (!promise || status === 'payment_awaited') return statusText(t, order)
   const time = formatTime(promise.time)
+  const from = promise.from && formatTime(promise.from)
+  if (from !== null && from !== time) return t('delivery_between', { from, to: time })
   return deliveryType === 'delivery' ? t('delivery_eta', { time }) : t('ready_by', { time })
+}
+
+/** That it comes later than was promised first: in the words of the branch, as long as its new time stands. */
+export function lateText(t: T, order: Order, now: Instant): string | null {
+  const promise = promiseOf(order, now)
+  if (!promise?.isLate) return null
+  const { promisedBy, delayMessage, deliveryType } = order
+  if (delayMessage !== null && promisedBy !== null && now <= promisedBy) return delayMessage
+  return deliveryType === 'delivery' ? t('eta_late', { time: formatTime(promise.time) }) : null
 }
 
 /** The line under the headline (screens 3.1). `metersLeft`: how far the courier is, where that is shared. */

@@ -7,6 +7,7 @@ import { type Instant, toInstant } from '@doira/domain/time/instant'
 import type { Locale } from '../../i18n/locale.ts'
 import type { PaymentType } from '../../platform/stores/checkout-store.ts'
 import type { Sums } from '../cart/quote.ts'
+import { type Rescue, toRescue } from './rescue.mapper.ts'
 
 /** A dish of an order, in one language. */
 export type OrderLine = {
@@ -67,6 +68,14 @@ export type Order = {
   readonly futureTime: Instant | null
   /** The promise: at the door or ready by then. */
   readonly promisedBy: Instant | null
+  /** The promise as it was first made. */
+  readonly firstPromisedBy: Instant | null
+  /** What the branch said of the delay; null: nothing of its own. */
+  readonly delayMessage: string | null
+  /** When the courier is there, by where they are; null while that is not known. */
+  readonly arrival: { readonly from: Instant; readonly to: Instant } | null
+  /** The branch has not answered, and an operator is on it. */
+  readonly isUnanswered: boolean
   readonly deliveryType: DeliveryType
   readonly paymentType: PaymentType
   /** Empty unless it has to be paid online. */
@@ -76,6 +85,8 @@ export type Order = {
   /** The last attempt to pay was declined. */
   readonly isPaymentDeclined: boolean
   readonly isPaid: boolean
+  /** What ran out of it and waits for a choice. */
+  readonly rescues: readonly Rescue[]
   /** Null: nothing more is to be paid. */
   readonly surcharge: Surcharge | null
   readonly address: {
@@ -87,6 +98,7 @@ export type Order = {
   }
   readonly landmark: string
   readonly location: LatLong | null
+  readonly phone: string
   readonly comment: string
   readonly courier: Courier | null
   readonly canCancel: boolean
@@ -111,12 +123,17 @@ export function toOrder(wire: WireOrder, locale: Locale): Order {
     createdAt: toInstant(wire.created_at),
     futureTime: wire.future_time === null ? null : toInstant(wire.future_time),
     promisedBy: wire.eta_to === null ? null : toInstant(wire.eta_to),
+    firstPromisedBy: wire.first_promised_at === null ? null : toInstant(wire.first_promised_at),
+    delayMessage: wire.delay_message,
+    arrival: wire.arrival && { from: toInstant(wire.arrival.from), to: toInstant(wire.arrival.to) },
+    isUnanswered: wire.unanswered_since !== null,
     deliveryType: wire.delivery_type,
     paymentType: wire.payment_type,
     paymentLink: wire.payment_link,
     payUntil: wire.pay_until === null ? null : toInstant(wire.pay_until),
     isPaymentDeclined: wire.payment_failed_at !== null,
     isPaid: wire.paid,
+    rescues: wire.rescues.map((rescue) => toRescue(rescue, locale)),
     surcharge: wire.surcharge && toSurcharge(wire.surcharge, locale),
     address: {
       address: wire.to_address,
@@ -127,6 +144,7 @@ export function toOrder(wire: WireOrder, locale: Locale): Order {
     },
     landmark: wire.landmark,
     location: wire.to_location,
+    phone: wire.client_phone_number,
     comment: wire.description,
     courier: wire.courier && {
       name: wire.courier.first_name,

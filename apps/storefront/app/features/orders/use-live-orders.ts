@@ -29,6 +29,17 @@ export function useLiveOrders(onOrder?: (order: LiveOrder) => void): LiveState {
           void client.invalidateQueries({ queryKey: orderKeys.anyList })
           tell(order)
         },
+        onPosition({ order_id, location, seen_at, arrival }) {
+          client.setQueryData<LiveOrder>(
+            orderKeys.one(order_id),
+            (order) =>
+              order && {
+                ...order,
+                arrival,
+                courier: order.courier && { ...order.courier, location, seen_at },
+              },
+          )
+        },
         onState: setState,
         poll: () => Promise.all([['order'], orderKeys.anyList].map(refetch)).then(nothing, nothing),
         onNetworkLost: (listener) =>
