@@ -7,10 +7,7 @@ type Json = Record<string, unknown>
 
 /** A signed-in customer who speaks the API, for journeys that begin after the ordering. */
 export type Customer = {
-  /** Places an order and answers its id, the number that people read, and where it is paid; empty for money at the door. */
-  readonly order: (
-    wish?: OrderWish,
-  ) => Promise<{ readonly id: string; readonly number: string; readonly paymentLink: string }>
+  readonly order: (wish?: OrderWish) => Promise<PlacedOrder>
   /** Saves an address in the account; the last one is the active one. */
   readonly saveAddress: (address: SavedAddress) => Promise<void>
   /** As if it were done in another browser. */
@@ -21,6 +18,16 @@ export type Customer = {
   readonly review: (orderId: string, review: Review) => Promise<void>
   /** Points on the card. */
   readonly balance: () => Promise<number>
+}
+
+export type PlacedOrder = {
+  readonly id: string
+  /** That people read. */
+  readonly number: string
+  /** Where it is paid; empty for money at the door. */
+  readonly paymentLink: string
+  /** That makes it. */
+  readonly branchId: string
 }
 
 export type OrderWish = {
@@ -185,6 +192,7 @@ export async function makeCustomer(
         id: String(order.order_id),
         number: String(order.external_order_id),
         paymentLink: String(order.payment_link),
+        branchId: String(branch.id),
       }
     },
   }

@@ -1,12 +1,13 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { becomeCustomer, makeCustomer } from '../harness/customer.ts'
+import { becomeCustomer, type Customer, type PlacedOrder } from '../harness/customer.ts'
 import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
 import { makeStaffCaller } from '../harness/staff-caller.ts'
-import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { hall } from '../pages/hall.ts'
 import { inbox } from '../pages/inbox.ts'
 import { orders } from '../pages/orders.ts'
+import { demoPage } from '../pages/payment.ts'
 import { reservations } from '../pages/reservations.ts'
 import { shop as shopOf } from '../pages/shop.ts'
 import { staff } from '../pages/staff.ts'
@@ -29,10 +30,13 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
     page,
     phone,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(240_000)
     await page.goto(shop.url)
-    const { customer } = await makeCustomer(page, phone, { codeFor: shop.codeFor })
-    const { number } = await customer.order()
+    const customer = await becomeCustomer(page, phone, { codeFor: shop.codeFor })
+    const { number, id } = await customer.order()
+    const guest = orders(page)
+    await page.goto(`${shop.url}/myorders/${id}/status`)
+    await expect(guest.progress.first()).toContainText('Заказ обрабатывается')
 
     const tablet = await aDevice(browser, { width: 1280, height: 800 })
     const kitchen = staff(tablet.page, shop)
@@ -42,6 +46,7 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
     await expectNoAxeFindingsInBothThemes(tablet.page)
     await kitchen.card(number).getByRole('button', { name: 'Принять' }).click()
     await expect(kitchen.lane('Готовятся').getByRole('article')).toHaveCount(1)
+    await expect(guest.progress.first()).toContainText('Почти готово')
     await expect
       .poll(paper)
       .toEqual([expect.stringMatching(new RegExp(number.replace(/\B(?=(\d{3})+$)/g, '\\s')))])
@@ -59,6 +64,7 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
       await expect(tablet.page.getByText('Отправлено 1 из 1')).toBeVisible({ timeout: 40_000 })
       await expect(kitchen.lane('Готовы').getByRole('article')).toHaveCount(1)
       await expect(tablet.page.getByText('На связи')).toBeVisible()
+      await expect(guest.progress.first()).toContainText('Отправляем заказ')
     })
 
     await test.step('an operator adds a dish at the price of the quote, and gives it to a courier', async () => {
@@ -83,6 +89,17 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
         .click()
       // Another screen sees it as well once the time to take it back is over.
       await expect(kitchen.card(number)).toContainText('Жамшид', { timeout: 15_000 })
+
+      const paid = await aPaidOrder(page, customer)
+      await raise(operator, paid)
+      await payTheRest(page, paid)
+      await page.goto(`${shop.url}/myorders/${paid.id}/status`)
+      await runOut(tablet.page, kitchen, paid)
+      const instead = await chooseAnother(page)
+      await tablet.page.goto(`${shop.url}/staff/kitchen?branch=${paid.branchId}`)
+      await expect(kitchen.ticket(paid.number)).toContainText(instead)
+      await tablet.page.goto(`${shop.url}/staff`)
+      await page.goto(`${shop.url}/myorders/${id}/status`)
       await desk.context.close()
     })
 
@@ -102,6 +119,7 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
       const courier = staff(pocket.page, shop)
       await courier.signIn('courier')
       await courier.button('Забрал').click()
+      await expect(guest.progress.first()).toContainText(/Курьер уже едет|в пути/, { timeout: 20_000 })
       await pocket.page.getByRole('link', { name: 'Доставил' }).click({ timeout: 20_000 })
       await expect(pocket.page.getByRole('img', { name: /^Карта: до гостя/ })).toBeVisible()
       await courier.button('Не удалось доставить').click()
@@ -112,6 +130,7 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
       await courier.button(/Доставил, взял/).click()
       await expect(kitchen.card(number)).toContainText('Жамшид')
       await expect(pocket.page.getByText('Заказов пока нет')).toBeVisible({ timeout: 20_000 })
+      await expect(guest.headline).toHaveText(/^Доставлен в/)
       await pocket.page.getByRole('link', { name: 'Касса' }).click()
       await expect(courier.button(/^Сдать кассу, /)).toBeVisible()
       await pocket.context.close()
@@ -348,6 +367,67 @@ async function tellTheGuest({ page, drawer }: Staff): Promise<void> {
   await expect(drawer.getByLabel('Что скажем гостю')).toHaveValue(/ulgurmaymiz/)
   await page.keyboard.press('Escape')
   await expect(drawer.getByRole('button', { name: 'Отменить заказ' })).toBeFocused()
+}
+
+/** Paid by Payme: two rolls and a rainbow. */
+async function aPaidOrder(page: Page, customer: Customer): Promise<PlacedOrder> {
+  const order = await customer.order({ payment: 'payme', alsoDishes: ['Радуга'] })
+  await page.goto(order.paymentLink)
+  await demoPage(page).pay()
+  await page.waitForURL(/myorders/)
+  return order
+}
+
+/** The guest wants a third roll. Nothing of it is made before it is paid. */
+async function raise({ card, drawer }: Staff, { number }: PlacedOrder): Promise<void> {
+  await card(number).getByRole('button', { name: 'Принять' }).click()
+  await card(number).click()
+  await drawer.getByRole('button', { name: 'Изменить' }).click()
+  await drawer.getByRole('button', { name: 'Больше: Филадельфия классик' }).click()
+  await drawer.getByRole('button', { name: /^Сохранить, доплатить/ }).click()
+  await expect(drawer.getByRole('region', { name: 'Доплата' })).toBeVisible()
+}
+
+/** The page of the order says so by itself. */
+async function payTheRest(page: Page, { id }: PlacedOrder): Promise<void> {
+  await page.goto(`${new URL(page.url()).origin}/myorders/${id}/status`)
+  const asked = page.getByRole('region', { name: /^Доплатите/ })
+  await expect(asked).toContainText('Добавим: Филадельфия классик')
+  await expectNoAxeFindings(page)
+  await asked.getByRole('link', { name: 'Доплатить через Payme' }).click()
+  await demoPage(page).pay()
+  await page.waitForURL(/myorders/)
+  await expect(asked).toBeHidden()
+}
+
+/** The kitchen has the third roll on its ticket, and finds that there is no rainbow. */
+async function runOut(
+  page: Page,
+  { ticket, button }: Staff,
+  { number, branchId }: PlacedOrder,
+): Promise<void> {
+  await page.goto(`${new URL(page.url()).origin}/staff/kitchen?branch=${branchId}`)
+  await expect(
+    ticket(number).getByRole('button', { name: /^3.*Филадельфия классик.*изменили/ }),
+  ).toBeVisible()
+  await ticket(number).getByRole('button', { name: 'Нет блюда, в стоп-лист' }).click()
+  await ticket(number)
+    .getByRole('group', { name: 'Чего нет?' })
+    .getByRole('button', { name: 'Радуга' })
+    .click()
+  await page.getByRole('button', { name: 'Радуга' }).first().click()
+  await button('Остановить 1 блюдо').click()
+}
+
+/** The guest is asked at once, and takes the first that is offered. */
+async function chooseAnother(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { name: '«Радуга» закончилось' })).toBeVisible({ timeout: 15_000 })
+  await expectNoAxeFindingsInBothThemes(page)
+  const replace = page.getByRole('button', { name: /^Заменить на/ })
+  const [, dish = ''] = /«(.+)»/.exec((await replace.textContent()) ?? '') ?? []
+  await replace.click()
+  await expect(page.getByRole('heading', { name: '«Радуга» закончилось' })).toBeHidden()
+  return dish
 }
 
 /** A browser of its own, as each of them has one. */

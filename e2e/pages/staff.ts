@@ -24,6 +24,8 @@ export function staff(page: Page, shop: OwnShop) {
     card,
     /** A lane of the board. */
     lane: (name: string) => page.getByRole('region', { name: new RegExp(`^${name}: `) }),
+    /** One order in the kitchen. */
+    ticket: card,
     drawer: page.getByRole('dialog'),
     button: (name: string | RegExp) => page.getByRole('button', { name }),
     /** The first time with a key for the app, the code, and the reserve codes. */

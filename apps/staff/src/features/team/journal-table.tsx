@@ -131,7 +131,7 @@ function FactsLine({ name, facts }: { readonly name: string; readonly facts: Fac
   const listed = listFacts(facts)
   if (listed.length === 0) return null
   return (
-    <p className="facts">
+    <p className="jfacts">
       {name}:
       {listed.map((fact) => (
         <span key={fact.name}>

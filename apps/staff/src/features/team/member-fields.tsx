@@ -62,7 +62,7 @@ export function MemberFieldset({
           />
         )}
         {fields.branch_ids !== null && (
-          <details className="picks" open={chosen.length === 0}>
+          <details className="mpicks" open={chosen.length === 0}>
             <summary>
               <Icon name="store" size="s" />
               <b className="grow">

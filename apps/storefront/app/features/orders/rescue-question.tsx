@@ -53,7 +53,7 @@ function RescueQuestion({ order, rescue }: Asked) {
   }
 
   return (
-    <section className="stack gap-4" aria-labelledby={heading}>
+    <section className="rescue stack gap-4" aria-labelledby={heading}>
       <div>
         <h2 className="t-h1" id={heading}>
           {t('rescue_title', { dish: rescue.dish })}
@@ -118,7 +118,7 @@ function Options({ order, options, chosen, onChoose }: OptionsProps) {
   const t = useT('order')
   const group = useId()
   return (
-    <fieldset className="opts ps-4">
+    <fieldset className="opts rescue__which">
       <legend className="sr-only">{t('rescue_which')}</legend>
       {options.map((option) => (
         <RadioRow
