@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-
-const longestMs = 3000
+import { waitUntilFree } from './wait-until-free.ts'
 
 /**
  * What is under the pointer does not move: while `isHeld` says that it is on a card, the newest value is shown when it
@@ -13,17 +12,15 @@ export function useStill<Value>(value: Value, isHeld: () => boolean): Value {
   // Pointers and timers are outside React.
   useEffect(() => {
     if (value === shown) return
-    if (!isHeld()) {
-      setShown(value)
-      return
-    }
-    const started = Date.now()
-    const timer = setInterval(() => {
-      if (isHeld() && Date.now() - started < longestMs) return
-      clearInterval(timer)
-      setShown(latest.current)
-    }, 100)
-    return () => clearInterval(timer)
+    return waitUntilFree({
+      isHeld,
+      show: () => setShown(latest.current),
+      nowMs: Date.now,
+      repeat(run) {
+        const timer = setInterval(run, 100)
+        return () => clearInterval(timer)
+      },
+    })
   }, [value, shown, isHeld])
   return shown
 }
