@@ -5,21 +5,19 @@ import { waitUntilFree } from './wait-until-free.ts'
 function shownAt({ leavesMs, leftAtMs = Number.POSITIVE_INFINITY }: { leavesMs: number; leftAtMs?: number }) {
   const moments: number[] = []
   let nowMs = 0
-  let look: (() => void) | null = null
+  const looks = new Set<() => void>()
   const stop = waitUntilFree({
     isHeld: () => nowMs < leavesMs,
     show: () => moments.push(nowMs),
     nowMs: () => nowMs,
     repeat(run) {
-      look = run
-      return () => {
-        look = null
-      }
+      looks.add(run)
+      return () => looks.delete(run)
     },
   })
   for (; nowMs < 10_000; nowMs += 100) {
     if (nowMs >= leftAtMs) stop()
-    look?.()
+    for (const look of looks) look()
   }
   return moments
 }
