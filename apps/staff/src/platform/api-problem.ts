@@ -1,3 +1,4 @@
+import { errorNumber } from '@doira/contract/client/error-number'
 import type { ErrorAnswer, RequestErrorCode } from '@doira/contract/common/error-answer'
 import type { AnyProblemCode } from '@doira/domain/problem'
 
@@ -61,10 +62,8 @@ export function toProblem(error: unknown): ApiProblem {
   return error instanceof ApiProblem ? error : new ApiProblem('unknown', 0, { cause: error })
 }
 
-const shownDigits = 6
-
-/** What somebody reads out on the phone, and the log finds: the end of the request's id, else the HTTP status. */
-export function errorNumber(error: unknown): string {
+/** What somebody reads out on the phone, and the log finds; the HTTP status when no answer of ours came. */
+export function numberOfError(error: unknown): string {
   const { requestId, status } = toProblem(error)
-  return requestId === '' ? String(status) : requestId.slice(-shownDigits).toUpperCase()
+  return requestId === '' ? String(status) : errorNumber(requestId)
 }

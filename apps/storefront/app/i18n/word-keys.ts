@@ -323,6 +323,7 @@ export type WordKeys = {
     server_error_text: never
     network_error: never
     something_wrong: never
+    something_wrong_number: 'number'
     offline: never
     success_sent: never
     success_changed: never

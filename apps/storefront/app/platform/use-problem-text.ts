@@ -1,3 +1,4 @@
+import { errorNumber } from '@doira/contract/client/error-number'
 import { formatTime } from '../i18n/format.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { makeTranslate, type Namespace } from '../i18n/translate.ts'
@@ -10,12 +11,13 @@ import { useRootData } from './root-data.ts'
 type Told = {
   readonly code: ApiProblemCode
   readonly facts: Readonly<Record<string, unknown>>
+  readonly requestId?: string | null
 }
 
 type Around = { readonly hotline: string; readonly names: readonly string[] }
 
 /** Every value that a text of the table may name. What a text does not name is not looked at. */
-function valuesOf({ facts }: Told, { hotline, names }: Around): Record<string, string | number> {
+function valuesOf({ facts, requestId }: Told, { hotline, names }: Around): Record<string, string | number> {
   const seconds = Number(facts.retryAfterSeconds ?? 0)
   return {
     price: Number(facts.minimum ?? facts.total ?? 0),
@@ -26,6 +28,7 @@ function valuesOf({ facts }: Told, { hotline, names }: Around): Record<string, s
     phone: hotline,
     hotline,
     names: names.join(', '),
+    number: errorNumber(requestId ?? ''),
   }
 }
 
@@ -40,10 +43,10 @@ export function problemText(locale: Locale, problem: Told, around: Around): stri
   return translate(name, valuesOf(problem, around))
 }
 
-function wordOf({ code, facts }: Told): string {
-  return code === 'slot_unavailable' && typeof facts.earliestAt === 'string'
-    ? 'order.time_too_early'
-    : problemWords[code]
+function wordOf({ code, facts, requestId }: Told): string {
+  if (code === 'slot_unavailable' && typeof facts.earliestAt === 'string') return 'order.time_too_early'
+  // What nobody foresaw has a number by which the log finds it.
+  return code === 'internal' && requestId ? 'common.something_wrong_number' : problemWords[code]
 }
 
 function splitWord(word: string): [Namespace, string] {

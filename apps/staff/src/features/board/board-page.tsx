@@ -3,7 +3,7 @@ import { Outlet, useMatch, useNavigate } from 'react-router'
 import { cardsOf } from '../../live/lanes.ts'
 import { useBoard } from '../../live/use-board.ts'
 import { useBoardSounds } from '../../live/use-board-sounds.ts'
-import { errorNumber } from '../../platform/api-problem.ts'
+import { numberOfError } from '../../platform/api-problem.ts'
 import { paths } from '../../platform/paths.ts'
 import { useMe } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
@@ -73,7 +73,7 @@ export function BoardPage() {
         ) : board.error ? (
           <Failed
             title={t('board.failed')}
-            text={t('board.failed_text', { number: errorNumber(board.error) })}
+            text={t('board.failed_text', { number: numberOfError(board.error) })}
             retryLabel={t('state.retry')}
             onRetry={() => void board.refetch()}
           />

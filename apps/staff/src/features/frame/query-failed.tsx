@@ -1,4 +1,4 @@
-import { errorNumber } from '../../platform/api-problem.ts'
+import { numberOfError } from '../../platform/api-problem.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Failed } from '../../ui/states.tsx'
 
@@ -10,7 +10,7 @@ export function QueryFailed({ query: { error, refetch } }: { readonly query: Fai
   return (
     <Failed
       title={t('state.failed')}
-      text={t('state.failed_text', { number: errorNumber(error) })}
+      text={t('state.failed_text', { number: numberOfError(error) })}
       retryLabel={t('state.retry')}
       onRetry={() => void refetch()}
     />

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { formatSum } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { onSettled, pressOrderAct } from '../../outbox/the-outbox.ts'
-import { errorNumber } from '../../platform/api-problem.ts'
+import { numberOfError } from '../../platform/api-problem.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
@@ -93,7 +93,7 @@ export function EditLines({
       </ul>
       <AddDish branchId={card.branch_id} onAdd={(id) => setAdded(withDish(added, id, 1))} />
       {preview.error && isChanged && (
-        <Note kind="err" title={t('state.failed_text', { number: errorNumber(preview.error) })} />
+        <Note kind="err" title={t('state.failed_text', { number: numberOfError(preview.error) })} />
       )}
       {whole.map(({ code }) => (
         <Note key={code} kind="warn" title={problemWords(t, code)} />

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { keepWords } from '../i18n/word-store.ts'
+import { problemText } from './use-problem-text.ts'
+
+const words = {
+  something_wrong: 'Something went wrong',
+  something_wrong_number: 'Something went wrong. Error {number}',
+  network_error: 'No connection to the server',
+}
+const around = { hotline: '1089', names: [] }
+
+test('what nobody foresaw is told with a number by which its line in the log is found', () => {
+  keepWords('en', { common: words })
+  const tell = (code: 'internal' | 'network_error' | 'not_found', requestId: string | null) =>
+    problemText('en', { code, facts: {}, requestId }, around)
+  expect(tell('internal', '5f0c2a6e-1111-4222-8333-9a8b7c6d5e4f')).toBe('Something went wrong. Error 6D5E4F')
+  expect(tell('internal', null)).toBe('Something went wrong')
+  expect(tell('not_found', '5f0c2a6e-1111-4222-8333-9a8b7c6d5e4f')).toBe('Something went wrong')
+  expect(tell('network_error', null)).toBe('No connection to the server')
+})
