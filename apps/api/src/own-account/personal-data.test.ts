@@ -38,14 +38,29 @@ test('every table about customers is part of the export; a new one belongs into 
     expect((await tablesAboutCustomers(db)).toSorted()).toEqual(Object.keys(personalTables).toSorted())
   }))
 
+/** How many rows there are in each table of the export; nobody else is in the chain yet. */
+async function countRows(db: Db, shipperId: string): Promise<Readonly<Record<string, number>>> {
+  const counts: Record<string, number> = {}
+  for (const name of Object.keys(personalTables)) {
+    const { rows } = await db.execute<{ count: number }>(sql`
+      select count(*)::int as count from ${sql.identifier(name)} where shipper_id = ${shipperId}`)
+    counts[name] = rows[0]?.count ?? 0
+  }
+  return counts
+}
+
 test('the export has every row about a person, no secret of theirs and no row about another', () =>
   withRollback(async (db) => {
     const { shop, token, customer, orderId, chain } = await aKnownPerson(db)
+    const kept = await countRows(db, chain.shipperId)
     const stranger = await aCustomer(db, chain, { name: 'Stranger' })
     await aSession(db, stranger)
     const { tables } = (await shop.call(exportData, { token })).ok()
     const empty = Object.entries(tables).filter(([, rows]) => rows.length === 0)
     expect(empty).toEqual([])
+    const counts = Object.entries(tables).map(([name, rows]) => [name, rows.length])
+    // What somebody of the staff did about a review is theirs; its answer stands in the review.
+    expect(Object.fromEntries(counts)).toEqual({ ...kept, staff_acts: 1 })
     expect(tables.orders).toMatchObject([{ id: orderId, client_name: mark }])
     expect(tables.customers).toMatchObject([
       { id: customer.id, last_name: mark, email: 'Dilnoza@doira.example' },
