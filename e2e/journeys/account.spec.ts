@@ -99,14 +99,25 @@ test('a device is signed out from the list, and who leaves for good is a guest o
     route.fulfill({ json: { Message: '' } }),
   )
 
+  // Telegram is somebody else's: what the shop knows of it is played too.
+  const telegram = { is_offered: true, is_connected: false, is_reached: false }
+  await page.route('**/v1/customer-profile/telegram', (route) => route.fulfill({ json: telegram }))
+
   const mine = profile(page, 'uz')
   await mine.open()
   await expect(mine.endSession).toBeVisible()
+  const byTelegram = mine.main.getByRole('group', { name: 'Telegramda' })
+  await expect(mine.main.getByRole('button', { name: 'Ulash' })).toBeVisible()
+  await expect(mine.main.getByRole('group', { name: 'Brauzerlarda' })).toBeVisible()
+  await expect(byTelegram, 'nothing to choose before the bot may write').toBeHidden()
   expect(await shop(page).overflowsSideways()).toBe(false)
-  await expectNoAxeFindings(page)
   hasOther = false
   await mine.endSession.click()
   await expect(mine.endSession).toBeHidden()
+  Object.assign(telegram, { is_connected: true, is_reached: true })
+  await page.reload()
+  await expect(byTelegram.getByRole('switch')).toHaveCount(2)
+  await expectNoAxeFindingsInBothThemes(page)
 
   await page.goto(inLocale('en', '/loyalty-program'))
   await expect(mine.main.getByText(/^\d{4}.\d{4}.\d{4}$/)).toBeVisible()

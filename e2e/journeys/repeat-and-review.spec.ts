@@ -4,9 +4,27 @@ import { becomeCustomer } from '../harness/customer.ts'
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { orders } from '../pages/orders.ts'
 import { reviewForm } from '../pages/reviews.ts'
-import { inLocale } from '../pages/shop.ts'
+import { inLocale, shop } from '../pages/shop.ts'
 
 const dish = 'Филадельфия классик'
+
+const repeatWords = {
+  ru: { repeat: 'Повторить', gone: 'Острый тунец' },
+  uz: {
+    repeat: 'Takrorlash',
+    gone: 'Achchiq tunets',
+    rate: 'Baholash',
+    dish: 'Filadelfiya klassik',
+    question: 'Taom sizga yoqdimi?',
+  },
+  en: {
+    repeat: 'Repeat',
+    gone: 'Spicy tuna',
+    rate: 'Rate',
+    dish: 'Philadelphia Classic',
+    question: 'How was the dish?',
+  },
+} as const
 
 type RepeatedLine = Record<string, unknown> & { was: number }
 
@@ -54,22 +72,27 @@ test.describe('after an order has come', () => {
       await expect(mine.main.getByRole('listitem').filter({ hasText: dish }).first()).toContainText('2')
     })
 
-    await test.step('what is dearer or missing is said first, in Uzbek too', async () => {
+    await test.step('what is dearer or missing is said first, by keyboard, in three languages', async () => {
       await page.route('**/v1/order/*/repeat*', changeMenu)
-      for (const locale of ['uz', 'ru'] as const) {
+      for (const locale of ['uz', 'en', 'ru'] as const) {
+        const { repeat, gone } = repeatWords[locale]
         await page.goto(inLocale(locale, `/myorders/${id}`))
-        await mine.main
-          .getByRole('button', { name: locale === 'ru' ? 'Повторить' : 'Takrorlash', exact: true })
-          .click()
-        await expect(mine.question).toContainText(locale === 'ru' ? 'Острый тунец' : 'Achchiq tunets')
+        await mine.main.getByRole('button', { name: repeat, exact: true }).press('Enter')
+        await expect(mine.question).toContainText(gone)
+        expect(await shop(page).overflowsSideways()).toBe(false)
       }
       await expect(mine.question).toContainText(`Сейчас нет: Острый тунец. Подорожало: ${dish}`)
       await expect(mine.question.getByText(/^Было\s/)).toBeVisible()
       await expectNoAxeFindingsInBothThemes(page)
-      await mine.question.getByRole('button', { name: 'Отмена' }).click()
+      await page.keyboard.press('Escape')
       await expect(mine.question).toBeHidden()
-      await mine.main.getByRole('button', { name: 'Повторить', exact: true }).click()
-      await mine.question.getByRole('button', { name: 'Добавить' }).click()
+      const again = mine.main.getByRole('button', { name: 'Повторить', exact: true })
+      await expect(again, 'who closes it is where they were').toBeFocused()
+      await again.press('Enter')
+      await expect(mine.question.getByRole('button', { name: 'Отмена' })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(mine.question.getByRole('button', { name: 'Добавить' })).toBeFocused()
+      await page.keyboard.press('Enter')
       await page.waitForURL(/\/cart$/)
       await expect(page.getByText('Некоторых блюд сейчас нет')).toBeVisible()
       await expect(mine.main.getByRole('listitem').filter({ hasText: dish }).first()).toContainText('4')
@@ -77,6 +100,14 @@ test.describe('after an order has come', () => {
 
     const form = reviewForm(page)
     await test.step('a dish is rated by keyboard, and what was typed outlives a lost network', async () => {
+      for (const locale of ['uz', 'en'] as const) {
+        await page.goto(inLocale(locale, `/myorders/${id}`))
+        const { rate, dish: title, question } = repeatWords[locale]
+        await mine.main.getByRole('button', { name: `${rate}: ${title}` }).press('Enter')
+        await expect(page.getByRole('dialog', { name: question })).toBeVisible()
+        await expectNoAxeFindings(page)
+        expect(await shop(page).overflowsSideways()).toBe(false)
+      }
       await mine.openDetail(id)
       await mine.main.getByRole('button', { name: `Оценить: ${dish}` }).press('Enter')
       await form.send.press('Enter')
@@ -87,7 +118,7 @@ test.describe('after an order has come', () => {
       await expect(form.star(4)).toBeChecked()
       await expect(form.dialog.getByText('Хорошо')).toBeVisible()
       await form.words.fill('Рыба свежая, приехало вовремя')
-      await expectNoAxeFindings(page)
+      await expectNoAxeFindingsInBothThemes(page)
       await context.setOffline(true)
       await expect(form.send).toHaveAttribute('aria-disabled', 'true')
       await context.setOffline(false)
