@@ -25,6 +25,12 @@ async function tellHere(page: Page, permission: NotificationPermission = 'grante
   }, permission)
 }
 
+/** What the shop knows of the customer's chat, which nobody has here. */
+async function withTelegram({ page }: Stage, isReached: boolean): Promise<void> {
+  const json = { is_offered: true, is_connected: isReached, is_reached: isReached }
+  await page.route('**/v1/customer-profile/telegram', (route) => route.fulfill({ json }))
+}
+
 /** The customer's own pages. */
 export const accountShots: readonly Shot[] = [
   {
@@ -61,6 +67,35 @@ export const accountShots: readonly Shot[] = [
       },
     }),
   ),
+  ...([false, true] as const).map(
+    (isReached): Shot => ({
+      name: isReached ? 'profile-telegram' : 'profile-telegram-offered',
+      widths: both,
+      isFull: true,
+      prepare: async (stage) => {
+        await withTelegram(stage, isReached)
+        await atProfile(stage)
+      },
+    }),
+  ),
+  {
+    name: 'profile-unreachable',
+    widths: both,
+    isFull: true,
+    prepare: async (stage) => {
+      await stage.page.route(/customer-profile|messages\/settings/, (route) => route.abort())
+      await asRegular(stage, '/profile', malika)
+      await stage.page.getByText('Нет соединения с сервером').nth(2).waitFor()
+    },
+  },
+  {
+    name: 'loyalty-offline',
+    widths: both,
+    prepare: async (stage) => {
+      await asRegular(stage, '/loyalty-program', malika)
+      await stage.page.context().setOffline(true)
+    },
+  },
   { name: 'profile-dark', widths: both, isDark: true, isFull: true, prepare: atProfile },
   { name: 'profile-uz', widths: phoneOnly, locale: 'uz', isFull: true, prepare: atProfile },
   { name: 'profile-en', widths: both, locale: 'en', isFull: true, prepare: atProfile },

@@ -83,10 +83,14 @@ async function changeMenu(route: Route): Promise<void> {
 
 /** The detail of the last order that has come. */
 async function atDetail(stage: Stage): Promise<void> {
+  const { page, locale } = stage
   await asRegular(stage, '/myorders?group=completed')
-  await stage.page.getByRole('link', { name: 'Подробнее' }).last().click()
-  await stage.page.waitForURL(/myorders\/.+/)
-  await stage.page.getByRole('button', { name: 'Повторить', exact: true }).waitFor()
+  await page
+    .getByRole('link', { name: orders(page, locale).words.more })
+    .last()
+    .click()
+  await page.waitForURL(/myorders\/.+/)
+  await page.locator('.rate-row').first().waitFor()
 }
 
 /** The demo's orders were paid at the door: their receipt as a provider would have sent it. */
@@ -117,6 +121,13 @@ async function withFoundAddress({ page }: Stage): Promise<void> {
     globalThis.localStorage?.setItem('common', JSON.stringify({ state: { points: [point] }, version: 1 }))
   })
 }
+
+const looks = [
+  { name: '', wears: {} },
+  { name: '-dark', wears: { isDark: true } },
+  { name: '-uz', wears: { locale: 'uz' } },
+  { name: '-en', wears: { locale: 'en' } },
+] as const
 
 /** Orders in states that pass quickly, and the dialogs about them. */
 export const orderStateShots: readonly Shot[] = [
@@ -184,28 +195,31 @@ export const orderStateShots: readonly Shot[] = [
       await stage.page.getByRole('button', { name: 'Поддержка' }).click()
     },
   },
-  {
-    name: 'order-repeat',
-    widths: both,
-    prepare: async (stage) => {
-      await stage.page.route('**/v1/order/*/repeat*', changeMenu)
-      await atDetail(stage)
-      await stage.page.getByRole('button', { name: 'Повторить', exact: true }).click()
-      await orders(stage.page).question.waitFor()
-    },
-  },
-  {
-    name: 'review-form',
-    widths: both,
-    prepare: async (stage) => {
-      await atDetail(stage)
-      await stage.page
-        .getByRole('button', { name: /^Оценить/ })
-        .first()
-        .click()
-      await stage.page.getByRole('dialog').getByRole('radio', { name: '4 из 5' }).press('Space')
-    },
-  },
+  ...looks.map(
+    (look): Shot => ({
+      name: `order-repeat${look.name}`,
+      widths: both,
+      ...look.wears,
+      prepare: async (stage) => {
+        await stage.page.route('**/v1/order/*/repeat*', changeMenu)
+        await atDetail(stage)
+        await stage.page.locator('.qacts button').first().click()
+        await orders(stage.page).question.waitFor()
+      },
+    }),
+  ),
+  ...looks.map(
+    (look): Shot => ({
+      name: `review-form${look.name}`,
+      widths: both,
+      ...look.wears,
+      prepare: async (stage) => {
+        await atDetail(stage)
+        await stage.page.locator('.rate-row button').first().click()
+        await stage.page.getByRole('dialog').getByRole('radio').nth(3).press('Space')
+      },
+    }),
+  ),
   {
     name: 'order-receipt',
     widths: both,

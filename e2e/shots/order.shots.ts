@@ -96,6 +96,14 @@ export const orderShots: readonly Shot[] = [
     prepare: (stage) => asRegular(stage, '/myorders?group=completed'),
   },
   {
+    name: 'my-orders-offline',
+    widths: both,
+    prepare: async (stage) => {
+      await asRegular(stage, '/myorders?group=completed')
+      await stage.page.context().setOffline(true)
+    },
+  },
+  {
     name: 'my-orders-cancelled',
     widths: phoneOnly,
     prepare: (stage) => asRegular(stage, '/myorders?group=cancelled'),
