@@ -1,5 +1,4 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { run } from './settings.ts'
 
@@ -10,7 +9,8 @@ const longestWaitMs = 60_000
  * minute. `signIn` answers what the browser keeps of the session.
  */
 export async function keepSession(phone: string, signIn: () => Promise<string>): Promise<string> {
-  const file = join(dirname(run.logFile), `session-${run.port}-${phone}.json`)
+  // Runs may share a port, and the shop of the next one knows nobody of this one's.
+  const file = `${run.logFile}-session-${phone}.json`
   const kept = await readFile(file, 'utf8').catch(() => null)
   if (kept !== null) return kept
   const isFirst = await mkdir(`${file}.lock`).then(
