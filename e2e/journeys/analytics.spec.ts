@@ -27,9 +27,10 @@ test('[R7-30] [R1-05] [R3-06] nothing is analysed without consent; with it each 
   await startWithDish(page, { dish: roll })
   await becomeCustomer(page, phone)
   await expect(notice).toBeVisible()
+  // With the notice and the bar of the cart over it.
+  await expectNoAxeFindings(page)
   await cart(page).open()
   await expect(notice).toBeVisible()
-  await expectNoAxeFindings(page)
   expect(asked, 'nobody has agreed').toEqual([])
   expect(await events(page)).not.toContain('view_cart')
   expect(await page.evaluate(() => document.cookie)).not.toContain('_ga')
@@ -39,11 +40,7 @@ test('[R7-30] [R1-05] [R3-06] nothing is analysed without consent; with it each 
   await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-JOURNEY'])
   await cart(page).increase(roll)
   await expect.poll(() => events(page)).toContain('add_to_cart')
-  const added = await page.evaluate(() => {
-    const layer = (globalThis as { dataLayer?: { event?: string; ecommerce?: unknown }[] }).dataLayer ?? []
-    return layer.find(({ event }) => event === 'add_to_cart')?.ecommerce
-  })
-  expect(added).toMatchObject({
+  expect(await detailsOf(page, 'add_to_cart')).toMatchObject({
     currency: 'UZS',
     value: 64_000,
     items: [{ item_name: roll, price: 64_000, quantity: 1 }],
@@ -66,4 +63,23 @@ test('[R7-30] [R1-05] [R3-06] nothing is analysed without consent; with it each 
   await expect(page.getByText(form.words.placed)).toBeVisible()
   await expect.poll(() => events(page), 'it is there again').toContain('gtm.js')
   expect(await events(page)).not.toContain('purchase')
+
+  await shop(page).open('/')
+  await expect.poll(() => events(page)).toContain('view_promotion')
+  const banner = shop(page).main().getByRole('link', { name: 'Цены недели' }).first()
+  await banner.click()
+  await expect(page).toHaveURL(/\/stocks\/week-prices$/)
+  expect(await detailsOf(page, 'select_promotion')).toMatchObject({
+    promotion_id: 'week-prices',
+    promotion_name: 'Цены недели',
+    creative_slot: expect.stringMatching(/^\d$/),
+  })
 })
+
+/** What the first event of a name tells of the goods. */
+function detailsOf(page: Page, name: string): Promise<unknown> {
+  return page.evaluate((wanted) => {
+    const layer = (globalThis as { dataLayer?: { event?: string; ecommerce?: unknown }[] }).dataLayer ?? []
+    return layer.find(({ event }) => event === wanted)?.ecommerce
+  }, name)
+}

@@ -5,6 +5,7 @@ import { loadTagManager } from '../../platform/analytics/tag-manager.ts'
 import { useHasAcceptedCookies } from '../../platform/consent.ts'
 import { useRootData } from '../../platform/root-data.ts'
 import { MenuWatcher } from './menu-watcher.tsx'
+import { PromotionWatcher } from './promotion-watcher.tsx'
 import { tellPage, watchCart, watchCheckout } from './watch-stores.ts'
 
 /** Watches from outside what analytics want to know, so that no page grows by it. Nothing without consent or without an id. */
@@ -27,5 +28,10 @@ function Watchers({ url }: { url: string }) {
     }
   }, [url])
   useEffect(() => tellPage(path), [path])
-  return <MenuWatcher />
+  return (
+    <>
+      <MenuWatcher />
+      <PromotionWatcher />
+    </>
+  )
 }

@@ -16,13 +16,15 @@ export function CartBarBody() {
   const freeDelivery = useFreeDeliveryText(quote)
   if (count === 0) return null
   return (
-    <Link to={paths.cart()} className="cartbar">
-      <span className="cartbar__n">{count}</span>
-      <span className="cartbar__b">
-        <span className="cartbar__t">{t('cart')}</span>
-        <span className="cartbar__p">{formatSum(locale, total)}</span>
-        <span className="cartbar__s ellipsis">{freeDelivery ?? t('n_products', { count })}</span>
-      </span>
-    </Link>
+    <aside className="only-mobile" aria-label={t('cart')}>
+      <Link to={paths.cart()} className="cartbar">
+        <span className="cartbar__n">{count}</span>
+        <span className="cartbar__b">
+          <span className="cartbar__t">{t('cart')}</span>
+          <span className="cartbar__p">{formatSum(locale, total)}</span>
+          <span className="cartbar__s ellipsis">{freeDelivery ?? t('n_products', { count })}</span>
+        </span>
+      </Link>
+    </aside>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aWireOrder, aWireProduct } from './orders.testing.ts'
-import { toPurchase } from './purchase.mapper.ts'
+import { toPurchase, toRefund } from './purchase.mapper.ts'
 
 const [step] = aWireOrder().steps
 const withProducts = (products: readonly ReturnType<typeof aWireProduct>[]) =>
@@ -60,5 +60,19 @@ describe('when an order counts', () => {
     { payment_type: 'click', status: 'server_cancelled', paid: false, counts: false },
   ] as const)('$payment_type, $status, paid: $paid', ({ counts, ...given }) => {
     expect(toPurchase(aWireOrder(given)) !== null).toBe(counts)
+  })
+})
+
+describe('when its money goes back', () => {
+  test.each([
+    { payment_type: 'payme', status: 'operator_cancelled', paid: true, isBack: true },
+    { payment_type: 'click', status: 'vendor_cancelled', paid: false, isBack: true },
+    { payment_type: 'cash', status: 'operator_cancelled', paid: false, isBack: false },
+    { payment_type: 'payme', status: 'new', paid: true, isBack: false },
+  ] as const)('$payment_type, $status, paid: $paid', ({ isBack, ...given }) => {
+    const refund = toRefund(aWireOrder(given))
+    expect(refund !== null).toBe(isBack)
+    if (refund)
+      expect(refund).toMatchObject({ transaction_id: 'o1', currency: 'UZS', items: [{ quantity: 2 }] })
   })
 })

@@ -1,7 +1,7 @@
 import type { WireOrder } from '@doira/contract/orders/order-shape'
 import { listGroup } from '@doira/domain/orders/status'
 import { valued } from '../../platform/analytics/items.ts'
-import type { Ecommerce } from '../../platform/analytics/track.ts'
+import type { AnalyticsItem, Ecommerce } from '../../platform/analytics/track.ts'
 
 type Bought = Pick<
   WireOrder,
@@ -10,10 +10,29 @@ type Bought = Pick<
 
 /** What analytics hear of an order; null while it does not count: online it counts when its money has come. */
 export function toPurchase(order: Bought): Ecommerce['purchase'] | null {
-  const isOnline = order.payment_type === 'payme' || order.payment_type === 'click'
   const isOff = order.status === 'payment_awaited' || listGroup(order.status) === 'cancelled'
-  if (isOff || (isOnline && !order.paid)) return null
-  const items = order.steps.flatMap((step) =>
+  if (isOff || (isPaidOnline(order) && !order.paid)) return null
+  return {
+    ...valued(itemsOf(order)),
+    transaction_id: order.id,
+    shipping: order.delivery_price,
+    tax: order.vat_included,
+  }
+}
+
+/** What analytics hear of an order whose money goes back, once it was told as a purchase; null for any other. */
+export function toRefund(order: Bought): Ecommerce['refund'] | null {
+  // Once the money is back an order is not paid any more.
+  const isBack = isPaidOnline(order) && listGroup(order.status) === 'cancelled'
+  return isBack ? { ...valued(itemsOf(order)), transaction_id: order.id } : null
+}
+
+function isPaidOnline({ payment_type: type }: Pick<Bought, 'payment_type'>): boolean {
+  return type === 'payme' || type === 'click'
+}
+
+function itemsOf(order: Bought): readonly AnalyticsItem[] {
+  return order.steps.flatMap((step) =>
     step.products
       .filter((product) => !product.is_default_product)
       .map((product) => {
@@ -36,10 +55,4 @@ export function toPurchase(order: Bought): Ecommerce['purchase'] | null {
         }
       }),
   )
-  return {
-    ...valued(items),
-    transaction_id: order.id,
-    shipping: order.delivery_price,
-    tax: order.vat_included,
-  }
 }

@@ -5,7 +5,7 @@ import { aLine } from '../../features/cart/cart.testing.ts'
 import { forgetEverything } from '../browser.testing.ts'
 import { acceptCookies } from '../consent.ts'
 import { cartChanges, cartItems, valued } from './items.ts'
-import { expectPurchase, takePurchase } from './purchases.ts'
+import { expectPurchase, takePurchase, takeRefund } from './purchases.ts'
 
 beforeEach(() => {
   forgetEverything()
@@ -67,6 +67,15 @@ describe('an order is told once', () => {
   test('and only by the browser that placed it', () => {
     acceptCookies()
     expect(takePurchase('elsewhere')).toBe(false)
+  })
+
+  test('and taken back once, where it was told', () => {
+    acceptCookies()
+    expectPurchase('o1')
+    expect(takeRefund('o1'), 'nobody has heard of it').toBe(false)
+    takePurchase('o1')
+    expect(takeRefund('o1')).toBe(true)
+    expect(takeRefund('o1')).toBe(false)
   })
 
   test('without consent nothing is kept', () => {

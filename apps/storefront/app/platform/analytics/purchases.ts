@@ -1,24 +1,42 @@
 import { hasAcceptedCookies } from '../consent.ts'
 
-const storageKey = 'purchases-to-tell'
+/** Of orders that were placed here: those to tell once they count, and those that were told. */
+type Kept = 'purchases-to-tell' | 'purchases-told'
+
 /** Orders that were never paid would pile up. */
 const mostKept = 20
 
 /** An order was placed here: once it counts it will be told, and never again. Nothing is kept without consent. */
 export function expectPurchase(orderId: string): void {
-  if (hasAcceptedCookies()) write([...read().filter((id) => id !== orderId), orderId].slice(-mostKept))
+  if (hasAcceptedCookies()) keep('purchases-to-tell', orderId)
 }
 
 /** True once for an order that was placed in this browser, whatever is reloaded or gone back to. */
 export function takePurchase(orderId: string): boolean {
-  const expected = read()
-  if (!expected.includes(orderId)) return false
-  return write(expected.filter((id) => id !== orderId))
+  return take('purchases-to-tell', orderId) && keep('purchases-told', orderId)
 }
 
-function read(): readonly string[] {
+/** True once for an order that was told as a purchase: what nobody heard of cannot be taken back. */
+export function takeRefund(orderId: string): boolean {
+  return take('purchases-told', orderId)
+}
+
+function keep(list: Kept, orderId: string): boolean {
+  return write(list, [...read(list).filter((id) => id !== orderId), orderId].slice(-mostKept))
+}
+
+function take(list: Kept, orderId: string): boolean {
+  const kept = read(list)
+  if (!kept.includes(orderId)) return false
+  return write(
+    list,
+    kept.filter((id) => id !== orderId),
+  )
+}
+
+function read(list: Kept): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    const kept: unknown = JSON.parse(localStorage.getItem(list) ?? '[]')
     return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
   } catch {
     return []
@@ -26,10 +44,10 @@ function read(): readonly string[] {
 }
 
 /** False where nothing can be kept: better no event than one for each reload. */
-function write(ids: readonly string[]): boolean {
+function write(list: Kept, ids: readonly string[]): boolean {
   try {
-    if (ids.length > 0) localStorage.setItem(storageKey, JSON.stringify(ids))
-    else localStorage.removeItem(storageKey)
+    if (ids.length > 0) localStorage.setItem(list, JSON.stringify(ids))
+    else localStorage.removeItem(list)
     return true
   } catch {
     return false

@@ -26,6 +26,14 @@ type Listed = {
   readonly items: readonly AnalyticsItem[]
 }
 
+type Promotion = {
+  readonly promotion_id: string
+  /** The Russian name; left out where the page knows another one only. */
+  readonly promotion_name?: string
+  /** Its place in the row, from 1. */
+  readonly creative_slot: string
+}
+
 /** The e-commerce events of Google Analytics 4 that the shop tells, with what each carries. */
 export type Ecommerce = {
   view_item_list: Listed
@@ -43,6 +51,9 @@ export type Ecommerce = {
     readonly tax: number
     readonly coupon?: string
   }
+  refund: Valued & { readonly transaction_id: string }
+  view_promotion: Promotion
+  select_promotion: Promotion
 }
 
 type Plain = {
