@@ -35,6 +35,8 @@ const serverEnvSchema = z.object({
   BACKUP_DIR: z.optional(z.string()),
   /** How a given database is copied, when the role of DATABASE_URL has no REPLICATION. */
   BACKUP_DATABASE_URL: z.optional(z.string()),
+  /** So long a shop that was told to stop goes on while `/readyz` says so: a balancer needs it to look elsewhere. */
+  DRAIN_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(300)), 0),
   PAGE_CACHE_MB: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4096)), 32),
 })
 

@@ -14,9 +14,11 @@ async function main(): Promise<void> {
   chooseProductionBuilds()
   const stopped = untilToldToStop()
   let business: OpenBusiness
+  let drainMs = 0
   try {
     const environment = readEnvironment()
     business = await openForBusiness(environment)
+    drainMs = environment.server.DRAIN_SECONDS * 1000
     process.stdout.write(welcome(business, environment))
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
@@ -24,7 +26,7 @@ async function main(): Promise<void> {
   }
   await stopped
   // Whatever hangs, the process ends; a database that was cut off repairs itself at the next start.
-  setTimeout(() => process.exit(1), longestStopMs).unref()
+  setTimeout(() => process.exit(1), drainMs + longestStopMs).unref()
   await business.close()
   process.exit(0)
 }

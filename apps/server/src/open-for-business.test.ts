@@ -218,6 +218,22 @@ test.each([
   await expect((async () => open(settings))()).rejects.toThrow(words)
 })
 
+test('a shop that is told to stop goes on answering until the balancer knows, on connections that end', async () => {
+  const leaving = await open({ DRAIN_SECONDS: '2' })
+  const ask = (path: string) => fetch(leaving.address.replace('localhost', '127.0.0.1') + path)
+  expect((await ask('/readyz')).status).toBe(200)
+  const closed = leaving.close()
+  const ready = await ask('/readyz')
+  expect([ready.status, await ready.json()]).toMatchObject([
+    503,
+    { missing: expect.arrayContaining(['stopping']) },
+  ])
+  const page = await ask('/')
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
+  await closed
+  await expect(ask('/')).rejects.toThrow('fetch failed')
+})
+
 test('a taken port is named, and nothing stays behind', async () => {
   const { port } = new URL(business.address)
   await expect(open({ PORT: port })).rejects.toThrow(`port ${port} is taken`)

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { makeApiDeps } from '@doira/api/api-deps'
 import { listShops } from '@doira/api/chain/shops.queries'
 import { createApi } from '@doira/api/create-api'
@@ -54,7 +55,9 @@ type Building = {
   /** Where this machine reaches the shop; known once the door is open, and asked for only then. */
   readonly own: { address: string }
   readonly closers: Closers
-  /** Aborted first of all when the shop closes: live streams never end by themselves. */
+  /** Aborted first of all when the shop closes: no more customers are to be sent here. */
+  readonly leaving: AbortController
+  /** Aborted when the last have been sent away: live streams never end by themselves. */
   readonly stopping: AbortController
 }
 
@@ -79,6 +82,7 @@ export async function openForBusiness(
     siteUrl: server.SITE_URL?.replace(/\/$/, '') ?? `http://localhost:${server.PORT}`,
     own: { address: '' },
     closers: makeClosers(),
+    leaving: new AbortController(),
     stopping: new AbortController(),
   }
   try {
@@ -135,7 +139,7 @@ async function openApi(
 }
 
 async function openDoor(
-  { environment: { server, api: apiEnv }, log, dataDir, siteUrl, own, closers, stopping }: Building,
+  { environment: { server, api: apiEnv }, log, dataDir, siteUrl, own, closers, leaving, stopping }: Building,
   parts: {
     shopDatabase: ShopDatabase
     api: ReturnType<typeof createApi>
@@ -193,7 +197,7 @@ async function openDoor(
         database: shopDatabase.database,
         isListening: changes.isListening,
         stalledWork: jobs.stalled,
-        isStopping: () => stopping.signal.aborted,
+        isStopping: () => leaving.signal.aborted,
       }),
       pictures: makePicturesHandler({ findSource, makePicture: makePictureMaker(join(dataDir, 'images')) }),
       api: makeApiHandler({ api, sharedReads }),
@@ -217,9 +221,12 @@ async function openDoor(
     log,
   })
   const listening = await listen(watch.requests(door), { port: server.PORT, host: server.HOST })
-  closers.add(() => {
+  closers.add(async () => {
+    leaving.abort()
+    listening.sendAway()
+    await wait(server.DRAIN_SECONDS * 1000)
     stopping.abort()
-    return listening.close(patienceMs)
+    await listening.close(patienceMs)
   })
   own.address = `http://${hostOfOwn(server.HOST)}:${listening.port}`
   return listening.port

@@ -4,6 +4,8 @@ import { CannotStart } from '../cannot-start.ts'
 
 export type Listening = {
   readonly port: number
+  /** Asks every visitor from now on to come by another connection, which a balancer opens elsewhere. */
+  readonly sendAway: () => void
   /** Takes no new visitors, lets those under way finish, and cuts off who is still there after the time. */
   readonly close: (patienceMs: number) => Promise<void>
 }
@@ -13,12 +15,22 @@ export async function listen(
   listener: RequestListener,
   { port, host }: { port: number; host?: string | undefined },
 ): Promise<Listening> {
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, listener)
+  let isLeaving = false
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (request, response) => {
+    if (isLeaving) response.shouldKeepAlive = false
+    listener(request, response)
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => reject(explained(cause, port)))
     server.listen({ port, ...(host === undefined ? {} : { host }) }, resolve)
   })
-  return { port: (server.address() as AddressInfo).port, close: (patienceMs) => close(server, patienceMs) }
+  return {
+    port: (server.address() as AddressInfo).port,
+    sendAway: () => {
+      isLeaving = true
+    },
+    close: (patienceMs) => close(server, patienceMs),
+  }
 }
 
 function explained(cause: NodeJS.ErrnoException, port: number): CannotStart {
