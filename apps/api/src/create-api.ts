@@ -42,6 +42,7 @@ import { mountRefunds } from './fulfilment/refunds.routes.ts'
 import { mountSheet } from './fulfilment/sheet.routes.ts'
 import { makeStaffEventStreams } from './fulfilment/staff-events.ts'
 import { mountStopList } from './fulfilment/stop-list.routes.ts'
+import { mountDays } from './ledger/days.routes.ts'
 import { mountMessages } from './messages/messages.routes.ts'
 import { mountOrderEvents } from './orders/order-events.routes.ts'
 import { makeOrderEventStreams } from './orders/order-events.ts'
@@ -191,6 +192,7 @@ function mountStaff(
   mountSheet(read, deps)
   mountCouriers(read, deps)
   mountRefunds(read, deps)
+  mountDays(read, act, deps)
   mountStopList(read, deps)
   mountSummary(read, deps)
   mountInbox(read, act, deps)

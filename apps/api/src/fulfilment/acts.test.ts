@@ -12,6 +12,7 @@ import type { Database } from '../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../platform/database/test-database.testing.ts'
 import { aBranch, aMoment, serveZone } from '../testing/factories.testing.ts'
 import { anActOn, aStaff, makeStaffWorld } from '../testing/staff-world.testing.ts'
+import { tillEntriesTable } from './fulfilment.tables.ts'
 import { makeFinishDelivered } from './watchdog.ts'
 
 let database: Database
@@ -189,8 +190,16 @@ test('a courier who gives an order back, is off shift, or carries too much cash'
     const [card] = (await shop.call(readBoard, { token: operator.token })).ok().orders
     expect(card).toMatchObject({ courier: null, needs: [{ kind: 'courier_refused' }] })
     expect((await shop.call(readStaffOrder, { token: courier.token, params: { id } })).status).toBe(404)
-    await db.execute(`insert into courier_cash (shipper_id, id, courier_id, amount, created_at)
-      values ('${chain.shipperId}', '${randomUUID()}', '${courier.row.id}', 1000000, now())`)
+    await db.insert(tillEntriesTable).values({
+      ...{ shipperId: chain.shipperId, id: randomUUID(), kind: 'taken', branchId: chain.branchId },
+      ...{
+        courierId: courier.row.id,
+        orderId: id,
+        amount: 1_000_000,
+        happenedAt: aMoment,
+        createdAt: aMoment,
+      },
+    })
     const full = await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })
     expect(full.refused().facts).toMatchObject({ reason: 'cash_full' })
   })

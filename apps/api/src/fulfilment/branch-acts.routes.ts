@@ -19,8 +19,7 @@ import type { StaffMount } from '../staff/staff-mount.ts'
 import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
 import { findMember } from '../staff/team.queries.ts'
 import { askGuests } from './ask-guests.ts'
-import { sumCash } from './courier-acts.ts'
-import { courierCashTable } from './fulfilment.tables.ts'
+import { likeliestTill, listCarried, writeHandIn } from './till.ts'
 import { requireBranch } from './wanted-branches.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
@@ -140,20 +139,22 @@ export function mountBranchActs(mount: StaffMount, deps: Deps): void {
     }),
   )
   mount(calls.takeCash, (call) =>
-    runAct(deps, { ...call, endpoint: calls.takeCash }, async (tx, { now }) => {
-      const { courier_id: courierId, amount, words } = call.body.data
-      await getOwnCourier(tx, call.staff, courierId, now)
-      const { shipperId } = call
-      const carried = await sumCash(tx, { shipperId, courierId })
-      const id = crypto.randomUUID()
-      // What is missing, or too much, stands with its words; from here on they carry nothing.
-      if (carried > 0) {
-        await tx
-          .insert(courierCashTable)
-          .values({ shipperId, id, courierId, orderId: null, amount: -carried, words, createdAt: now })
+    runAct(deps, { ...call, endpoint: calls.takeCash }, async (tx, { now, pressedAt }) => {
+      const { courier_id: courierId, branch_id: branchId, amount, words } = call.body.data
+      const { shipperId, staff } = call
+      await getOwnCourier(tx, staff, courierId, now)
+      const key = { shipperId, courierId }
+      const likeliest = branchId ?? likeliestTill(await listCarried(tx, key))
+      if (likeliest === null) return plain(call.body.act_id, null, { before: { carried: 0 } })
+      const given = {
+        tillId: requireBranch(staff, likeliest),
+        counted: toSum(amount),
+        words,
+        staffId: staff.id,
       }
-      const facts = { before: { carried }, after: { courier_id: courierId, amount: toSum(amount), words } }
-      return plain(call.body.act_id, null, facts)
+      const carried = await writeHandIn(tx, key, { ...given, now, pressedAt })
+      const after = { courier_id: courierId, amount: given.counted, words }
+      return plain(call.body.act_id, given.tillId, { before: { carried }, after })
     }),
   )
 }

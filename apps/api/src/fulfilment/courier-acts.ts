@@ -1,15 +1,13 @@
 import { zeroSum } from '@doira/domain/money/sum'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
-import { and, eq, sql } from 'drizzle-orm'
 import { changeOrder } from '../orders/order-changes.queries.ts'
-import type { Db } from '../platform/database/database.ts'
 import { listBranchesOfStaff } from '../staff/staff.queries.ts'
 import type { StaffRow } from '../staff/staff.tables.ts'
 import { toTake } from './card.mapper.ts'
 import { getCourier, giveToCourier, moveTo } from './forward-acts.ts'
-import { courierCashTable } from './fulfilment.tables.ts'
 import { type ActContext, conflict, type OrderAct, tellOrder } from './order-act.ts'
+import { sumCash } from './till.ts'
 
 /** With more cash than this no new cash orders are assigned. */
 export const cashLimit = 1_000_000
@@ -90,15 +88,6 @@ export const retry: OrderAct<unknown> = {
     await tellOrder(context, { kind: 'delivery_retried' })
     return undefined
   },
-}
-
-/** What a courier carries: taken at doors and not handed in. */
-export async function sumCash(db: Db, { shipperId, courierId }: { shipperId: string; courierId: string }) {
-  const rows = await db
-    .select({ sum: sql<string>`coalesce(sum(${courierCashTable.amount}), 0)` })
-    .from(courierCashTable)
-    .where(and(eq(courierCashTable.shipperId, shipperId), eq(courierCashTable.courierId, courierId)))
-  return Number(rows[0]?.sum ?? 0)
 }
 
 /** @throws DomainError courier_unavailable with the reason */

@@ -1,14 +1,15 @@
 import { toSum } from '@doira/domain/money/sum'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { branchesTable } from '../branches/branches.tables.ts'
 import { citiesTable } from '../chain/chain.tables.ts'
 import { ordersTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { listMembers, type Member } from '../staff/team.queries.ts'
 import type { CardFacts } from './cards.queries.ts'
-import { cashLimit, sumCash } from './courier-acts.ts'
-import { courierCashTable } from './fulfilment.tables.ts'
+import { cashLimit } from './courier-acts.ts'
+import { tillEntriesTable } from './fulfilment.tables.ts'
+import { countedBeforeWords, sumCash } from './till.ts'
 
 export type BranchPlace = Pick<
   typeof branchesTable.$inferSelect,
@@ -35,33 +36,35 @@ export async function readCash(
   db: Db,
   { shipperId, courierId }: { readonly shipperId: string; readonly courierId: string },
 ) {
-  const ofCourier = and(eq(courierCashTable.shipperId, shipperId), eq(courierCashTable.courierId, courierId))
+  const ofCourier = and(eq(tillEntriesTable.shipperId, shipperId), eq(tillEntriesTable.courierId, courierId))
   const [handedIn] = await db
-    .select({ at: courierCashTable.createdAt })
-    .from(courierCashTable)
-    .where(and(ofCourier, isNull(courierCashTable.orderId)))
-    .orderBy(desc(courierCashTable.createdAt))
+    .select({ at: tillEntriesTable.createdAt })
+    .from(tillEntriesTable)
+    .where(and(ofCourier, isNull(tillEntriesTable.orderId), ne(tillEntriesTable.words, countedBeforeWords)))
+    .orderBy(desc(tillEntriesTable.createdAt))
     .limit(1)
   const entries = await db
     .select({
-      order_id: courierCashTable.orderId,
+      order_id: tillEntriesTable.orderId,
       number: ordersTable.number,
-      amount: courierCashTable.amount,
-      at: courierCashTable.createdAt,
+      kind: tillEntriesTable.kind,
+      method: tillEntriesTable.method,
+      amount: tillEntriesTable.amount,
+      at: tillEntriesTable.happenedAt,
     })
-    .from(courierCashTable)
+    .from(tillEntriesTable)
     .leftJoin(
       ordersTable,
       and(
-        eq(ordersTable.shipperId, courierCashTable.shipperId),
-        eq(ordersTable.id, courierCashTable.orderId),
+        eq(ordersTable.shipperId, tillEntriesTable.shipperId),
+        eq(ordersTable.id, tillEntriesTable.orderId),
       ),
     )
-    .where(and(ofCourier, handedIn ? gt(courierCashTable.createdAt, handedIn.at) : undefined))
-    .orderBy(desc(courierCashTable.createdAt), courierCashTable.id)
+    .where(and(ofCourier, handedIn ? gt(tillEntriesTable.createdAt, handedIn.at) : undefined))
+    .orderBy(desc(tillEntriesTable.createdAt), tillEntriesTable.id)
     .limit(200)
   const amount = await sumCash(db, { shipperId, courierId })
-  return { amount: toSum(Math.max(0, amount)), limit: toSum(cashLimit), entries }
+  return { amount, limit: toSum(cashLimit), entries }
 }
 
 export type CourierWork = {
@@ -99,10 +102,16 @@ export async function listWithWork(
     )
     .orderBy(ordersTable.etaTo, ordersTable.id)
   const cash = await db
-    .select({ courierId: courierCashTable.courierId, sum: sql<string>`sum(${courierCashTable.amount})` })
-    .from(courierCashTable)
-    .where(and(eq(courierCashTable.shipperId, shipperId), inArray(courierCashTable.courierId, ids)))
-    .groupBy(courierCashTable.courierId)
+    .select({ courierId: tillEntriesTable.courierId, sum: sql<string>`sum(${tillEntriesTable.amount})` })
+    .from(tillEntriesTable)
+    .where(
+      and(
+        eq(tillEntriesTable.shipperId, shipperId),
+        inArray(tillEntriesTable.courierId, ids),
+        eq(tillEntriesTable.method, 'cash'),
+      ),
+    )
+    .groupBy(tillEntriesTable.courierId)
   const cashOf = new Map(cash.map(({ courierId, sum }) => [courierId, Number(sum)]))
   return members.map((member) => ({
     member,

@@ -10,8 +10,8 @@ import type { Db } from '../platform/database/database.ts'
 import { findStaff } from '../staff/staff.queries.ts'
 import type { StaffRow } from '../staff/staff.tables.ts'
 import { toTake } from './card.mapper.ts'
-import { courierCashTable } from './fulfilment.tables.ts'
 import { type ActContext, conflict, type OrderAct } from './order-act.ts'
+import { writeTaking } from './till.ts'
 
 type Taken = ParsedBodyOf<typeof deliveredOrder>['data']
 type Ready = ParsedBodyOf<typeof readyOrder>['data']
@@ -132,18 +132,17 @@ function toCourier({ name, phone, vehicle }: StaffRow): Courier {
   return { name, phone: phone ?? '', vehicle: vehicle ?? '' }
 }
 
-/** What was taken at the door or the counter; cash of a courier is theirs until they hand it in. */
-async function noteTaken({ tx, order, now }: ActContext, { amount, method, reason }: Taken) {
+/** What was taken at the door or the counter, and why when it is not what the order says. */
+async function noteTaken(
+  { tx, staff, order, now, pressedAt }: ActContext,
+  { amount, method, reason }: Taken,
+) {
   const due = toTake(order)
   if (due === 0) return {}
   const taken = toSum(amount ?? due)
   const takenMethod = order.paymentType === 'card' ? 'card' : method
   await changeOrder(tx, order, { takenAmount: taken, takenMethod, takenWords: reason || null })
-  if (order.courierId !== null && takenMethod === 'cash' && taken > 0) {
-    const { shipperId, id: orderId, courierId } = order
-    await tx
-      .insert(courierCashTable)
-      .values({ shipperId, id: crypto.randomUUID(), courierId, orderId, amount: taken, createdAt: now })
-  }
+  const given = { staffId: staff.id, amount: taken, method: takenMethod, words: reason }
+  await writeTaking(tx, order, { ...given, now, pressedAt })
   return { due, taken, method: takenMethod, words: reason }
 }

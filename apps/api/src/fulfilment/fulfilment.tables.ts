@@ -1,12 +1,26 @@
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/database/columns.ts'
 
-export const courierCashTable = pgTable('courier_cash', {
+/** `taken` from a guest, `handed_in` by a courier, `difference` of a count, `collected` from the till at the day's end. */
+export type TillKind = 'taken' | 'handed_in' | 'difference' | 'collected'
+
+/** A courier carries the sum of their entries in cash; a till holds what changed it. Only ever added to. */
+export const tillEntriesTable = pgTable('till_entries', {
   shipperId: uuid('shipper_id').notNull(),
   id: uuid('id').notNull(),
-  courierId: uuid('courier_id').notNull(),
+  kind: text('kind').$type<TillKind>().notNull(),
+  method: text('method').$type<'cash' | 'card'>().notNull().default('cash'),
+  /** Null: at the counter, or of the till itself. */
+  courierId: uuid('courier_id'),
   orderId: uuid('order_id'),
+  /** The branch whose orders it is about. */
+  branchId: uuid('branch_id').notNull(),
+  /** The branch in whose till it changes something. */
+  tillId: uuid('till_id'),
   amount: bigint('amount', { mode: 'number' }).notNull(),
   words: text('words').notNull().default(''),
+  staffId: uuid('staff_id'),
+  happenedAt: instant('happened_at').notNull(),
   createdAt: instant('created_at').notNull(),
 })
+export type TillEntryRow = typeof tillEntriesTable.$inferSelect

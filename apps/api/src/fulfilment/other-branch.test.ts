@@ -5,6 +5,7 @@ import { allStaffEndpoints } from '@doira/contract/staff/all-staff-endpoints'
 import * as calls from '@doira/contract/staff/order-acts'
 import { toSum } from '@doira/domain/money/sum'
 import { addMinutes } from '@doira/domain/time/instant'
+import { localDateAt } from '@doira/domain/time/local-time'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { aVacancy, sendFile } from '../applications/applications.testing.ts'
@@ -140,6 +141,8 @@ function questionsOf({ id, chain, dish, customer, file }: Awaited<ReturnType<typ
     previewStop: [{ query: { branch, products: dish } }],
     listStaffRefunds: [...scoped, { query: { show: 'week' } }],
     exportRefunds: scoped,
+    readDay: [{ query: { branch, day: localDateAt(aMoment) } }],
+    exportDay: [{ query: { branch, day: localDateAt(aMoment) } }],
     listStaffReviews: [...scoped, { query: { text: 'остыло', show: 'all' } }],
     listApplications: [{}, { query: { kind: 'vacancy' } }, { query: { text: 'Тайный' } }],
     downloadAttachment: [
@@ -170,6 +173,8 @@ function plainActsOn(world: Awaited<ReturnType<typeof aBusyBranch>>) {
     setSpecialDay: { branch_id, date: '2027-03-09', work: null, delivery: null },
     changeShift: { courier_id: courier.row.id, state: 'off' },
     takeCash: { courier_id: courier.row.id, amount: 0 },
+    closeDay: { branch_id, day: localDateAt(aMoment), counted: 0 },
+    reopenDay: { branch_id, day: localDateAt(aMoment), words: 'чужой' },
     addMember: { ...person, ...rights, login: 'another.person' },
     changeMember: { ...ofKitchen, ...person, ...rights },
     newPassword: ofKitchen,
@@ -244,9 +249,10 @@ test('who has the branch does read it by these calls: the walk asks the right qu
       }
       if (!texts.some((text) => world.words.some((word) => text.includes(word)))) silent.push(name)
     }
-    // These say what dishes there are, or where else an order could go, and nothing of anybody; a file wants a signature.
+    // These say what dishes there are, where else an order could go, or sums, and nothing of anybody; a file wants a signature.
     expect(silent.toSorted()).toEqual([
       'downloadAttachment',
+      'exportDay',
       'findDishes',
       'listOtherBranches',
       'previewEdit',

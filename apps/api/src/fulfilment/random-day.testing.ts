@@ -140,6 +140,9 @@ export async function aRandomDay(db: Db) {
 
   const day = {
     chain,
+    shop,
+    people,
+    branches: [chain.branchId, next],
     now: () => shop.deps.clock(),
     orders,
     statusOf,

@@ -134,8 +134,18 @@ async function payOnline(db: Db, { shipperId, orderId, courierId, dish }: Paid):
     insert into payment_mismatches (shipper_id, kind, order_id, detail, found_at)
     values (${shipperId}, 'k', ${orderId}, 'd', ${aMoment})`)
   await db.execute(sql`
-    insert into courier_cash (shipper_id, id, courier_id, order_id, amount, words, created_at)
-    values (${shipperId}, ${randomUUID()}, ${courierId}, ${orderId}, 75000, ${mark}, ${aMoment})`)
+    insert into till_entries (shipper_id, id, kind, branch_id, courier_id, order_id, amount, words, happened_at, created_at)
+    select shipper_id, ${randomUUID()}, 'taken', branch_id, ${courierId}, id, 75000, ${mark}, ${aMoment}, ${aMoment}
+    from orders where shipper_id = ${shipperId} and id = ${orderId}`)
+  const dayId = randomUUID()
+  await db.execute(sql`
+    insert into branch_days (shipper_id, id, branch_id, day, until, counted, report, closed_by, closed_at)
+    select shipper_id, ${dayId}, branch_id, '2027-03-08', ${aMoment}, 75000, '{}', ${courierId}, ${aMoment}
+    from orders where shipper_id = ${shipperId} and id = ${orderId}`)
+  await db.execute(sql`
+    insert into branch_day_lines (shipper_id, day_id, kind, entry_id, way, amount, branch_id, order_id, happened_at)
+    select shipper_id, ${dayId}, 'order', id, 'order', -75000, branch_id, id, ${aMoment}
+    from orders where shipper_id = ${shipperId} and id = ${orderId}`)
   await db.execute(sql`
     insert into order_surcharges (shipper_id, id, order_id, amount, total_before, content, staff_id, state, pay_until,
       created_at, ended_at)

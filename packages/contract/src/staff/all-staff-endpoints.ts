@@ -32,6 +32,7 @@ import {
   uploadPicture,
 } from './content.ts'
 import { hidePosition, listCouriers, readCourier, tellPosition } from './couriers.ts'
+import { closeDay, exportDay, readDay, reopenDay } from './days.ts'
 import { previewEdit } from './edit-order.ts'
 import { pollStaffEvents, staffEvents } from './events.ts'
 import { keepGuestFacts, lookUpGuest } from './guests.ts'
@@ -97,6 +98,7 @@ export const allStaffEndpoints = {
   cancelByStaff,
   changeMember,
   changeShift,
+  closeDay,
   declineCancel,
   delayOrder,
   deliveredOrder,
@@ -107,6 +109,7 @@ export const allStaffEndpoints = {
   dropLine,
   editLines,
   enableMember,
+  exportDay,
   exportJournal,
   exportRefunds,
   exportSummary,
@@ -152,6 +155,7 @@ export const allStaffEndpoints = {
   publishContent,
   readBoard,
   readCourier,
+  readDay,
   readHall,
   readJournal,
   readKitchen,
@@ -168,6 +172,7 @@ export const allStaffEndpoints = {
   refundByHand,
   refuseOrder,
   rejectOrder,
+  reopenDay,
   repeatForGuest,
   replaceLine,
   resetCode,

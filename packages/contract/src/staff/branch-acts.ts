@@ -96,9 +96,11 @@ export const takeCash = aPlainAct(
   'A branch confirms the cash that a courier hands in',
   z.strictObject({
     courier_id: z.uuid(),
+    /** In whose till it was counted; null: in that of the branch of whose orders most of it is. */
+    branch_id: z._default(z.nullable(z.uuid()), null),
     amount: sumSchema,
     /** Wanted when it is not what they carry. */
     words: z._default(z.string().check(z.maxLength(300)), ''),
   }),
-  ['staff_not_found'],
+  ['staff_not_found', 'branch_not_found', 'till_differs'],
 )

@@ -71,6 +71,9 @@ export const readCourier = {
         z.object({
           order_id: z.nullable(z.uuid()),
           number: z.nullable(z.int()),
+          kind: z.enum(['taken', 'handed_in', 'difference', 'collected']),
+          /** What is taken by card is not carried. */
+          method: z.enum(['cash', 'card']),
           amount: z.int(),
           at: instantSchema,
         }),

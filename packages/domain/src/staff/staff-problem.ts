@@ -2,6 +2,7 @@ import type { Sum } from '../money/sum.ts'
 import type { OrderStatus } from '../orders/status.ts'
 import type { BookingState } from '../reservations/booking-state.ts'
 import type { Instant } from '../time/instant.ts'
+import type { LocalDate } from '../time/local-time.ts'
 import type { StaffRole } from './rights.ts'
 
 /** What only staff can run into. */
@@ -35,6 +36,17 @@ export type StaffProblemFacts =
   /** More would go back than was paid. */
   | { readonly code: 'refund_exceeds' }
   | { readonly code: 'refund_not_found' }
+  /** What was counted is not what has to be there, and nobody said why. */
+  | { readonly code: 'till_differs'; readonly expected: number; readonly counted: Sum }
+  /** The day was closed, or a later one was: what comes now is in the report of the next. */
+  | {
+      readonly code: 'day_closed'
+      readonly day: LocalDate
+      readonly closedBy: string
+      readonly closedAt: Instant
+    }
+  | { readonly code: 'day_not_closed' }
+  | { readonly code: 'day_not_begun' }
   | { readonly code: 'question_closed' }
   | { readonly code: 'review_not_found' }
   | { readonly code: 'application_not_found' }

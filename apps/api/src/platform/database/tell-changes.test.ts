@@ -99,11 +99,12 @@ const untold = new Set([
   'pay_links',
   'application_files',
   'applications',
+  'branch_day_lines',
+  'branch_days',
   'chain_versions',
   'content_drafts',
   'content_editions',
   'content_pictures',
-  'courier_cash',
   'click_receipts',
   'customer_addresses',
   'customers',
@@ -151,6 +152,7 @@ const untold = new Set([
   'telegram_links',
   'telegram_payloads',
   'telegram_updates',
+  'till_entries',
   'web_vitals',
 ])
 
