@@ -80,6 +80,10 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/day',
+            lazy: async () => ({ Component: (await import('./features/day/day-page.tsx')).DayPage }),
+          },
+          {
             path: '/stop',
             lazy: async () => ({ Component: (await import('./features/branch/stop-page.tsx')).StopPage }),
           },

@@ -3,6 +3,7 @@ import { boardWords } from './words/board.ts'
 import { branchWords } from './words/branch.ts'
 import { contentWords } from './words/content.ts'
 import { courierWords } from './words/couriers.ts'
+import { dayWords } from './words/day.ts'
 import { frameWords } from './words/frame.ts'
 import { hallWords } from './words/hall.ts'
 import { inboxWords } from './words/inbox.ts'
@@ -23,6 +24,7 @@ export const allWords = {
   ...hallWords,
   ...inboxWords,
   ...applicationWords,
+  ...dayWords,
   ...refundWords,
   ...orderWords,
   ...panelWords,

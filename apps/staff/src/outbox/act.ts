@@ -42,6 +42,8 @@ export const plainActKinds = [
   'hall_move',
   'shift',
   'take_cash',
+  'day_close',
+  'day_reopen',
   'member_change',
   'member_reset_code',
   'member_disable',

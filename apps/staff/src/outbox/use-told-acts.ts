@@ -8,6 +8,7 @@ import { showToast } from '../ui/toaster.tsx'
 import { type Conflict, forgetConflict, noteConflict } from './conflicts.ts'
 import { hallRefusal } from './hall-refusal.ts'
 import { shelf } from './kept-acts.ts'
+import { moneyRefusal } from './money-refusal.ts'
 import { onSettled, type Settled } from './the-outbox.ts'
 
 /**
@@ -26,10 +27,10 @@ export function useToldActs(): void {
       if (act.tries > 0) {
         late.all += 1
         if (!problem || problem.code === 'order_changed') late.sent += 1
-        if (problem) late.refused.push(refusalWords(t, settled))
+        if (problem) late.refused.push(refusalWords(t, language, settled))
       } else if (problem && act.kind !== 'hall_book') {
         // The form of a booking stays open and says itself what is wrong.
-        showToast(problem.code.endsWith('_changed') ? 'info' : 'error', refusalWords(t, settled))
+        showToast(problem.code.endsWith('_changed') ? 'info' : 'error', refusalWords(t, language, settled))
       }
       if (act.kind === 'cancel' && act.order && !problem)
         showToast('success', cancelledWords(t, language, act))
@@ -59,13 +60,13 @@ function conflictOf({ act, problem }: Settled): Conflict {
   }
 }
 
-function refusalWords(t: Translate, { act, problem }: Settled): string {
+function refusalWords(t: Translate, language: Language, { act, problem }: Settled): string {
   const words = t(`act.${act.kind}`)
   const number = act.order ? t('order.title', { number: formatNumber(act.order.number) }) : ''
   if (problem?.code === 'order_changed') {
     const who = String(problem.facts.changedBy ?? '')
     return `${number}. ${t('conflict.title', { who })}. ${t('conflict.text', { act: words })}`
   }
-  const why = problem ? (hallRefusal(t, problem) ?? problem.words) : ''
+  const why = problem ? (hallRefusal(t, problem) ?? moneyRefusal(t, language, problem) ?? problem.words) : ''
   return t('refused.act', { number, act: words, why }).replace(/^: /, '')
 }

@@ -10,6 +10,7 @@ export const paths = {
   courierCash: '/courier/cash',
   courierHistory: '/courier/history',
   couriers: '/couriers',
+  day: '/day',
   stop: '/stop',
   hall: '/hall',
   inbox: '/inbox',

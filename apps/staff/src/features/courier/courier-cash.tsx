@@ -34,13 +34,13 @@ export function CourierCash() {
           <h2 className="mcard__h">{t('courier.cash_orders')}</h2>
           {cash.entries.length === 0 && <p className="mrow t-2">{t('courier.cash_empty')}</p>}
           {cash.entries.map((entry) => (
-            <div key={`${entry.at} ${entry.order_id}`} className="mrow">
+            <div key={`${entry.at} ${entry.order_id} ${entry.kind}`} className="mrow">
               <span className="grow">
                 <b>
                   {entry.number === null ? '—' : t('order.title', { number: formatNumber(entry.number) })}
                 </b>
                 <small>
-                  {t(entry.amount < 0 ? 'courier.returned' : 'courier.paid_cash')} · {formatTime(entry.at)}
+                  {t(entryWord(entry))} · {formatTime(entry.at)}
                 </small>
               </span>
               <b className="t-num">{formatCount(entry.amount)}</b>
@@ -70,6 +70,11 @@ export function CourierCash() {
       <CourierTabs count={orders.length} />
     </>
   )
+}
+
+function entryWord({ kind, method }: CourierData['cash']['entries'][number]) {
+  if (kind === 'taken') return method === 'card' ? 'courier.paid_card' : 'courier.paid_cash'
+  return kind === 'difference' ? 'courier.counted_before' : 'courier.returned'
 }
 
 /** What was pressed and is not done yet, with the way back while there is one. */

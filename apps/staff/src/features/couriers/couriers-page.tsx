@@ -1,13 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { formatNumber } from '../../i18n/format.ts'
 import { pressOrderAct } from '../../outbox/the-outbox.ts'
 import { hasKeys } from '../../platform/device.ts'
-import { useMe } from '../../platform/session.ts'
+import { paths } from '../../platform/paths.ts'
+import { useMay, useMe } from '../../platform/session.ts'
 import { callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Empty, Loading } from '../../ui/states.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { BranchChoice } from '../frame/branch-choice.tsx'
@@ -22,6 +24,7 @@ import { WaitingOrders } from './waiting-orders.tsx'
 export function CouriersPage() {
   const { t, nameOf } = useWords()
   const me = useMe()
+  const may = useMay()
   const [search, setSearch] = useSearchParams()
   const branch = search.get('branch') ?? ''
   const show = courierShows.find((one) => one === search.get('show')) ?? 'near'
@@ -88,6 +91,12 @@ export function CouriersPage() {
         <>
           <SearchField label={t('couriers.search')} text={text} onChange={setText} />
           <BranchChoice hasAll />
+          {may('day.close') && (
+            <Link to={paths.day} className="btn btn--s btn--outline">
+              <Icon name="banknote" size="s" />
+              <span>{t('day.title')}</span>
+            </Link>
+          )}
         </>
       }
     >

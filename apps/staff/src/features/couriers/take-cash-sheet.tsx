@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { formatSum } from '../../i18n/format.ts'
 import { pressPlainAct } from '../../outbox/the-outbox.ts'
+import { useMe } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { PickField, TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Courier } from './courier-filter.ts'
 
@@ -15,7 +17,10 @@ export function TakeCashSheet({
   readonly courier: Courier
   readonly onClose: () => void
 }) {
-  const { t, language } = useWords()
+  const { t, language, nameOf } = useWords()
+  const me = useMe()
+  const [search] = useSearchParams()
+  const [tillId, setTillId] = useState(search.get('branch') ?? me.branches[0]?.id ?? '')
   const [amount, setAmount] = useState(String(courier.cash))
   const [words, setWords] = useState('')
   const [isAsked, setIsAsked] = useState(false)
@@ -32,10 +37,20 @@ export function TakeCashSheet({
         onSubmit={(event) => {
           event.preventDefault()
           if (isOther && words.trim() === '') return setIsAsked(true)
-          pressPlainAct('take_cash', { courier_id: courier.id, amount: counted, words: words.trim() })
+          const taken = { courier_id: courier.id, branch_id: tillId || null, amount: counted }
+          pressPlainAct('take_cash', { ...taken, words: words.trim() })
           onClose()
         }}
       >
+        {me.branches.length > 1 && (
+          <PickField
+            label={t('couriers.till')}
+            icon="store"
+            value={tillId}
+            options={me.branches.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
+            onChoose={setTillId}
+          />
+        )}
         <TextField
           label={t('couriers.counted')}
           hint={t('couriers.carries', { sum: formatSum(language, courier.cash) })}
@@ -46,14 +61,14 @@ export function TakeCashSheet({
         />
         {isOther && (
           <TextField
-            label={t('courier.why')}
+            label={t('couriers.why_differs', { sum: formatSum(language, counted - courier.cash) })}
             value={words}
             maxLength={300}
             error={isAsked && words.trim() === '' ? t('courier.why_wanted') : null}
             onChange={(event) => setWords(event.target.value)}
           />
         )}
-        <Button size="m" type="submit" disabled={amount === '' || counted === 0}>
+        <Button size="m" type="submit" disabled={amount === ''}>
           {t('couriers.take_cash', { sum: formatSum(language, counted) })}
         </Button>
       </form>

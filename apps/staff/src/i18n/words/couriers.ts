@@ -95,7 +95,9 @@ export const courierWords = {
   },
   'courier.cash_orders': { ru: 'С последней сдачи', uz: 'Oxirgi topshirishdan beri' },
   'courier.paid_cash': { ru: 'наличные', uz: 'naqd' },
+  'courier.paid_card': { ru: 'картой, терминал', uz: 'karta, terminal' },
   'courier.returned': { ru: 'сдано', uz: 'topshirildi' },
+  'courier.counted_before': { ru: 'уже посчитано при сдаче', uz: 'topshirishda sanalgan' },
   'courier.cash_empty': { ru: 'Наличных не брали', uz: 'Naqd pul olinmagan' },
   'courier.history_empty': {
     ru: 'В этой смене ещё ничего не доставили',
@@ -133,6 +135,8 @@ export const courierWords = {
   'couriers.break': { ru: 'Перерыв на {n} мин', uz: '{n} daqiqalik tanaffus' },
   'couriers.end_break': { ru: 'Закончить перерыв', uz: 'Tanaffusni tugatish' },
   'couriers.take_title': { ru: 'Касса: {name}', uz: 'Kassa: {name}' },
+  'couriers.till': { ru: 'В кассу филиала', uz: 'Filial kassasiga' },
+  'couriers.why_differs': { ru: 'Почему расхождение {sum}', uz: 'Nega {sum} farq' },
   'couriers.counted': { ru: 'Сколько пересчитали, сум', uz: 'Qancha sanaldi, soʻm' },
   'couriers.carries': { ru: 'По заказам при себе {sum}', uz: 'Buyurtmalar boʻyicha {sum} bor' },
   'couriers.nobody': { ru: 'Здесь никого', uz: 'Bu yerda hech kim yoʻq' },

@@ -1,0 +1,20 @@
+import { formatSum } from '../i18n/format.ts'
+import type { Language } from '../i18n/language.ts'
+import type { Translate } from '../i18n/translate.ts'
+import type { ApiProblem } from '../platform/api-problem.ts'
+
+/** Why a count or a day was not taken, in words; null for what is not about money. */
+export function moneyRefusal(t: Translate, language: Language, { code, facts }: ApiProblem): string | null {
+  switch (code) {
+    case 'till_differs': {
+      const sum = (fact: unknown) => formatSum(language, Number(fact))
+      return t('refused.till_differs', { expected: sum(facts.expected), counted: sum(facts.counted) })
+    }
+    case 'day_closed':
+      return t('refused.day_closed', { name: String(facts.closedBy) })
+    case 'day_not_closed':
+      return t('refused.day_not_closed')
+    default:
+      return null
+  }
+}
