@@ -1,4 +1,5 @@
 import { inAllLooks, type StaffShot } from './staff-shot.ts'
+import { showBusyDay } from './summary-evening.ts'
 
 const courier = { as: 'courier', width: 'm' } as const
 const courierOrder = {
@@ -77,6 +78,24 @@ export const staffPlaceShots: readonly StaffShot[] = [
     path: ({ hall }) => `/hall?branch=${hall}`,
     prepare: (page) => page.getByRole('button', { name: /Ольга/ }).first().click(),
   }),
+  ...atDeskAndPhone({
+    name: 'staff-dashboard',
+    as: 'owner',
+    isFull: true,
+    path: () => '/summary',
+    prepare: showBusyDay,
+  }),
+  { name: 'staff-dashboard', as: 'owner', width: 't', path: () => '/summary', prepare: showBusyDay },
+  ...(['d', 'm'] as const).map((width) => ({
+    ...({ name: 'staff-dashboard-quiet', as: 'operator', width, isFull: true } as const),
+    path: () => '/summary',
+  })),
+  {
+    name: 'staff-dashboard-empty',
+    as: 'owner',
+    width: 'd',
+    path: ({ quietBranch }) => `/summary?branch=${quietBranch}`,
+  },
   {
     name: 'staff-hall-new',
     as: 'owner',

@@ -120,6 +120,12 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/summary',
+            lazy: async () => ({
+              Component: (await import('./features/summary/summary-page.tsx')).SummaryPage,
+            }),
+          },
+          {
             path: '/team',
             lazy: async () => ({ Component: (await import('./features/team/team-page.tsx')).TeamPage }),
           },

@@ -12,6 +12,7 @@ import { orderWords } from './words/order.ts'
 import { panelWords } from './words/panels.ts'
 import { printWords } from './words/print.ts'
 import { refundWords } from './words/refunds.ts'
+import { summaryWords } from './words/summary.ts'
 import { teamWords } from './words/team.ts'
 
 /** One text in one language: plain, or by plural category of `{count}`. */
@@ -33,6 +34,7 @@ export const allWords = {
   ...courierWords,
   ...branchWords,
   ...contentWords,
+  ...summaryWords,
   ...teamWords,
 } as const satisfies Record<string, { readonly ru: Message; readonly uz: Message }>
 

@@ -16,6 +16,38 @@ export function formatSum(language: Language, sum: number): string {
   return `${formatCount(sum)}${noBreak}${sumWords[language]}`
 }
 
+const largeWords = {
+  ru: { million: 'млн', milliard: 'млрд' },
+  uz: { million: 'mln', milliard: 'mlrd' },
+} as const satisfies Record<Language, Record<string, string>>
+
+/** For a tile, rounded: `54,9` and `млн сум`; under a million it is exact. */
+export function splitSum(language: Language, sum: number): { readonly value: string; readonly unit: string } {
+  const large = largeWords[language]
+  const inTenths = (unit: number) => formatTenths(Math.round((sum / unit) * 10))
+  // What would round to a thousand millions is a milliard.
+  if (sum >= 999_950_000)
+    return { value: inTenths(1e9), unit: `${large.milliard}${noBreak}${sumWords[language]}` }
+  if (sum >= 1_000_000)
+    return { value: inTenths(1e6), unit: `${large.million}${noBreak}${sumWords[language]}` }
+  return { value: formatCount(sum), unit: sumWords[language] }
+}
+
+/** `54,9 млн сум`. */
+export function formatRoundSum(language: Language, sum: number): string {
+  const { value, unit } = splitSum(language, sum)
+  return `${value}${noBreak}${unit}`
+}
+
+/** `6,8 %`, `6,8%`, of a share from 0 to 1. */
+export function formatShare(language: Language, share: number): string {
+  return `${formatTenths(Math.round(share * 1000))}${language === 'ru' ? noBreak : ''}%`
+}
+
+function formatTenths(tenths: number): string {
+  return `${formatCount(Math.trunc(tenths / 10))},${Math.abs(tenths % 10)}`
+}
+
 /** `20 511`, without №. */
 export function formatNumber(number: number): string {
   return groupThousands(String(number))
@@ -50,6 +82,33 @@ export function formatDay(language: Language, date: string): string {
   return language === 'uz'
     ? `${Number(day)}-${months.uz[place] ?? ''}`
     : `${Number(day)}${noBreak}${shortMonths.ru[place] ?? ''}`
+}
+
+/** `14 ноября`, `8–14 ноября`, `28 октября – 3 ноября`; the year where it is not this one. */
+export function formatDays(
+  language: Language,
+  { from, to }: { readonly from: string; readonly to: string },
+  thisYear: string,
+): string {
+  const [lastYear, lastMonth] = [to.slice(0, 4), to.slice(0, 7)]
+  const isOne = from === to
+  const isOfMonth = from.slice(0, 7) === lastMonth
+  const year = from.slice(0, 4) === lastYear && lastYear === thisYear ? '' : yearOf(language, lastYear)
+  const last = `${longDay(language, to)}${year}`
+  if (isOne) return last
+  if (isOfMonth) return `${Number(from.slice(8))}–${last}`
+  const isOfYear = from.slice(0, 4) === lastYear
+  return `${longDay(language, from)}${isOfYear ? '' : yearOf(language, from.slice(0, 4))} – ${last}`
+}
+
+function yearOf(language: Language, year: string): string {
+  return language === 'ru' ? `${noBreak}${year}` : `, ${year}`
+}
+
+function longDay(language: Language, date: string): string {
+  const [, month = '1', day = '1'] = date.split('-')
+  const name = months[language][Number(month) - 1] ?? ''
+  return language === 'uz' ? `${Number(day)}-${name}` : `${Number(day)}${noBreak}${name}`
 }
 
 /** Today without a date, else `22 ноя, 13:00`. */

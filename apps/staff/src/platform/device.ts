@@ -14,6 +14,8 @@ function keep(key: string, value: string): void {
   }
 }
 
+export type HoursView = 'chart' | 'table'
+
 type Device = {
   readonly language: Language
   readonly theme: Theme
@@ -21,6 +23,8 @@ type Device = {
   readonly hasKeys: boolean
   /** It has the branch's printer, and prints what is accepted without being asked. */
   readonly printsItself: boolean
+  /** How the hours of the summary are shown. */
+  readonly hoursView: HoursView
 }
 
 const device = createStore<Device>()(
@@ -30,13 +34,14 @@ const device = createStore<Device>()(
       theme: document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
       hasKeys: true,
       printsItself: false,
+      hoursView: 'chart',
     }),
     {
       name: 'staff-device',
       version: 1,
       storage: createJSONStorage(() => localStorage),
       // Language and theme are read before the first paint, from keys of their own.
-      partialize: ({ hasKeys, printsItself }) => ({ hasKeys, printsItself }),
+      partialize: ({ hasKeys, printsItself, hoursView }) => ({ hasKeys, printsItself, hoursView }),
     },
   ),
 )
@@ -59,6 +64,10 @@ export function chooseKeys(hasKeys: boolean): void {
 
 export function choosePrinting(printsItself: boolean): void {
   device.setState({ printsItself })
+}
+
+export function chooseHoursView(hoursView: HoursView): void {
+  device.setState({ hoursView })
 }
 
 /** Kitchens are dark at night unless the device has a choice of its own: the next start reads it. */

@@ -20,6 +20,7 @@ export const paths = {
   applications: '/inbox/applications',
   tenders: '/inbox/tenders',
   refunds: '/inbox/refunds',
+  summary: '/summary',
   team: '/team',
   journal: '/journal',
 } as const

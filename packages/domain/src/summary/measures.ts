@@ -62,3 +62,11 @@ export const measures = {
   },
 } as const
 export type Measure = keyof typeof measures
+
+/** From this part of all orders on, late ones are a trouble that is marked. */
+export const troublingLateShare = 0.1
+
+/** The part of them, 0 to 1; null of none. */
+export function shareOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole
+}

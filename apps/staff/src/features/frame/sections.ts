@@ -16,6 +16,7 @@ const all: readonly (Section & { readonly right: WireStaffMe['rights'][number] }
   { to: paths.stop, word: 'nav.stop', icon: 'ban', right: 'stop.change' },
   { to: paths.hall, word: 'nav.hall', icon: 'armchair', right: 'hall.work' },
   { to: paths.inbox, word: 'nav.inbox', icon: 'inbox', right: 'reviews.answer' },
+  { to: paths.summary, word: 'nav.summary', icon: 'chart-column', right: 'summary.see' },
   { to: paths.content, word: 'nav.content', icon: 'book-open-text', right: 'content.edit' },
   { to: paths.team, word: 'nav.team', icon: 'users-round', right: 'team.manage' },
 ]
