@@ -15,6 +15,8 @@ function keep(key: string, value: string): void {
 }
 
 export type HoursView = 'chart' | 'table'
+export const volumes = ['quiet', 'usual', 'loud'] as const
+export type Volume = (typeof volumes)[number]
 
 type Device = {
   readonly language: Language
@@ -25,6 +27,7 @@ type Device = {
   readonly printsItself: boolean
   /** How the hours of the summary are shown. */
   readonly hoursView: HoursView
+  readonly volume: Volume
 }
 
 const device = createStore<Device>()(
@@ -35,13 +38,19 @@ const device = createStore<Device>()(
       hasKeys: true,
       printsItself: false,
       hoursView: 'chart',
+      volume: 'usual',
     }),
     {
       name: 'staff-device',
       version: 1,
       storage: createJSONStorage(() => localStorage),
       // Language and theme are read before the first paint, from keys of their own.
-      partialize: ({ hasKeys, printsItself, hoursView }) => ({ hasKeys, printsItself, hoursView }),
+      partialize: ({ hasKeys, printsItself, hoursView, volume }) => ({
+        hasKeys,
+        printsItself,
+        hoursView,
+        volume,
+      }),
     },
   ),
 )
@@ -68,6 +77,13 @@ export function choosePrinting(printsItself: boolean): void {
 
 export function chooseHoursView(hoursView: HoursView): void {
   device.setState({ hoursView })
+export function chooseVolume(volume: Volume): void {
+  device.setState({ volume })
+}
+
+/** How loud sounds are here: 2 is 6 dB more than usual. */
+export function volumeGain(): number {
+  return { quiet: 0.5, usual: 1, loud: 2 }[device.getState().volume]
 }
 
 /** Kitchens are dark at night unless the device has a choice of its own: the next start reads it. */

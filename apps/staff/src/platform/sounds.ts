@@ -1,3 +1,5 @@
+import { volumeGain } from './device.ts'
+
 type Tone = { readonly hertz: number; readonly to?: number; readonly atMs: number; readonly ms: number }
 
 /** Made by the browser, without files. */
@@ -38,14 +40,15 @@ export async function unblockSound(): Promise<void> {
 /** `gain` 1 is usual; 2 is 6 dB more. */
 export function playSound(sound: Sound, gain = 1): void {
   if (isSoundBlocked() || !context) return
+  const level = 0.18 * gain * volumeGain()
   navigator.vibrate?.(200)
   for (const { hertz, atMs, ms, ...rest } of tones[sound] as readonly Tone[]) {
     const start = context.currentTime + atMs / 1000
     const end = start + ms / 1000
     const volume = context.createGain()
     volume.gain.setValueAtTime(0, start)
-    volume.gain.linearRampToValueAtTime(0.18 * gain, start + 0.02)
-    volume.gain.setValueAtTime(0.18 * gain, end - 0.03)
+    volume.gain.linearRampToValueAtTime(level, start + 0.02)
+    volume.gain.setValueAtTime(level, end - 0.03)
     volume.gain.linearRampToValueAtTime(0, end)
     const tone = context.createOscillator()
     tone.frequency.setValueAtTime(hertz, start)

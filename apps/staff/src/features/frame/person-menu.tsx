@@ -1,11 +1,21 @@
 import { useState } from 'react'
 import { useWaitingActs } from '../../outbox/the-outbox.ts'
-import { chooseKeys, chooseLanguage, chooseTheme, useDevice } from '../../platform/device.ts'
+import {
+  chooseKeys,
+  chooseLanguage,
+  chooseTheme,
+  chooseVolume,
+  useDevice,
+  type Volume,
+  volumes,
+} from '../../platform/device.ts'
 import { endSession, useMe } from '../../platform/session.ts'
+import { playSound, unblockSound } from '../../platform/sounds.ts'
 import { callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { CheckField } from '../../ui/field.tsx'
 import { Popover } from '../../ui/popover.tsx'
 
@@ -13,7 +23,7 @@ import { Popover } from '../../ui/popover.tsx'
 export function PersonMenu({ onShowKeys }: { readonly onShowKeys?: () => void }) {
   const { t, language } = useWords()
   const me = useMe()
-  const { theme, hasKeys } = useDevice((device) => device)
+  const { theme, hasKeys, volume } = useDevice((device) => device)
   const waiting = useWaitingActs(me.id).length
   const [isAsking, setIsAsking] = useState(false)
   const role = t(`role.${me.role}`)
@@ -47,6 +57,16 @@ export function PersonMenu({ onShowKeys }: { readonly onShowKeys?: () => void })
           <Button look="ghost" icon="languages" lang={other} onClick={() => chooseLanguage(other)}>
             {t('me.language')}
           </Button>
+          <ChoiceChips
+            label={t('me.volume')}
+            isLabelShown
+            value={volume}
+            onChoose={(next: Volume) => {
+              chooseVolume(next)
+              void unblockSound().then(() => playSound('new'))
+            }}
+            options={volumes.map((value) => ({ value, label: t(`me.volume.${value}`) }))}
+          />
           {onShowKeys && (
             <>
               <CheckField label={t('me.keys')} isChecked={hasKeys} onChange={chooseKeys} />
