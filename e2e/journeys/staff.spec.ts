@@ -30,7 +30,7 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
     page,
     phone,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(300_000)
     await page.goto(shop.url)
     const customer = await becomeCustomer(page, phone, { codeFor: shop.codeFor })
     const { number, id } = await customer.order()
