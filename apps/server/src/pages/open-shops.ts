@@ -33,6 +33,7 @@ type Deps = {
 export function makeOpenShops(deps: Deps): OpenShops {
   const open = new Map<string, OpenShop>()
   let knownRows: readonly ShopRow[] | null = null
+  let timesForgotten = 0
 
   function openShop(row: ShopRow): OpenShop {
     const known = open.get(row.shipperId)
@@ -68,13 +69,15 @@ export function makeOpenShops(deps: Deps): OpenShops {
     known: (host) => (knownRows ? find(knownRows, host) : null),
     async ofHost(host) {
       if (knownRows) return find(knownRows, host)
+      const before = timesForgotten
       const all = await deps.listShops()
-      // Nothing loaded yet: look again when the next visitor comes.
-      if (all.length > 0) knownRows = all
+      // Nothing loaded yet, or changed meanwhile: look again when the next visitor comes.
+      if (all.length > 0 && before === timesForgotten) knownRows = all
       return find(all, host)
     },
     forget(shipperId) {
       knownRows = null
+      timesForgotten += 1
       for (const [id, { places }] of open) if (shipperId === null || id === shipperId) places.forget()
     },
   }
