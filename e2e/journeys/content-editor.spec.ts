@@ -1,8 +1,9 @@
 import { join } from 'node:path'
+import { computePrice } from '@doira/contract/checkout/compute-price'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
-import { makeStaffCaller } from '../harness/staff-caller.ts'
+import { makeStaffCaller, type StaffCaller } from '../harness/staff-caller.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { staff } from '../pages/staff.ts'
 
@@ -34,8 +35,8 @@ test.describe('the content editor', { tag: '@desktop' }, () => {
     await expectNoAxeFindingsInBothThemes(page)
     const [, kind = '', id = ''] = /content\/news\/(\w+)\/([\w-]+)/.exec(page.url()) ?? []
 
+    const owner = await makeStaffCaller(page.request, shop, 'owner')
     await test.step('of two who wrote the same field the second chooses, and other fields are joined', async () => {
-      const owner = await makeStaffCaller(page.request, shop, 'owner')
       const item = `/v1/staff/content/${kind}/${id}`
       const { version, draft } = (await owner.read(item)) as { version: number; draft: { title: object } }
       const title = { ...draft.title, ru: 'Заголовок Тимура', en: 'Timur was here' }
@@ -94,8 +95,86 @@ test.describe('the content editor', { tag: '@desktop' }, () => {
       await expect(history.getByRole('listitem').first()).toContainText('Опубликовано')
       await expect(history.getByRole('button', { name: 'Вернуть эту' })).toHaveCount(2)
     })
+
+    await test.step('a corner of a zone is moved by keys; published, it decides what an address is told', async () => {
+      await page.getByRole('link', { name: 'Зоны', exact: true }).click()
+      await page.getByRole('link', { name: /^Чиланзар/ }).click()
+      const { place, count, inside } = await outermostCorner(owner, page)
+      const problems = () => problemsOf(owner, page, inside)
+      expect(await problems()).not.toContain('outside_zone')
+      const corner = page.getByRole('application', { name: `Точка ${place + 1} из ${count}`, exact: true })
+      await corner.focus()
+      for (let steps = 0; steps < 12; steps += 1) await page.keyboard.press('ArrowRight')
+      await expect(corner).toBeFocused()
+      await expect(page.getByText(/^Черновик сохранён в/)).toBeVisible()
+      await expectNoAxeFindingsInBothThemes(page)
+      // One more, and back: an outline of another number of corners.
+      await page.keyboard.press('Insert')
+      await expect(page.getByRole('application')).toHaveCount(count + 1)
+      await page.getByRole('button', { name: 'Вернуть точку' }).click()
+      await expect(page.getByRole('application')).toHaveCount(count)
+      expect(await problems()).not.toContain('outside_zone')
+      await page.keyboard.press('Control+s')
+      await expect(newestEdition(page)).toContainText('Опубликовано')
+      expect(await problems()).toContain('outside_zone')
+    })
+
+    await test.step('a dish that is moved to a new part of the menu is found there in the shop', async () => {
+      await page.getByRole('link', { name: 'Меню', exact: true }).click()
+      await page.getByRole('button', { name: 'Добавить: Разделы меню' }).click()
+      await titleIn(page, 'Русский').fill('Горячее от шефа')
+      await titleIn(page, 'Oʻzbekcha').fill('Oshpazdan issiq taom')
+      await titleIn(page, 'English').fill('Hot from the chef')
+      await page.keyboard.press('Control+s')
+      await expect(newestEdition(page)).toContainText('Опубликовано')
+      await page.getByRole('link', { name: 'Филадельфия классик' }).click()
+      await expect(titleIn(page, 'Русский')).toHaveValue('Филадельфия классик')
+      await page.getByRole('combobox', { name: /^Раздел меню/ }).selectOption({ label: 'Горячее от шефа' })
+      await page.keyboard.press('Control+s')
+      await expect(newestEdition(page)).toContainText('Опубликовано')
+      const menu = await (await page.request.get(`${shop.url}/`)).text()
+      expect(menu).toContain('id="hot-from-the-chef"')
+      expect(menu).toContain('Горячее от шефа')
+    })
   })
 })
+
+function newestEdition(page: Page) {
+  return page.getByRole('region', { name: 'История' }).getByRole('listitem').first()
+}
+
+type Point = { readonly lat: number; readonly long: number }
+
+/** The westernmost corner of a zone, where no other zone lies, and a place just inside of it. */
+async function outermostCorner(caller: StaffCaller, page: Page) {
+  await page.getByRole('application').first().waitFor()
+  const id = /zone\/([\w-]+)/.exec(page.url())?.[1] ?? ''
+  const { draft } = (await caller.read(`/v1/staff/content/zone/${id}`)) as {
+    draft: { corners: readonly (readonly [number, number])[] }
+  }
+  const [long, lat] = draft.corners.toSorted(([a], [b]) => a - b)[0] ?? [0, 0]
+  const place = draft.corners.findIndex((corner) => corner[0] === long && corner[1] === lat)
+  // Some 80 m to the east.
+  return { place, count: draft.corners.length, inside: { lat, long: long + 0.001 } }
+}
+
+/** What stands in the way of a guest who has a dish brought to a place. */
+async function problemsOf(caller: StaffCaller, page: Page, { lat, long }: Point): Promise<readonly string[]> {
+  const { items } = (await caller.read('/v1/staff/content?kinds=dish')) as {
+    items: readonly { id: string }[]
+  }
+  const html = await (await page.request.get(`${shop.url}/staff/`)).text()
+  const headers = { Shipper: /"shipperId":"([^"]+)"/.exec(html)?.[1] ?? '' }
+  const products = [{ product_id: items[0]?.id ?? '', quantity: 1 }]
+  const data = { delivery_type: 'delivery', lat, long, products }
+  const response = await page.request.fetch(`${shop.url}${computePrice.path}`, {
+    method: 'PATCH',
+    headers,
+    data,
+  })
+  const { quote } = computePrice.answer.parse(await response.json())
+  return quote?.problems.map(({ code }) => code) ?? []
+}
 
 /** The title in one of the three languages. */
 function titleIn(page: Page, language: string) {

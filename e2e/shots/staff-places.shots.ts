@@ -152,6 +152,18 @@ export const staffPlaceShots: readonly StaffShot[] = [
     path: () => '/content/news',
     prepare: (page) => page.locator('.tree .fr').first().click(),
   }),
+  ...atDeskAndPhone({
+    name: 'staff-zones',
+    as: 'owner',
+    path: () => '/content/zones',
+    async prepare(page) {
+      await page
+        .getByRole('link', { name: /^(Чиланзар|Chilonzor)/ })
+        .first()
+        .click()
+      await page.getByRole('application').first().waitFor()
+    },
+  }),
   ...atDeskAndPhone({ name: 'staff-content-list', as: 'owner', path: () => '/content/pages' }),
   {
     name: 'staff-content-recipe',

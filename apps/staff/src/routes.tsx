@@ -96,6 +96,11 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./features/inbox/inbox-page.tsx')).InboxPage }),
           },
           {
+            // With the map library: a chunk of its own.
+            path: '/content/zones/:kind?/:id?',
+            lazy: async () => ({ Component: (await import('./features/content/zones-page.tsx')).ZonesPage }),
+          },
+          {
             path: '/content/:tab?/:kind?/:id?',
             lazy: async () => ({
               Component: (await import('./features/content/content-page.tsx')).ContentPage,

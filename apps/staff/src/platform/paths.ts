@@ -16,6 +16,8 @@ export const paths = {
   inbox: '/inbox',
   content: '/content',
   contentTab: (tab: string) => `/content/${tab}`,
+  zonesOf: (cityId: string) => `/content/zones?city=${cityId}`,
+  newZone: (cityId: string, id: string) => `/content/zones/zone/${id}?city=${cityId}`,
   contentItem: (tab: string, kind: string, id: string) => `/content/${tab}/${kind}/${id}`,
   applications: '/inbox/applications',
   tenders: '/inbox/tenders',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { boundsOf } from './bounds.ts'
 import type { Ring } from './geo.ts'
 import type { NearbyBranch } from './nearest.ts'
-import { resolveZone, type ZoneArea, zonesAt } from './zones.ts'
+import { resolveZone, servingBranch, type ZoneArea, zonesAt } from './zones.ts'
 
 /** A square from `west` to `east` at the latitudes 0 to 10. */
 function aZone(id: string, west: number, east: number, branchIds: readonly string[]): ZoneArea {
@@ -91,6 +91,27 @@ test('a box around a zone, worked out before, changes nothing, not even on its b
       ]) {
         expect(zonesAt(point, [bounded]).length).toBe(zonesAt(point, [{ ring }]).length)
       }
+    }),
+  )
+})
+
+test('an order falls to the nearest branch of the zone that counts, as if all of them were open', () => {
+  const closed = branches.map((branch) => ({ ...branch, isOpen: false }))
+  expect(servingBranch({ point: at(2), zones, branches: closed })?.id).toBe('west')
+  expect(servingBranch({ point: at(8), zones, branches: closed })?.id).toBe('east')
+  expect(servingBranch({ point: at(8), zones: [west], branches })).toBeNull()
+  expect(servingBranch({ point: at(2), zones, branches: [aBranch('east', 9)] })).toBeNull()
+  const inactive = [aBranch('west', 1, { isActive: false }), aBranch('middle', 5)]
+  expect(servingBranch({ point: at(2), zones, branches: inactive })?.id).toBe('middle')
+})
+
+test('to whom an order falls serves a zone that holds the point, whatever else is near', () => {
+  fc.assert(
+    fc.property(fc.double({ min: -1, max: 11, noNaN: true }), (long) => {
+      const branch = servingBranch({ point: at(long), zones, branches })
+      const holding = zonesAt(at(long), zones)
+      if (branch === null) expect(holding).toEqual([])
+      else expect(holding.some(({ branchIds }) => branchIds.includes(branch.id))).toBe(true)
     }),
   )
 })

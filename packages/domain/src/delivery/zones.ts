@@ -56,3 +56,25 @@ export function resolveZone<Area extends ZoneArea>({
     null
   )
 }
+
+/**
+ * The branch that an order to a point falls to while all of them serve: the nearest of the zone whose terms count.
+ * Null outside every zone, and where nobody is in business.
+ */
+export function servingBranch<Branch extends Omit<NearbyBranch, 'isOpen'>>({
+  point,
+  zones,
+  branches,
+}: {
+  readonly point: LatLong
+  readonly zones: readonly ZoneArea[]
+  readonly branches: readonly Branch[]
+}): Branch | null {
+  const open = branches.map((branch) => ({ ...branch, isOpen: true }))
+  const zone = resolveZone({ point, zones, branches: open })
+  const [nearest] = orderBranches(
+    open.filter(({ id }) => zone?.branchIds.includes(id)),
+    point,
+  )
+  return branches.find(({ id }) => id === nearest?.id) ?? null
+}

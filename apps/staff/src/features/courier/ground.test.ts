@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type GroundFeature, stripBetween, stripSize } from './ground.ts'
+import type { GroundFeature } from '../../platform/use-ground.ts'
+import { stripBetween, stripSize } from './ground.ts'
 
 const branch = { lat: 41.3118, long: 69.2855 }
 const guest = { lat: 41.3034, long: 69.2594 }

@@ -1,14 +1,6 @@
-type Position = readonly [long: number, lat: number]
-type Place = { readonly lat: number; readonly long: number }
+import type { GroundFeature } from '../../platform/use-ground.ts'
 
-/** What is read of the files of `packages/basemap`. */
-export type GroundFeature = {
-  readonly properties: { readonly class: string; readonly road?: string }
-  readonly geometry:
-    | { readonly type: 'Point'; readonly coordinates: Position }
-    | { readonly type: 'LineString'; readonly coordinates: readonly Position[] }
-    | { readonly type: 'Polygon'; readonly coordinates: readonly (readonly Position[])[] }
-}
+type Place = { readonly lat: number; readonly long: number }
 
 type Point = readonly [x: number, y: number]
 

@@ -1,9 +1,9 @@
 import { minutesOfWay } from '@doira/domain/staff/courier-estimate'
 import { formatDistance } from '../../i18n/format.ts'
+import { useGround } from '../../platform/use-ground.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { stripBetween, stripSize } from './ground.ts'
 import type { CourierOrder } from './use-courier.ts'
-import { useGround } from './use-ground.ts'
 
 /** Where the guest is, seen from the branch. The way itself is the business of the phone's own maps. */
 export function MapStrip({ order }: { readonly order: CourierOrder }) {

@@ -1,7 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import type { GroundFeature } from './ground.ts'
 
-const files = import.meta.glob<string>('../../../../../packages/basemap/*.geojson', {
+type Position = readonly [long: number, lat: number]
+
+/** What is read of the files of `packages/basemap`. */
+export type GroundFeature = {
+  readonly properties: { readonly class: string; readonly road?: string }
+  readonly geometry:
+    | { readonly type: 'Point'; readonly coordinates: Position }
+    | { readonly type: 'LineString'; readonly coordinates: readonly Position[] }
+    | { readonly type: 'Polygon'; readonly coordinates: readonly (readonly Position[])[] }
+}
+
+const files = import.meta.glob<string>('../../../../packages/basemap/*.geojson', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -12,7 +22,7 @@ export function useGround(city: string | null): readonly GroundFeature[] | null 
   const { data } = useQuery({
     queryKey: ['ground', city],
     queryFn: async ({ signal }) => {
-      const url = files[`../../../../../packages/basemap/${city}.geojson`]
+      const url = files[`../../../../packages/basemap/${city}.geojson`]
       if (!url) return []
       const response = await fetch(url, { signal })
       if (!response.ok) throw new Error(`no ground for ${city}: ${response.status}`)

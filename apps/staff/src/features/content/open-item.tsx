@@ -1,0 +1,77 @@
+import type { Draft } from '@doira/domain/content/draft'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { toProblem } from '../../platform/api-problem.ts'
+import { serverNow } from '../../platform/server-clock.ts'
+import { callStaff } from '../../platform/staff-api.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Loading } from '../../ui/states.tsx'
+import { QueryFailed } from '../frame/query-failed.tsx'
+import { blankOf, type Kind } from './kinds.ts'
+import type { ContentItem } from './use-draft.ts'
+
+/**
+ * Reads one thing for its editor.
+ *
+ * @param children given a key that changes with every act: what is written begins anew then, upon another draft
+ * @param blank something new begins with; the blank of its kind without it
+ */
+export function OpenItem({
+  kind,
+  id,
+  blank,
+  children,
+}: {
+  readonly kind: Kind
+  readonly id: string
+  readonly blank?: Draft
+  readonly children: (
+    item: ContentItem,
+    given: { readonly turn: number; onActed(): Promise<void> },
+  ) => ReactNode
+}) {
+  const { t } = useWords()
+  const [turn, setTurn] = useState(0)
+  const item = useQuery({
+    queryKey: ['content-item', kind, id],
+    queryFn: ({ signal }) =>
+      callStaff('readStaffContent', { params: { kind, id }, signal }).catch((error: unknown) =>
+        newItem({ kind, id, blank }, error),
+      ),
+    // One's own text is on the screen: it is read again when one comes back to it, and after acts.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (item.error) return <QueryFailed query={item} />
+  if (!item.data) return <Loading label={t('state.loading')} />
+  return children(item.data, {
+    turn,
+    async onActed() {
+      await item.refetch()
+      setTurn(turn + 1)
+    },
+  })
+}
+
+/** An id that the server does not know yet is something new. */
+function newItem(
+  { kind, id, blank }: { readonly kind: Kind; readonly id: string; readonly blank: Draft | undefined },
+  error: unknown,
+): ContentItem {
+  const now = serverNow()
+  const draft = blank ?? blankOf(kind, now)
+  if (toProblem(error).code !== 'content_not_found' || draft === null) throw error
+  return {
+    ...{
+      now,
+      kind,
+      id,
+      version: 0,
+      draft: { ...draft },
+      has_draft: false,
+      live: null,
+      state: 'new' as const,
+    },
+    ...{ published_at: null, edited: null, plan: null, plan_problem: null, path: '', history: [] },
+  }
+}
