@@ -54,7 +54,7 @@ function take(shot: Shot, width: Width): void {
     try {
       await shot.prepare({ page, locale, width, phone: aNewPhone(workerIndex) })
       // What sticks would stand in the middle of a long picture.
-      if (isFull) await page.evaluate(() => globalThis.scrollTo(0, 0))
+      if (isFull) await page.evaluate(showWhole)
       await page.waitForFunction(hasItsPictures, null, { timeout: 8000 }).catch(() => {})
       await page.waitForTimeout(900)
     } finally {
@@ -62,6 +62,12 @@ function take(shot: Shot, width: Width): void {
       await context.close()
     }
   })
+}
+
+/** Runs in the browser: pictures far below are fetched as well. */
+function showWhole(): void {
+  globalThis.scrollTo(0, 0)
+  for (const image of document.images) image.loading = 'eager'
 }
 
 /** Runs in the browser: every picture on screen is there; on a slow machine the first of its size takes seconds. */

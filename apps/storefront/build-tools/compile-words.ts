@@ -1,3 +1,4 @@
+import { noBreak, unitPattern } from '../app/i18n/keep-together.ts'
 import { type Locale, locales } from '../app/i18n/locale.ts'
 
 /** One text: plain, or by plural category of `{count}`. */
@@ -7,9 +8,6 @@ export type CompiledNamespace = Readonly<Record<string, CompiledMessage>>
 type SourceMessage = Readonly<Record<Locale, string | Record<string, string>>> & { plural?: true }
 export type SourceCatalogue = Readonly<Record<string, SourceMessage>>
 
-const noBreak = '\u00a0'
-const unit =
-  '(?:сум|г|кг|мл|л|м|км|мин|шт|soʻm\\p{L}*|kg|g|ml|l|dona|km|m|daqiqa\\p{L}*|ta|sum|pcs|min|minutes?|%)(?![\\p{L}])'
 const preposition = '(?:с|до|от|за|по|на|из|в|к|№)'
 
 /**
@@ -18,7 +16,7 @@ const preposition = '(?:с|до|от|за|по|на|из|в|к|№)'
  */
 export function joinUnits(text: string): string {
   return text
-    .replace(new RegExp(`\\} (?=${unit})`, 'gu'), `}${noBreak}`)
+    .replace(new RegExp(`\\} (?=${unitPattern})`, 'gu'), `}${noBreak}`)
     .replace(new RegExp(`(?<=(?:^|[\\s(«>])${preposition}) \\{`, 'gu'), `${noBreak}{`)
 }
 

@@ -2,6 +2,7 @@ import type { listStocks } from '@doira/contract/content/list-stocks'
 import type { AnswerOf } from '@doira/contract/endpoint'
 import { parseColor } from '@doira/domain/chain/contrast'
 import { dateOf } from '../../i18n/format.ts'
+import { keepTogether } from '../../i18n/keep-together.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Banner, BannerGround } from './banner.ts'
 import { isInkReadable } from './ink-contrast.ts'
@@ -14,8 +15,8 @@ const mostBanners = 6
 export function toBanners(stocks: readonly WireStock[], locale: Locale): readonly Banner[] {
   return stocks.slice(0, mostBanners).map((stock) => ({
     slug: stock.slug,
-    title: stock.title[locale],
-    text: stock.description[locale],
+    title: keepTogether(stock.title[locale]),
+    text: keepTogether(stock.description[locale]),
     lastDay: stock.end_time && dateOf(stock.end_time),
     picture: toPicture(stock),
   }))

@@ -22,7 +22,7 @@ export function CertificatesScreen({ certificates }: { readonly certificates: re
               <b />
               <b />
               <em>
-                <Icon name="award" />
+                <Icon name="award" size="l" />
               </em>
             </span>
             <h2 className="ncard__t">{title}</h2>

@@ -1,6 +1,7 @@
 import type { getNewsEvent, listNewsEvents } from '@doira/contract/content/news-events'
 import type { AnswerOf } from '@doira/contract/endpoint'
 import { dateOf } from '../../i18n/format.ts'
+import { keepTogether } from '../../i18n/keep-together.ts'
 import type { Locale } from '../../i18n/locale.ts'
 
 type WireNews = AnswerOf<typeof listNewsEvents>['news_events'][number]
@@ -18,8 +19,8 @@ export type NewsCard = {
 export function toNewsCard(wire: WireNews, locale: Locale): NewsCard {
   return {
     slug: wire.slug,
-    title: wire.title[locale],
-    summary: wire.description?.[locale] ?? '',
+    title: keepTogether(wire.title[locale]),
+    summary: keepTogether(wire.description?.[locale] ?? ''),
     image: wire.image,
     publishedAt: wire.published_at,
     publishedOn: dateOf(wire.published_at),
@@ -41,6 +42,6 @@ export function toSections(
 ): readonly TextSection[] {
   return sections.map(({ heading, paragraphs }) => ({
     heading: heading?.[locale] ?? null,
-    paragraphs: paragraphs.map((paragraph) => paragraph[locale]),
+    paragraphs: paragraphs.map((paragraph) => keepTogether(paragraph[locale])),
   }))
 }

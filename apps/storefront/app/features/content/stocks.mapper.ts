@@ -1,6 +1,7 @@
 import type { getStock, listStocks } from '@doira/contract/content/list-stocks'
 import type { AnswerOf } from '@doira/contract/endpoint'
 import { dateOf } from '../../i18n/format.ts'
+import { keepTogether } from '../../i18n/keep-together.ts'
 import type { Locale } from '../../i18n/locale.ts'
 
 type WireStock = AnswerOf<typeof listStocks>['promos'][number]
@@ -20,8 +21,8 @@ export type StockCard = {
 export function toStockCard(wire: WireStock, locale: Locale): StockCard {
   return {
     slug: wire.slug,
-    title: wire.title[locale],
-    text: wire.description[locale],
+    title: keepTogether(wire.title[locale]),
+    text: keepTogether(wire.description[locale]),
     image: wire.image,
     isDish: wire.product_slug !== null,
     lastDay: wire.end_time && dateOf(wire.end_time),
