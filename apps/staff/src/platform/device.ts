@@ -77,6 +77,8 @@ export function choosePrinting(printsItself: boolean): void {
 
 export function chooseHoursView(hoursView: HoursView): void {
   device.setState({ hoursView })
+}
+
 export function chooseVolume(volume: Volume): void {
   device.setState({ volume })
 }
