@@ -22,6 +22,7 @@ import { keepWords, loadWords } from './i18n/word-store.ts'
 import { WordsProvider } from './i18n/words.tsx'
 import { toChain } from './platform/chain.mapper.ts'
 import { settingsElementId } from './platform/env.ts'
+import { lazyExtra } from './platform/lazy-extra.ts'
 import { shopOf } from './platform/load-context.ts'
 import { type HeaderKind, type RootData, useRootData } from './platform/root-data.ts'
 import { followOtherTabs, restoreStores, useIsRestored } from './platform/stores/restore.ts'
@@ -33,7 +34,7 @@ import latin from './styles/fonts/inter-latin.woff2?url&no-inline'
 const Unreachable = lazy(async () => ({
   default: (await import('./features/frame/unreachable.tsx')).UnreachableSilently,
 }))
-const Keepers = lazy(async () => ({ default: (await import('./keepers.tsx')).Keepers }))
+const Keepers = lazyExtra(async () => (await import('./keepers.tsx')).Keepers)
 
 /** By its address: of an imported sheet each chunk that is loaded later adds a copy, and the page is laid out anew. */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: appStyles }]

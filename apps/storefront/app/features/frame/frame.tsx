@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useT } from '../../i18n/words.tsx'
+import { lazyExtra } from '../../platform/lazy-extra.ts'
 import { type HeaderKind, useHeaderKind } from '../../platform/root-data.ts'
 import { useIsRestored } from '../../platform/stores/restore.ts'
 import { Announcer } from './announcer.tsx'
@@ -9,7 +10,7 @@ import { MobileHeader } from './mobile-header.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 
-const Extras = lazy(async () => ({ default: (await import('./frame-extras.tsx')).FrameExtras }))
+const Extras = lazyExtra(async () => (await import('./frame-extras.tsx')).FrameExtras)
 
 /**
  * What stands around every page (R2-04). The page brings its own `main` with the id `main`.

@@ -1,0 +1,35 @@
+import './browser.testing.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { untilItComes } from './lazy-extra.ts'
+import { setServerSilent } from './network.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { onLine: true })
+})
+afterEach(() => {
+  setServerSilent(false)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+
+test('code that does not come without a network is asked for until there is one', async () => {
+  setServerSilent(true)
+  const load = vi.fn(lost as () => Promise<string>)
+  const loaded = untilItComes(load)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(load.mock.calls.length).toBeGreaterThan(10)
+  load.mockResolvedValue('here')
+  setServerSilent(false)
+  expect(await loaded).toBe('here')
+})
+
+test('code that does not come although there is a network is given up after three tries', async () => {
+  const load = vi.fn(lost)
+  const told = expect(untilItComes(load)).rejects.toThrow('Failed to fetch')
+  await vi.advanceTimersByTimeAsync(60_000)
+  await told
+  expect(load).toHaveBeenCalledTimes(3)
+})

@@ -1,0 +1,40 @@
+import { type ComponentType, lazy } from 'react'
+import { isOnline, onNetworkChange } from './network.ts'
+
+const pauseMs = 3000
+/** With a network, code that does not come in so many tries is gone: the page is told so. */
+const mostTries = 3
+
+/**
+ * Like `lazy`, for what a page works without: while there is no network the page stays as it is, and the code is asked
+ * for again when there is one.
+ */
+export function lazyExtra<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await untilItComes(load) }))
+}
+
+export async function untilItComes<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  for (let tries = 1; ; ) {
+    try {
+      return await load()
+    } catch (error) {
+      if (isOnline() && tries >= mostTries) throw error
+      if (isOnline()) tries += 1
+      await laterOrOnline()
+    }
+  }
+}
+
+function laterOrOnline(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      stopListening()
+      resolve()
+    }
+    const stopListening = onNetworkChange(() => {
+      if (isOnline()) end()
+    })
+    const timer = setTimeout(end, pauseMs)
+  })
+}
