@@ -81,7 +81,7 @@ export function CancelledActions({ order }: { order: Order }) {
   const t = useT('order')
   const mayHavePaid = order.isPaid || isOnlinePayment(order.paymentType)
   return (
-    <div className="row wrap gap-2">
+    <div className="row wrap gap-2 cancelled-acts">
       <RepeatButton orderId={order.id} className="grow" />
       <Button
         variant="neutral"
