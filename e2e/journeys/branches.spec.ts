@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { blocksOf } from '../harness/structured-data.ts'
 import { address } from '../pages/address.ts'
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { blockMapLibrary } from '../pages/block-map-library.ts'
@@ -214,9 +215,8 @@ test('[R3-02] the page of a branch tells its hours by day, the days that differ,
     await expect(place.main.getByText(fact).first()).toBeVisible()
   }
   await expect(place.main.getByRole('link', { name: 'Позвонить' })).toHaveAttribute('href', 'tel:1089')
-  const data = await page.locator('script[type="application/ld+json"]').textContent()
-  expect(JSON.parse(data ?? '')).toMatchObject({
-    '@type': 'Restaurant',
+  const told = blocksOf(await page.content())
+  expect(told.find((block) => block['@type'] === 'Restaurant')).toMatchObject({
     name: 'doira, Центр',
     openingHoursSpecification: [{ opens: '10:00', closes: '23:00' }],
   })
