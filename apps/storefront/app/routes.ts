@@ -30,6 +30,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
     ...documentPaths.map((path) => route(path, 'routes/document.tsx', id(path))),
     route('cart', 'routes/cart.tsx', id('cart')),
     route('checkout', 'routes/checkout.tsx', id('checkout')),
+    route('p/:code', 'routes/pay-link.tsx', id('pay-link')),
     route('orders/new/:clientOrderId', 'routes/order-created.tsx', id('order-created')),
     route('myorders', 'routes/my-orders.tsx', id('my-orders')),
     route('myorders/:id', 'routes/order.tsx', id('order')),

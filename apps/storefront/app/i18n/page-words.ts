@@ -30,6 +30,7 @@ const pageWords: Readonly<Record<string, readonly Namespace[]>> = {
   '/delivery-terms': ['formal'],
   '/cart': ['order', 'menu'],
   '/checkout': ['order'],
+  '/p/:code': ['order'],
   '/reservations': ['account'],
   '/orders/new/:clientOrderId': ['order'],
   '/myorders': ['order'],

@@ -976,5 +976,22 @@ export type WordKeys = {
     rescue_done: never
     rescue_done_call: never
     rescue_settled: never
+    call_code_link: never
+    call_code_title: never
+    call_code_text: never
+    call_code_call: 'hotline'
+    call_code_left: 'time'
+    call_code_over: never
+    call_code_again: never
+    call_code_taken: never
+    call_code_returned: never
+    call_code_ordered: never
+    pay_link_title: never
+    pay_link_pay: 'provider'
+    pay_link_left: 'time'
+    pay_link_paid: never
+    pay_link_at_door: never
+    pay_link_over: never
+    pay_link_unknown: never
   }
 }

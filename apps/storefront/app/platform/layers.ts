@@ -43,6 +43,7 @@ export type Layers = {
     readonly first?: number
   }
   readonly clearCart: Record<never, never>
+  readonly basketCall: Record<never, never>
   readonly logout: Record<never, never>
   readonly changePhone: { readonly onDone: (profile: WireCustomer) => void }
   /** `onLeft` leads away from what is no longer anybody's page, before the session ends. */

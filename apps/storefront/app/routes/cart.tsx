@@ -1,6 +1,7 @@
 import { noFilter } from '@doira/domain/catalog/filter'
 import { toInstant } from '@doira/domain/time/instant'
 import { Drawing } from '../art/drawing.tsx'
+import { BasketCallLink } from '../features/calls/basket-call-link.tsx'
 import { CartScreen } from '../features/cart/cart-screen.tsx'
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
 import { toMenu } from '../features/catalog/menu.mapper.ts'
@@ -68,7 +69,12 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           }
         />
         {!isRestored && <CartSkeleton />}
-        {isRestored && (isEmpty ? <EmptyCart popular={loaderData.popular} /> : <CartScreen />)}
+        {isRestored &&
+          (isEmpty ? (
+            <EmptyCart popular={loaderData.popular} />
+          ) : (
+            <CartScreen byPhone={<BasketCallLink />} />
+          ))}
       </main>
     </>
   )

@@ -21,8 +21,11 @@ import { useGoToCheckout } from './use-go-to-checkout.ts'
 
 const notesId = 'cart-notes'
 
-/** The cart with something in it: lines and what goes with them; notes, promo code, sums and the way on. */
-export function CartScreen() {
+/**
+ * The cart with something in it: lines and what goes with them; notes, promo code, sums and the way on. `byPhone` is the
+ * quiet other way.
+ */
+export function CartScreen({ byPhone }: { byPhone: ReactNode }) {
   const t = useT('order')
   const common = useT('common')
   const locale = useLocale()
@@ -71,6 +74,7 @@ export function CartScreen() {
                 `${common('delivery_promise_minutes', { count: deliveryMinutes })}. `}
               {t('next_step_note')}
             </p>
+            {byPhone}
           </div>
         </aside>
       </div>

@@ -12,6 +12,11 @@ export const layerTable: LayerTable = {
     ['order'],
     async () => (await import('../cart/clear-cart-dialog.tsx')).ClearCartDialog,
   ),
+  basketCall: lazyLayer(
+    'basketCall',
+    ['order'],
+    async () => (await import('../calls/basket-call-dialog.tsx')).BasketCallDialog,
+  ),
   address: lazyLayer('address', [], async () => (await import('../delivery/address-layer.tsx')).AddressLayer),
   map: lazyLayer('map', [], async () => (await import('../delivery/map-dialog.tsx')).MapDialog),
   savedAddresses: lazyLayer(

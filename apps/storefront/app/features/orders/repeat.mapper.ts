@@ -30,7 +30,7 @@ export function toRepeatRows({ lines }: WireRepeat, locale: Locale): readonly Re
 
 /** Those that can be had, as lines of a cart; `newKey` gives each a key of its own. */
 export function toRepeatLines({ lines }: WireRepeat, newKey: () => string): readonly ShopLine[] {
-  return lines.flatMap((line) => toLine(line, newKey()) ?? [])
+  return lines.flatMap(({ today, quantity }) => (today ? toShopLine(today, quantity, newKey()) : []))
 }
 
 function toRow({ today, ...line }: WireRepeatedLine, locale: Locale): RepeatRow {
@@ -46,8 +46,12 @@ function toRow({ today, ...line }: WireRepeatedLine, locale: Locale): RepeatRow 
   }
 }
 
-function toLine({ today, quantity }: WireRepeatedLine, key: string): ShopLine | null {
-  if (!today) return null
+/** A dish as the menu of today has it, as a line of a cart. */
+export function toShopLine(
+  today: NonNullable<WireRepeatedLine['today']>,
+  quantity: number,
+  key: string,
+): ShopLine {
   const isDrink = today.weight_unit === 'ml'
   return {
     key,
