@@ -2,6 +2,7 @@ import { endpoints } from 'virtual:staff-endpoints'
 import type { AnswerOf, BodyOf, QueryOf } from '@doira/contract/endpoint'
 import type { allStaffEndpoints } from '@doira/contract/staff/all-staff-endpoints'
 import { ApiProblem, readProblem } from './api-problem.ts'
+import { addressOf, type CallParts } from './call-address.ts'
 import { setServerNow } from './server-clock.ts'
 import { interruptSession, sessionToken } from './session.ts'
 import { readSettings } from './settings.ts'
@@ -31,19 +32,8 @@ export function callHeaders(): Readonly<Record<string, string>> {
 }
 
 /** The address of a call: parameters in the path, the rest as query; empty values are left out. */
-export function callAddress(
-  name: CallName,
-  { params = {}, query = {} }: { params?: Readonly<Record<string, string>>; query?: object | undefined },
-): string {
-  const path = endpoints[name][1].replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(params[key] ?? ''),
-  )
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
-  }
-  const text = search.toString()
-  return text === '' ? path : `${path}?${text}`
+export function callAddress(name: CallName, parts: CallParts): string {
+  return addressOf(endpoints[name][1], parts)
 }
 
 /**
@@ -53,7 +43,7 @@ export function callAddress(
  */
 export async function callStaff<N extends CallName>(name: N, input: CallInput<N> = {}): Promise<AnswerTo<N>> {
   const { params, query, body, signal, keepalive = false } = input
-  const response = await fetch(callAddress(name, { ...(params && { params }), query: query ?? {} }), {
+  const response = await fetch(callAddress(name, { params, query: query ?? {} }), {
     method: endpoints[name][0],
     cache: 'no-store',
     keepalive,

@@ -5,4 +5,7 @@ declare module 'virtual:staff-endpoints' {
       readonly [string, string]
     >
   >
+  export const shopEndpoints: Readonly<
+    Record<keyof typeof import('./shop-endpoints.ts').shopEndpoints, string>
+  >
 }
