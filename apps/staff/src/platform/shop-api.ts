@@ -1,5 +1,5 @@
-import type { AnswerOf, QueryOf } from '@doira/contract/endpoint'
 import { shopEndpoints as endpoints } from 'virtual:staff-endpoints'
+import type { AnswerOf, QueryOf } from '@doira/contract/endpoint'
 import { ApiProblem, readProblem } from './api-problem.ts'
 import { addressOf } from './call-address.ts'
 import type { shopEndpoints } from './shop-endpoints.ts'

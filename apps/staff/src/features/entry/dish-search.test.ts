@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { findEntryDishes, markTyped, readEntryQuery, type Searchable, searchTextOfDish } from './dish-search.ts'
+import {
+  findEntryDishes,
+  markTyped,
+  readEntryQuery,
+  type Searchable,
+  searchTextOfDish,
+} from './dish-search.ts'
 
 const none = { ru: '', uz: '', en: '' }
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatSum } from '../../i18n/format.ts'
-import { readShopDish, type ShopDish } from '../../platform/shop-dish.ts'
+import { readShopDish } from '../../platform/shop-dish.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
-import { type AddedDish, type ChoiceGroup, isChosen, withChoice, withVariant } from './edited.ts'
+import { groupsOf } from './dish-groups.ts'
+import { type AddedDish, isChosen, withChoice, withVariant } from './edited.ts'
 
 /** What has to be chosen of a dish that comes to an order, in its line: its size, its extras, the parts of a set. */
 export function DishChoices({
@@ -20,7 +21,8 @@ export function DishChoices({
   const found = useDish(dish.key, branchId)
   const taken = useDish(dish.product_id, branchId)
   const sizes = found.data?.variants ?? []
-  const groups = taken.data ? groupsOf(taken.data) : []
+  // What need not be chosen is the guest's own wish, and stays theirs.
+  const groups = taken.data ? groupsOf(taken.data).filter(({ least }) => least > 0) : []
   if (sizes.length === 0 && groups.length === 0) return null
   return (
     <li className="edit__choices">
@@ -64,36 +66,4 @@ function useDish(productId: string, branchId: string) {
     queryKey: ['shop-dish', branchId, productId],
     queryFn: ({ signal }) => readShopDish({ productId, branchId }, signal),
   })
-}
-
-type Name = ShopDish['title']
-type NamedGroup = Omit<ChoiceGroup, 'options'> & {
-  readonly name: Name
-  readonly options: readonly {
-    readonly id: string
-    readonly name: Name
-    readonly price: number
-    readonly isStopped: boolean
-  }[]
-}
-
-/** Groups of which something has to be chosen; what need not be is the guest's own wish, and stays theirs. */
-function groupsOf({ modifier_groups, combo_groups }: ShopDish): readonly NamedGroup[] {
-  const extras = modifier_groups
-    .filter(({ is_compulsory }) => is_compulsory)
-    .map(({ id, name, max_amount, variants }) => ({
-      ...{ id, kind: 'modifiers' as const, name, most: max_amount },
-      options: variants.map((one) => ({
-        ...{ id: one.id, name: one.name, price: one.price, isStopped: one.stop !== null },
-      })),
-    }))
-  const parts = combo_groups
-    .filter(({ type }) => type === 'choice')
-    .map(({ id, title, max_amount, variants }) => ({
-      ...{ id, kind: 'set' as const, name: title, most: max_amount },
-      options: variants.map((one) => ({
-        ...{ id: one.id, name: one.title, price: one.extra_price, isStopped: one.stop !== null },
-      })),
-    }))
-  return [...extras, ...parts]
 }

@@ -1,0 +1,68 @@
+import { toInstant } from '@doira/domain/time/instant'
+import { expect, test } from 'vitest'
+import { type EntryForm, emptyForm } from './entry-form.ts'
+import { problemsOf } from './entry-problems.ts'
+
+const openedAt = toInstant('2026-11-21T14:24:00Z')
+const line = {
+  ...{ key: 'a', product_id: 'p', quantity: 1, order_modifiers: [], variants: [] },
+  ...{ title: { ru: '', uz: '', en: '' }, choices: [] },
+}
+
+function aForm(given: Partial<EntryForm> = {}): EntryForm {
+  return {
+    ...emptyForm({ orderId: 'o', openedAt, language: 'ru' }),
+    ...{ phone: '901112233', type: 'self-pickup', branchId: 'b', lines: [line] },
+    ...given,
+  }
+}
+const told = (code: string, given: { line_key?: string; field?: string } = {}) => ({
+  ...{ code, line_key: null, field: null, facts: {} },
+  ...given,
+})
+const placesOf = (form: EntryForm, given: readonly ReturnType<typeof told>[] = [], isGuestKnown = true) =>
+  problemsOf(form, { isGuestKnown, told: given }).map(({ place }) => place)
+
+test('[R4-15] an order that lacks nothing has nothing to put right', () => {
+  expect(placesOf(aForm())).toEqual([])
+})
+
+test.each([
+  { given: { phone: '90111223' }, place: 'phone' },
+  { given: { type: 'delivery' }, place: 'where' },
+  { given: { branchId: null }, place: 'where' },
+  { given: { lines: [] }, place: 'totals' },
+] as const)('[R4-15] what the form lacks is told at its place: $place', ({ given, place }) => {
+  expect(placesOf(aForm(given))).toEqual([place])
+})
+
+test('[R4-15] a guest whom nobody knows needs a name', () => {
+  expect(placesOf(aForm(), [], false)).toEqual(['name'])
+  expect(placesOf(aForm({ name: 'Дилшод' }), [], false)).toEqual([])
+})
+
+test.each([
+  { problem: told('out_of_stock', { line_key: 'a' }), place: 'lines' },
+  { problem: told('outside_zone', { field: 'address' }), place: 'where' },
+  { problem: told('branch_closed', { field: 'branch' }), place: 'where' },
+  { problem: told('below_minimum'), place: 'totals' },
+  { problem: told('change_below_total', { field: 'cash_change' }), place: 'change' },
+  { problem: told('promo_expired'), place: 'promo' },
+  { problem: told('out_of_stock', { field: 'promo_code' }), place: 'promo' },
+  { problem: told('slot_unavailable', { field: 'future_time' }), place: 'slot' },
+  { problem: told('balance_too_low', { field: 'points' }), place: 'points' },
+  { problem: told('price_changed'), place: 'totals' },
+])('[R4-15] $problem.code of a quote stands at $place', ({ problem, place }) => {
+  expect(placesOf(aForm(), [problem])).toEqual([place])
+})
+
+test('[R4-15] two words on one place are one place to put right, two lines are two; they are walked from the top', () => {
+  const problems = [
+    told('change_below_total'),
+    told('out_of_stock', { line_key: 'a' }),
+    told('quantity_invalid', { line_key: 'a' }),
+    told('out_of_stock', { line_key: 'b' }),
+    told('outside_zone'),
+  ]
+  expect(placesOf(aForm(), problems)).toEqual(['where', 'lines', 'lines', 'change'])
+})

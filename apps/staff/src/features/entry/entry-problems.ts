@@ -1,0 +1,100 @@
+import type { WireProblem } from '@doira/contract/common/error-answer'
+import { type EntryForm, phoneOf } from './entry-form.ts'
+
+/** Where on the screen something has to be put right, in the order in which F8 walks. */
+const walk = ['phone', 'name', 'where', 'lines', 'slot', 'points', 'change', 'promo', 'totals'] as const
+export type ProblemPlace = (typeof walk)[number]
+
+/** What is wrong in one place; `lineKey` when it is a line of the basket. */
+export type EntryProblem = {
+  readonly place: ProblemPlace
+  readonly lineKey: string | null
+  readonly code: string
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+type Told = Pick<WireProblem, 'line_key' | 'field' | 'facts'> & { readonly code: string }
+
+const placeOfField: Readonly<Record<string, ProblemPlace>> = {
+  address: 'where',
+  branch: 'where',
+  future_time: 'slot',
+  points: 'points',
+  cash_change: 'change',
+  promo_code: 'promo',
+}
+
+const placeOfCode: Readonly<Record<string, ProblemPlace>> = {
+  outside_zone: 'where',
+  address_required: 'where',
+  branch_closed: 'where',
+  all_branches_closed: 'where',
+  branch_not_found: 'where',
+  slot_unavailable: 'slot',
+  preorder_phone_only: 'slot',
+  balance_too_low: 'points',
+  points_below_minimum: 'points',
+  change_below_total: 'change',
+  invalid_phone: 'phone',
+  name_required: 'name',
+}
+
+function placeOf({ code, field, line_key }: Told): ProblemPlace {
+  if (line_key !== null) return 'lines'
+  const byField = field === null ? undefined : placeOfField[field]
+  return byField ?? placeOfCode[code] ?? (code.startsWith('promo_') ? 'promo' : 'totals')
+}
+
+/**
+ * Everything that stands in the way of an order, one problem for each place and line, in the order of the screen.
+ * What the form itself lacks is known at once, the rest is the quote's word.
+ */
+export function problemsOf(
+  form: EntryForm,
+  { isGuestKnown, told }: { readonly isGuestKnown: boolean; readonly told: readonly Told[] },
+): readonly EntryProblem[] {
+  const own = lacking(form, isGuestKnown).map((code) => ({
+    code,
+    facts: {},
+    ...ownPlaces[code],
+    lineKey: null,
+  }))
+  const all: readonly EntryProblem[] = [
+    ...own,
+    ...told.map((one) => ({ place: placeOf(one), lineKey: one.line_key, code: one.code, facts: one.facts })),
+  ]
+  const first = all.filter((one, place) => all.findIndex((other) => keyOf(other) === keyOf(one)) === place)
+  return first.toSorted((a, b) => walk.indexOf(a.place) - walk.indexOf(b.place))
+}
+
+const ownPlaces = {
+  phone_wanted: { place: 'phone' },
+  name_wanted: { place: 'name' },
+  address_required: { place: 'where' },
+  branch_wanted: { place: 'where' },
+  dishes_wanted: { place: 'totals' },
+} as const satisfies Record<string, { readonly place: ProblemPlace }>
+
+function lacking(form: EntryForm, isGuestKnown: boolean): readonly (keyof typeof ownPlaces)[] {
+  const { type, address, branchId, lines, name } = form
+  const hasPhone = phoneOf(form) !== null
+  return [
+    ...(hasPhone ? [] : (['phone_wanted'] as const)),
+    ...(hasPhone && !isGuestKnown && name.trim() === '' ? (['name_wanted'] as const) : []),
+    ...(type === 'delivery' && address === null ? (['address_required'] as const) : []),
+    ...(type === 'self-pickup' && branchId === null ? (['branch_wanted'] as const) : []),
+    ...(lines.length === 0 ? (['dishes_wanted'] as const) : []),
+  ]
+}
+
+function keyOf({ place, lineKey }: EntryProblem): string {
+  return `${place} ${lineKey ?? ''}`
+}
+
+export function problemAt(problems: readonly EntryProblem[], place: ProblemPlace): EntryProblem | undefined {
+  return problems.find((one) => one.place === place && one.lineKey === null)
+}
+
+export function problemOfLine(problems: readonly EntryProblem[], key: string): EntryProblem | undefined {
+  return problems.find(({ lineKey }) => lineKey === key)
+}
