@@ -1,55 +1,48 @@
-import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
+import type { WireDraftContent } from '@doira/contract/staff/call-drafts'
 import { parsePhone } from '@doira/domain/phone/phone'
-import type { Instant } from '@doira/domain/time/instant'
-import type { Language } from '../../i18n/language.ts'
 import type { EntryLine } from './entry-lines.ts'
 
 /** Where an order is brought: a saved point of the guest, or one that was found on the map. */
-export type EntryAddress = {
-  readonly pointId: string | null
-  readonly text: string
-  readonly lat: number
-  readonly long: number
-  readonly accommodation: string
-  readonly floor: string
-  readonly apartment: string
-  readonly note: string
-}
+export type EntryAddress = NonNullable<WireDraftContent['address']>
+export type GuestLanguage = WireDraftContent['language']
 
-export type EntryPayment = 'cash' | 'card' | 'link'
+/** An order while it is taken by phone, as its draft is kept. */
+export type EntryForm = Omit<WireDraftContent, 'lines'> & { readonly lines: readonly EntryLine[] }
 
-/** An order while it is taken by phone. `orderId` is made when the form opens, so that it is placed once. */
-export type EntryForm = {
-  readonly orderId: string
-  readonly openedAt: Instant
-  readonly phone: string
-  /** Of a guest whom nobody knows yet. */
-  readonly name: string
-  readonly language: Language
-  readonly type: DeliveryType
-  readonly address: EntryAddress | null
-  /** Where it is picked up. */
-  readonly branchId: string | null
-  readonly lines: readonly EntryLine[]
-  /** Keys of what the shop adds by itself and the guest does not want. */
-  readonly declined: readonly string[]
-  /** Null is as soon as possible. */
-  readonly futureTime: Instant | null
-  readonly payment: EntryPayment
-  readonly points: number
-  /** Digits of the sum that the guest gives, empty: no change is wanted. */
-  readonly change: string
-  readonly promo: string
-  readonly comment: string
-}
-
-export function emptyForm(given: Pick<EntryForm, 'orderId' | 'openedAt' | 'language'>): EntryForm {
+export function emptyForm(language: GuestLanguage): EntryForm {
   return {
-    ...given,
-    ...{ phone: '', name: '', type: 'delivery', address: null, branchId: null },
-    ...{ lines: [], declined: [], futureTime: null, payment: 'cash', points: 0 },
-    ...{ change: '', promo: '', comment: '' },
+    ...{ phone: '', name: '', language, cannot_eat: '', extra_phone: '', comment: '' },
+    ...{
+      delivery_type: 'delivery',
+      branch_id: null,
+      address: null,
+      future_time: null,
+      is_courier_call: true,
+    },
+    ...{ payment_type: 'cash', cash_change: null, promo_code: '', points: 0 },
+    ...{ declined_auto_add: [], lines: [] },
   }
+}
+
+export const noDetails = {
+  ...{ accommodation: '', building: '', floor: '', apartment: '', landmark: '', courier_note: '' },
+} as const
+
+/** A draft as it was kept: what an older browser left out is nothing. */
+export function formOf({ lines, ...content }: WireDraftContent): EntryForm {
+  return {
+    ...content,
+    lines: lines.map(({ key, product_id, quantity, order_modifiers, variants, title, image, choices }) => ({
+      ...{ key, product_id, quantity, title, image, choices },
+      order_modifiers: order_modifiers ?? [],
+      variants: (variants ?? []).map(({ group_id, variant_id }) => ({ group_id, variant_id })),
+    })),
+  }
+}
+
+/** What a draft keeps of a form. */
+export function contentOf(form: EntryForm): WireDraftContent {
+  return { ...form, lines: form.lines.map((line) => ({ ...line, choices: [...line.choices] })) }
 }
 
 /** Whether there is something to lose. */
@@ -62,10 +55,17 @@ export function phoneOf({ phone }: Pick<EntryForm, 'phone'>): string | null {
   return parsePhone(phone)
 }
 
-export function sumOf(digits: string): number | null {
-  return digits === '' ? null : Number(digits)
+/** The nine digits of a number, however it is typed or pasted. */
+export function nationalDigits(text: string): string {
+  return text
+    .replace(/^\s*\+\s*9?9?8?/, '')
+    .replace(/\D/g, '')
+    .replace(/^998(?=\d{9}$)/, '')
+    .slice(0, 9)
 }
 
-export function digitsOf(text: string): string {
-  return text.replace(/\D/g, '').slice(0, 9)
+/** Digits of a sum; null when there are none. */
+export function sumOf(text: string): number | null {
+  const digits = text.replace(/\D/g, '').slice(0, 9)
+  return digits === '' ? null : Number(digits)
 }

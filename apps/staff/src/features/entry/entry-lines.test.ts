@@ -6,7 +6,7 @@ const title = { ru: 'Филадельфия', uz: 'Filadelfiya', en: 'Philadelph
 function aLine(given: Partial<EntryLine> = {}): EntryLine {
   return {
     ...{ key: 'a', product_id: 'philadelphia', quantity: 1, order_modifiers: [], variants: [] },
-    ...{ title, choices: [] },
+    ...{ title, image: null, choices: [] },
     ...given,
   }
 }

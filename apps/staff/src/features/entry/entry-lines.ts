@@ -4,8 +4,9 @@ import type { AddedDish } from '../order/edited.ts'
 /** A line of the basket; `key` is its own, so that a problem can name it. */
 export type EntryLine = AddedDish & {
   readonly title: Localized
+  readonly image: string | null
   /** The size and the extras, as the menu names them. */
-  readonly choices: readonly Localized[]
+  readonly choices: readonly { readonly name: Localized; readonly quantity: number }[]
 }
 
 export const mostOfOne = 99

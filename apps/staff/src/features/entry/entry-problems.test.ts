@@ -1,18 +1,16 @@
-import { toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
 import { type EntryForm, emptyForm } from './entry-form.ts'
 import { problemsOf } from './entry-problems.ts'
 
-const openedAt = toInstant('2026-11-21T14:24:00Z')
 const line = {
   ...{ key: 'a', product_id: 'p', quantity: 1, order_modifiers: [], variants: [] },
-  ...{ title: { ru: '', uz: '', en: '' }, choices: [] },
+  ...{ title: { ru: '', uz: '', en: '' }, image: null, choices: [] },
 }
 
 function aForm(given: Partial<EntryForm> = {}): EntryForm {
   return {
-    ...emptyForm({ orderId: 'o', openedAt, language: 'ru' }),
-    ...{ phone: '901112233', type: 'self-pickup', branchId: 'b', lines: [line] },
+    ...emptyForm('ru'),
+    ...{ phone: '901112233', delivery_type: 'self-pickup', branch_id: 'b', lines: [line] },
     ...given,
   }
 }
@@ -29,8 +27,8 @@ test('[R4-15] an order that lacks nothing has nothing to put right', () => {
 
 test.each([
   { given: { phone: '90111223' }, place: 'phone' },
-  { given: { type: 'delivery' }, place: 'where' },
-  { given: { branchId: null }, place: 'where' },
+  { given: { delivery_type: 'delivery' }, place: 'where' },
+  { given: { branch_id: null }, place: 'where' },
   { given: { lines: [] }, place: 'totals' },
 ] as const)('[R4-15] what the form lacks is told at its place: $place', ({ given, place }) => {
   expect(placesOf(aForm(given))).toEqual([place])

@@ -76,13 +76,13 @@ const ownPlaces = {
 } as const satisfies Record<string, { readonly place: ProblemPlace }>
 
 function lacking(form: EntryForm, isGuestKnown: boolean): readonly (keyof typeof ownPlaces)[] {
-  const { type, address, branchId, lines, name } = form
+  const { delivery_type, address, branch_id, lines, name } = form
   const hasPhone = phoneOf(form) !== null
   return [
     ...(hasPhone ? [] : (['phone_wanted'] as const)),
     ...(hasPhone && !isGuestKnown && name.trim() === '' ? (['name_wanted'] as const) : []),
-    ...(type === 'delivery' && address === null ? (['address_required'] as const) : []),
-    ...(type === 'self-pickup' && branchId === null ? (['branch_wanted'] as const) : []),
+    ...(delivery_type === 'delivery' && !address?.location ? (['address_required'] as const) : []),
+    ...(delivery_type === 'self-pickup' && branch_id === null ? (['branch_wanted'] as const) : []),
     ...(lines.length === 0 ? (['dishes_wanted'] as const) : []),
   ]
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { contentOf, emptyForm, formOf, hasContent, nationalDigits, phoneOf, sumOf } from './entry-form.ts'
+
+test.each([
+  ['901112233', '901112233'],
+  ['90 111 22 33', '901112233'],
+  ['+998 90 111 22 33', '901112233'],
+  ['998901112233', '901112233'],
+  ['+998 9', '9'],
+  ['+99', ''],
+  ['9011122334', '901112233'],
+])('[R4-15] "%s" is typed for %s', (typed, digits) => {
+  expect(nationalDigits(typed)).toBe(digits)
+})
+
+test('[R4-15] a number is whole at its ninth digit', () => {
+  expect(phoneOf({ phone: '90111223' })).toBeNull()
+  expect(phoneOf({ phone: '901112233' })).toBe('+998901112233')
+})
+
+test.each([
+  ['150 000', 150_000],
+  ['', null],
+  ['сум', null],
+])('a sum typed as "%s" is %s', (typed, sum) => {
+  expect(sumOf(typed)).toBe(sum)
+})
+
+test('[R4-15] a draft comes back as it was kept, and an untouched form is none', () => {
+  const form = { ...emptyForm('uz'), phone: '90', comment: 'x' }
+  expect(formOf(contentOf(form))).toEqual(form)
+  expect(hasContent(form)).toBe(true)
+  expect(hasContent(emptyForm('ru'))).toBe(false)
+})
