@@ -31,6 +31,10 @@ export const routes: RouteObject[] = [
             ],
           },
           {
+            path: '/new',
+            lazy: async () => ({ Component: (await import('./features/entry/entry-page.tsx')).EntryPage }),
+          },
+          {
             path: '/orders/:id/print',
             lazy: async () => ({ Component: (await import('./features/print/print-page.tsx')).PrintPage }),
           },

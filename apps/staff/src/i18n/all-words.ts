@@ -4,6 +4,7 @@ import { branchWords } from './words/branch.ts'
 import { contentWords } from './words/content.ts'
 import { courierWords } from './words/couriers.ts'
 import { dayWords } from './words/day.ts'
+import { entryWords } from './words/entry.ts'
 import { frameWords } from './words/frame.ts'
 import { hallWords } from './words/hall.ts'
 import { inboxWords } from './words/inbox.ts'
@@ -22,6 +23,7 @@ type Message = string | Readonly<Record<string, string>>
 export const allWords = {
   ...frameWords,
   ...boardWords,
+  ...entryWords,
   ...hallWords,
   ...inboxWords,
   ...applicationWords,

@@ -26,6 +26,8 @@ export const orderActKinds = [
   'printed',
   'refund_retry',
   'refund_by_hand',
+  'pay_link',
+  'pay_at_door',
 ] as const
 export const plainActKinds = [
   'stop',
@@ -53,6 +55,7 @@ export const plainActKinds = [
   'review_show',
   'application_state',
   'application_note',
+  'place_order',
 ] as const
 export type OrderActKind = (typeof orderActKinds)[number]
 export type ActKind = OrderActKind | (typeof plainActKinds)[number]

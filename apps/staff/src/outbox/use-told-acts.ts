@@ -5,11 +5,14 @@ import type { Language } from '../i18n/language.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { useWords } from '../platform/use-words.ts'
 import { showToast } from '../ui/toaster.tsx'
+import type { ActKind } from './act.ts'
 import { type Conflict, forgetConflict, noteConflict } from './conflicts.ts'
 import { hallRefusal } from './hall-refusal.ts'
 import { shelf } from './kept-acts.ts'
 import { moneyRefusal } from './money-refusal.ts'
 import { onSettled, type Settled } from './the-outbox.ts'
+
+const formKinds: readonly ActKind[] = ['hall_book', 'place_order']
 
 /**
  * Tells what became of acts: nothing for a success but a cancellation, a blue note where somebody was first, a reason
@@ -28,8 +31,8 @@ export function useToldActs(): void {
         late.all += 1
         if (!problem || problem.code === 'order_changed') late.sent += 1
         if (problem) late.refused.push(refusalWords(t, language, settled))
-      } else if (problem && act.kind !== 'hall_book') {
-        // The form of a booking stays open and says itself what is wrong.
+      } else if (problem && !formKinds.includes(act.kind)) {
+        // Their forms stay open and say themselves what is wrong.
         showToast(problem.code.endsWith('_changed') ? 'info' : 'error', refusalWords(t, language, settled))
       }
       if (act.kind === 'cancel' && act.order && !problem)

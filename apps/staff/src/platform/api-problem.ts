@@ -1,5 +1,5 @@
 import { errorNumber } from '@doira/contract/client/error-number'
-import type { ErrorAnswer, RequestErrorCode } from '@doira/contract/common/error-answer'
+import type { ErrorAnswer, RequestErrorCode, WireProblem } from '@doira/contract/common/error-answer'
 import type { AnyProblemCode } from '@doira/domain/problem'
 
 /** `network_error`: no answer came; `unknown`: an answer that is not ours. */
@@ -14,6 +14,8 @@ export class ApiProblem extends Error {
   /** What the server says about it in words of its own. */
   readonly words: string
   readonly requestId: string
+  /** The whole list of a refused order. */
+  readonly problems: readonly WireProblem[]
 
   constructor(
     code: ApiProblemCode,
@@ -22,11 +24,13 @@ export class ApiProblem extends Error {
       facts = {},
       words = '',
       requestId = '',
+      problems = [],
       cause,
     }: {
       readonly facts?: Readonly<Record<string, unknown>>
       readonly words?: string
       readonly requestId?: string
+      readonly problems?: readonly WireProblem[]
       readonly cause?: unknown
     } = {},
   ) {
@@ -36,6 +40,7 @@ export class ApiProblem extends Error {
     this.facts = facts
     this.words = words
     this.requestId = requestId
+    this.problems = problems
   }
 
   /** Nobody answered, or the server broke or is busy: the same call may succeed later. */
@@ -50,11 +55,12 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   if (typeof answer !== 'object' || answer === null || !('code' in answer)) {
     return new ApiProblem('unknown', response.status)
   }
-  const { code, message, requestId, facts } = answer as ErrorAnswer // made by the API's one place for problems
+  const { code, message, requestId, facts, problems } = answer as ErrorAnswer // made by the API's one place for problems
   return new ApiProblem(code as ApiProblemCode, response.status, {
     facts: facts ?? {},
     words: message,
     requestId: requestId ?? '',
+    problems: (problems ?? []) as readonly WireProblem[], // by the API's one place for problems
   })
 }
 

@@ -3,6 +3,9 @@ export const paths = {
   start: '/',
   signIn: '/sign-in',
   order: (id: string) => `/orders/${id}`,
+  newOrder: '/new',
+  /** `isWatched`: the order is placed, and its link waits to be paid. */
+  call: (id: string, isWatched = false) => `/new?draft=${id}${isWatched ? '&watch=1' : ''}`,
   print: (id: string) => `/orders/${id}/print`,
   kitchen: '/kitchen',
   courier: '/courier',

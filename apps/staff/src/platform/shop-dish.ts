@@ -7,5 +7,9 @@ export function readShopDish(
   { productId, branchId }: { readonly productId: string; readonly branchId: string | null },
   signal: AbortSignal,
 ): Promise<ShopDish> {
-  return readShop('getProduct', { params: { id: productId }, query: { branch_id: branchId ?? undefined }, signal })
+  return readShop('getProduct', {
+    params: { id: productId },
+    query: { branch_id: branchId ?? undefined },
+    signal,
+  })
 }

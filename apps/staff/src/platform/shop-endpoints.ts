@@ -1,8 +1,18 @@
+import { listBranches } from '@doira/contract/branches/list-branches'
 import { listSlots } from '@doira/contract/branches/list-slots'
 import { nearestBranch } from '@doira/contract/branches/nearest-branch'
 import { categoryWithProducts } from '@doira/contract/catalog/category-with-products'
 import { getProduct } from '@doira/contract/catalog/products'
 import { geocode } from '@doira/contract/delivery/geocoder'
+import { listPaymentTypes } from '@doira/contract/payments/list-payment-types'
 
 /** The calls of the shop that its staff make as well. Only the build reads them: a browser gets method and path. */
-export const shopEndpoints = { categoryWithProducts, geocode, getProduct, listSlots, nearestBranch }
+export const shopEndpoints = {
+  categoryWithProducts,
+  geocode,
+  getProduct,
+  listBranches,
+  listPaymentTypes,
+  listSlots,
+  nearestBranch,
+}

@@ -6,6 +6,8 @@ type Wrap = {
   readonly label: string
   readonly hint?: string | undefined
   readonly error?: string | null | undefined
+  /** What stands around the field says it already, to those who see it. */
+  readonly isLabelHidden?: boolean
 }
 type FieldProps = Wrap &
   Omit<ComponentProps<'input'>, 'className'> & { readonly icon?: IconName; readonly after?: ReactNode }
@@ -35,12 +37,21 @@ function Told({
 }
 
 /** A labelled line of text; what is wrong with it is linked to it. */
-export function TextField({ label, hint, error, icon, after, id: given, ...input }: FieldProps) {
+export function TextField({
+  label,
+  isLabelHidden = false,
+  hint,
+  error,
+  icon,
+  after,
+  id: given,
+  ...input
+}: FieldProps) {
   const made = useId()
   const id = given ?? made
   return (
     <div className="field">
-      <label className="field__label" htmlFor={id}>
+      <label className={isLabelHidden ? 'sr-only' : 'field__label'} htmlFor={id}>
         {label}
       </label>
       <span className="input">

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { contentOf, emptyForm, formOf, hasContent, nationalDigits, phoneOf, sumOf } from './entry-form.ts'
+import {
+  contentOf,
+  emptyForm,
+  formOf,
+  hasContent,
+  nationalDigits,
+  phoneOf,
+  spacedDigits,
+  sumOf,
+} from './entry-form.ts'
 
 test.each([
   ['901112233', '901112233'],
@@ -31,4 +40,11 @@ test('[R4-15] a draft comes back as it was kept, and an untouched form is none',
   expect(formOf(contentOf(form))).toEqual(form)
   expect(hasContent(form)).toBe(true)
   expect(hasContent(emptyForm('ru'))).toBe(false)
+})
+
+test('[R4-15] what was typed of a number is spaced as it grows, and reads back the same', () => {
+  expect(spacedDigits('')).toBe('')
+  expect(spacedDigits('901')).toBe('+998 90 1')
+  expect(spacedDigits('901112233')).toBe('+998 90 111 22 33')
+  expect(nationalDigits(spacedDigits('90111'))).toBe('90111')
 })

@@ -1,4 +1,5 @@
 import type { WireDraftContent } from '@doira/contract/staff/call-drafts'
+import type { WireGuest } from '@doira/contract/staff/guests'
 import { parsePhone } from '@doira/domain/phone/phone'
 import type { EntryLine } from './entry-lines.ts'
 
@@ -27,6 +28,12 @@ export function emptyForm(language: GuestLanguage): EntryForm {
 export const noDetails = {
   ...{ accommodation: '', building: '', floor: '', apartment: '', landmark: '', courier_note: '' },
 } as const
+
+/** A place that the guest has had brought to before. */
+export function addressOf(saved: WireGuest['addresses'][number]): EntryAddress {
+  const { id, address, location, accommodation, building, floor, apartment, landmark, courier_note } = saved
+  return { id, address, location, accommodation, building, floor, apartment, landmark, courier_note }
+}
 
 /** A draft as it was kept: what an older browser left out is nothing. */
 export function formOf({ lines, ...content }: WireDraftContent): EntryForm {
@@ -68,4 +75,10 @@ export function nationalDigits(text: string): string {
 export function sumOf(text: string): number | null {
   const digits = text.replace(/\D/g, '').slice(0, 9)
   return digits === '' ? null : Number(digits)
+}
+
+/** `+998 90 111 2` of what was typed so far. */
+export function spacedDigits(digits: string): string {
+  const parts = [digits.slice(0, 2), digits.slice(2, 5), digits.slice(5, 7), digits.slice(7)]
+  return digits === '' ? '' : ['+998', ...parts].filter((part) => part !== '').join(' ')
 }

@@ -98,3 +98,16 @@ export function problemAt(problems: readonly EntryProblem[], place: ProblemPlace
 export function problemOfLine(problems: readonly EntryProblem[], key: string): EntryProblem | undefined {
   return problems.find(({ lineKey }) => lineKey === key)
 }
+
+const toCome: readonly string[] = [
+  'phone_wanted',
+  'name_wanted',
+  'address_required',
+  'branch_wanted',
+  'dishes_wanted',
+]
+
+/** What is only not filled in yet: it counts as a place to put right, and is not shown as a mistake before it is asked for. */
+export function isStillToCome({ code }: EntryProblem): boolean {
+  return toCome.includes(code)
+}

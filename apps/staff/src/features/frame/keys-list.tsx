@@ -4,6 +4,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 
 const keys: readonly (readonly [string, WordKey & ('keys.search' | `act.${string}` | `keys.${string}`)])[] = [
   ['/', 'keys.search'],
+  ['N', 'keys.new_order'],
   ['J K ↑ ↓ ← →', 'keys.walk'],
   ['Enter', 'keys.open'],
   ['Esc', 'keys.close'],

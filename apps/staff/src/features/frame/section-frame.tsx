@@ -13,12 +13,15 @@ export function SectionFrame({
   title,
   told,
   top,
+  end,
   children,
 }: {
   readonly title: string
   /** A fact beside the title. */
   readonly told?: string | undefined
   readonly top?: ReactNode
+  /** After the clock. */
+  readonly end?: ReactNode
   readonly children: ReactNode
 }) {
   const [isShowingKeys, setIsShowingKeys] = useState(false)
@@ -38,6 +41,7 @@ export function SectionFrame({
           {top}
           <LinkState />
           <Clock />
+          {end}
         </header>
         {isSilent && <SilentNote />}
         {children}

@@ -11,6 +11,7 @@ export type Section = {
 
 const all: readonly (Section & { readonly right: WireStaffMe['rights'][number] })[] = [
   { to: paths.start, word: 'nav.board', icon: 'square-kanban', right: 'board.see' },
+  { to: paths.newOrder, word: 'nav.new_order', icon: 'headset', right: 'calls.take' },
   { to: paths.kitchen, word: 'nav.kitchen', icon: 'chef-hat', right: 'kitchen.see' },
   { to: paths.couriers, word: 'nav.couriers', icon: 'motorbike', right: 'couriers.see' },
   { to: paths.stop, word: 'nav.stop', icon: 'ban', right: 'stop.change' },

@@ -1,0 +1,50 @@
+import type { Instant } from '@doira/domain/time/instant'
+import type { EntryForm } from './entry-form.ts'
+
+/** A form as the server does not have it yet. */
+export type KeptForm = {
+  readonly id: string
+  readonly revision: number
+  readonly form: EntryForm
+  readonly begunAt: Instant
+}
+
+const prefix = (staffId: string) => `staff-call ${staffId} `
+
+/** At once with every key: a closed tab or a crash loses none of them. */
+export function keepForm(staffId: string, kept: KeptForm): void {
+  try {
+    localStorage.setItem(prefix(staffId) + kept.id, JSON.stringify(kept))
+  } catch {
+    // Storage is full or forbidden: the form stays on screen and goes to the server.
+  }
+}
+
+/** Once the server has it, nothing of the guest stays on the device. */
+export function forgetForm(staffId: string, id: string): void {
+  try {
+    localStorage.removeItem(prefix(staffId) + id)
+  } catch {
+    // Nothing was kept there.
+  }
+}
+
+/** What cannot be read is dropped, never thrown. */
+export function keptForms(staffId: string): readonly KeptForm[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((name) => name.startsWith(prefix(staffId)))
+      .flatMap((name) => {
+        const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
+        return isKept(kept) ? [kept] : []
+      })
+  } catch {
+    return []
+  }
+}
+
+function isKept(kept: unknown): kept is KeptForm {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { id, revision, form } = kept as Partial<Record<keyof KeptForm, unknown>>
+  return typeof id === 'string' && typeof revision === 'number' && typeof form === 'object' && form !== null
+}

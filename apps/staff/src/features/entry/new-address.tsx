@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { readShop } from '../../platform/shop-api.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { TextField } from '../../ui/field.tsx'
+import { type EntryAddress, noDetails } from './entry-form.ts'
+import { type ShopBranch, useNearest } from './use-places.ts'
+
+const shortest = 3
+const most = 6
+const languages = { ru: 'ru_RU', uz: 'uz_UZ' } as const
+
+type Found = {
+  readonly name: string
+  readonly description: string
+  readonly lat: number
+  readonly long: number
+}
+
+/** An address as it is read out: the shop's geocoder finds it, Up, Down and Enter choose. */
+export function NewAddress({
+  address,
+  branch,
+  onChange,
+}: {
+  readonly address: EntryAddress | null
+  readonly branch: ShopBranch | null
+  readonly onChange: (address: EntryAddress | null) => void
+}) {
+  const { t, nameOf } = useWords()
+  const [text, setText] = useState(address?.address ?? '')
+  const [place, setPlace] = useState(0)
+  const isChosen = address?.location != null && address.address === text
+  const found = useFound(isChosen ? '' : text)
+  const nearest = useNearest(address?.location ?? null)
+  const choose = (one: Found) => {
+    setText(one.name)
+    onChange({ ...noDetails, id: null, address: one.name, location: { lat: one.lat, long: one.long } })
+  }
+  const hint = () => {
+    if (!isChosen) return undefined
+    if (branch) return nameOf(branch.name)
+    return nearest?.length === 0 ? t('entry.problem.outside_zone') : undefined
+  }
+  return (
+    <div className="oe__geo">
+      <TextField
+        label={t('entry.new_address')}
+        hint={hint()}
+        icon="map-pin"
+        autoComplete="off"
+        data-entry="address"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setPlace(0)
+          if (address?.location) onChange(null)
+        }}
+        onKeyDown={(event) => {
+          if (!found || event.ctrlKey) return
+          const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+          if (step !== undefined) {
+            event.preventDefault()
+            setPlace(Math.min(found.length - 1, Math.max(0, place + step)))
+          }
+          const wanted = found[place]
+          if (event.key === 'Enter' && wanted) {
+            event.preventDefault()
+            choose(wanted)
+          }
+          if (event.key === 'Escape') {
+            event.stopPropagation()
+            setText('')
+          }
+        }}
+      />
+      {found && (
+        <div className="found raised">
+          <p className="t-caption t-2" role="status">
+            {t('entry.found', { n: found.length })}
+          </p>
+          {found.map((one, at) => (
+            <button
+              key={`${one.lat} ${one.long} ${one.name}`}
+              type="button"
+              tabIndex={-1}
+              className="srow"
+              aria-current={at === place || undefined}
+              onClick={() => choose(one)}
+            >
+              <b>{one.name}</b>
+              <span>{one.description}</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function useFound(text: string): readonly Found[] | null {
+  const { language } = useWords()
+  const wanted = useDeferredValue(text.trim())
+  const { data } = useQuery({
+    queryKey: ['geocode', wanted, language],
+    queryFn: async ({ signal }) => {
+      // Who types on asks again: a moment's rest saves the request.
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      signal.throwIfAborted()
+      const query = { geocode: wanted, lang: languages[language], results: most }
+      return readShop('geocode', { query, signal })
+    },
+    enabled: wanted.length >= shortest,
+  })
+  if (wanted.length < shortest || !data) return null
+  return data.response.GeoObjectCollection.featureMember.map(
+    ({ GeoObject: { name, description, Point } }) => {
+      const [long = 0, lat = 0] = Point.pos.split(' ').map(Number)
+      return { name, description, lat, long }
+    },
+  )
+}
+
+const details = ['accommodation', 'floor', 'apartment'] as const
+
+/** What the courier needs at the door. */
+export function AddressDetails({
+  address,
+  onChange,
+}: {
+  readonly address: EntryAddress
+  readonly onChange: (address: EntryAddress) => void
+}) {
+  const { t } = useWords()
+  return (
+    <div className="oe__address">
+      <div className="oe__pair oe__pair--3">
+        {details.map((name) => (
+          <TextField
+            key={name}
+            label={t(`entry.${name}`)}
+            autoComplete="off"
+            maxLength={50}
+            value={address[name]}
+            onChange={(event) => onChange({ ...address, [name]: event.target.value })}
+          />
+        ))}
+      </div>
+      <TextField
+        label={t('entry.courier_note')}
+        autoComplete="off"
+        maxLength={200}
+        value={address.courier_note}
+        onChange={(event) => onChange({ ...address, courier_note: event.target.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { readShop, type ShopAnswer } from '../../platform/shop-api.ts'
+import type { EntryForm } from './entry-form.ts'
+import type { Guest } from './guest-card.tsx'
+
+export type ShopBranch = ShopAnswer<'listBranches'>['branches'][number]
+
+/** The branches of the shop in their order, those that are in business. */
+export function useBranches(): readonly ShopBranch[] {
+  const { data } = useQuery({
+    queryKey: ['stop', 'branches'],
+    queryFn: ({ signal }) => readShop('listBranches', { query: { limit: '100' }, signal }),
+  })
+  return data?.branches.filter(({ is_active }) => is_active) ?? []
+}
+
+/**
+ * The branch that an order comes from as far as it is known: the one it is picked up at, that of the saved address, or
+ * the nearest of a new one. Null: nobody brings there, or nothing is known yet.
+ */
+export function useBranchOf(
+  form: EntryForm,
+  { guest, quotedId }: { readonly guest: Guest | null; readonly quotedId: string | null },
+): ShopBranch | null {
+  const branches = useBranches()
+  const { delivery_type, branch_id, address } = form
+  const saved = guest?.addresses.find(({ id }) => id === address?.id)
+  const nearest = useNearest(delivery_type === 'delivery' && !saved ? (address?.location ?? null) : null)
+  const id =
+    delivery_type === 'self-pickup' ? branch_id : (saved?.branch?.id ?? quotedId ?? nearest?.[0]?.id ?? null)
+  return branches.find((branch) => branch.id === id) ?? null
+}
+
+/** Branches that bring to a point, nearest first; undefined while nobody has answered. */
+export function useNearest(
+  location: { readonly lat: number; readonly long: number } | null,
+): readonly ShopBranch[] | undefined {
+  const { data } = useQuery({
+    queryKey: ['stop', 'nearest', location],
+    queryFn: ({ signal }) =>
+      readShop('nearestBranch', { query: { lat: location?.lat ?? 0, long: location?.long ?? 0 }, signal }),
+    enabled: location !== null,
+  })
+  return location === null ? undefined : data?.branches
+}
