@@ -1,7 +1,9 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
+import { useNavigate } from 'react-router'
 import { pressOrderAct, undoAct } from '../../outbox/the-outbox.ts'
 import { hasKeys } from '../../platform/device.ts'
 import { toggleMute } from '../../platform/mute.ts'
+import { paths } from '../../platform/paths.ts'
 import { useMay, useMe } from '../../platform/session.ts'
 import { type KeyActs, useKeys } from '../../ui/use-keys.ts'
 import { dataOf } from './card-acts.tsx'
@@ -19,6 +21,7 @@ type Board = {
 export function useBoardKeys({ orders, openId, onOpen, onPrint, onShowKeys }: Board): void {
   const may = useMay()
   const { role } = useMe()
+  const navigate = useNavigate()
 
   const present = () => orders.find(({ id }) => id === (focusedOrder() ?? openId))
   const act = (acts: readonly string[]) => () => {
@@ -62,6 +65,7 @@ export function useBoardKeys({ orders, openId, onOpen, onPrint, onShowKeys }: Bo
       if (held) void undoAct(held)
     },
     keyM: toggleMute,
+    keyN: may('calls.take') ? () => void navigate(paths.newOrder) : undefined,
     question: onShowKeys,
   }
   useKeys(keys, hasKeys)

@@ -7,7 +7,7 @@ import type { MenuDish } from './use-menu.ts'
 /** `hit`: what is ordered most; else a category; null: everything. */
 export type MenuFilter = string | null
 
-const shown = 4
+const shown = 2
 
 export function passes({ card, categoryId }: MenuDish, filter: MenuFilter): boolean {
   if (filter === null) return true

@@ -1,19 +1,14 @@
 import type { KeyboardEvent } from 'react'
-import { formatDistance } from '../../i18n/format.ts'
-import type { Language } from '../../i18n/language.ts'
-import type { Translate } from '../../i18n/translate.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { addressOf, type EntryForm, noDetails } from './entry-form.ts'
+import { Addresses } from './address-choice.tsx'
+import type { EntryForm } from './entry-form.ts'
 import { type EntryProblem, isStillToCome, problemAt } from './entry-problems.ts'
 import type { Guest } from './guest-card.tsx'
-import { AddressDetails, NewAddress } from './new-address.tsx'
 import { problemWords } from './problem-words.ts'
 import type { PutEntry } from './use-entry-form.ts'
 import { type ShopBranch, useBranches } from './use-places.ts'
-
-type SavedAddress = Guest['addresses'][number]
 
 /** Where to: Left and Right change between delivery and pickup, Up and Down walk through addresses or branches. */
 export function PlaceCard({
@@ -105,66 +100,6 @@ function distanceOf(a: Point, b: Point): number {
   return Math.hypot(a.lat - b.lat, (a.long - b.long) * Math.cos((b.lat * Math.PI) / 180))
 }
 
-function Addresses({
-  form: { address },
-  put,
-  guest,
-  branch,
-}: {
-  readonly form: EntryForm
-  readonly put: PutEntry
-  readonly guest: Guest | null
-  readonly branch: ShopBranch | null
-}) {
-  const { t, language, nameOf } = useWords()
-  const saved = guest?.addresses ?? []
-  const isOther = address !== null && !saved.some(({ id }) => id === address.id)
-  const isTyped = isOther || saved.length === 0
-  return (
-    <>
-      {saved.length > 0 && (
-        <div className="opts oe__opts" role="radiogroup" aria-label={t('entry.address')}>
-          {saved.map((one) => (
-            <label key={one.id} className="opt">
-              <input
-                type="radio"
-                name="entry-address"
-                data-walk="place"
-                checked={address?.id === one.id}
-                onChange={() => put({ address: addressOf(one) })}
-              />
-              <span className="opt__mark" />
-              <span>
-                <span className="opt__t">{savedTitle(t, one)}</span>
-                <span className="opt__s">{branchLine(t, language, nameOf, one)}</span>
-              </span>
-            </label>
-          ))}
-          <label className="opt">
-            <input
-              type="radio"
-              name="entry-address"
-              data-walk="place"
-              checked={isOther}
-              onChange={() => put({ address: { id: null, address: '', location: null, ...noDetails } })}
-            />
-            <span className="opt__mark" />
-            <span className="opt__t">{t('entry.other_address')}</span>
-          </label>
-        </div>
-      )}
-      {isTyped && (
-        <div className="oe__address">
-          <NewAddress address={address} branch={branch} onChange={(next) => put({ address: next })} />
-        </div>
-      )}
-      {address?.location && isTyped && (
-        <AddressDetails address={address} onChange={(next) => put({ address: next })} />
-      )}
-    </>
-  )
-}
-
 function Branches({ form, put }: { readonly form: EntryForm; readonly put: PutEntry }) {
   const { t, nameOf } = useWords()
   const branches = useBranches()
@@ -190,27 +125,6 @@ function Branches({ form, put }: { readonly form: EntryForm; readonly put: PutEn
       ))}
     </div>
   )
-}
-
-function savedTitle(t: Translate, { address, apartment }: SavedAddress): string {
-  return apartment === '' ? address : `${address}, ${t('order.flat', { apartment })}`
-}
-
-/** `Чиланзар, 2,6 км, около 50 мин`. */
-function branchLine(
-  t: Translate,
-  language: Language,
-  nameOf: ReturnType<typeof useWords>['nameOf'],
-  { branch, distance_meters, eta_minutes, problem }: SavedAddress,
-): string {
-  if (!branch) return t(problem === 'outside_zone' ? 'entry.problem.outside_zone' : 'entry.problem.closed')
-  return [
-    nameOf(branch.name),
-    distance_meters === null ? '' : formatDistance(language, distance_meters),
-    eta_minutes === null ? t('entry.problem.closed') : t('entry.about_minutes', { n: eta_minutes.to }),
-  ]
-    .filter((part) => part !== '')
-    .join(', ')
 }
 
 /** The radios of two groups as one field: across is how, down is where. */

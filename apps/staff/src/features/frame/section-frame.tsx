@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { hasKeys } from '../../platform/device.ts'
+import { paths } from '../../platform/paths.ts'
+import { useMay } from '../../platform/session.ts'
 import { useKeys } from '../../ui/use-keys.ts'
 import { Bars } from './bars.tsx'
 import { KeysList } from './keys-list.tsx'
@@ -26,7 +29,17 @@ export function SectionFrame({
 }) {
   const [isShowingKeys, setIsShowingKeys] = useState(false)
   const { newOrders, isSilent } = useDuty()
-  useKeys({ question: () => setIsShowingKeys(true) }, hasKeys)
+  const may = useMay()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const mayCall = may('calls.take') && pathname !== paths.newOrder
+  useKeys(
+    {
+      question: () => setIsShowingKeys(true),
+      keyN: mayCall ? () => void navigate(paths.newOrder) : undefined,
+    },
+    hasKeys,
+  )
   return (
     <div className="st">
       <title>{`${title} · doira`}</title>

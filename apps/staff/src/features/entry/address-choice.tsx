@@ -1,0 +1,93 @@
+import { formatDistance } from '../../i18n/format.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { addressOf, type EntryForm, noDetails } from './entry-form.ts'
+import type { Guest } from './guest-card.tsx'
+import { AddressDetails, NewAddress } from './new-address.tsx'
+import type { PutEntry } from './use-entry-form.ts'
+import type { ShopBranch } from './use-places.ts'
+
+type SavedAddress = Guest['addresses'][number]
+
+/** The addresses of the guest, each with the branch it falls to, and one that is not among them. */
+export function Addresses({
+  form: { address },
+  put,
+  guest,
+  branch,
+}: {
+  readonly form: EntryForm
+  readonly put: PutEntry
+  readonly guest: Guest | null
+  readonly branch: ShopBranch | null
+}) {
+  const { t, language, nameOf } = useWords()
+  const saved = guest?.addresses ?? []
+  const isOther = address !== null && !saved.some(({ id }) => id === address.id)
+  const isTyped = isOther || saved.length === 0
+  return (
+    <>
+      {saved.length > 0 && (
+        <div className="opts oe__opts" role="radiogroup" aria-label={t('entry.address')}>
+          {saved.map((one) => (
+            <label key={one.id} className="opt">
+              <input
+                type="radio"
+                name="entry-address"
+                data-walk="place"
+                checked={address?.id === one.id}
+                onChange={() => put({ address: addressOf(one) })}
+              />
+              <span className="opt__mark" />
+              <span>
+                <span className="opt__t">{savedTitle(t, one)}</span>
+                <span className="opt__s">{branchLine(t, language, nameOf, one)}</span>
+              </span>
+            </label>
+          ))}
+          <label className="opt">
+            <input
+              type="radio"
+              name="entry-address"
+              data-walk="place"
+              checked={isOther}
+              onChange={() => put({ address: { id: null, address: '', location: null, ...noDetails } })}
+            />
+            <span className="opt__mark" />
+            <span className="opt__t">{t('entry.other_address')}</span>
+          </label>
+        </div>
+      )}
+      {isTyped && (
+        <div className="oe__address">
+          <NewAddress address={address} branch={branch} onChange={(next) => put({ address: next })} />
+        </div>
+      )}
+      {address?.location && isTyped && (
+        <AddressDetails address={address} onChange={(next) => put({ address: next })} />
+      )}
+    </>
+  )
+}
+
+function savedTitle(t: Translate, { address, apartment }: SavedAddress): string {
+  return apartment === '' ? address : `${address}, ${t('order.flat', { apartment })}`
+}
+
+/** `Чиланзар, 2,6 км, около 50 мин`. */
+function branchLine(
+  t: Translate,
+  language: Language,
+  nameOf: ReturnType<typeof useWords>['nameOf'],
+  { branch, distance_meters, eta_minutes, problem }: SavedAddress,
+): string {
+  if (!branch) return t(problem === 'outside_zone' ? 'entry.problem.outside_zone' : 'entry.problem.closed')
+  return [
+    nameOf(branch.name),
+    distance_meters === null ? '' : formatDistance(language, distance_meters),
+    eta_minutes === null ? t('entry.problem.closed') : t('entry.about_minutes', { n: eta_minutes.to }),
+  ]
+    .filter((part) => part !== '')
+    .join(', ')
+}

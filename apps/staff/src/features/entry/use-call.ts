@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatNumber } from '../../i18n/format.ts'
+import { announce } from '../../platform/announce.ts'
+import { paths } from '../../platform/paths.ts'
+import { useMe } from '../../platform/session.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { showToast } from '../../ui/toaster.tsx'
+import { phoneOf } from './entry-form.ts'
+import { problemsOf } from './entry-problems.ts'
+import { problemWords } from './problem-words.ts'
+import { useCallQuote } from './use-call-quote.ts'
+import { type StartedForm, useEntryForm } from './use-entry-form.ts'
+import { focusEntry } from './use-entry-keys.ts'
+import { useGuest, useGuestChoices } from './use-guest.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+import { useBranchOf } from './use-places.ts'
+import { focusProblem, keyOf, nextProblem } from './walk-problems.ts'
+
+/** One call: its form, who calls, what it costs, what is to be put right, and the order that comes of it. */
+export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () => void) {
+  const { t, language } = useWords()
+  const { id } = started
+  const navigate = useNavigate()
+  const next = () => void navigate(paths.newOrder, { replace: true })
+  const { form, put, save, end } = useEntryForm(started, {
+    staffId: useMe().id,
+    onPlaced(number) {
+      if (isWatching) return
+      showToast('info', t('entry.placed_before', { number: formatNumber(number) }))
+      next()
+    },
+  })
+
+  const phone = phoneOf(form)
+  const { data: looked } = useGuest(phone)
+  const guest = (phone !== null && looked?.guest) || null
+  const isAsked = phone !== null && looked !== undefined
+  useGuestChoices(guest, put)
+  const { quote, isFresh, refetch } = useCallQuote(form, guest?.id ?? null)
+  const branch = useBranchOf(form, { guest, quotedId: quote?.branch_id ?? null })
+
+  const order = usePlaceOrder(
+    { id, form },
+    {
+      placed(answer) {
+        end()
+        onPlaced()
+        const number = formatNumber(Number(answer.external_order_id))
+        showToast('success', t('entry.placed', { number }))
+        if (answer.pay_link) void navigate(paths.call(id, true), { replace: true })
+        else next()
+      },
+      refused(code, facts) {
+        void refetch()
+        const words = problemWords(t, language, { code, facts })
+        if (code === 'price_changed') showToast('info', words)
+        announce(words, 'assertive')
+      },
+    },
+  )
+  const problems = problemsOf(form, {
+    isGuestKnown: guest !== null || !isAsked,
+    told: [...(quote?.problems ?? []), ...order.told],
+  })
+
+  const lastProblem = useRef<string | null>(null)
+  const fix = () => {
+    const problem = nextProblem(problems, lastProblem.current)
+    if (!problem) return void focusEntry('totals')
+    lastProblem.current = keyOf(problem)
+    focusProblem(problem)
+    announce(problemWords(t, language, problem))
+  }
+  const [isWanted, setIsWanted] = useState(false)
+  // What was pressed waits for the quote of this very form and for the look-up: both are the network's.
+  useEffect(() => {
+    const isKnown = isAsked && isFresh
+    if (!isWanted || (phone !== null && form.lines.length > 0 && !isKnown)) return
+    setIsWanted(false)
+    if (problems.length > 0) return fix()
+    const name = guest?.name || form.name
+    order.place({ name, isGuestKnown: guest !== null, quoteId: quote?.id ?? null })
+  })
+  const sending = order.sending === 'no' && isWanted ? 'sent' : order.sending
+  const main = () => {
+    if (isWatching || sending === 'waits') next()
+    else if (sending === 'no') setIsWanted(true)
+  }
+  return { form, put, save, end, guest, isAsked, quote, isFresh, branch, problems, sending, fix, main, next }
+}
