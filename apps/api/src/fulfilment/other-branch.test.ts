@@ -41,6 +41,7 @@ const ofTheSite: readonly Name[] = [
     'readContentOptions',
     'readStaffZones',
     'measureZone',
+    'listArticles',
   ] as const),
 ]
 /** Each operator's own, and guests of the whole chain; the tests in `calls` say what of them nobody else reads. */

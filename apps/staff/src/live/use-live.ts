@@ -46,8 +46,8 @@ function makeRefresher(client: QueryClient) {
 
 /** What is read again when something of a branch has changed. */
 const keysOf: Readonly<Record<WireStaffBranchEvent['what'], readonly string[]>> = {
-  stop: ['stop', 'board', 'kitchen', 'hall'],
-  branch: ['stop', 'board', 'kitchen', 'hall'],
+  stop: ['stop', 'board', 'kitchen', 'hall', 'call-price'],
+  branch: ['stop', 'board', 'kitchen', 'hall', 'call-price'],
   hall: ['hall'],
   reviews: ['reviews'],
 }

@@ -6,6 +6,7 @@ import {
   noteApplication,
   openAttachment,
 } from './applications.ts'
+import { listArticles } from './articles.ts'
 import { findOrders, readBoard } from './board.ts'
 import {
   changeShift,
@@ -129,6 +130,7 @@ export const allStaffEndpoints = {
   hideReview,
   keepGuestFacts,
   listApplications,
+  listArticles,
   listCallDrafts,
   listCouriers,
   listOtherBranches,

@@ -11,7 +11,7 @@ const none = { ru: '', uz: '', en: '' }
 
 function aDish(ru: string, article: string, given: Partial<Searchable> = {}): Searchable {
   const title = { ru, uz: ru, en: ru }
-  return { title, article, popularity: 1, searchText: searchTextOfDish(title, none), ...given }
+  return { title, articles: [article], popularity: 1, searchText: searchTextOfDish(title, none), ...given }
 }
 
 const menu = [
@@ -47,7 +47,7 @@ test.each([
 })
 
 test('[R4-15] before anything is typed the most popular dishes stand first', () => {
-  expect(findEntryDishes(menu, '').map(({ article }) => article)[0]).toBe('101')
+  expect(findEntryDishes(menu, '').map(({ articles }) => articles[0])[0]).toBe('101')
   expect(findEntryDishes(menu, '')).toHaveLength(menu.length)
 })
 

@@ -5,7 +5,8 @@ import { fold, latinWords } from '@doira/domain/text/fold'
 /** A dish of the menu as it is searched: names in every language, and the article that operators know by heart. */
 export type Searchable = {
   readonly title: Localized
-  readonly article: string | null
+  /** Of the dish and its sizes. */
+  readonly articles: readonly string[]
   readonly popularity: number
   readonly searchText: SearchText
 }
@@ -39,7 +40,7 @@ export function readEntryQuery(typed: string, dishes: readonly Pick<Searchable, 
 export function findEntryDishes<D extends Searchable>(dishes: readonly D[], text: string): readonly D[] {
   if (text === '') return dishes.toSorted((a, b) => b.popularity - a.popularity)
   const wanted = fold(text)
-  const byArticle = dishes.filter(({ article }) => article !== null && fold(article) === wanted)
+  const byArticle = dishes.filter(({ articles }) => articles.some((article) => fold(article) === wanted))
   return [...byArticle, ...rankSearch(dishes, text).filter((dish) => !byArticle.includes(dish))]
 }
 

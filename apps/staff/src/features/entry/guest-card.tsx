@@ -4,7 +4,7 @@ import { useServerNow } from '../../platform/server-clock.ts'
 import type { AnswerTo } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -105,6 +105,9 @@ function KnownGuest({ guest }: { readonly guest: Guest }) {
                 })}
           </small>
         </span>
+        {!isEditing && (
+          <IconButton icon="pencil" label={t('entry.facts_change')} onClick={() => setIsEditing(true)} />
+        )}
       </div>
       <div className="oe__tags">
         <span className="tag tag--quiet">
@@ -139,15 +142,7 @@ function KnownGuest({ guest }: { readonly guest: Guest }) {
         </div>
       )}
       {guest.is_blocked && <Note kind="err" title={t('entry.blocked')} />}
-      {isEditing ? (
-        <GuestFacts guest={guest} onDone={() => setIsEditing(false)} />
-      ) : (
-        <div className="oe__tags">
-          <Button look="ghost" icon="pencil" onClick={() => setIsEditing(true)}>
-            {t('entry.facts_change')}
-          </Button>
-        </div>
-      )}
+      {isEditing && <GuestFacts guest={guest} onDone={() => setIsEditing(false)} />}
     </>
   )
 }

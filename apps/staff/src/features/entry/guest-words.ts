@@ -30,3 +30,10 @@ export function complaintWords(
 export function lateWords(t: Translate, { count, orders }: Guest['late']): string {
   return t('entry.late', { count, orders })
 }
+
+/** Who calls, in a sentence: the name, how often, and what they cannot eat. */
+export function guestWords(t: Translate, { name, orders, facts }: Guest): string {
+  return [name, t('order.orders', { count: orders }), facts.cannot_eat]
+    .filter((part) => part !== '')
+    .join(', ')
+}

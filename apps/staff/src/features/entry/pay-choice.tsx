@@ -89,6 +89,8 @@ export function PayChoice({
       <div className="oe__more">
         <TextField
           label={t('entry.comment')}
+          isLabelHidden
+          placeholder={t('entry.comment')}
           autoComplete="off"
           maxLength={500}
           value={form.comment}

@@ -1,7 +1,9 @@
 import { secondsBetween, toInstant } from '@doira/domain/time/instant'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { formatNumber, formatPhone, formatSum, formatTime, formatTimer } from '../../i18n/format.ts'
 import { pressOrderAct } from '../../outbox/the-outbox.ts'
+import { paths } from '../../platform/paths.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { type AnswerTo, callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
@@ -56,6 +58,7 @@ function Watched({
 }) {
   const { t, language } = useWords()
   const { order, state, total, pay_link } = payment
+  const navigate = useNavigate()
   const isWaiting = state === 'waiting'
   return (
     <>
@@ -95,9 +98,7 @@ function Watched({
             </Button>
             <Button
               look="danger"
-              onClick={() =>
-                pressOrderAct('cancel', order, { reason: 'guest_changed_mind', words: '', returns: 0 })
-              }
+              onClick={() => void navigate(paths.order(order.id), { state: { panel: 'cancel' } })}
             >
               {t('entry.cancel')}
             </Button>

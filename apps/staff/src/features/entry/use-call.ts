@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatNumber } from '../../i18n/format.ts'
@@ -8,6 +9,7 @@ import { useWords } from '../../platform/use-words.ts'
 import { showToast } from '../../ui/toaster.tsx'
 import { phoneOf } from './entry-form.ts'
 import { problemsOf } from './entry-problems.ts'
+import { guestWords } from './guest-words.ts'
 import { problemWords } from './problem-words.ts'
 import { useCallQuote } from './use-call-quote.ts'
 import { type StartedForm, useEntryForm } from './use-entry-form.ts'
@@ -22,6 +24,7 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
   const { t, language } = useWords()
   const { id } = started
   const navigate = useNavigate()
+  const client = useQueryClient()
   const next = () => void navigate(paths.newOrder, { replace: true })
   const { form, put, save, end } = useEntryForm(started, {
     staffId: useMe().id,
@@ -37,6 +40,10 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
   const guest = (phone !== null && looked?.guest) || null
   const isAsked = phone !== null && looked !== undefined
   useGuestChoices(guest, put)
+  // Readers hear who it is as soon as it is known.
+  useEffect(() => {
+    if (looked) announce(looked.guest ? guestWords(t, looked.guest) : t('entry.new_guest'))
+  }, [looked, t])
   const { quote, isFresh, refetch } = useCallQuote(form, guest?.id ?? null)
   const branch = useBranchOf(form, { guest, quotedId: quote?.branch_id ?? null })
 
@@ -46,6 +53,7 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
       placed(answer) {
         end()
         onPlaced()
+        void client.invalidateQueries({ queryKey: ['guest'] })
         const number = formatNumber(Number(answer.external_order_id))
         showToast('success', t('entry.placed', { number }))
         if (answer.pay_link) void navigate(paths.call(id, true), { replace: true })

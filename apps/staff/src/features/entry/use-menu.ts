@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { readShop, type ShopAnswer } from '../../platform/shop-api.ts'
+import { callStaff } from '../../platform/staff-api.ts'
 import { type Searchable, searchTextOfDish } from './dish-search.ts'
 
 type Menu = ShopAnswer<'categoryWithProducts'>
@@ -10,6 +11,7 @@ export type MenuDish = Searchable & { readonly card: Card; readonly categoryId: 
 
 /** The menu of a branch with what it has stopped; null: that of the chain. */
 export function useMenu(branch: { readonly id: string; readonly menuId: string | null } | null) {
+  const articles = useArticles()
   const { data, error, refetch } = useQuery({
     queryKey: ['stop', 'menu', branch?.id ?? null, branch?.menuId ?? null],
     queryFn: ({ signal }) =>
@@ -18,19 +20,37 @@ export function useMenu(branch: { readonly id: string; readonly menuId: string |
         signal,
       }),
   })
-  const dishes = useMemo(() => (data ? dishesOf(data) : []), [data])
+  const dishes = useMemo(() => (data ? dishesOf(data, articles) : []), [data, articles])
   return { dishes, categories: data?.categories ?? [], isLoaded: data !== undefined, error, refetch }
 }
 
-function dishesOf({ categories }: Menu): readonly MenuDish[] {
+type Articles = ReadonlyMap<string, readonly string[]>
+
+function dishesOf({ categories }: Menu, articles: Articles): readonly MenuDish[] {
   return categories.flatMap(({ id, products }) =>
     products.map((card) => ({
       card,
       categoryId: id,
       title: card.title,
-      article: null,
+      articles: articles.get(card.id) ?? [],
       popularity: card.popularity,
       searchText: searchTextOfDish(card.title, card.description),
     })),
   )
+}
+
+/** What operators know dishes by; the search goes without until it is there. */
+function useArticles(): Articles {
+  const { data } = useQuery({
+    queryKey: ['articles'],
+    queryFn: ({ signal }) => callStaff('listArticles', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return useMemo(() => {
+    const byDish = new Map<string, readonly string[]>()
+    for (const { product_id, article } of data?.articles ?? []) {
+      byDish.set(product_id, [...(byDish.get(product_id) ?? []), article])
+    }
+    return byDish
+  }, [data])
 }
