@@ -11,7 +11,8 @@ export function mountArticles(mount: StaffMount, { db }: { readonly db: Db }): v
   mount(listArticles, async ({ shipperId }) => ({
     articles: await db
       .select({
-        product_id: sql<string>`coalesce(${productsTable.parentId}, ${productsTable.id})`,
+        product_id: productsTable.id,
+        dish_id: sql<string>`coalesce(${productsTable.parentId}, ${productsTable.id})`,
         article: productsTable.sku,
       })
       .from(productsTable)

@@ -7,7 +7,10 @@ test('[R4-15] those who take calls read the article of every dish; a kitchen doe
   await withRollback(async (db) => {
     const { shop, dish, operator, kitchen } = await makeStaffWorld(db)
     const { articles } = (await shop.call(listArticles, { token: operator.token })).ok()
-    expect(articles.find(({ product_id }) => product_id === dish)?.article).toEqual(expect.any(String))
+    expect(articles.find(({ dish_id }) => dish_id === dish)).toMatchObject({
+      product_id: dish,
+      article: expect.any(String),
+    })
     expect((await shop.call(listArticles, { token: kitchen.token })).refused().code).toBe('not_permitted')
   })
 })

@@ -10,7 +10,7 @@ import { DishPicture } from '../branch/dish-picture.tsx'
 import { groupsOf, openGroups, startingDish } from '../order/dish-groups.ts'
 import { type AddedDish, withVariant } from '../order/edited.ts'
 import { DishExtras } from './dish-extras.tsx'
-import { markTyped } from './dish-search.ts'
+import { markTyped, sizeOf } from './dish-search.ts'
 import type { TakenDish } from './taken-dish.ts'
 import type { MenuDish } from './use-menu.ts'
 
@@ -41,11 +41,12 @@ export function DishRow({
   const { t, nameOf } = useWords()
   const { card, title } = dish
   const isStopped = card.stop !== null
+  const typedSize = sizeOf(dish, typed)
   const [chosen, setChosen] = useState<AddedDish | null>(null)
   const read = useDish(card.id, { branchId, isWanted: isPresent && !isStopped })
   const client = useQueryClient()
   const sizes = read?.variants ?? []
-  const sizeId = chosen?.product_id ?? firstSize(read)?.id ?? card.id
+  const sizeId = chosen?.product_id ?? sizeIn(read, typedSize)?.id ?? card.id
   const sized = useDish(sizeId, { branchId, isWanted: isPresent && !isStopped && sizeId !== card.id })
   const present = sizeId === card.id ? read : sized
   const groups = present ? groupsOf(present) : []
@@ -57,7 +58,7 @@ export function DishRow({
   const take = async (wanted: AddedDish | null) => {
     if (isStopped) return announce(t('entry.stopped', { dish: name }), 'assertive')
     const whole = await client.fetchQuery(dishQuery(card.id, branchId))
-    const takenSize = whole.variants.find(({ id }) => id === wanted?.product_id) ?? firstSize(whole)
+    const takenSize = sizeIn(whole, wanted?.product_id ?? typedSize)
     const own = takenSize ? await client.fetchQuery(dishQuery(takenSize.id, branchId)) : whole
     const ownGroups = groupsOf(own)
     const taken = wanted ?? startingDish(own.id, ownGroups)
@@ -139,9 +140,10 @@ function useDish(id: string, { branchId, isWanted }: { branchId: string | null; 
   return useQuery({ ...dishQuery(id, branchId), enabled: isWanted }).data
 }
 
-/** The first size that can be had; null: there is only one. */
-function firstSize(dish: ShopDish | undefined): ShopDish['variants'][number] | null {
-  return dish?.variants.find(({ stop }) => stop === null) ?? null
+/** The size that is wanted, else the first that can be had; null: there is only one. */
+function sizeIn(dish: ShopDish | undefined, wanted: string | null): ShopDish['variants'][number] | null {
+  const sizes = dish?.variants ?? []
+  return sizes.find(({ id }) => id === wanted) ?? sizes.find(({ stop }) => stop === null) ?? null
 }
 
 /** `8 шт, 255 г`. */

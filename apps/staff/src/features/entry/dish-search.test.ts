@@ -5,13 +5,14 @@ import {
   readEntryQuery,
   type Searchable,
   searchTextOfDish,
+  sizeOf,
 } from './dish-search.ts'
 
 const none = { ru: '', uz: '', en: '' }
 
 function aDish(ru: string, article: string, given: Partial<Searchable> = {}): Searchable {
   const title = { ru, uz: ru, en: ru }
-  return { title, articles: [article], popularity: 1, searchText: searchTextOfDish(title, none), ...given }
+  return { title, articles: [{ article, productId: article }], popularity: 1, searchText: searchTextOfDish(title, none), ...given }
 }
 
 const menu = [
@@ -46,8 +47,20 @@ test.each([
   expect(findEntryDishes(menu, text)[0]?.title.ru).toBe(first)
 })
 
+test('[R4-15] the article of a size names that size', () => {
+  const soup = aDish('Том ям', '200', {
+    articles: [
+      { article: '200', productId: 'small' },
+      { article: '201', productId: 'large' },
+    ],
+  })
+  expect(sizeOf(soup, '201')).toBe('large')
+  expect(sizeOf(soup, 'том')).toBeNull()
+  expect(sizeOf(soup, '')).toBeNull()
+})
+
 test('[R4-15] before anything is typed the most popular dishes stand first', () => {
-  expect(findEntryDishes(menu, '').map(({ articles }) => articles[0])[0]).toBe('101')
+  expect(findEntryDishes(menu, '').map(({ articles }) => articles[0])[0]?.article).toBe('101')
   expect(findEntryDishes(menu, '')).toHaveLength(menu.length)
 })
 

@@ -5,8 +5,8 @@ import { fold, latinWords } from '@doira/domain/text/fold'
 /** A dish of the menu as it is searched: names in every language, and the article that operators know by heart. */
 export type Searchable = {
   readonly title: Localized
-  /** Of the dish and its sizes. */
-  readonly articles: readonly string[]
+  /** Of the dish and its sizes, each with what is ordered by it. */
+  readonly articles: readonly { readonly article: string; readonly productId: string }[]
   readonly popularity: number
   readonly searchText: SearchText
 }
@@ -40,8 +40,13 @@ export function readEntryQuery(typed: string, dishes: readonly Pick<Searchable, 
 export function findEntryDishes<D extends Searchable>(dishes: readonly D[], text: string): readonly D[] {
   if (text === '') return dishes.toSorted((a, b) => b.popularity - a.popularity)
   const wanted = fold(text)
-  const byArticle = dishes.filter(({ articles }) => articles.some((article) => fold(article) === wanted))
+  const byArticle = dishes.filter(({ articles }) => articles.some(({ article }) => fold(article) === wanted))
   return [...byArticle, ...rankSearch(dishes, text).filter((dish) => !byArticle.includes(dish))]
+}
+
+/** The size that an article names; null: the words name none. */
+export function sizeOf({ articles }: Pick<Searchable, 'articles'>, text: string): string | null {
+  return articles.find(({ article }) => text !== '' && fold(article) === fold(text))?.productId ?? null
 }
 
 export type MarkedPart = { readonly text: string; readonly isMarked: boolean }

@@ -119,7 +119,7 @@ function LinkBox({
   const { t } = useWords()
   const now = useServerNow()
   const left = Math.max(0, secondsBetween(now, toInstant(link.pay_until)))
-  const waits = Math.max(0, secondsBetween(now, toInstant(can_send_at)))
+  const waits = Math.ceil(Math.max(0, secondsBetween(now, toInstant(can_send_at))))
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link.url)
@@ -158,7 +158,10 @@ function LinkBox({
 /** What happened, and what comes by itself. */
 function Steps({ payment, branchName }: { readonly payment: Payment; readonly branchName: string }) {
   const { t } = useWords()
-  const { steps, state, phone } = payment
+  const { state, phone } = payment
+  // That it is on its way says nothing any more once it went.
+  const isSent = payment.steps.some(({ kind }) => kind === 'sent' || kind === 'sms_failed')
+  const steps = payment.steps.filter(({ kind }) => kind !== 'queued' || !isSent)
   const isOpened = steps.some(({ kind }) => kind === 'opened')
   return (
     <ol className="tl">

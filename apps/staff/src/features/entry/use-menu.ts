@@ -24,7 +24,7 @@ export function useMenu(branch: { readonly id: string; readonly menuId: string |
   return { dishes, categories: data?.categories ?? [], isLoaded: data !== undefined, error, refetch }
 }
 
-type Articles = ReadonlyMap<string, readonly string[]>
+type Articles = ReadonlyMap<string, Searchable['articles']>
 
 function dishesOf({ categories }: Menu, articles: Articles): readonly MenuDish[] {
   return categories.flatMap(({ id, products }) =>
@@ -47,9 +47,9 @@ function useArticles(): Articles {
     staleTime: Number.POSITIVE_INFINITY,
   })
   return useMemo(() => {
-    const byDish = new Map<string, readonly string[]>()
-    for (const { product_id, article } of data?.articles ?? []) {
-      byDish.set(product_id, [...(byDish.get(product_id) ?? []), article])
+    const byDish = new Map<string, Searchable['articles']>()
+    for (const { product_id, dish_id, article } of data?.articles ?? []) {
+      byDish.set(dish_id, [...(byDish.get(dish_id) ?? []), { article, productId: product_id }])
     }
     return byDish
   }, [data])
