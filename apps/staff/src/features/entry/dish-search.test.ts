@@ -12,7 +12,13 @@ const none = { ru: '', uz: '', en: '' }
 
 function aDish(ru: string, article: string, given: Partial<Searchable> = {}): Searchable {
   const title = { ru, uz: ru, en: ru }
-  return { title, articles: [{ article, productId: article }], popularity: 1, searchText: searchTextOfDish(title, none), ...given }
+  return {
+    title,
+    articles: [{ article, productId: article }],
+    popularity: 1,
+    searchText: searchTextOfDish(title, none),
+    ...given,
+  }
 }
 
 const menu = [
