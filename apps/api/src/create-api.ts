@@ -14,7 +14,6 @@ import { hashAddress } from './auth/secrets.ts'
 import { isSessionAlive } from './auth/sessions.queries.ts'
 import { mountBranches } from './branches/branches.routes.ts'
 import { mountCallers, mountCalls } from './calls/calls.routes.ts'
-import { mountArticles } from './catalog/articles.routes.ts'
 import { mountCatalog } from './catalog/catalog.routes.ts'
 import { mountChain } from './chain/chain.routes.ts'
 import { makeFindPlatform, makeFindShipper } from './chain/find-chain.ts'
@@ -195,7 +194,6 @@ function mountStaff(
   mountRefunds(read, deps)
   mountDays(read, act, deps)
   mountStopList(read, deps)
-  mountArticles(read, deps)
   mountSummary(read, deps)
   mountInbox(read, act, deps)
   mountPublishing(read, {

@@ -5,6 +5,7 @@ import type { ReadShopFacts } from '../checkout/shop-facts.ts'
 import type { PaymentLinkOf } from '../payments/payment-settings.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
+import { mountArticles } from './articles.routes.ts'
 import { mountBasketActs } from './basket-acts.routes.ts'
 import { mountBasketCodes } from './basket-codes.routes.ts'
 import { mountCallDrafts } from './call-drafts.routes.ts'
@@ -24,6 +25,7 @@ export function mountCalls(read: StaffMount, act: StaffMount, deps: CallsDeps): 
   })
   mountOrderEntry(read, act, { ...deps, ordersPerCustomer: deps.limits.ordersPerCustomer })
   mountCallDrafts(read, deps)
+  mountArticles(read, deps)
   mountBasketActs(act, { ...deps, spendOnBasketTry: (staffId) => spend('basket_try_by_staff', staffId) })
   mountCallPayments(read, act, deps)
 }

@@ -1,14 +1,14 @@
+import type { WireGuest } from '@doira/contract/staff/guests'
 import { formatDistance } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { addressOf, type EntryForm, noDetails } from './entry-form.ts'
-import type { Guest } from './guest-card.tsx'
 import { AddressDetails, NewAddress } from './new-address.tsx'
 import type { PutEntry } from './use-entry-form.ts'
 import type { ShopBranch } from './use-places.ts'
 
-type SavedAddress = Guest['addresses'][number]
+type SavedAddress = WireGuest['addresses'][number]
 
 /** The addresses of the guest, each with the branch it falls to, and one that is not among them. */
 export function Addresses({
@@ -19,7 +19,7 @@ export function Addresses({
 }: {
   readonly form: EntryForm
   readonly put: PutEntry
-  readonly guest: Guest | null
+  readonly guest: WireGuest | null
   readonly branch: ShopBranch | null
 }) {
   const { t, language, nameOf } = useWords()

@@ -1,7 +1,7 @@
+import type { WireGuest } from '@doira/contract/staff/guests'
 import { useState } from 'react'
 import { formatSum } from '../../i18n/format.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
-import type { AnswerTo } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -15,8 +15,6 @@ import { complaintWords, daysSince, lateWords } from './guest-words.ts'
 import { problemWords } from './problem-words.ts'
 import type { PutEntry } from './use-entry-form.ts'
 
-export type Guest = NonNullable<AnswerTo<'lookUpGuest'>['guest']>
-
 /** Who calls: the number, and from its ninth digit on all that serves the call. */
 export function GuestCard({
   form,
@@ -27,7 +25,7 @@ export function GuestCard({
 }: {
   readonly form: EntryForm
   readonly put: PutEntry
-  readonly guest: Guest | null
+  readonly guest: WireGuest | null
   /** The look-up has answered. */
   readonly isAsked: boolean
   readonly problems: readonly EntryProblem[]
@@ -83,7 +81,7 @@ export function GuestCard({
   )
 }
 
-function KnownGuest({ guest }: { readonly guest: Guest }) {
+function KnownGuest({ guest }: { readonly guest: WireGuest }) {
   const { t, language, nameOf } = useWords()
   const now = useServerNow()
   const [isEditing, setIsEditing] = useState(false)

@@ -1,3 +1,4 @@
+import type { WireGuest } from '@doira/contract/staff/guests'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toProblem } from '../../platform/api-problem.ts'
@@ -9,10 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useFormKeys } from '../order/use-form-keys.ts'
-import type { Guest } from './guest-card.tsx'
 
 /** What the next operator should know. Nothing is kept over what somebody else wrote meanwhile. */
-export function GuestFacts({ guest, onDone }: { readonly guest: Guest; readonly onDone: () => void }) {
+export function GuestFacts({ guest, onDone }: { readonly guest: WireGuest; readonly onDone: () => void }) {
   const { t } = useWords()
   const client = useQueryClient()
   const { id, facts } = guest

@@ -1,3 +1,4 @@
+import type { WireGuest } from '@doira/contract/staff/guests'
 import type { KeyboardEvent } from 'react'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -5,7 +6,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Addresses } from './address-choice.tsx'
 import type { EntryForm } from './entry-form.ts'
 import { type EntryProblem, isStillToCome, problemAt } from './entry-problems.ts'
-import type { Guest } from './guest-card.tsx'
 import { problemWords } from './problem-words.ts'
 import type { PutEntry } from './use-entry-form.ts'
 import { type ShopBranch, useBranches } from './use-places.ts'
@@ -20,7 +20,7 @@ export function PlaceCard({
 }: {
   readonly form: EntryForm
   readonly put: PutEntry
-  readonly guest: Guest | null
+  readonly guest: WireGuest | null
   readonly branch: ShopBranch | null
   readonly problems: readonly EntryProblem[]
 }) {

@@ -1,8 +1,8 @@
+import type { WireGuest } from '@doira/contract/staff/guests'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callStaff } from '../../platform/staff-api.ts'
 import { addressOf } from './entry-form.ts'
-import type { Guest } from './guest-card.tsx'
 import type { PutEntry } from './use-entry-form.ts'
 
 /** Who calls, from the ninth digit on. */
@@ -17,7 +17,7 @@ export function useGuest(phone: string | null) {
 }
 
 /** What a guest brings along: their language, and the first of their addresses that somebody brings to. */
-export function useGuestChoices(guest: Guest | null, put: PutEntry): void {
+export function useGuestChoices(guest: WireGuest | null, put: PutEntry): void {
   const known = useRef<string | null>(null)
   // The answer of a look-up comes from outside of React.
   useEffect(() => {

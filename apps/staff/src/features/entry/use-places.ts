@@ -1,7 +1,7 @@
+import type { WireGuest } from '@doira/contract/staff/guests'
 import { useQuery } from '@tanstack/react-query'
 import { readShop, type ShopAnswer } from '../../platform/shop-api.ts'
 import type { EntryForm } from './entry-form.ts'
-import type { Guest } from './guest-card.tsx'
 
 export type ShopBranch = ShopAnswer<'listBranches'>['branches'][number]
 
@@ -20,7 +20,7 @@ export function useBranches(): readonly ShopBranch[] {
  */
 export function useBranchOf(
   form: EntryForm,
-  { guest, quotedId }: { readonly guest: Guest | null; readonly quotedId: string | null },
+  { guest, quotedId }: { readonly guest: WireGuest | null; readonly quotedId: string | null },
 ): ShopBranch | null {
   const branches = useBranches()
   const { delivery_type, branch_id, address } = form

@@ -1,8 +1,8 @@
 import { listArticles } from '@doira/contract/staff/articles'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { productsTable } from '../catalog/products.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
-import { productsTable } from './products.tables.ts'
 
 /** A chain has a few hundred dishes. */
 const most = 2000
