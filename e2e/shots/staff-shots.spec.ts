@@ -5,6 +5,7 @@ import { answerAddressQuestion, answerCookies } from '../harness/answered.ts'
 import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
 import { type Evening, openEvening } from './evening.ts'
 import { staffMoneyShots } from './staff-money.shots.ts'
+import { staffCallShots } from './staff-calls.shots.ts'
 import { staffOrderShots } from './staff-orders.shots.ts'
 import { staffPlaceShots } from './staff-places.shots.ts'
 import type { StaffShot, StaffWidth } from './staff-shot.ts'
@@ -32,7 +33,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => evening?.shop.remove())
 
 // A guest has five minutes to choose: what waits for them comes first.
-for (const shot of [...staffOrderShots, ...staffPlaceShots, ...staffMoneyShots]) take(shot)
+for (const shot of [...staffOrderShots, ...staffPlaceShots, ...staffMoneyShots, ...staffCallShots]) take(shot)
 
 /** A picture is no proof: one that cannot be taken is named, and the others go on. */
 function take(shot: StaffShot): void {

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { inAllLooks, type StaffShot } from './staff-shot.ts'
+
+/** A guest whom the evening knows, and three dishes. */
+async function takeAnOrder(page: Page): Promise<void> {
+  await page.locator('[data-take]').waitFor()
+  await page.keyboard.type('901112200')
+  await page.locator('.who').waitFor()
+  await page.keyboard.press('Alt+3')
+  for (const dish of ['фил 2', 'мисо', 'нигири гребешок 2']) {
+    await page.keyboard.type(dish)
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(900)
+  }
+  await page.keyboard.type('фил')
+}
+
+const entry = { as: 'operator', width: 'd', path: () => '/new' } as const
+
+/** Orders by phone; the last ones place an order each. */
+export const staffCallShots: readonly StaffShot[] = [
+  ...inAllLooks({
+    ...entry,
+    name: 'staff-order-entry',
+    async prepare(page) {
+      await takeAnOrder(page)
+      await page.locator('[data-entry=change]').fill('150000')
+      await page.locator('[data-entry=change][aria-invalid]').waitFor()
+    },
+  }),
+  ...inAllLooks({
+    ...entry,
+    name: 'staff-order-entry-link',
+    async prepare(page) {
+      await takeAnOrder(page)
+      await page.locator('input[name=entry-pay]').nth(2).check({ force: true })
+      await page.keyboard.press('Control+Enter')
+      await page.locator('.paybox').waitFor()
+    },
+  }),
+]
