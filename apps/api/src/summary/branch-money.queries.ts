@@ -1,7 +1,7 @@
 import { type Sum, toSum, zeroSum } from '@doira/domain/money/sum'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
-import { isCancelled, isCounted, type PartsQuestion } from './summary-parts.queries.ts'
+import { isCounted, type PartsQuestion } from './summary-parts.queries.ts'
 
 export type Returns = { readonly returned: Sum; readonly returning: Sum }
 
@@ -20,7 +20,8 @@ export function returnsQuery(question: PartsQuestion) {
   const asOf = sql`${question.asOf}::timestamptz`
   return sql`
     with cancelled as (
-      select o.shipper_id, o.id from orders o where ${isCounted(question)} and ${isCancelled(question)}
+      select o.shipper_id, o.id from orders o
+      where ${isCounted(question)} and o.status in ('operator_cancelled', 'vendor_cancelled') and o.finished_at <= ${asOf}
     ), returns as (
       select r.amount, r.done_at
       from cancelled o

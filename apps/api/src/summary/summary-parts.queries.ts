@@ -109,7 +109,7 @@ export function isCounted({ shipperId, branchIds, spans }: PartsQuestion): SQL {
     and o.status not in ('payment_awaited', 'server_cancelled') and ${inBranches(sql`o.branch_id`, branchIds)}`
 }
 
-export function isCancelled({ asOf }: PartsQuestion): SQL {
+function isCancelled({ asOf }: PartsQuestion): SQL {
   return sql`coalesce(o.status in ('operator_cancelled', 'vendor_cancelled')
     and o.finished_at <= ${asOf}::timestamptz, false)`
 }

@@ -1,0 +1,144 @@
+// `node scripts/bench/summary.ts`: what the numbers of the summary cost the database at a million orders.
+
+import { comparedWith, type SummaryRange, spanOf } from '@doira/domain/summary/summary-range'
+import { toInstant } from '@doira/domain/time/instant'
+import { toLocalDate } from '@doira/domain/time/local-time'
+import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, openDatabase } from '../../apps/api/src/platform/database/database.ts'
+import { migrate } from '../../apps/api/src/platform/database/migrate.ts'
+import { silentLog } from '../../apps/api/src/platform/log.ts'
+import { returnsQuery } from '../../apps/api/src/summary/branch-money.queries.ts'
+import { dishesQuery, factsQuery } from '../../apps/api/src/summary/summary-parts.queries.ts'
+import { aBranch, aProduct } from '../../apps/api/src/testing/factories.testing.ts'
+import { makeOrderWorld } from '../../apps/api/src/testing/order-world.testing.ts'
+
+const orders = 1_000_000
+const days = 730
+const branches = 18
+const products = 120
+/** The moment of the questions, 19:24 in Tashkent; the last order is placed a minute before. */
+const now = toInstant('2027-03-08T14:24:00Z')
+const tries = 5
+
+const ranges: readonly { readonly name: string; readonly range: SummaryRange; readonly from?: string }[] = [
+  { name: 'today', range: 'today' },
+  { name: 'week', range: 'week' },
+  { name: 'month', range: 'month' },
+  { name: 'year', range: 'days', from: '2026-03-09' },
+]
+
+const postgres = await startTemporaryPostgres('bench')
+const { db, pool, close } = openDatabase({
+  connectionString: postgres.connectionString,
+  log: silentLog,
+  max: 1,
+})
+try {
+  await migrate(pool)
+  const shipperId = await aBigChain(db)
+  for (const { name, range, from } of ranges) {
+    const chosen = from ? { from: toLocalDate(from), to: toLocalDate('2027-03-08') } : {}
+    for (const span of [spanOf(range, now, chosen), comparedWith(spanOf(range, now, chosen))]) {
+      const question = { shipperId, branchIds: null, spans: [span], asOf: span.asOf }
+      const isCompared = span.asOf !== now
+      await tell(db, `${name}${isCompared ? ' before' : ''}: facts`, factsQuery(question))
+      if (!isCompared) await tell(db, `${name}: dishes`, dishesQuery(question))
+      await tell(db, `${name}${isCompared ? ' before' : ''}: returns`, returnsQuery(question))
+    }
+  }
+} finally {
+  await close()
+  await postgres.stop()
+}
+
+async function tell(db: Db, name: string, query: SQL): Promise<void> {
+  const times: number[] = []
+  let plan = ''
+  for (let count = 0; count < tries; count += 1) {
+    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers) ${query}`)
+    plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    times.push(Number(/Execution Time: ([\d.]+)/.exec(plan)?.[1]))
+  }
+  console.log(`${name}: ${times.toSorted((a, b) => a - b).join(' ')} ms`)
+  if (process.argv.includes('--plans')) console.log(plan)
+}
+
+/** Copies of one order, spread over the days from ten to eleven in the evening, as many to each branch. */
+async function aBigChain(db: Db): Promise<string> {
+  const world = await makeOrderWorld(db)
+  const { chain } = world
+  const branchIds = [chain.branchId]
+  while (branchIds.length < branches) branchIds.push(await aBranch(db, chain))
+  const productIds = [world.dish]
+  while (productIds.length < products) productIds.push(await aProduct(db, chain))
+  const model = await world.place()
+  // Half the time of filling would be looking up what is known to be there.
+  for (const table of ['orders', 'order_lines', 'payment_transactions', 'payment_refunds'])
+    await unbind(db, table)
+  const [last, perDay] = [sql.raw(String(orders)), sql.raw(String(Math.floor(orders / days)))]
+  const placed = sql`(${now}::timestamptz - interval '1 minute'
+    - make_interval(days => ((${last} - n) / ${perDay})::int)
+    - make_interval(secs => ((${last} - n) % ${perDay}) * 33.0))`
+  const id = (kind: number) => sql.raw(`md5('${kind}-' || n)::uuid`)
+  const isOpen = sql`n > ${last} - 60`
+  const isCancelled = sql`(n % 50 = 0 and not ${isOpen})`
+  await copy(db, 'orders', model, {
+    id: id(1),
+    number: sql`n::int + 1`,
+    branch_id: oneOf(branchIds, 7919),
+    payment_type: oneOf(['cash', 'payme', 'click', 'card', 'cashback', 'cash', 'payme'], 31),
+    status: sql`case when ${isOpen} then 'vendor_accepted' when ${isCancelled} then 'operator_cancelled' else 'finished' end`,
+    created_at: placed,
+    first_promised_at: sql`${placed} + interval '50 minutes'`,
+    handed_at: sql`case when not ${isOpen} and not ${isCancelled} then ${placed} + make_interval(mins => (25 + (n % 37 + n % 11))::int) end`,
+    finished_at: sql`case when not ${isOpen} then ${placed} + make_interval(mins => (40 + (n % 37 + n % 11))::int) end`,
+    ...{ escalate_at: sql`null`, demo_step_at: sql`null`, silent_since: sql`null` },
+  })
+  for (const position of [0, 1, 2]) {
+    await copy(db, 'order_lines', model, {
+      ...{ id: id(10 + position), order_id: id(1), position: sql.raw(String(position)) },
+      ...{ product_id: oneOf(productIds, 104_729 + position * 15_485_863), quantity: sql`(1 + n % 3)::int` },
+      total: sql`m.price_with_discount * (1 + n % 3)::int`,
+    })
+  }
+  await db.execute(sql`
+    insert into payment_transactions
+      (shipper_id, id, order_id, provider, merchant, external_id, amount, state, pays_order, created_at, performed_at)
+    select shipper_id, md5('t' || id)::uuid, id, 'payme', 'bench', id, total, 'performed', true, created_at, created_at
+    from orders where payment_type in ('payme', 'click')`)
+  await db.execute(sql`
+    insert into payment_refunds (shipper_id, id, transaction_id, amount, cause, requested_at, done_at)
+    select o.shipper_id, gen_random_uuid(), md5('t' || o.id)::uuid, o.total, 'order_cancelled', o.finished_at, o.finished_at
+    from orders o where o.payment_type in ('payme', 'click') and o.status = 'operator_cancelled'`)
+  await db.execute(sql`vacuum (analyze) orders`)
+  await db.execute(sql`vacuum (analyze) order_lines`)
+  await db.execute(sql`analyze`)
+  return chain.shipperId
+}
+
+function oneOf(values: readonly string[], step: number): SQL {
+  const array = sql.raw(`array['${values.join("','")}']`)
+  return sql`(${array})[1 + (n::bigint * ${sql.raw(String(step))} % ${sql.raw(String(values.length))})::int]`
+}
+
+/** A million rows like the one of an order, other in these columns; `n` counts them and `m` is the one. */
+async function copy(db: Db, table: 'orders' | 'order_lines', model: string, changed: Record<string, SQL>) {
+  const { rows } = await db.execute<{ name: string; type: string }>(sql`
+    select column_name as name, coalesce(domain_name, udt_name) as type from information_schema.columns
+    where table_name = ${table} and table_schema = 'public' order by ordinal_position`)
+  const values = rows.map(({ name, type }) =>
+    changed[name] ? sql`(${changed[name]})::${sql.raw(type)}` : sql.raw(`m.${name}`),
+  )
+  const key = sql.raw(table === 'orders' ? 'm.id' : 'm.order_id')
+  await db.execute(sql`
+    insert into ${sql.raw(table)} (${sql.raw(rows.map(({ name }) => name).join(', '))})
+    select ${sql.join(values, sql`, `)} from ${sql.raw(table)} m, generate_series(1, ${sql.raw(String(orders))}) as n where ${key} = ${model}`)
+}
+
+async function unbind(db: Db, table: string): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select conname as name from pg_constraint where conrelid = ${table}::regclass and contype = 'f'`)
+  for (const { name } of rows) await db.execute(sql.raw(`alter table ${table} drop constraint "${name}"`))
+  await db.execute(sql.raw(`alter table ${table} disable trigger user`))
+}
