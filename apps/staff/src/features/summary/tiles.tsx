@@ -25,7 +25,7 @@ export function Tiles({
       <Tile
         title={t('summary.orders')}
         value={formatCount(total.orders)}
-        trend={trendOf(total.orders - compared.orders, 'good', 'plain')}
+        trend={trendOf(total.orders - compared.orders, 'good', 'plain', wasNothing)}
         told={
           wasNothing ? t('summary.none_then', { days }) : ordersTold(total.orders - compared.orders, days)
         }
@@ -34,7 +34,7 @@ export function Tiles({
         <Tile
           title={t('summary.revenue')}
           {...splitSum(language, total.revenue)}
-          trend={trendOf(total.revenue - compared.revenue, 'good', 'plain')}
+          trend={trendOf(total.revenue - compared.revenue, 'good', 'plain', wasNothing)}
           told={wasNothing ? null : moneyTold(total.revenue - compared.revenue)}
           more={
             total.average !== null &&
