@@ -12,7 +12,8 @@ type DishExtrasProps = {
   readonly groups: readonly NamedGroup[]
   readonly onSize: (productId: string) => void
   readonly onChange: (dish: AddedDish) => void
-  readonly onTake: (dish: AddedDish) => void
+  /** Null: as it stands. */
+  readonly onTake: (dish: AddedDish | null) => void
   readonly onBack: () => void
 }
 
@@ -23,8 +24,8 @@ export function DishExtras({ dish, sizes, groups, onSize, onChange, onTake, onBa
   const enter = (event: KeyboardEvent, choose: (() => AddedDish) | null) => {
     if (event.key !== 'Enter' || event.ctrlKey) return
     event.preventDefault()
-    const wanted = choose ? choose() : dish
-    if (choose) onChange(wanted)
+    const wanted = choose ? choose() : null
+    if (wanted) onChange(wanted)
     onTake(wanted)
   }
   const leave = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -8,7 +8,7 @@ import { useWords } from '../../platform/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DishPicture } from '../branch/dish-picture.tsx'
 import { groupsOf, openGroups, startingDish } from '../order/dish-groups.ts'
-import { type AddedDish, withVariant } from '../order/edited.ts'
+import type { AddedDish } from '../order/edited.ts'
 import { DishExtras } from './dish-extras.tsx'
 import { markTyped, sizeOf } from './dish-search.ts'
 import type { TakenDish } from './taken-dish.ts'
@@ -41,12 +41,13 @@ export function DishRow({
   const { t, nameOf } = useWords()
   const { card, title } = dish
   const isStopped = card.stop !== null
-  const typedSize = sizeOf(dish, typed)
+  const [pressedSize, setPressedSize] = useState<string | null>(null)
+  const wantedSize = pressedSize ?? sizeOf(dish, typed)
   const [chosen, setChosen] = useState<AddedDish | null>(null)
   const read = useDish(card.id, { branchId, isWanted: isPresent && !isStopped })
   const client = useQueryClient()
   const sizes = read?.variants ?? []
-  const sizeId = chosen?.product_id ?? sizeIn(read, typedSize)?.id ?? card.id
+  const sizeId = chosen?.product_id ?? sizeIn(read, wantedSize)?.id ?? card.id
   const sized = useDish(sizeId, { branchId, isWanted: isPresent && !isStopped && sizeId !== card.id })
   const present = sizeId === card.id ? read : sized
   const groups = present ? groupsOf(present) : []
@@ -58,7 +59,7 @@ export function DishRow({
   const take = async (wanted: AddedDish | null) => {
     if (isStopped) return announce(t('entry.stopped', { dish: name }), 'assertive')
     const whole = await client.fetchQuery(dishQuery(card.id, branchId))
-    const takenSize = sizeIn(whole, wanted?.product_id ?? typedSize)
+    const takenSize = sizeIn(whole, wanted?.product_id ?? wantedSize)
     const own = takenSize ? await client.fetchQuery(dishQuery(takenSize.id, branchId)) : whole
     const ownGroups = groupsOf(own)
     const taken = wanted ?? startingDish(own.id, ownGroups)
@@ -115,9 +116,13 @@ export function DishRow({
         dish={added}
         sizes={sizes}
         groups={groups}
-        onSize={(id) => setChosen(withVariant(startingDish(id, []), id))}
+        onSize={(id) => {
+          // Another size starts with its own extras.
+          setPressedSize(id)
+          setChosen(null)
+        }}
         onChange={setChosen}
-        onTake={(wanted) => void take(wanted).catch(fail)}
+        onTake={(wanted) => void take(wanted ?? chosen).catch(fail)}
         onBack={onBack}
       />
     </div>
