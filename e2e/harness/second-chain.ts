@@ -11,12 +11,15 @@ const root = join(import.meta.dirname, '../..')
 export const secondHost = 'bahor.localhost'
 
 /** Puts the template's chain beside the demo into a shop that is open, as whoever runs it does. */
-export async function addSecondChain({ dataDir }: OwnShop): Promise<{ readonly printed: string }> {
+export async function addSecondChain({ dataDir, now }: OwnShop): Promise<{ readonly printed: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'doira-second-'))
   try {
+    // Texts are of the moment at which they are loaded: by another clock than the shop's they would come later.
+    const clock = ['--import', join(import.meta.dirname, 'shift-clock.mjs')]
+    const shift = { E2E_CLOCK_SHIFT_MS: String(Date.parse(now()) - Date.now()) }
     const run = (...args: readonly string[]) =>
-      promisify(execFile)(process.execPath, [join(root, 'scripts/new-chain.ts'), ...args], {
-        env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+      promisify(execFile)(process.execPath, [...clock, join(root, 'scripts/new-chain.ts'), ...args], {
+        env: { ...process.env, ...shift, DATA_DIR: dataDir, DATABASE_URL: '' },
       })
     await cp(join(root, 'apps/api/data/chain-template'), folder, { recursive: true })
     const shipper = join(folder, 'shipper.json')
