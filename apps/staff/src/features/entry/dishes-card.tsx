@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { announce } from '../../platform/announce.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { useWords } from '../../platform/use-words.ts'
@@ -50,9 +51,10 @@ export function DishesCard({
     announce(t('entry.added', { dish: nameOf(taken.title), n: quantity }))
     // What was found stays; the next dish is typed over it. Who has typed on meanwhile is left alone.
     if (field.current?.value !== text) return
-    setText(query.text)
+    // At once: a letter that is typed before the next frame would be selected with the rest, and typed over.
+    flushSync(() => setText(query.text))
     field.current.focus()
-    requestAnimationFrame(() => field.current?.select())
+    field.current.select()
   }
   return (
     <div className="card oe__fill">

@@ -43,7 +43,7 @@ function NewCall() {
 
 function Call({ id, isWatching }: { readonly id: string; readonly isWatching: boolean }) {
   const { t } = useWords()
-  const drafts = useDrafts()
+  const drafts = useDrafts(id)
   const now = useServerNow()
   const nothing = (): StartedForm => ({
     ...{ id, revision: 0, form: emptyForm('ru'), isUnsaved: false, begunAt: now },

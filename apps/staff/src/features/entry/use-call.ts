@@ -53,7 +53,8 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
       placed(answer) {
         end()
         onPlaced()
-        void client.invalidateQueries({ queryKey: ['guest'], refetchType: 'none' })
+        // Forgotten, not only old: whoever calls again is looked up before anything of theirs is chosen.
+        client.removeQueries({ queryKey: ['guest'] })
         const number = formatNumber(Number(answer.external_order_id))
         showToast('success', t('entry.placed', { number }))
         if (answer.pay_link) void navigate(paths.call(id, true), { replace: true })

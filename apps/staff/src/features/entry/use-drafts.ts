@@ -1,9 +1,11 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useMe } from '../../platform/session.ts'
 import { callStaff } from '../../platform/staff-api.ts'
 import { type EntryForm, formOf, hasContent } from './entry-form.ts'
 import { forgetForm, keptForms } from './kept-forms.ts'
+import { sendKept } from './send-kept.ts'
 import type { StartedForm } from './use-entry-form.ts'
 
 export type WaitingDraft = {
@@ -16,7 +18,7 @@ export type WaitingDraft = {
 }
 
 /** The orders that this person has begun: on the server, and those that this device could not send yet. */
-export function useDrafts() {
+export function useDrafts(openId: string) {
   const { id: staffId } = useMe()
   const client = useQueryClient()
   const key = ['call-drafts', staffId]
@@ -28,6 +30,12 @@ export function useDrafts() {
     staleTime: 0,
   })
   const kept = keptForms(staffId)
+  // A tab that is gone could not send them any more.
+  useEffect(() => {
+    void sendKept(staffId, openId).then((isSent) => {
+      if (isSent) void client.invalidateQueries({ queryKey: ['call-drafts'] })
+    })
+  }, [staffId, openId, client])
   const saved = data ?? []
   const unsaved = kept.filter(({ id }) => !saved.some((draft) => draft.id === id))
   const row = (id: string, form: Pick<EntryForm, 'phone' | 'name' | 'lines'>, savedAt: string | null) => ({

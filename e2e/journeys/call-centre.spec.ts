@@ -1,0 +1,170 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { makeCustomer } from '../harness/customer.ts'
+import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
+import { makeStaffCaller } from '../harness/staff-caller.ts'
+import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
+import { call } from '../pages/call.ts'
+import { staff } from '../pages/staff.ts'
+
+let shop: OwnShop
+
+/** N, nine digits of the phone, Alt+3, `фил 2` Enter, `мисо` Enter, and Ctrl+Enter: the shortest way to an order. */
+const keysOfAnOrder = 1 + 9 + 1 + 6 + 5 + 1
+
+test.describe('[R4-15] orders by phone', { tag: '@desktop' }, () => {
+  // A desk without a link complains of every call.
+  test.use({ expectedComplaints: [/Failed to load resource/] })
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    shop = await makeOwnShop({ DEMO_FULFILMENT: 'off' })
+    await shop.start()
+  })
+  test.afterAll(() => shop.remove())
+
+  test('a whole order by keys alone; a lost link, a closed tab and a second operator lose and double nothing', async ({
+    browser,
+    page,
+    phone,
+  }) => {
+    test.setTimeout(180_000)
+    await page.goto(shop.url)
+    const { customer } = await makeCustomer(page, phone, { codeFor: shop.codeFor, name: 'Дилшод' })
+    await customer.order()
+    const digits = phone.replace('+998', '')
+    const desk = await aDesk(browser, page, 'operator')
+    const tab = await desk.newPage()
+    await tab.goto(`${shop.url}/staff`)
+    const board = staff(tab, shop)
+    const newOrders = board.lane('Новые').getByRole('article')
+    await expect(newOrders).toHaveCount(1)
+    const calls = call(tab)
+
+    await test.step('a known guest: 23 keys, and Ctrl+Enter twice is one order', async () => {
+      await calls.press('n')
+      await expect(calls.phone).toBeFocused()
+      await calls.type(digits)
+      await expect(calls.guest.getByText('Дилшод', { exact: true })).toBeVisible()
+      await expect(calls.guest.getByRole('radio', { name: /Темура/ })).toBeChecked()
+      await calls.press('Alt+3')
+      await calls.find('фил 2', 'Филадельфия классик')
+      await calls.press('Enter')
+      await expect(calls.line('Филадельфия классик')).toContainText('2')
+      await calls.find('мисо', 'Мисо')
+      await calls.press('Enter')
+      await expect(calls.line('Мисо')).toHaveCount(1)
+      await calls.press('Control+Enter')
+      expect(calls.pressed()).toBeLessThanOrEqual(keysOfAnOrder)
+      await calls.press('Control+Enter')
+      const number = await calls.placed()
+      await expect(calls.phone).toBeFocused()
+      await expect(calls.phone).toHaveValue('')
+      await calls.press('Escape')
+      await expect(board.card(number)).toHaveCount(1)
+      await expect(newOrders).toHaveCount(2)
+    })
+
+    await test.step('what is wrong stands where it belongs, and F8 leads there', async () => {
+      await calls.press('n')
+      await expect(calls.phone).toBeFocused()
+      await calls.type(digits)
+      await expect(calls.guest.getByRole('radio', { name: /Темура/ })).toBeChecked()
+      await calls.press('Alt+3')
+      await calls.find('вок', 'Вок')
+      await expect(calls.dishes.getByRole('button', { name: /^Большой/ })).toBeVisible()
+      // What can be chosen is under the dish: Tab leads there, Space chooses, Enter adds.
+      await calls.press('Tab', 'Tab', ' ', 'Enter')
+      await expect(calls.line('Вок')).toContainText('Большой')
+      const change = calls.order.getByLabel('Сдача с')
+      await change.fill('1000')
+      await expect(calls.main).toHaveText(/^Исправить 1 место/)
+      await calls.press('Alt+4')
+      await expect(calls.order.getByRole('button', { name: /^Больше: Вок/ })).toBeFocused()
+      await calls.press('F8')
+      await expect(change).toBeFocused()
+      await expect(change).toHaveAccessibleDescription(/Меньше итога/)
+      await expectNoAxeFindingsInBothThemes(tab)
+      await change.fill('')
+      await expect(calls.main).toHaveText(/^Заказать, /)
+    })
+
+    await test.step('without a link the order waits on the device, and goes once when there is one', async () => {
+      await desk.setOffline(true)
+      await expect(tab.getByText('Нет связи').first()).toBeVisible()
+      await calls.press('Control+Enter', 'Control+Enter')
+      await expect(calls.order.getByText('Ждёт связи')).toBeVisible()
+      await calls.press('Control+Enter')
+      await expect(calls.phone).toHaveValue('')
+      await calls.type('93555')
+      await tab.close()
+      await desk.setOffline(false)
+    })
+
+    await test.step('the closed tab lost nothing: the order has come, and the next call is a draft', async () => {
+      const again = await desk.newPage()
+      await again.goto(`${shop.url}/staff`)
+      const next = staff(again, shop)
+      await expect(next.lane('Новые').getByRole('article')).toHaveCount(3, { timeout: 20_000 })
+      const later = call(again)
+      await later.press('n')
+      await expect(later.phone).toBeFocused()
+      await later.drafts.filter({ hasText: '· 1' }).click()
+      await again.getByRole('button', { name: /^\+998 93 555/ }).click()
+      await expect(later.phone).toHaveValue('+998 93 555')
+      await payByLink(later, next)
+    })
+
+    await test.step('another operator sees the orders, and none of the drafts', async () => {
+      const other = await aDesk(browser, page, 'owner')
+      const second = await other.newPage()
+      await second.goto(`${shop.url}/staff`)
+      await expect(staff(second, shop).lane('Новые').getByRole('article')).toHaveCount(4)
+      await call(second).press('n')
+      await expect(call(second).drafts).toHaveText('Черновики')
+      await other.close()
+    })
+    await desk.close()
+  })
+})
+
+/** A guest whom nobody knows, a new address, and a link that waits to be paid. */
+async function payByLink(calls: ReturnType<typeof call>, board: ReturnType<typeof staff>): Promise<void> {
+  const { page } = calls
+  await calls.press('Alt+1', 'End')
+  await calls.type(String(Date.now()).slice(-4))
+  await calls.guest.getByLabel('Как зовут').fill('Камола')
+  await calls.guest.getByLabel('Улица и дом').fill('Амира Темура 107')
+  await expect(calls.guest.getByRole('button', { name: /Темура, 107/ }).first()).toBeVisible()
+  await calls.press('Enter')
+  await expect(calls.guest.getByLabel('Подъезд')).toBeVisible()
+  await calls.press('Alt+3')
+  // By its article.
+  await calls.find('101 2', 'Филадельфия классик')
+  await calls.press('Enter')
+  await expect(calls.line('Филадельфия классик')).toContainText('2')
+  await calls.order.getByRole('radio', { name: 'Ссылка' }).check({ force: true })
+  await expect(calls.main).toHaveText(/^Заказать, /)
+  await calls.press('Control+Enter')
+  await expect(calls.order.getByText('Ожидает оплаты')).toBeVisible()
+  await expect(calls.order.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
+  await expectNoAxeFindingsInBothThemes(page)
+  await board.button('Оплатит наличными').click()
+  await expect(calls.order.getByText('При получении', { exact: true })).toBeVisible()
+  await calls.press('Control+Enter')
+  await expect(calls.phone).toHaveValue('')
+  await expect(calls.drafts).toHaveText('Черновики')
+}
+
+/** A desk of somebody who has signed in there: what a browser keeps of it. */
+async function aDesk(
+  browser: { newContext: (options: object) => Promise<BrowserContext> },
+  page: Page,
+  login: string,
+): Promise<BrowserContext> {
+  const desk = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
+  const { kept } = await makeStaffCaller(page.request, shop, login)
+  await desk.addInitScript((session) => {
+    if (localStorage.getItem('staff-session') === null) localStorage.setItem('staff-session', session)
+  }, kept)
+  return desk
+}
