@@ -32,11 +32,17 @@ async function makeAxe(page: Page): Promise<AxeBuilder> {
   return isCovered ? axe.include(`${layers}, [role="listbox"]`) : axe
 }
 
-/** What is far from the window is not drawn, and a browser may tell the colours that it would have without any style. */
+/**
+ * What is far from the window is not drawn, and a browser may tell the colours that it would have without any style. A
+ * toast whose time is over while axe looks must not turn pale under its eyes.
+ */
 async function drawEverything(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('* { content-visibility: visible !important }')
+    sheet.replaceSync(`
+      * { content-visibility: visible !important }
+      [data-sonner-toast][data-visible="true"] { opacity: 1 !important }
+    `)
     document.adoptedStyleSheets = [sheet]
     await new Promise(requestAnimationFrame)
   })
