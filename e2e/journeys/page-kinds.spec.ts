@@ -100,7 +100,9 @@ test('[R1-04] [R2-02] [R2-10] every route answers in every language: its own tit
   expect(findVocabularyIssues(blocks)).toBe('')
 
   const rated = blocks.filter((block) => block['@type'] === 'Product')
-  for (const block of rated) expect(block).toMatchObject({ aggregateRating: {}, review: [{}, {}] })
+  // How many there are changes while other journeys rate dishes.
+  const reviews = expect.arrayContaining([expect.objectContaining({ '@type': 'Review' })])
+  for (const block of rated) expect(block).toMatchObject({ aggregateRating: {}, review: reviews })
 
   const [product] = pageKinds.filter(({ data }) => data?.includes('Product'))
   const { shared } = factsOf(await (await request.get(product?.path ?? '')).text())
