@@ -73,6 +73,8 @@ export function makeZonesMap(box: HTMLElement, { center, zoom }: { center: LatLo
     zoomBy: (steps: number) => map.setZoom(map.getZoom() + steps),
     remove() {
       sizes.disconnect()
+      // Leaflet's own timer would end the zooming of a map that is gone.
+      Object.assign(map, { _animatingZoom: false })
       map.remove()
     },
   }

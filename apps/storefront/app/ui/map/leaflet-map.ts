@@ -73,6 +73,8 @@ export function makeLeafletMap(box: HTMLElement, { ground, look, isInPage }: Mad
     remove() {
       sizes.disconnect()
       laid.remove()
+      // Leaflet's own timer would end the zooming of a map that is gone.
+      Object.assign(map, { _animatingZoom: false })
       map.remove()
     },
   }
