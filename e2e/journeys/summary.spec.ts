@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { makeCustomer } from '../harness/customer.ts'
 import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
-import { makeStaffCaller } from '../harness/staff-caller.ts'
+import { makeStaffCaller, type StaffCaller } from '../harness/staff-caller.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 
 let shop: OwnShop
@@ -90,6 +90,70 @@ test.describe('the summary', { tag: '@desktop' }, () => {
       await expect(head).toBeFocused()
     })
   })
+
+  test('money that is owed is a task until it has gone, and the day of a branch is closed by what was counted', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    const owner = await makeStaffCaller(page.request, shop, 'owner')
+    await page.goto(shop.url)
+    const guest = { name: 'Малика', codeFor: shop.codeFor }
+    const { customer } = await makeCustomer(page, '+998901112266', guest)
+    const paid = await customer.order({ type: 'self-pickup', payment: 'payme' })
+    await page.goto(paid.paymentLink)
+    await page.getByRole('button', { name: 'Оплатить', exact: true }).click()
+    await page.waitForURL(/myorders/)
+    const owed = await takeOneAway(owner, paid.id)
+    const sold = await customer.order({ type: 'self-pickup' })
+    for (const kind of ['accept', 'ready', 'hand_guest']) await owner.act(kind, sold.id)
+    await page.addInitScript((kept) => localStorage.setItem('staff-session', kept), owner.kept)
+
+    await test.step('the transfer waits with its sum until its number is told', async () => {
+      await page.goto(`${shop.url}/staff/inbox/refunds`)
+      const row = page.getByRole('row').filter({ hasText: 'Малика' })
+      await expect(row).toContainText(spaced(owed))
+      await expect(row).toContainText('ждёт перевода')
+      await expectNoAxeFindingsInBothThemes(page)
+      await row.getByRole('button', { name: 'Перевели вручную' }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByRole('button', { name: /^Перевели/ }).click()
+      await expect(sheet.getByText('Напишите номер перевода')).toBeVisible()
+      await sheet.getByRole('textbox').fill('0042-А')
+      await page.keyboard.press('Enter')
+      await expect(row, 'nothing waits any more').toHaveCount(0)
+      await page.getByText('Все за неделю').click()
+      await expect(row).toContainText(/перевели \d/)
+    })
+
+    await test.step('another sum than there has to be wants a word, and then the day is closed', async () => {
+      const { branch } = (await owner.read(`/v1/staff/orders/${sold.id}`)) as { branch: { id: string } }
+      await page.goto(`${shop.url}/staff/day?branch=${branch.id}`)
+      const close = page.getByRole('form', { name: 'Закрыть день' })
+      const counted = close.getByLabel('Насчитали в кассе, сум')
+      await expect(close).toContainText(/Должно быть [1-9]/)
+      await expectNoAxeFindingsInBothThemes(page)
+      await close.getByRole('button').click()
+      await expect(close.getByText('Пересчитайте кассу')).toBeVisible()
+      await counted.fill('1000')
+      await page.keyboard.press('Enter')
+      const why = close.getByLabel(/^Почему расхождение/)
+      await expect(why).toHaveAccessibleDescription(/.+/)
+      await why.fill('Размен остался в кассе')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(/^Закрыт в/)).toBeVisible()
+      await expect(close).toHaveCount(0)
+      await expect(page.getByText('есть расхождения')).toBeVisible()
+      await expectNoAxeFindingsInBothThemes(page)
+    })
+
+    await test.step('the owner opens it again, and says why', async () => {
+      await page.getByRole('button', { name: 'Открыть снова' }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByRole('textbox').fill('Пересчитаем')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(/^Открыт, данные на/)).toBeVisible()
+    })
+  })
 })
 
 /** One of the numbers on top, under its name. */
@@ -99,3 +163,22 @@ function tile(page: Page, name: string) {
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd b')
 }
+
+/** Of an order that is paid already one portion goes; what it cost is to be transferred. Returns how much. */
+async function takeOneAway(owner: StaffCaller, id: string): Promise<number> {
+  await owner.act('accept', id)
+  const { lines, money } = (await owner.read(`/v1/staff/orders/${id}`)) as {
+    lines: { id: string; quantity: number }[]
+    money: { total: number }
+  }
+  const [line] = lines
+  if (!line) throw new Error('an order of nothing')
+  // A share of all dishes: what is picked up costs less than it says.
+  const owed = money.total / line.quantity
+  const fewer = { line_id: line.id, quantity: line.quantity - 1 }
+  await owner.act('edit', id, { lines: [fewer], total: money.total - owed, way: 'transfer' })
+  return owed
+}
+
+/** 64 000, as sums are written. */
+const spaced = (sum: number) => new RegExp(String(sum).replace(/(\d)(?=(\d{3})+$)/g, '$1\\s'))
