@@ -7,6 +7,7 @@ import { systemClock } from '@doira/api/platform/clock'
 import type { Db } from '@doira/api/platform/database/database'
 import { makeAccount } from '@doira/api/staff/team'
 import { type StaffRole, staffRoles } from '@doira/domain/staff/rights'
+import { complain } from './installation/tell.ts'
 import { withInstallation } from './installation/with-installation.ts'
 
 const usage = `usage: npm run staff:add -- --login LOGIN --name NAME --role ROLE [--branches SLUG,SLUG] [--phone PHONE] [--vehicle PLATE] [--chain ID]
@@ -66,9 +67,4 @@ async function findBranches(db: Db, shipperId: string, slugs: readonly string[])
       return branch.id
     }),
   )
-}
-
-function complain(text: string): void {
-  process.stderr.write(`${text}\n`)
-  process.exitCode = 1
 }

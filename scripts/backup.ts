@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { makeBase } from '@doira/backups/base-backup'
 import { expireBackups } from '@doira/backups/expire'
 import { openForCopying } from './installation/copy-url.ts'
+import { complain, say } from './installation/tell.ts'
 
 const usage = `usage: npm run backup [-- FOLDER]
   FOLDER is that of BACKUP_DIR unless it is named. Copies older than BACKUP_DAYS (14) are removed, the newest never.
@@ -30,13 +31,4 @@ async function main(): Promise<void> {
   } finally {
     await stop()
   }
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`)
-}
-
-function complain(text: string): void {
-  process.stderr.write(`${text}\n`)
-  process.exitCode = 1
 }

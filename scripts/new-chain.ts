@@ -7,6 +7,7 @@ import { insertChain } from '@doira/api/chain-kit/insert-chain'
 import { BadChainFolder } from '@doira/api/chain-kit/problems'
 import { readChainFolder } from '@doira/api/chain-kit/read-chain-folder'
 import { systemClock } from '@doira/api/platform/clock'
+import { complain, say } from './installation/tell.ts'
 import { withInstallation } from './installation/with-installation.ts'
 
 const usage = `usage: npm run new-chain -- FOLDER             loads the chain of a folder
@@ -60,13 +61,4 @@ async function writeTemplate(folder: string): Promise<void> {
 
 function tell({ shipper, cities, branches, products }: ChainData): string {
   return `${shipper.name} (${shipper.id}): ${cities.length} cities, ${branches.length} branches, ${products.length} dishes`
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`)
-}
-
-function complain(text: string): void {
-  process.stderr.write(`${text}\n`)
-  process.exitCode = 1
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { layOutFor } from '@doira/backups/lay-out-for'
 import { restore } from '@doira/backups/restore'
+import { complain, say } from './installation/tell.ts'
 
 const usage = `usage: npm run restore -- [--from FOLDER] [--until MOMENT] [--replace]   brings back the database in DATA_DIR (./data)
        npm run restore -- [--from FOLDER] [--until MOMENT] --into FOLDER    lays it out for a PostgreSQL of your own
@@ -43,13 +44,4 @@ async function main(): Promise<void> {
   const last = upTo === null ? 'nothing was changed after it' : `the last change is of ${upTo.toISOString()}`
   say(`${dataDir} is as it was: backup ${base}, ${last}.`)
   if (former !== null) say(`The former database is in ${former}; remove it when all is well.`)
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`)
-}
-
-function complain(text: string): void {
-  process.stderr.write(`${text}\n`)
-  process.exitCode = 1
 }

@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { adminUrl } from '@doira/embedded-database/admin'
-import { readKeptSettings } from '@doira/embedded-database/kept-settings'
-import { DatabaseInUse } from '@doira/embedded-database/leftover'
-import { startEmbeddedPostgres } from '@doira/embedded-database/start'
+import { findOwnServer } from './find-server.ts'
 
 export type Copied = {
   readonly copyUrl: string
@@ -17,11 +14,7 @@ export async function openForCopying(): Promise<Copied> {
   const given = process.env.BACKUP_DATABASE_URL ?? process.env.DATABASE_URL
   if (given) return { copyUrl: given, installation: null, stop: async () => undefined }
   const dataDir = resolve(process.env.DATA_DIR ?? './data')
-  const server = await startEmbeddedPostgres({ dataDir }).catch(async (error: unknown) => {
-    const kept = error instanceof DatabaseInUse ? await readKeptSettings(dataDir) : null
-    if (!kept) throw error
-    return { adminUrl: adminUrl(kept), stop: async () => undefined }
-  })
+  const server = await findOwnServer(dataDir)
   const installation = await readFile(join(dataDir, 'database.json'), 'utf8')
   return { copyUrl: server.adminUrl, installation, stop: server.stop }
 }

@@ -58,9 +58,10 @@ export function readPreviewToken(
  */
 export function previewDrafts({ db, clock, secret }: Deps, read: Read): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const token = isPreviewed(c.req) ? c.req.query('preview') : undefined
+    const token = c.req.method === 'GET' ? c.req.query('preview') : undefined
     const shipperId = c.get('shipperId')
-    const key = token ? readPreviewToken(token, { secret, shipperId, now: clock() }) : null
+    const key =
+      token && isPreviewed(c.req.path) ? readPreviewToken(token, { secret, shipperId, now: clock() }) : null
     const found = key && (await findDraft(db, key))
     if (!key || !found?.row.draft) return next()
     const { draft } = found.row
@@ -79,8 +80,8 @@ export function previewDrafts({ db, clock, secret }: Deps, read: Read): Middlewa
   }
 }
 
-function isPreviewed({ method, path }: { readonly method: string; readonly path: string }): boolean {
-  return method === 'GET' && previewed.some((pattern) => pattern.test(path))
+function isPreviewed(path: string): boolean {
+  return previewed.some((pattern) => pattern.test(path))
 }
 
 /** Texts may be missing, a page can be looked at without them; what its page is made from must be there. */

@@ -1,0 +1,23 @@
+import { adminUrl } from '@doira/embedded-database/admin'
+import { readKeptSettings } from '@doira/embedded-database/kept-settings'
+import { DatabaseInUse } from '@doira/embedded-database/leftover'
+import { startEmbeddedPostgres } from '@doira/embedded-database/start'
+
+export type OwnServer = {
+  readonly connectionString: string
+  /** As who may copy it. */
+  readonly adminUrl: string
+  readonly stop: () => Promise<void>
+}
+
+/** The running shop's own database, which is left running; or the installation's, started for this. */
+export async function findOwnServer(dataDir: string): Promise<OwnServer> {
+  try {
+    return await startEmbeddedPostgres({ dataDir })
+  } catch (error) {
+    const kept = error instanceof DatabaseInUse ? await readKeptSettings(dataDir) : null
+    if (!kept) throw error
+    const connectionString = `postgresql://doira:${kept.password}@127.0.0.1:${kept.port}/doira`
+    return { connectionString, adminUrl: adminUrl(kept), stop: async () => undefined }
+  }
+}
