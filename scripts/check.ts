@@ -1,4 +1,4 @@
-// `npm run check`: am I done? Everything that a change has to pass, the quick first; stops at the first that is red.
+// `npm test`, and `npm run check`: am I done? Everything that a change has to pass, the quick first; stops at the first that is red.
 // Its last line sums up the tests: `N passed, N failed`.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -20,6 +20,8 @@ const journeyResults = join(results, 'journeys.json')
 const bin = (path: string) => [process.execPath, join(root, 'node_modules', path)]
 
 const steps: readonly Step[] = [
+  // First, so that nobody waits for the journeys to hear that they need one.
+  { name: 'a browser', command: [process.execPath, 'scripts/ensure-chromium.ts'] },
   {
     name: 'format and lint',
     command: [...bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],

@@ -1,9 +1,19 @@
-// Runs a TypeScript script with the project's own Node (24, from npm), whatever Node the system has.
+// Runs a TypeScript script with the project's own Node (24, from npm), whatever Node the system has, on a fresh clone too.
 // usage: node scripts/run.mjs scripts/NAME.ts [ARG ...]
 import { spawnSync } from 'node:child_process'
-import { projectNode } from './project-node.mjs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './ensure-installed.mjs'
 
 const [script, ...args] = process.argv.slice(2)
-const { status, signal } = spawnSync(projectNode(), [script, ...args], { stdio: 'inherit' })
-if (signal) process.kill(process.pid, signal)
-process.exit(status ?? 1)
+try {
+  ensureInstalled(join(dirname(fileURLToPath(import.meta.url)), '..'))
+  // Only now: it looks for a package that may just have been installed.
+  const { projectNode } = await import('./project-node.mjs')
+  const { status, signal } = spawnSync(projectNode(), [script, ...args], { stdio: 'inherit' })
+  if (signal) process.kill(process.pid, signal)
+  process.exit(status ?? 1)
+} catch (error) {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}

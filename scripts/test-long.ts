@@ -30,6 +30,12 @@ type Step = {
 
 const steps: readonly Step[] = [
   {
+    name: 'a browser',
+    command: [process.execPath, 'scripts/ensure-chromium.ts'],
+    env: {},
+    did: () => 'found or installed',
+  },
+  {
     name: 'generated cases',
     command: [
       ...bin('vitest/vitest.mjs'),
