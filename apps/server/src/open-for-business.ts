@@ -14,7 +14,7 @@ import { mediaFolder } from '@doira/demo/read-data'
 import { makeAnswerCache } from './cache/answer-cache.ts'
 import { makeSharedReads } from './cache/shared-reads.ts'
 import { type Closers, makeClosers } from './closers.ts'
-import { keepLog } from './database/keep-log.ts'
+import { type KeptLog, keepLog } from './database/keep-log.ts'
 import { openShopDatabase, type ShopDatabase } from './database/open-shop-database.ts'
 import type { Environment } from './env.ts'
 import { makeApiHandler } from './http/api-handler.ts'
@@ -103,13 +103,19 @@ export async function openForBusiness(
   }
 }
 
-async function openDatabase({ environment, dataDir, log, closers }: Building): Promise<ShopDatabase> {
+async function openDatabase({
+  environment,
+  dataDir,
+  log,
+  closers,
+}: Building): Promise<ShopDatabase & { readonly keptLog: KeptLog | null }> {
   const shopDatabase = await openShopDatabase({ givenUrl: environment.api.DATABASE_URL, dataDir, log })
   closers.add(shopDatabase.close)
   const { BACKUP_DIR, BACKUP_DATABASE_URL } = environment.server
   const copyUrl = BACKUP_DATABASE_URL ?? shopDatabase.copyUrl ?? environment.api.DATABASE_URL ?? null
-  closers.add(keepLog({ folder: BACKUP_DIR && resolve(BACKUP_DIR), copyUrl, log }))
-  return shopDatabase
+  const { kept, stop } = keepLog({ folder: BACKUP_DIR && resolve(BACKUP_DIR), copyUrl, log })
+  closers.add(stop)
+  return { ...shopDatabase, keptLog: kept }
 }
 
 async function openApi(
@@ -141,7 +147,7 @@ async function openApi(
 async function openDoor(
   { environment: { server, api: apiEnv }, log, dataDir, siteUrl, own, closers, leaving, stopping }: Building,
   parts: {
-    shopDatabase: ShopDatabase
+    shopDatabase: ShopDatabase & { readonly keptLog: KeptLog | null }
     api: ReturnType<typeof createApi>
     changes: DatabaseListener
     jobs: RunningWork
@@ -182,12 +188,12 @@ async function openDoor(
     remoteSources({ allowedHosts: server.IMAGE_HOSTS, folder: join(dataDir, 'images/remote') }),
   ])
   const { METRICS_PORT: port, METRICS_HOST: host } = server
-  const { database } = shopDatabase
+  const { database, keptLog } = shopDatabase
   const watch =
     port === undefined
       ? unwatched
       : await openMetrics({
-          ...{ database, log, closers, clock: systemClock, at: { port, host } },
+          ...{ database, keptLog, log, closers, clock: systemClock, at: { port, host } },
           ...{ cacheBytes: cache.bytes, pagePaths: site.pagePaths },
         })
   const door = makeFrontDoor({

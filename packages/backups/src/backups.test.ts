@@ -210,6 +210,9 @@ async function anInstallation() {
           onStarted: () => {
             isStarted = true
           },
+          onEnded: () => {
+            isStarted = false
+          },
           onFailed: (error) => failures.push(error),
           onGap: () => failures.push('gap'),
         },
@@ -219,6 +222,7 @@ async function anInstallation() {
         async stop() {
           stopping.abort()
           await done
+          expect(isStarted, 'its end is told').toBe(false)
         },
       }
       await vi.waitFor(() => expect([failures, isStarted]).toEqual([[], true]), 10_000)

@@ -8,6 +8,8 @@ import { keepHistory, nextPosition, openWalStore, type WalStore } from './wal-st
 /** What happens to the receiver, for the log. */
 export type WalEvents = {
   readonly onStarted: (from: string) => void
+  /** Nothing is received from here any more, whatever the reason; it is tried again unless it was stopped. */
+  readonly onEnded: () => void
   /** It is tried again. */
   readonly onFailed: (error: unknown) => void
   /** A part of the log is gone: only a base that is made from now on can be brought up to now. */
@@ -38,6 +40,7 @@ export async function receiveWal(wanted: Wanted): Promise<void> {
     await receiveOnce(wanted).catch((error: unknown) => {
       if (!signal.aborted && codeOf(error) !== slotIsTaken) events.onFailed(error)
     })
+    events.onEnded()
     await wait(retryMs, undefined, { signal }).catch(() => undefined)
   }
 }

@@ -1,12 +1,26 @@
 import type { Log } from '@doira/api/platform/log'
 import { forgetWal, receiveWal } from '@doira/backups/receive-wal'
 
+/** What is to be watched of backups. */
+export type KeptLog = {
+  readonly folder: string
+  /** Whether this instance receives the log: of several one does. */
+  readonly isReceived: () => boolean
+  /** When a part of the log was found to be gone; null: never, as far as this process knows. */
+  readonly gapAtMs: () => number | null
+}
+
+export type LogKeeping = {
+  /** Null where no backups are wanted. */
+  readonly kept: KeptLog | null
+  readonly stop: () => Promise<void>
+}
+
 /**
  * Keeps the log of the database in the folder for backups for as long as the shop is open: together with a copy that
  * `npm run backup` made, everything can be brought back up to the last second.
  *
  * @param copyUrl Null when the database was given and nobody who may copy it.
- * @returns how to stop it.
  */
 export function keepLog({
   folder,
@@ -16,27 +30,41 @@ export function keepLog({
   readonly folder: string | undefined
   readonly copyUrl: string | null
   readonly log: Log
-}): () => Promise<void> {
-  if (copyUrl === null) return async () => undefined
+}): LogKeeping {
+  if (copyUrl === null) return { kept: null, stop: async () => undefined }
   if (folder === undefined) {
     const forgotten = forgetWal(copyUrl).catch((error: unknown) =>
       log.warn({ err: error }, 'log_not_forgotten'),
     )
-    return () => forgotten
+    return { kept: null, stop: () => forgotten }
   }
   const stopping = new AbortController()
+  let isReceived = false
+  let gapAtMs: number | null = null
   const done = receiveWal({
     connectionString: copyUrl,
     folder,
     signal: stopping.signal,
     events: {
-      onStarted: (from) => log.info({ folder, from }, 'log_kept'),
+      onStarted: (from) => {
+        isReceived = true
+        log.info({ folder, from }, 'log_kept')
+      },
+      onEnded: () => {
+        isReceived = false
+      },
       onFailed: (error) => log.error({ err: error, folder }, 'log_not_kept'),
-      onGap: () => log.error({ folder }, 'log_has_gap'),
+      onGap: () => {
+        gapAtMs = Date.now()
+        log.error({ folder }, 'log_has_gap')
+      },
     },
   })
-  return () => {
-    stopping.abort()
-    return done
+  return {
+    kept: { folder, isReceived: () => isReceived, gapAtMs: () => gapAtMs },
+    stop: () => {
+      stopping.abort()
+      return done
+    },
   }
 }

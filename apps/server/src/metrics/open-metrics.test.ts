@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@doira/api/platform/database/database'
 import { migrate } from '@doira/api/platform/database/migrate'
@@ -21,18 +22,23 @@ const closers = makeClosers()
 let postgres: EmbeddedPostgres
 let watch: Watch
 let port = 0
+let backups = ''
+let receives = false
+let gapAtMs: number | null = null
 
 beforeAll(async () => {
   postgres = await startTemporaryPostgres('metrics-test')
   const database = openDatabase({ connectionString: postgres.connectionString, log: silentLog })
   closers.add(database.close)
   await migrate(database.pool)
+  backups = await mkdtemp(join(tmpdir(), 'doira-metrics-'))
   port = await aFreePort()
   watch = await openMetrics({
     database,
     closers,
     log: silentLog,
     clock: () => now,
+    keptLog: { folder: backups, isReceived: () => receives, gapAtMs: () => gapAtMs },
     cacheBytes: () => 1234,
     pagePaths: ['/', '/product/:slug'],
     at: { port, host: '127.0.0.1' },
@@ -41,6 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await closers.closeAll()
   await postgres?.stop()
+  await rm(backups, { recursive: true, force: true })
 })
 
 async function aFreePort(): Promise<number> {
@@ -99,6 +106,20 @@ test('payment calls, SMS, work and streams are counted as they happen, and what 
   expect(text).toContain('doira_streams_open{kind="order"} 1')
   expect(text).toContain('doira_queue_due{queue="sms"} 0')
   expect(text).toMatch(/doira_pool_connections\{state="used"\} \d/)
+})
+
+test('a log that nobody receives, one with a gap and copies that grow old are told', async () => {
+  expect(await read()).toContain('doira_backup_log_received 0')
+  expect(await read()).toContain('doira_backup_copy_timestamp_seconds 0')
+  const [completeAt, gapAt] = ['2026-11-21T03:00:00.000Z', '2026-11-21T13:00:00.000Z']
+  await mkdir(join(backups, 'base/20261121T025900Z'), { recursive: true })
+  await writeFile(join(backups, 'base/20261121T025900Z/backup.json'), JSON.stringify({ completeAt }))
+  receives = true
+  gapAtMs = Date.parse(gapAt)
+  const text = await read()
+  expect(text).toContain('doira_backup_log_received 1')
+  expect(text).toContain(`doira_backup_copy_timestamp_seconds ${Date.parse(completeAt) / 1000}`)
+  expect(text).toContain(`doira_backup_log_gap_timestamp_seconds ${gapAtMs / 1000}`)
 })
 
 test('the metrics lie at one address of a port of their own', async () => {

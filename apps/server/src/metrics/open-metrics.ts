@@ -6,8 +6,10 @@ import { allEndpoints } from '@doira/contract/all-endpoints'
 import { allStaffEndpoints } from '@doira/contract/staff/all-staff-endpoints'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Closers } from '../closers.ts'
+import type { KeptLog } from '../database/keep-log.ts'
 import { listen } from '../http/listen.ts'
 import { makeRouteNames } from './route-names.ts'
+import { watchBackups } from './watch-backups.ts'
 import { watchDatabase } from './watch-database.ts'
 import { watchHappenings } from './watch-happenings.ts'
 import { type Watch, watchRequests } from './watch-requests.ts'
@@ -19,6 +21,8 @@ type Deps = {
   readonly clock: Clock
   readonly log: Log
   readonly closers: Closers
+  /** Null where no backups are wanted. */
+  readonly keptLog: KeptLog | null
   readonly cacheBytes: () => number
   readonly pagePaths: readonly string[]
   readonly at: { readonly port: number; readonly host: string }
@@ -34,6 +38,7 @@ export async function openMetrics({ log, closers, at, ...deps }: Deps): Promise<
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   watchDatabase(registry, deps.database, deps.clock)
+  if (deps.keptLog) watchBackups(registry, deps.keptLog)
   new Gauge({
     name: 'doira_cache_bytes',
     help: 'Answers that are kept in memory',
