@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { migrate, readMigrations } from './migrate.ts'
 import { makeTestDatabase } from './test-database.testing.ts'
 
@@ -34,4 +34,115 @@ test('a migration that fails names itself, leaves nothing of its own behind, and
 test('migrations are numbered without a gap', async () => {
   const names = (await readMigrations()).map(({ name }) => Number(name.slice(0, 4)))
   expect(names).toEqual(names.map((_, index) => index + 1))
+})
+
+/** Asks for its locks in quick turns, and long enough for whatever a test lets it wait for. */
+const patience = { lockTimeoutMs: 20, tries: 10_000, pauseMs: 20 }
+
+async function columnsOf(table: string): Promise<readonly string[]> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    'select attname as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0 order by attnum',
+    [table],
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function makeRows(table: string, count: number): Promise<void> {
+  await database.pool.query(
+    `create table ${table} (id integer primary key, done boolean not null default false)`,
+  )
+  await database.pool.query(`insert into ${table} select generate_series(1, ${count})`)
+}
+
+test('whoever reads goes on while a migration cannot have its lock, and it is had when it is free', async () => {
+  await makeRows('busy', 10)
+  const reader = await database.pool.connect()
+  await reader.query('begin')
+  await reader.query('select from busy')
+  let isDone = false
+  const migrations = [{ name: '9003_busy.sql', sql: 'alter table busy add column late integer' }]
+  const running = migrate(database.pool, migrations, patience).finally(() => {
+    isDone = true
+  })
+  // Each of these would wait behind the migration for the first reader, who ends only after them.
+  for (let count = 0; count < 100; count += 1) {
+    await database.pool.query('select from busy')
+    await database.pool.query('update busy set done = true where id = 1')
+  }
+  expect(isDone).toBe(false)
+  expect(await columnsOf('busy')).toEqual(['id', 'done'])
+  await reader.query('commit')
+  reader.release()
+  expect(await running).toEqual(['9003_busy.sql'])
+  expect(await columnsOf('busy')).toEqual(['id', 'done', 'late'])
+})
+
+test('a lock that is never had fails by the name of the migration, and nothing is left waiting', async () => {
+  await makeRows('held', 1)
+  const reader = await database.pool.connect()
+  await reader.query('begin')
+  await reader.query('select from held')
+  const migrations = [{ name: '9004_held.sql', sql: 'alter table held add column late integer' }]
+  await expect(migrate(database.pool, migrations, { ...patience, tries: 2 })).rejects.toThrow(
+    'migration 9004_held.sql failed',
+  )
+  await reader.query('commit')
+  reader.release()
+  expect(await migrate(database.pool, migrations, patience)).toEqual(['9004_held.sql'])
+})
+
+const indexed = {
+  name: '9005_index.sql',
+  sql: '-- outside a transaction\ncreate index concurrently if not exists written_done on written (done)',
+}
+
+const isValid = async (index: string) =>
+  (
+    await database.pool.query<{ valid: boolean }>(
+      'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+      [index],
+    )
+  ).rows.map(({ valid }) => valid)
+
+test('an index is built while rows are written, by one of two instances; what is killed on its way is made anew', async () => {
+  await makeRows('written', 100)
+  const early = await database.pool.connect()
+  await early.query('begin')
+  await early.query('insert into written values (101)')
+  const killed = migrate(database.pool, [indexed], patience).catch((error: unknown) => error)
+  const builder = await vi.waitUntil(async () => {
+    const { rows } = await database.pool.query<{ pid: number }>(
+      "select pid from pg_stat_progress_create_index where relid = to_regclass('written')",
+    )
+    return rows[0]?.pid
+  }, 20_000)
+  // The builder waits for the early transaction; a second instance and whoever writes do not wait for the builder.
+  const second = migrate(database.pool, [indexed], patience)
+  for (let id = 200; id < 220; id += 1) await database.pool.query('insert into written values ($1)', [id])
+  await database.pool.query('select pg_terminate_backend($1)', [builder])
+  expect(await killed).toBeInstanceOf(Error)
+  expect(await isValid('written_done')).not.toEqual([true])
+  await early.query('commit')
+  early.release()
+  expect(await second).toEqual(['9005_index.sql'])
+  expect(await isValid('written_done')).toEqual([true])
+  expect(await migrate(database.pool, [indexed], patience)).toEqual([])
+})
+
+test('rows are changed in batches that stay when a later one fails, and the next start goes on', async () => {
+  await makeRows('many', 25)
+  const batched = {
+    name: '9006_batches.sql',
+    sql: `-- in batches
+      update many set done = true where id in (select id from many where not done order by id limit 10)`,
+  }
+  await database.pool.query('alter table many add constraint stuck check (id <> 25 or not done)')
+  await expect(migrate(database.pool, [batched], patience)).rejects.toThrow('9006_batches.sql failed')
+  const left = async () =>
+    (await database.pool.query<{ left: string }>('select count(*) as left from many where not done')).rows[0]
+      ?.left
+  expect(await left()).toBe('5')
+  await database.pool.query('alter table many drop constraint stuck')
+  expect(await migrate(database.pool, [batched], patience)).toEqual(['9006_batches.sql'])
+  expect(await left()).toBe('0')
 })

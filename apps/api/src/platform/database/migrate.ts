@@ -1,13 +1,26 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
+import { indexBuiltBy, kindOf, type Migration } from './migration.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 
 /** Any number, the same in every instance: two that start at once migrate one after the other. */
 const migrationLock = 715_201
 
-export type Migration = { readonly name: string; readonly sql: string }
+/** How patiently a migration asks for its locks. While it waits for one, everybody else waits behind it. */
+export type Patience = {
+  readonly lockTimeoutMs: number
+  readonly tries: number
+  readonly pauseMs: number
+}
+
+/** Five minutes of asking, for half a second each time. */
+const usualPatience: Patience = { lockTimeoutMs: 500, tries: 120, pauseMs: 2000 }
+
+/** PostgreSQL's codes of a lock that was not had in time, and of two that waited for each other. */
+const lockNotHad = new Set(['55P03', '40P01'])
 
 /** The numbered files, in their order. */
 export async function readMigrations(folder = migrationsFolder): Promise<readonly Migration[]> {
@@ -16,38 +29,107 @@ export async function readMigrations(folder = migrationsFolder): Promise<readonl
 }
 
 /**
- * Runs what has not run yet, each file in a transaction of its own, forward only.
+ * Runs what has not run yet, forward only, while others serve from the same database: a file in a transaction of its
+ * own, or as its first line says. One that was killed on its way is run again and goes on.
  *
  * @returns the names of the files that ran.
  * @throws Error naming the file whose statement failed; the files before it stay.
  */
-export async function migrate(pool: Pool, migrations?: readonly Migration[]): Promise<readonly string[]> {
+export async function migrate(
+  pool: Pool,
+  migrations?: readonly Migration[],
+  patience: Patience = usualPatience,
+): Promise<readonly string[]> {
   const all = migrations ?? (await readMigrations())
   const client = await pool.connect()
+  // A connection that is lost rejects the statement under way; the event says nothing more.
+  const ignore = () => undefined
+  client.on('error', ignore)
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await takeTurn(client)
     await client.query(
       'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
     )
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const done = new Set(rows.map((row) => row.name))
     const open = all.filter(({ name }) => !done.has(name))
-    for (const migration of open) await runOne(client, migration)
+    for (const migration of open) await runOne(client, migration, patience)
     return open.map(({ name }) => name)
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(ignore)
+    client.off('error', ignore)
     client.release()
   }
 }
 
-async function runOne(client: PoolClient, { name, sql }: Migration): Promise<void> {
+/** Asks again and again: whoever waits inside a statement would be waited for by an index that is built concurrently. */
+async function takeTurn(client: PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ had: boolean }>('select pg_try_advisory_lock($1) as had', [
+      migrationLock,
+    ])
+    if (rows[0]?.had) return
+    await sleep(200)
+  }
+}
+
+async function runOne(client: PoolClient, migration: Migration, patience: Patience): Promise<void> {
+  const { name, sql } = migration
   try {
-    await client.query('begin')
-    await client.query(sql)
+    if (kindOf(sql) === 'transaction') return await inTransaction(client, migration, patience)
+    if (kindOf(sql) === 'batches') await inBatches(client, sql, patience)
+    else await outside(client, sql)
     await client.query('insert into migrations (name) values ($1)', [name])
-    await client.query('commit')
   } catch (cause) {
-    await client.query('rollback')
     throw new Error(`migration ${name} failed`, { cause })
+  }
+}
+
+async function inTransaction(client: PoolClient, { name, sql }: Migration, patience: Patience) {
+  await untilLocked(patience, async () => {
+    try {
+      await client.query('begin')
+      await client.query(`set local lock_timeout = ${patience.lockTimeoutMs}`)
+      await client.query(sql)
+      await client.query('insert into migrations (name) values ($1)', [name])
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      throw error
+    }
+  })
+}
+
+/** Each batch commits by itself, until one finds nothing left to do. */
+async function inBatches(client: PoolClient, sql: string, patience: Patience): Promise<void> {
+  for (let changed = 1; changed > 0; ) {
+    await untilLocked(patience, async () => {
+      changed = (await client.query(sql)).rowCount ?? 0
+    })
+  }
+}
+
+/** An index whose building was cut off is there, and serves nobody: it goes first. */
+async function outside(client: PoolClient, sql: string): Promise<void> {
+  const index = indexBuiltBy(sql)
+  if (index !== null) {
+    const { rows } = await client.query(
+      'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+      [index],
+    )
+    if (rows.length > 0) await client.query(`drop index concurrently ${index}`)
+  }
+  await client.query(sql)
+}
+
+async function untilLocked({ tries, pauseMs }: Patience, run: () => Promise<void>): Promise<void> {
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      return await run()
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (left <= 0 || !lockNotHad.has(code)) throw error
+      await sleep(pauseMs)
+    }
   }
 }

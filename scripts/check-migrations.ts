@@ -1,0 +1,19 @@
+// `node scripts/check-migrations.ts`: the former version goes on while a migration runs, and after it
+// (docs/operations/migrations.md).
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readMigrations } from '../apps/api/src/platform/database/migrate.ts'
+import { checkMigration } from './check/migrations/check-migration.ts'
+
+/** Up to this one they are the first release: nobody served before them. */
+const lastOfFirstRelease = 44
+
+const changelog = readFileSync(join(import.meta.dirname, '../CHANGELOG.md'), 'utf8')
+const releases = [...changelog.matchAll(/^## v?(\d+\.\d+\.\d+)/gm)].map(([, version = '']) => version)
+
+const all = await readMigrations()
+const counted = all.filter(({ name }) => Number(name.slice(0, 4)) > lastOfFirstRelease)
+const told = (await Promise.all(counted.map((migration) => checkMigration(migration, releases)))).flat()
+for (const line of told) console.log(line)
+console.log(`${counted.length} of ${all.length} migrations read, ${told.length} faults.`)
+process.exit(told.length > 0 ? 1 : 0)

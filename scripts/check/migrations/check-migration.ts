@@ -1,0 +1,130 @@
+import { indexBuiltBy, kindOf, type Migration } from '../../../apps/api/src/platform/database/migration.ts'
+import { faultsOf, tableOf } from './check-statement.ts'
+import { type Fault, isRule, rules } from './fault.ts'
+import { readStatements, type Statement } from './read-statements.ts'
+
+/**
+ * What a migration does that the former version, which serves from the same database meanwhile, would notice: one line
+ * each, by place, rule and what to do instead.
+ *
+ * @param releases The versions that have been released.
+ */
+export async function checkMigration(
+  { name, sql }: Migration,
+  releases: readonly string[],
+): Promise<readonly string[]> {
+  const statements = await readStatements(sql).catch((error: unknown) => String(error))
+  if (typeof statements === 'string') return [`${name}: ${statements}`]
+  const tell = (line: number, { rule, what }: Fault) =>
+    `${name}:${line}: ${rule}${what === '' ? '' : ` (${what})`}: ${rules[rule]}`
+  const made = new Set<string>()
+  const isNew = (table: string) => made.has(table)
+  const told: string[] = []
+  for (const statement of statements) {
+    const { node, line, allowed } = statement
+    const faults = [
+      ...faultsOf(node, isNew).filter(({ rule }) => rule !== 'data' || kindOf(sql) !== 'batches'),
+      ...faultsOfPlace(statement, { sql, statements, isNew }),
+    ]
+    for (const fault of faults) {
+      if (!isAllowed(fault, allowed.get(fault.rule), releases)) told.push(tell(line, fault))
+    }
+    for (const rule of allowed.keys()) {
+      if (!isRule(rule)) told.push(`${name}:${line}: there is no rule ${rule}`)
+      else if (!faults.some((fault) => fault.rule === rule))
+        told.push(`${name}:${line}: ${rule} needs no allowance`)
+    }
+    if ('CreateStmt' in node || 'CreateTableAsStmt' in node) made.add(createdBy(statement))
+  }
+  return told
+}
+
+/** What a release had not let go yet is dropped by no word of anybody. */
+function isAllowed({ rule }: Fault, reason: string | undefined, releases: readonly string[]): boolean {
+  if (reason === undefined) return false
+  if (rule !== 'drop') return true
+  const since = /^unused since (\d+\.\d+\.\d+)/.exec(reason)?.[1]
+  return since !== undefined && releases.includes(since)
+}
+
+/** What is wrong with a statement where it stands. */
+function faultsOfPlace(
+  { node, text }: Statement,
+  {
+    sql,
+    statements,
+    isNew,
+  }: {
+    readonly sql: string
+    readonly statements: readonly Statement[]
+    readonly isNew: (table: string) => boolean
+  },
+): readonly Fault[] {
+  const kind = kindOf(sql)
+  if (kind !== 'transaction' && statements.length > 1)
+    return [{ rule: 'kind', what: 'more than one statement' }]
+  if (kind === 'batches') return isBatch(node, text) ? [] : [{ rule: 'kind', what: 'no change with a limit' }]
+  const isConcurrent = mustStandOutside(node)
+  if (kind === 'outside') {
+    if (!isConcurrent) return [{ rule: 'kind', what: 'it may stand in a transaction' }]
+    return isRepeatable(node, sql) ? [] : [{ rule: 'kind', what: 'run again it would fail: if (not) exists' }]
+  }
+  if (isConcurrent) return [{ rule: 'kind', what: 'it cannot stand in a transaction' }]
+  return [...faultsOfValidating(node, statements), ...faultsOfTables(node, statements, isNew)]
+}
+
+function faultsOfValidating(node: Statement['node'], statements: readonly Statement[]): readonly Fault[] {
+  const validates = (other: Statement['node']) =>
+    'AlterTableStmt' in other &&
+    (other.AlterTableStmt.cmds ?? []).some(
+      (cmd) => 'AlterTableCmd' in cmd && cmd.AlterTableCmd.subtype === 'AT_ValidateConstraint',
+    )
+  return validates(node) && !statements.every((other) => validates(other.node))
+    ? [{ rule: 'validate', what: '' }]
+    : []
+}
+
+function faultsOfTables(
+  node: Statement['node'],
+  statements: readonly Statement[],
+  isNew: (table: string) => boolean,
+): readonly Fault[] {
+  const table = lockedBy(node)
+  if (table === null || isNew(table)) return []
+  const [first] = statements.flatMap((other) => {
+    const locked = lockedBy(other.node)
+    return locked === null || isNew(locked) ? [] : [locked]
+  })
+  return first === undefined || first === table ? [] : [{ rule: 'one-table', what: `${first}, ${table}` }]
+}
+
+function lockedBy(node: Statement['node']): string | null {
+  const isLocking = 'AlterTableStmt' in node || 'RenameStmt' in node || 'CreateTrigStmt' in node
+  return isLocking ? tableOf(node) : null
+}
+
+function mustStandOutside(node: Statement['node']): boolean {
+  if ('IndexStmt' in node) return node.IndexStmt.concurrent === true
+  if ('DropStmt' in node) return node.DropStmt.concurrent === true
+  if (!('AlterTableStmt' in node)) return false
+  return (node.AlterTableStmt.cmds ?? []).some(
+    (cmd) =>
+      'AlterTableCmd' in cmd &&
+      cmd.AlterTableCmd.def !== undefined &&
+      'PartitionCmd' in cmd.AlterTableCmd.def &&
+      cmd.AlterTableCmd.def.PartitionCmd.concurrent === true,
+  )
+}
+
+function isRepeatable(node: Statement['node'], sql: string): boolean {
+  if ('IndexStmt' in node) return indexBuiltBy(sql) === node.IndexStmt.idxname
+  return !('DropStmt' in node) || node.DropStmt.missing_ok === true
+}
+
+const isBatch = (node: Statement['node'], text: string) =>
+  ('UpdateStmt' in node || 'DeleteStmt' in node || 'InsertStmt' in node) && /\blimit\s+\d+/i.test(text)
+
+function createdBy({ node }: Statement): string {
+  if ('CreateTableAsStmt' in node) return node.CreateTableAsStmt.into?.rel?.relname ?? ''
+  return tableOf(node) ?? ''
+}
