@@ -66,7 +66,7 @@ export const layers: Rule[] = [
     embeddedDatabase,
     backups,
     '^demo/src/(load|read-data)\\.ts$',
-    '^node_modules/',
+    '^(apps/server/)?node_modules/',
   ]),
   only('demo-knows-the-api', '^demo/src/', ['^demo/', '^apps/api/src/', contract, domain, '^node_modules/']),
   never('platform-knows-no-shop', '^apps/api/src/platform/', '^apps/api/src/(?!platform/)'),

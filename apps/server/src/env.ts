@@ -37,6 +37,13 @@ const serverEnvSchema = z.object({
   BACKUP_DATABASE_URL: z.optional(z.string()),
   /** So long a shop that was told to stop goes on while `/readyz` says so: a balancer needs it to look elsewhere. */
   DRAIN_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(300)), 0),
+  /** A collector that takes traces by OTLP over HTTP: `http://collector:4318`. Left out: nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url()),
+  /** What the collector wants to be told besides, `name=value` pairs separated by commas: mostly a key. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.optional(z.string()),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'doira'),
+  /** The share of traces that are kept, 0 to 1, where the edge has not decided by `traceparent`. */
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 1),
   PAGE_CACHE_MB: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4096)), 32),
 })
 

@@ -31,11 +31,14 @@ import { makePictureMaker } from './images/make-picture.ts'
 import { anyOf, folderSources, uploadedSources } from './images/picture-sources.ts'
 import { remoteSources } from './images/remote-sources.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
+import { routesOfShop } from './metrics/route-names.ts'
 import { unwatched } from './metrics/watch-requests.ts'
 import { makeApiFetch } from './pages/api-fetch.ts'
 import { forgetChanged } from './pages/forget-changed.ts'
 import { makeOpenShops } from './pages/open-shops.ts'
 import { openBuiltSite, type Site } from './site.ts'
+import { openTracing } from './tracing/open-tracing.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 export type OpenBusiness = {
   /** Where a person on this machine opens the shop. */
@@ -50,6 +53,9 @@ export type OpenBusiness = {
 type Building = {
   readonly environment: Environment
   readonly log: Log
+  readonly tracing: Tracing
+  /** Names the route of a path, for metrics and traces. */
+  readonly routeOf: (path: string) => string
   readonly dataDir: string
   readonly siteUrl: string
   /** Where this machine reaches the shop; known once the door is open, and asked for only then. */
@@ -75,9 +81,15 @@ export async function openForBusiness(
   openSite: () => Promise<Site> = openBuiltSite,
 ): Promise<OpenBusiness> {
   const { server } = environment
+  // Before anything is started: without it there is nothing to open.
+  const site = await openSite()
+  const routeOf = routesOfShop(site.pagePaths)
+  const { log, tracing } = await openLog(environment, routeOf)
   const building: Building = {
     environment,
-    log: makeLog(environment.api.LOG_LEVEL),
+    log,
+    tracing,
+    routeOf,
     dataDir: resolve(server.DATA_DIR),
     siteUrl: server.SITE_URL?.replace(/\/$/, '') ?? `http://localhost:${server.PORT}`,
     own: { address: '' },
@@ -85,9 +97,8 @@ export async function openForBusiness(
     leaving: new AbortController(),
     stopping: new AbortController(),
   }
+  building.closers.add(tracing.close)
   try {
-    // Before anything is started: without it there is nothing to open.
-    const site = await openSite()
     const shopDatabase = await openDatabase(building)
     const { demoLogins, ...running } = await openApi(building, shopDatabase)
     const port = await openDoor(building, { ...running, shopDatabase, site })
@@ -103,14 +114,36 @@ export async function openForBusiness(
   }
 }
 
+/** Lines of log say of which trace they are. */
+async function openLog({ api, server }: Environment, routeOf: (path: string) => string) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = server
+  let tracing: Tracing | null = null
+  const log = makeLog(api.LOG_LEVEL, () => tracing?.logFields() ?? {})
+  tracing = await openTracing(
+    endpoint === undefined
+      ? null
+      : {
+          endpoint,
+          headers: server.OTEL_EXPORTER_OTLP_HEADERS,
+          serviceName: server.OTEL_SERVICE_NAME,
+          share: server.OTEL_TRACES_SAMPLER_ARG,
+          routeOf,
+          onFailed: (error) => log.warn({ err: error }, 'traces_not_sent'),
+        },
+  )
+  return { log, tracing }
+}
+
 async function openDatabase({
   environment,
+  tracing,
   dataDir,
   log,
   closers,
 }: Building): Promise<ShopDatabase & { readonly keptLog: KeptLog | null }> {
   const shopDatabase = await openShopDatabase({ givenUrl: environment.api.DATABASE_URL, dataDir, log })
   closers.add(shopDatabase.close)
+  tracing.watchPool(shopDatabase.database.pool)
   const { BACKUP_DIR, BACKUP_DATABASE_URL } = environment.server
   const copyUrl = BACKUP_DATABASE_URL ?? shopDatabase.copyUrl ?? environment.api.DATABASE_URL ?? null
   const { kept, stop } = keepLog({ folder: BACKUP_DIR && resolve(BACKUP_DIR), copyUrl, log })
@@ -145,7 +178,18 @@ async function openApi(
 }
 
 async function openDoor(
-  { environment: { server, api: apiEnv }, log, dataDir, siteUrl, own, closers, leaving, stopping }: Building,
+  {
+    environment: { server, api: apiEnv },
+    log,
+    tracing,
+    routeOf,
+    dataDir,
+    siteUrl,
+    own,
+    closers,
+    leaving,
+    stopping,
+  }: Building,
   parts: {
     shopDatabase: ShopDatabase & { readonly keptLog: KeptLog | null }
     api: ReturnType<typeof createApi>
@@ -194,7 +238,7 @@ async function openDoor(
       ? unwatched
       : await openMetrics({
           ...{ database, keptLog, log, closers, clock: systemClock, at: { port, host } },
-          ...{ cacheBytes: cache.bytes, pagePaths: site.pagePaths },
+          ...{ cacheBytes: cache.bytes, routeOf },
         })
   const door = makeFrontDoor({
     rooms: watch.rooms({
@@ -226,7 +270,10 @@ async function openDoor(
     trustedProxies: server.TRUSTED_PROXIES,
     log,
   })
-  const listening = await listen(watch.requests(door), { port: server.PORT, host: server.HOST })
+  const listening = await listen(tracing.requests(watch.requests(door)), {
+    port: server.PORT,
+    host: server.HOST,
+  })
   closers.add(async () => {
     leaving.abort()
     listening.sendAway()

@@ -1,6 +1,7 @@
 import type { ChangeListener } from './events.ts'
 import { workDone } from './happenings.ts'
 import type { Log } from './log.ts'
+import { workRound } from './traced.ts'
 import { makeWakeUp } from './wake-up.ts'
 
 /** Work whose rows say themselves when they are due (decision 36). Doing it twice, or in two places, changes nothing. */
@@ -66,7 +67,7 @@ function startLoop(
       const tell = (isWell: boolean) =>
         workDone.tell({ work: name, seconds: (performance.now() - began) / 1000, isWell })
       try {
-        await run(stopping.signal)
+        await workRound.run({ work: name }, () => run(stopping.signal))
         tell(true)
       } catch (error) {
         if (!wakeUp.isEnded()) log.error({ err: error, work: name }, 'due_work_failed')

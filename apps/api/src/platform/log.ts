@@ -1,18 +1,27 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { requestIdNow } from './request-scope.ts'
 
 export type Log = Logger
 
 /**
  * One JSON line an event on standard output. Codes, tokens and addresses are never logged; phones only masked
- * (`maskPhone`). `error` means that a person should look.
+ * (`maskPhone`). `error` means that a person should look. Lines of one request have its id.
+ *
+ * @param more What else every line says of what is under way: its trace.
+ * @param to Where lines go; standard output unless given.
  */
-export function makeLog(level: string): Log {
-  return pino({
+export function makeLog(level: string, more: () => object = () => ({}), to?: DestinationStream): Log {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: ['*.token', '*.code', '*.password', 'token', 'code', 'password'], remove: true },
-  })
+    mixin() {
+      const requestId = requestIdNow()
+      return requestId === undefined ? more() : { requestId, ...more() }
+    },
+  }
+  return to ? pino(options, to) : pino(options)
 }
 
 export const silentLog: Log = pino({ level: 'silent' })

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Log } from '@doira/api/platform/log'
+import { inRequest, toRequestId } from '@doira/api/platform/request-scope'
 import { sendAnswer } from '../cache/send-answer.ts'
 import type { StoredAnswer } from '../cache/stored-answer.ts'
 import { setCallerAddress } from './caller-address.ts'
@@ -49,11 +50,30 @@ export function makeFrontDoor({
     if (kept) return sendAnswer(request, response, kept)
 
     response.setHeaders(onEveryAnswer)
-    if (isApi) {
+    const requestId = toRequestId(request.headers['x-request-id'])
+    response.setHeader('x-request-id', requestId)
+    return inRequest(requestId, () => answer(request, response, { path, isApi }))
+  }
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path, isApi }: { path: string; isApi: boolean },
+  ): Promise<void> {
+    try {
+      if (!isApi) return await routeRest(request, response, path)
       setCallerAddress(request, trustedProxies)
-      return rooms.api.answer(request, response) ?? undefined
+      await rooms.api.answer(request, response)
+    } catch (error) {
+      // Inside the request still, so that its line has its id.
+      fail(error, request, response)
     }
-    return routeRest(request, response, path)
+  }
+
+  function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+    log.error({ err: error, method: request.method, path: request.url?.split('?', 1)[0] }, 'request_failed')
+    if (response.headersSent) response.destroy()
+    else refuse(response, 500, 'internal server error')
   }
 
   async function routeRest(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
@@ -71,15 +91,11 @@ export function makeFrontDoor({
   }
 
   return (request, response) => {
-    const fail = (error: unknown) => {
-      log.error({ err: error, method: request.method, path: request.url?.split('?', 1)[0] }, 'request_failed')
-      if (response.headersSent) response.destroy()
-      else refuse(response, 500, 'internal server error')
-    }
+    const onFailed = (error: unknown) => fail(error, request, response)
     try {
-      route(request, response)?.catch(fail)
+      route(request, response)?.catch(onFailed)
     } catch (error) {
-      fail(error)
+      onFailed(error)
     }
   }
 }

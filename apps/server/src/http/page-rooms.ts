@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '@doira/api/platform/log'
+import { pageMaking } from '@doira/api/platform/traced'
 import { getRequestListener } from '@hono/node-server'
 import type { AnswerCache } from '../cache/answer-cache.ts'
 import { sendAnswer } from '../cache/send-answer.ts'
@@ -82,7 +83,7 @@ async function timed<Answer extends { status: number; bytes: number }>(
   render: () => Promise<Answer>,
 ): Promise<Answer> {
   const started = performance.now()
-  const answer = await render()
+  const answer = await pageMaking.run({ path: target.split('?', 1)[0] ?? '/' }, render)
   log.debug(
     { target, status: answer.status, ms: Math.round(performance.now() - started), bytes: answer.bytes },
     'page_rendered',

@@ -15,6 +15,7 @@ import { makeClosers } from '../closers.ts'
 import type { Rooms } from '../http/front-door.ts'
 import { listen } from '../http/listen.ts'
 import { openMetrics } from './open-metrics.ts'
+import { routesOfShop } from './route-names.ts'
 import type { Watch } from './watch-requests.ts'
 
 const now = toInstant('2026-11-21T14:00:00.000Z')
@@ -40,7 +41,7 @@ beforeAll(async () => {
     clock: () => now,
     keptLog: { folder: backups, isReceived: () => receives, gapAtMs: () => gapAtMs },
     cacheBytes: () => 1234,
-    pagePaths: ['/', '/product/:slug'],
+    routeOf: routesOfShop(['/', '/product/:slug']),
     at: { port, host: '127.0.0.1' },
   })
 })

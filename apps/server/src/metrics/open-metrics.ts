@@ -2,19 +2,14 @@ import type { RequestListener } from 'node:http'
 import type { Clock } from '@doira/api/platform/clock'
 import type { Database } from '@doira/api/platform/database/database'
 import type { Log } from '@doira/api/platform/log'
-import { allEndpoints } from '@doira/contract/all-endpoints'
-import { allStaffEndpoints } from '@doira/contract/staff/all-staff-endpoints'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Closers } from '../closers.ts'
 import type { KeptLog } from '../database/keep-log.ts'
 import { listen } from '../http/listen.ts'
-import { makeRouteNames } from './route-names.ts'
 import { watchBackups } from './watch-backups.ts'
 import { watchDatabase } from './watch-database.ts'
 import { watchHappenings } from './watch-happenings.ts'
 import { type Watch, watchRequests } from './watch-requests.ts'
-
-const otherPaths = ['/image/*', '/assets/*', '/staff/*', '/payments/*', '/healthz', '/readyz']
 
 type Deps = {
   readonly database: Database
@@ -24,7 +19,8 @@ type Deps = {
   /** Null where no backups are wanted. */
   readonly keptLog: KeptLog | null
   readonly cacheBytes: () => number
-  readonly pagePaths: readonly string[]
+  /** Names the route of a path. */
+  readonly routeOf: (path: string) => string
   readonly at: { readonly port: number; readonly host: string }
 }
 
@@ -51,8 +47,7 @@ export async function openMetrics({ log, closers, at, ...deps }: Deps): Promise<
   const listening = await listen(makeDoor(registry, log), at)
   closers.add(() => listening.close(0))
   log.info({ port: listening.port }, 'metrics_open')
-  const calls = [...Object.values(allEndpoints), ...Object.values(allStaffEndpoints)].map(({ path }) => path)
-  return watchRequests(registry, makeRouteNames([...calls, ...otherPaths, ...deps.pagePaths]))
+  return watchRequests(registry, deps.routeOf)
 }
 
 function makeDoor(registry: Registry, log: Log): RequestListener {

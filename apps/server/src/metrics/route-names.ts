@@ -1,3 +1,6 @@
+import { allEndpoints } from '@doira/contract/all-endpoints'
+import { allStaffEndpoints } from '@doira/contract/staff/all-staff-endpoints'
+
 type Branch = { readonly children: Map<string, Branch>; name: string | null }
 
 /**
@@ -14,6 +17,14 @@ export function makeRouteNames(patterns: Iterable<string>): (path: string) => st
     branch.name ??= pattern
   }
   return (path) => find(root, partsOf(path), 0) ?? 'other'
+}
+
+const otherPaths = ['/image/*', '/assets/*', '/staff/*', '/payments/*', '/healthz', '/readyz']
+
+/** Names every route that this process answers. */
+export function routesOfShop(pagePaths: readonly string[]): (path: string) => string {
+  const calls = [...Object.values(allEndpoints), ...Object.values(allStaffEndpoints)].map(({ path }) => path)
+  return makeRouteNames([...calls, ...otherPaths, ...pagePaths])
 }
 
 function partsOf(path: string): readonly string[] {

@@ -1,3 +1,4 @@
+import { ownCall } from '@doira/api/platform/traced'
 import { noteFacts } from '../cache/answer-facts.ts'
 import { recode } from '../cache/compress.ts'
 import { factsOfAnswer } from '../cache/facts-of-answer.ts'
@@ -19,7 +20,7 @@ export function makeApiFetch({
   sharedReads: SharedReads
   origin: string
 }): ApiFetch {
-  return async (path, init) => {
+  const call: ApiFetch = async (path, init) => {
     const headers = new Headers(init.headers)
     const shipper = headers.get('shipper') ?? undefined
     if ((init.method ?? 'GET') === 'GET' && !headers.has('authorization')) {
@@ -38,5 +39,9 @@ export function makeApiFetch({
     const response = await api.fetch(new Request(url, init))
     noteFacts(factsOfAnswer(url, shipper ?? null, response))
     return response
+  }
+  return (path, init) => {
+    const facts = { method: init.method ?? 'GET', path: path.split('?', 1)[0] ?? '/' }
+    return ownCall.run(facts, () => call(path, init))
   }
 }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { DomainError } from '@doira/domain/problem'
 import { Hono } from 'hono'
 import type { Log } from '../log.ts'
+import { inRequest, requestIdNow, toRequestId } from '../request-scope.ts'
 import { answerError } from './answer-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { InvalidRequest } from './invalid-request.ts'
@@ -40,23 +40,18 @@ export function makeApp(deps: {
   app.onError(answerError)
   app.notFound((c) => answerError(new InvalidRequest('not_found', 'Not found', { status: 404 }), c))
 
-  app.use(async (c, next) => {
-    const requestId = safeRequestId(c.req.header('x-request-id')) ?? randomUUID()
-    const log = deps.log.child({ requestId })
+  app.use((c, next) => {
+    // The door in front has chosen it already, for all that one request asks here.
+    const requestId = requestIdNow() ?? toRequestId(c.req.header('x-request-id'))
     c.set('requestId', requestId)
-    c.set('log', log)
+    c.set('log', deps.log)
     c.header('x-request-id', requestId)
     const started = performance.now()
-    await next()
-    log.info(
-      {
-        method: c.req.method,
-        path: c.req.path,
-        status: c.res.status,
-        ms: Math.round(performance.now() - started),
-      },
-      'request',
-    )
+    return inRequest(requestId, async () => {
+      await next()
+      const ms = Math.round(performance.now() - started)
+      deps.log.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
+    })
   })
   const limit = limitBody(bodyLimitBytes)
   const limits = Object.entries(deps.fileLimits).map(([path, bytes]) => ({
@@ -81,9 +76,4 @@ export function makeApp(deps: {
     return next()
   })
   return app
-}
-
-/** An id from the edge is kept when it is plain: it ends up in the log. */
-function safeRequestId(given: string | undefined): string | null {
-  return given && /^[\w-]{8,64}$/.test(given) ? given : null
 }

@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+
+const scope = new AsyncLocalStorage<string>()
+
+/** Runs what answers one request; whatever it calls, and every line of log that it leaves, knows the request's id. */
+export function inRequest<Result>(requestId: string, run: () => Result): Result {
+  return scope.run(requestId, run)
+}
+
+/** The id of the request that is being answered; undefined for what happens by itself. */
+export function requestIdNow(): string | undefined {
+  return scope.getStore()
+}
+
+/** An id from the edge is kept when it is plain: it ends up in the log. */
+export function toRequestId(given: string | string[] | undefined): string {
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+}

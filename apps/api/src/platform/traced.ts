@@ -1,0 +1,22 @@
+import { tracingChannel } from 'node:diagnostics_channel'
+
+/** What takes time in this process. Whoever traces it hears of its beginning and its end, and nobody has to. */
+export type Traced<Facts extends object> = {
+  /** Runs the work; without listeners that is all. */
+  readonly run: <Result>(facts: Facts, work: () => Promise<Result>) => Promise<Result>
+  readonly name: string
+}
+
+function makeTraced<Facts extends object>(name: string): Traced<Facts> {
+  const channel = tracingChannel<unknown, Facts>(name)
+  return { name, run: (facts, work) => channel.tracePromise(work, facts) }
+}
+
+/** A round of work that happens by itself. */
+export const workRound = makeTraced<{ readonly work: string }>('doira.work')
+
+/** A page that is being made from its data. */
+export const pageMaking = makeTraced<{ readonly path: string }>('doira.page')
+
+/** A call of the API from within this process, for a page. */
+export const ownCall = makeTraced<{ readonly method: string; readonly path: string }>('doira.own_call')

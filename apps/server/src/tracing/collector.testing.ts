@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Attribute = { readonly key: string; readonly value: Readonly<Record<string, unknown>> }
+
+/** A span as OTLP writes it in JSON, as far as the tests look at it. */
+export type ReceivedSpan = {
+  readonly traceId: string
+  readonly spanId: string
+  readonly parentSpanId?: string
+  readonly name: string
+  readonly attributes: readonly Attribute[]
+}
+
+/**
+ * A collector of traces at a real address, and beside it the gateway for SMS and the geocoder that a shop asks: what is
+ * written about them can then be held against what was said to them.
+ */
+export async function aCollector() {
+  const batches: string[] = []
+  const headers: (string | undefined)[] = []
+  const messages: string[] = []
+  const server = createServer((request, response) => void answer(request, response))
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const text = Buffer.concat(chunks).toString('utf8')
+    const say = (words: object) =>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(words))
+    if (request.url === '/v1/traces') {
+      batches.push(text)
+      headers.push(request.headers['x-collector-key']?.toString())
+      return void say({})
+    }
+    if (request.url === '/api/auth/login') return void say({ data: { token: 'eskiz-token' } })
+    if (request.url === '/api/message/sms/send') {
+      messages.push(text)
+      return void say({ id: 'message-1' })
+    }
+    response.statusCode = request.url?.startsWith('/geocoder') ? 403 : 404
+    say({})
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}`,
+    /** Everything that was received, as it came. */
+    received: () => batches.join('\n'),
+    keys: () => headers,
+    messages: () => messages,
+    spans(): readonly ReceivedSpan[] {
+      return batches.flatMap((batch) => {
+        const { resourceSpans } = JSON.parse(batch) as {
+          resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[]
+        }
+        return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans))
+      })
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** The value of an attribute; undefined when the span has none of the name. */
+export function attributeOf({ attributes }: ReceivedSpan, name: string): unknown {
+  const found = attributes.find(({ key }) => key === name)
+  return found && Object.values(found.value)[0]
+}

@@ -1,0 +1,15 @@
+import type { Tracing, TracingSettings } from './tracing.ts'
+
+const untraced: Tracing = {
+  requests: (listener) => listener,
+  watchPool: () => undefined,
+  logFields: () => ({}),
+  close: async () => undefined,
+}
+
+/** Null: nobody wants traces. */
+export async function openTracing(settings: TracingSettings | null): Promise<Tracing> {
+  if (settings === null) return untraced
+  const { openOtlpTracing } = await import('./otlp-tracing.ts')
+  return openOtlpTracing(settings)
+}

@@ -1,0 +1,60 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  type Attributes,
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  type SpanContext,
+  type SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api'
+
+type Told = { readonly name: string; readonly kind: SpanKind; readonly attributes: Attributes }
+
+/** What is under way: the spans that were begun around the code that runs at this moment. */
+export type Spans = {
+  readonly under: AsyncLocalStorage<Context>
+  readonly spanNow: () => Span | undefined
+  /** A span that nothing is around, or only what the edge has begun. */
+  readonly beginFirst: (told: Told, edge?: SpanContext | null) => { span: Span; context: Context }
+  /** A part of what is under way; null when nothing is. */
+  readonly beginPart: (told: Told) => { span: Span; context: Context } | null
+}
+
+export function makeSpans(tracer: Tracer): Spans {
+  const under = new AsyncLocalStorage<Context>()
+  const begin = ({ name, ...options }: Told, around: Context) => {
+    const span = tracer.startSpan(name, options, around)
+    return { span, context: trace.setSpan(around, span) }
+  }
+  return {
+    under,
+    spanNow: () => trace.getSpan(under.getStore() ?? ROOT_CONTEXT),
+    beginFirst: (told, edge) =>
+      begin(told, edge ? trace.setSpanContext(ROOT_CONTEXT, { ...edge, isRemote: true }) : ROOT_CONTEXT),
+    beginPart(told) {
+      const around = under.getStore()
+      return around ? begin(told, around) : null
+    },
+  }
+}
+
+/**
+ * Ends a span of what failed. Messages of errors quote what customers wrote: only the kind of the error is told.
+ */
+export function endFailed(span: Span, error: unknown): void {
+  span.setAttribute('error.type', kindOf(error))
+  span.setStatus({ code: SpanStatusCode.ERROR })
+  span.end()
+}
+
+/** The code of the database or the network where there is one: `23505`, `ECONNREFUSED`. */
+function kindOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return 'unknown'
+  if ('code' in error && typeof error.code === 'string' && /^[A-Z0-9_]{2,40}$/.test(error.code)) {
+    return error.code
+  }
+  return error instanceof Error ? error.name : 'unknown'
+}

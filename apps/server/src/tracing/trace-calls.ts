@@ -1,0 +1,57 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { type Span, SpanKind, SpanStatusCode } from '@opentelemetry/api'
+import { endFailed, type Spans } from './spans.ts'
+
+/** As Node's own `fetch` tells of each request on its channels. */
+type Call = { readonly origin?: unknown; readonly method?: unknown }
+type Told = {
+  readonly request: Call
+  readonly response?: { readonly statusCode: number }
+  readonly error?: unknown
+}
+
+/**
+ * One span a call that leaves the process: payments, SMS, geocoder, messages, the chain's other systems. Whom it asks is
+ * told and not what: addresses of others have keys and questions in them. Nothing is written into the call, so that
+ * nobody outside learns of our traces. @returns how to stop.
+ */
+export function traceCalls(spans: Spans): () => void {
+  const open = new WeakMap<Call, Span>()
+  const end = ({ request, error }: Told) => {
+    const span = open.get(request)
+    open.delete(request)
+    if (error === undefined) span?.end()
+    else if (span) endFailed(span, error)
+  }
+  const ends = [
+    hear('undici:request:create', ({ request }) => {
+      const method = String(request.method)
+      const origin = String(request.origin)
+      const host = URL.canParse(origin) ? new URL(origin).hostname : 'unknown'
+      const begun = spans.beginPart({
+        name: `${method} ${host}`,
+        kind: SpanKind.CLIENT,
+        attributes: { 'http.request.method': method, 'server.address': host },
+      })
+      if (begun) open.set(request, begun.span)
+    }),
+    hear('undici:request:headers', ({ request, response }) => {
+      const status = response?.statusCode ?? 0
+      open.get(request)?.setAttribute('http.response.status_code', status)
+      if (status >= 400) open.get(request)?.setStatus({ code: SpanStatusCode.ERROR })
+    }),
+    hear('undici:request:trailers', end),
+    hear('undici:request:error', end),
+  ]
+  return () => {
+    for (const stop of ends) stop()
+  }
+}
+
+function hear(channel: string, listener: (told: Told) => void): () => void {
+  const listen = (told: unknown) => listener(told as Told) // only Node publishes here
+  subscribe(channel, listen)
+  return () => {
+    unsubscribe(channel, listen)
+  }
+}

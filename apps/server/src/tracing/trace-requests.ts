@@ -1,0 +1,44 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { SpanKind, SpanStatusCode } from '@opentelemetry/api'
+import { parseTraceParent } from '@opentelemetry/core'
+import type { Spans } from './spans.ts'
+
+/** Asked for every few seconds by machines, or by the dozen for one page: they would hide the rest. */
+const untold = new Set(['/healthz', '/readyz', '/assets/*'])
+
+/**
+ * One span a request by its route, inside the trace that the edge began (`traceparent`). Paths, queries and addresses
+ * are not told: they have numbers of orders, words of links and searches in them.
+ */
+export function traceRequests(spans: Spans, routeOf: (path: string) => string) {
+  return (listener: RequestListener): RequestListener =>
+    (request, response) => {
+      const route = routeOf(request.url?.split('?', 1)[0] ?? '/')
+      if (untold.has(route)) return listener(request, response)
+      const method = methodOf(request)
+      const edge = request.headers.traceparent
+      const { span, context } = spans.beginFirst(
+        {
+          name: `${method} ${route}`,
+          kind: SpanKind.SERVER,
+          attributes: { 'http.request.method': method, 'http.route': route },
+        },
+        typeof edge === 'string' ? parseTraceParent(edge) : null,
+      )
+      response.once('close', () => {
+        const requestId = response.getHeader('x-request-id')
+        if (typeof requestId === 'string') span.setAttribute('doira.request_id', requestId)
+        span.setAttribute('http.response.status_code', response.writableFinished ? response.statusCode : 499)
+        if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+        span.end()
+      })
+      spans.under.run(context, () => listener(request, response))
+    }
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** As the standard's conventions have it for methods that nobody knows. */
+function methodOf({ method = '' }: IncomingMessage): string {
+  return methods.has(method) ? method : '_OTHER'
+}

@@ -1,0 +1,61 @@
+import { tracingChannel } from 'node:diagnostics_channel'
+import { ownCall, pageMaking, type Traced, workRound } from '@doira/api/platform/traced'
+import { type Context, type Span, SpanKind } from '@opentelemetry/api'
+import { endFailed, type Spans } from './spans.ts'
+
+type Begun = { readonly span: Span; readonly context: Context }
+
+/** Rounds of jobs, pages that are made and what these ask of the API. @returns how to stop. */
+export function traceWork(spans: Spans, routeOf: (path: string) => string): () => void {
+  const kind = SpanKind.INTERNAL
+  const ends = [
+    follow(spans, workRound, ({ work }) =>
+      spans.beginFirst({ name: `work ${work}`, kind, attributes: { 'doira.work': work } }),
+    ),
+    follow(spans, pageMaking, ({ path }) => {
+      const route = routeOf(path.replace(/\.data$/, ''))
+      return spans.beginPart({ name: `page ${route}`, kind, attributes: { 'http.route': route } })
+    }),
+    follow(spans, ownCall, ({ method, path }) => {
+      const route = routeOf(path)
+      const attributes = { 'http.request.method': method, 'http.route': route }
+      return spans.beginPart({ name: `call ${method} ${route}`, kind, attributes })
+    }),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+function follow<Facts extends object>(
+  { under }: Spans,
+  { name }: Traced<Facts>,
+  begin: (facts: Facts) => Begun | null,
+): () => void {
+  const channel = tracingChannel<unknown, Facts>(name)
+  const open = new WeakMap<object, Span>()
+  channel.start.bindStore(under, (facts) => {
+    const begun = begin(facts as Facts) // of this channel
+    if (begun) open.set(facts, begun.span)
+    // Undefined where nothing is under way and nothing begins.
+    return (begun?.context ?? under.getStore()) as Context
+  })
+  const endOf = (facts: object, error?: unknown) => {
+    const span = open.get(facts)
+    open.delete(facts)
+    if (error === undefined) span?.end()
+    else if (span) endFailed(span, error)
+  }
+  const hear = {
+    start: () => undefined,
+    end: () => undefined,
+    asyncStart: () => undefined,
+    asyncEnd: (facts: object) => endOf(facts),
+    error: (facts: object & { error: unknown }) => endOf(facts, facts.error ?? 'unknown'),
+  }
+  channel.subscribe(hear)
+  return () => {
+    channel.unsubscribe(hear)
+    channel.start.unbindStore(under)
+  }
+}

@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { register, registerConfirm } from '@doira/contract/auth/sign-in'
+import { geocode } from '@doira/contract/delivery/geocoder'
+import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { toInstant } from '@doira/domain/time/instant'
+import { addDays, instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import type { EmbeddedPostgres } from '@doira/embedded-database/start'
+import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readEnvironment } from '../env.ts'
+import { aFakeSite } from '../fake-site.testing.ts'
+import { type OpenBusiness, openForBusiness } from '../open-for-business.ts'
+import { aCollector, attributeOf, type ReceivedSpan } from './collector.testing.ts'
+
+let folder = ''
+let postgres: EmbeddedPostgres
+let collector: Awaited<ReturnType<typeof aCollector>>
+let business: OpenBusiness | null = null
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'doira-traces-'))
+  postgres = await startTemporaryPostgres('traces-test')
+  collector = await aCollector()
+  const site = { ...(await aFakeSite(folder)), pagePaths: ['/about'] }
+  const environment = readEnvironment({
+    DATABASE_URL: postgres.connectionString,
+    DATA_DIR: join(folder, 'data'),
+    CHAIN: 'demo',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-collector-key=let%20me%20in',
+    SMS_PROVIDER: 'eskiz',
+    ESKIZ_EMAIL: 'shop@eskiz.example',
+    ESKIZ_PASSWORD: secrets.gatewayPassword,
+    ESKIZ_URL: collector.address,
+    YANDEX_GEOCODER_KEY: secrets.geocoderKey,
+    YANDEX_GEOCODER_URL: `${collector.address}/geocoder`,
+  })
+  business = await openForBusiness(environment, async () => site)
+})
+afterAll(async () => {
+  await business?.close()
+  await collector?.close()
+  await postgres?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const secrets = {
+  phone: '901234567',
+  name: 'Dilnoza',
+  address: 'Navbahor',
+  note: 'behind the mulberry tree',
+  search: 'Mustaqillik',
+  gatewayPassword: 'gateway-password',
+  geocoderKey: 'geocoder-key',
+}
+const edge = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' }
+
+test('a customer who signs in, looks for the address and orders leaves spans that hang together and tell nothing of her', async () => {
+  const address = business?.address.replace('localhost', '127.0.0.1') ?? ''
+  const page = await (await fetch(`${address}/about`)).text()
+  const shipper = /"shipperId":"([^"]+)"/.exec(page)?.[1] ?? ''
+  const headers: Record<string, string> = {
+    Shipper: shipper,
+    Platform: 'website',
+    'Content-Type': 'application/json',
+  }
+  const post = async (path: string, body: object, more: Record<string, string> = {}) => {
+    const init = { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) }
+    return fetch(`${address}${path}`, init)
+  }
+  const phone = `+998${secrets.phone}`
+  await post(register.path, { phone, name: secrets.name, registration_source: 'website' })
+  await vi.waitFor(() => expect(collector.messages()).toHaveLength(1), 20_000)
+  const code = /\b\d{4,8}\b(?=\.|:)|(?<=: )\d{4,8}/.exec(collector.messages()[0] ?? '')?.[0] ?? ''
+  const signedIn = registerConfirm.answer.parse(
+    await (await post(registerConfirm.path, { phone, code })).json(),
+  )
+  headers.Authorization = signedIn.access_token
+  await fetch(`${address}${geocode.path}?geocode=${secrets.search}`, { headers })
+
+  const read = async (path: string) => (await fetch(`${address}${path}`, { headers })).json()
+  const { branches } = (await read('/v1/branches?limit=100')) as { branches: { menu_id: string }[] }
+  const menu = (await read(`/v2/category-with-products?menu_id=${branches[0]?.menu_id}`)) as {
+    categories: { products: { id: string; type: string }[] }[]
+  }
+  const dishes = menu.categories.flatMap(({ products }) => products).filter(({ type }) => type === 'simple')
+  const tomorrow = addDays(localDateAt(toInstant(new Date())), 1)
+  const traced = { traceparent: `00-${edge.traceId}-${edge.spanId}-01`, 'x-request-id': 'edge-request-1' }
+  let orderId = ''
+  for (const { id } of dishes) {
+    const body = {
+      delivery_type: 'delivery',
+      future_time: instantOf(tomorrow, toLocalTime('15:00')),
+      payment_type: 'cash',
+      offer_accepted: true,
+      to_address: secrets.address,
+      to_location: { lat: 41.311, long: 69.279 },
+      courier_note: secrets.note,
+      products: [{ product_id: id, quantity: 3 }],
+    }
+    const answer = await post(createOrder.path, body, traced)
+    expect(answer.headers.get('x-request-id')).toBe('edge-request-1')
+    // Some dishes want a choice, or are out.
+    if (answer.status === 201) orderId = createOrder.answer.parse(await answer.json()).order_id
+    if (orderId !== '') break
+  }
+  expect(orderId, 'a dish of the demo could be ordered').not.toBe('')
+  await business?.close()
+  business = null
+
+  const spans = collector.spans()
+  const named = (name: string) => spans.filter((span) => span.name === name)
+  const placed = named(`POST ${createOrder.path}`).find(
+    (span) => attributeOf(span, 'http.response.status_code') === 201,
+  )
+  expect(placed).toMatchObject({ traceId: edge.traceId, parentSpanId: edge.spanId })
+  expect(placed && attributeOf(placed, 'doira.request_id')).toBe('edge-request-1')
+  const within = spans.filter((span) => placed && topOf(span, spans) === placed).map(({ name }) => name)
+  expect(within).toEqual(expect.arrayContaining(['BEGIN', 'INSERT order_requests', 'COMMIT']))
+  const whole = new Set(spans.map(({ spanId }) => spanId))
+  const orphans = spans.filter(({ parentSpanId }) => parentSpanId && !whole.has(parentSpanId))
+  expect(new Set(orphans.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([edge.spanId]))
+
+  const made = named('page /about')[0]
+  expect(made && topOf(made, spans)?.name).toBe('GET /about')
+  const called = named('call GET /v2/category-with-products')[0]
+  expect(called?.parentSpanId).toBe(made?.spanId)
+  const sent = named('POST 127.0.0.1').map((span) => topOf(span, spans)?.name)
+  expect(new Set(sent), 'a message is sent by a job').toEqual(new Set(['work send_sms']))
+  const asked = named('GET 127.0.0.1').map((span) => topOf(span, spans)?.name)
+  expect(asked).toContain(`GET ${geocode.path}`)
+
+  expect(collector.keys()).toContain('let me in')
+  const told = collector.received().toLowerCase()
+  const personal = { ...secrets, code, token: signedIn.access_token, orderId, gatewayToken: 'eskiz-token' }
+  for (const [what, word] of Object.entries(personal))
+    expect(told.includes(word.toLowerCase()), what).toBe(false)
+}, 120_000)
+
+/** The span that nothing here is around. */
+function topOf(span: ReceivedSpan, spans: readonly ReceivedSpan[]): ReceivedSpan | undefined {
+  const around = spans.find(({ spanId }) => spanId === span.parentSpanId)
+  return around ? topOf(around, spans) : span
+}
