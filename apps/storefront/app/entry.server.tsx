@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { shopContext } from './platform/load-context.ts'
-import { letScriptsWait } from './platform/script-priority.ts'
+import { letScriptsWait } from './platform/script-start.ts'
 
 const renderTimeoutMs = 10_000
 
@@ -19,7 +19,7 @@ export default async function handleRequest(
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 
-function renderWhole(page: React.ReactNode): Promise<Buffer> {
+function renderWhole(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({

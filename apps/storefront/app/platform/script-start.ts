@@ -1,0 +1,50 @@
+const modulePreload = /<link rel="modulepreload" href="([^"]+)"\/>/g
+/** What React Router writes to start a page: the modules of its routes, and then the client. */
+const start = /<script type="module" async="">([^<]*)<\/script>/
+const pathImport = /^import "([^"]+)";$/gm
+const namedImport = /^import \* as (\w+) from "([^"]+)";$/gm
+
+/** No picture is waited for longer: the page is alive without it. */
+const longestWaitMs = 3000
+
+/**
+ * Resolves once the page is painted with its most important pictures: then nothing that is seen first has to share a
+ * slow line and a slow processor with 120 KB of scripts. Nobody paints a page in the background.
+ */
+const painted = `await new Promise(go=>{
+const frame=()=>document.hidden?go():requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(go)));
+let left=1;
+const seen=()=>--left||frame();
+for(const picture of document.querySelectorAll('img[fetchpriority=high]'))if(!picture.complete){left++;picture.onload=picture.onerror=seen}
+seen();
+setTimeout(go,${longestWaitMs})
+});`
+
+/**
+ * Lets a page load its scripts when it has been painted, rather than beside its styles, fonts and first pictures. A page
+ * that is not built as expected stays as it is: it works all the same.
+ */
+export function letScriptsWait(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  // Latin-1 keeps every byte as it is, whatever language the page has.
+  const html = page.toString('latin1')
+  const code = start.exec(html)?.[1]
+  if (code === undefined) return page
+  const paths: string[] = []
+  const others = html.replace(modulePreload, (_, path: string) => {
+    paths.push(path)
+    return ''
+  })
+  return Buffer.from(
+    others.replace(start, () => `<script type="module" async="">${startLater(code, paths)}</script>`),
+    'latin1',
+  )
+}
+
+/** All files are asked for at once: a module alone names the next one only when it is there. */
+function startLater(code: string, paths: readonly string[]): string {
+  const hurry = `for(const href of ${JSON.stringify(paths)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));`
+  const later = code
+    .replace(pathImport, 'await import("$1");')
+    .replace(namedImport, 'const $1=await import("$2");')
+  return `${painted}\n${hurry}\n${later}`
+}
