@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { Pool } from 'pg'
 import type { Log } from '../log.ts'
+import { nameStatements } from './named-statements.ts'
 
 /** A connection or an open transaction: a query cannot tell, and passes it on to everything inside. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -24,6 +25,7 @@ export function openDatabase({
   max?: number
 }): Database {
   const pool = new Pool({ connectionString, max, application_name: 'doira' })
+  pool.on('connect', nameStatements)
   // An idle connection that breaks (a restart of the server) must not end the process: the pool makes a new one.
   pool.on('error', (error) => log.warn({ err: error }, 'database_connection_lost'))
   return { db: drizzle(pool), pool, close: () => pool.end() }
