@@ -1,21 +1,21 @@
 import type { Sum } from '@doira/domain/money/sum'
 import type { OnlinePaymentType } from '@doira/domain/orders/payment-type'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { stopListTable } from '../catalog/menus.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { beginPaidOrder } from './begin-order.ts'
 import type { DemoPace } from './demo-pace.ts'
-import { changeOnlineOrder, findOnlineOrder } from './online-orders.queries.ts'
+import { changeOnlineOrder } from './online-orders.queries.ts'
 import { findUncheckedOrder, lockUncheckedOrder } from './orders.queries.ts'
-import type { OrderRow } from './orders.tables.ts'
+import { type OrderRow, ordersTable } from './orders.tables.ts'
 import type { OrderSums } from './paid-parts.ts'
 import { type Payability, payabilityOf } from './payable.ts'
 import { listReceiptLines, type ReceiptLine } from './receipt-lines.queries.ts'
 import { changeable } from './rescue.queries.ts'
 import { settleSurcharge } from './surcharge.ts'
 import { changeSurcharge, findSurcharge } from './surcharges.queries.ts'
-import type { SurchargeRow } from './surcharges.tables.ts'
+import { orderSurchargesTable, type SurchargeRow } from './surcharges.tables.ts'
 
 /** What a provider is to take money for: an order that waits for it, or what an edited one costs more. */
 export type Bill = {
@@ -28,14 +28,20 @@ export type Bill = {
 /** What names a bill of an order: null is the order itself. */
 type BillKey = { readonly shipperId: string; readonly orderId: string; readonly surchargeId: string | null }
 
-/** By the id that a provider was given; null when there is no such bill. */
+/**
+ * By the id that a provider was given, which knows nothing of chains; null when there is no such bill. Ids of orders are
+ * made by browsers: one could be that of somebody's surcharge, which goes before, or of orders of two chains, and then
+ * nobody knows which is meant.
+ */
 export async function findBill(db: Db, id: string): Promise<BillKey | null> {
-  // Ids of orders are made by browsers, so that one could be that of somebody's surcharge.
-  const surcharge = await findSurcharge(db, id)
-  if (surcharge)
-    return { shipperId: surcharge.shipperId, orderId: surcharge.orderId, surchargeId: surcharge.id }
-  const order = await findOnlineOrder(db, id)
-  return order && { shipperId: order.shipperId, orderId: order.id, surchargeId: null }
+  const { rows } = await db.execute<BillKey>(sql`
+    select shipper_id as "shipperId", order_id as "orderId", id as "surchargeId"
+    from ${orderSurchargesTable} where id = ${id}
+    union all
+    select shipper_id, id, null from ${ordersTable} where id = ${id} and pay_until is not null
+    order by "surchargeId" nulls last`)
+  const [first, second] = rows
+  return first && (first.surchargeId !== null || !second) ? first : null
 }
 
 /** As it stands now; judged again by whoever holds it. */

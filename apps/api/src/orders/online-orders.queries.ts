@@ -1,20 +1,7 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { type OrderRow, ordersTable } from './orders.tables.ts'
-
-/**
- * An order that was to be paid online, by the id alone: a provider knows nothing of chains. Null when there is none, and
- * also when two chains have one with this id, because a browser makes the ids.
- */
-export async function findOnlineOrder(db: Db, orderId: string): Promise<OrderRow | null> {
-  const rows = await db
-    .select()
-    .from(ordersTable)
-    .where(and(eq(ordersTable.id, orderId), isNotNull(ordersTable.payUntil)))
-    .limit(2)
-  return rows.length === 1 ? (rows[0] ?? null) : null
-}
 
 /**
  * The unpaid order whose time to pay ended longest ago; it is the caller's until the transaction ends, and others pass

@@ -11,8 +11,7 @@ import {
   type StatusEventRow,
 } from './orders.tables.ts'
 import { listEventsOfOrders } from './status-events.queries.ts'
-import { listOpenSurcharges } from './surcharges.queries.ts'
-import type { SurchargeRow } from './surcharges.tables.ts'
+import { orderSurchargesTable, type SurchargeRow } from './surcharges.tables.ts'
 
 /** Where an order is made, as the branch is now. */
 const branchColumns = {
@@ -133,11 +132,20 @@ async function readOrders(
   offset = 0,
 ): Promise<readonly OrderDetails[]> {
   const rows = await db
-    .select({ order: ordersTable, branch: branchColumns })
+    .select({ order: ordersTable, branch: branchColumns, surcharge: orderSurchargesTable })
     .from(ordersTable)
     .innerJoin(
       branchesTable,
       and(eq(branchesTable.shipperId, ordersTable.shipperId), eq(branchesTable.id, ordersTable.branchId)),
+    )
+    // An order has one open surcharge at most, so that no order is found twice.
+    .leftJoin(
+      orderSurchargesTable,
+      and(
+        eq(orderSurchargesTable.shipperId, ordersTable.shipperId),
+        eq(orderSurchargesTable.orderId, ordersTable.id),
+        eq(orderSurchargesTable.state, 'open'),
+      ),
     )
     .where(where)
     .orderBy(desc(ordersTable.createdAt), asc(ordersTable.id))
@@ -150,14 +158,13 @@ async function readOrders(
     db,
     rows.map(({ order }) => order),
   )
-  const surcharges = await listOpenSurcharges(db, { shipperId, orderIds })
-  return rows.map(({ order, branch }) => ({
+  return rows.map(({ order, branch, surcharge }) => ({
     order,
     branch,
     lines: lines.filter((line) => line.orderId === order.id),
     events: events.filter((event) => event.orderId === order.id),
     questions: questions.filter(({ question }) => question.orderId === order.id),
-    surcharge: surcharges.find(({ orderId }) => orderId === order.id) ?? null,
+    surcharge,
   }))
 }
 

@@ -1,6 +1,6 @@
 import { type Bill, readBill, readSold } from '../orders/bills.ts'
 import { hasPlaceholderCodes } from '../orders/paid-parts.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { ReceiptLine } from '../orders/receipt-lines.queries.ts'
 import { toFiscalDetail } from './fiscal-detail.ts'
 import { findBillOfAccount, refusalOf, type WireAccount } from './judge-account.ts'
 import type { PaymeDeps } from './payme-deps.ts'
@@ -17,8 +17,8 @@ export async function checkPerformTransaction(
   const bill = key && (await readBill(deps.db, key))
   const refusal = refusalOf(bill, { amount, now: deps.clock() })
   if (refusal || !bill) return refusal ?? paymeError('noOrder')
-  if (await lacksCodes(deps, deps.db, bill)) return paymeError('cannotPerform')
   const { sums, lines } = await readSold(deps.db, bill)
+  if (lacksCodes(deps, bill, lines)) return paymeError('cannotPerform')
   const detail = toFiscalDetail(sums, lines, deps.payments.deliveryCodes)
   return { result: { allow: true, additional: { order: String(bill.order.number) }, detail } }
 }
@@ -27,13 +27,12 @@ export async function checkPerformTransaction(
  * Whether no lawful receipt could be made: then no money is taken either. The demo's dishes have placeholders for
  * codes, and its stand-in makes no receipts.
  */
-export async function lacksCodes(
+export function lacksCodes(
   { account, log }: Pick<PaymeDeps, 'account' | 'log'>,
-  db: Db,
-  bill: Bill,
-): Promise<boolean> {
-  if (account.checkoutUrl === null) return false
-  const lacks = hasPlaceholderCodes((await readSold(db, bill)).lines)
-  if (lacks) log.error({ orderId: bill.order.id }, 'receipt_codes_missing')
+  { order }: Bill,
+  lines: readonly ReceiptLine[],
+): boolean {
+  const lacks = account.checkoutUrl !== null && hasPlaceholderCodes(lines)
+  if (lacks) log.error({ orderId: order.id }, 'receipt_codes_missing')
   return lacks
 }

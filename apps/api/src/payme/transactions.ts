@@ -5,6 +5,7 @@ import {
   billIdOf,
   lockBill,
   payabilityOfBill,
+  readSold,
   setPaymentFailed,
   settleBill,
 } from '../orders/bills.ts'
@@ -52,7 +53,7 @@ export async function createTransaction(deps: PaymeDeps, payment: NewPayment): P
     if (refusal || !locked) return refusal ?? paymeError('noOrder')
     if (await hasTransaction(tx, locked)) return paymeError('inProgress')
     if (isTooOld(payment.time, now)) return paymeError('cannotPerform')
-    if (await lacksCodes(deps, tx, locked)) return paymeError('cannotPerform')
+    if (lacksCodes(deps, locked, (await readSold(tx, locked)).lines)) return paymeError('cannotPerform')
     const inserted = await insertTransaction(tx, {
       ...key,
       id: deps.random.uuid(),
