@@ -6,6 +6,7 @@ import {
   paymentRefundsTable,
   paymentTransactionsTable,
 } from '../payments/payments.tables.ts'
+import { tellRefundsDue } from '../payments/refunds.queries.ts'
 import { type ActContext, type OrderAct, tellOrder } from './order-act.ts'
 
 /** The provider is asked again, from the first try on. */
@@ -19,6 +20,7 @@ export const retryRefund: OrderAct<{ readonly refund_id: string }> = {
       .update(paymentRefundsTable)
       .set({ dueAt: now, refusedAt: null, attempts: 0 })
       .where(and(eq(paymentRefundsTable.shipperId, order.shipperId), eq(paymentRefundsTable.id, refundId)))
+    await tellRefundsDue(tx, order.shipperId)
     await tellOrder(context, { kind: 'refund', data: { refund_id: refundId, state: 'requested' } })
     return { after: { refund_id: refundId, state: 'requested' } }
   },

@@ -18,6 +18,7 @@ import { makeReleasePreOrders } from '../orders/release-pre-orders.ts'
 import { makeGiveUpOld } from '../payme/give-up-old.ts'
 import { makeCheckBooks } from '../payments/check-books.ts'
 import type { PaymentSettings } from '../payments/payment-settings.ts'
+import { refundsTopic } from '../payments/refunds.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { type DueWork, type RunningWork, startDueWork } from '../platform/due-work.ts'
@@ -89,7 +90,7 @@ function paymentWorks(deps: JobDeps): readonly DueWork[] {
   return [
     { name: 'expire_unpaid', run: makeExpireUnpaid(deps), everyMs: 1000 },
     { name: 'expire_surcharges', run: makeExpireSurcharges(deps), everyMs: 1000 },
-    { name: 'refund_due', run: makeRefundDue({ ...deps, gateways }), everyMs: 5000, wokenBy: 'order' },
+    { name: 'refund_due', run: makeRefundDue({ ...deps, gateways }), everyMs: 5000, wokenBy: refundsTopic },
     { name: 'check_books', run: makeCheckBooks(deps), everyMs },
     ...(payme
       ? [{ name: 'payme_give_up_old', run: makeGiveUpOld({ ...deps, account: payme }), everyMs }]

@@ -1,6 +1,7 @@
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
+import { publishChange } from '../platform/events.ts'
 import {
   paymentRefundsTable,
   paymentTransactionsTable,
@@ -16,6 +17,14 @@ const ofTransaction = and(
   eq(paymentTransactionsTable.id, paymentRefundsTable.transactionId),
 )
 
+/** The topic of news that money is to go back: whoever gives it back looks at once. */
+export const refundsTopic = 'refunds'
+
+/** Told when and only when the transaction commits. */
+export function tellRefundsDue(db: Db, shipperId: string): Promise<void> {
+  return publishChange(db, { shipperId, topic: refundsTopic, facts: {} })
+}
+
 /** Money that came and pays nothing has to go back. */
 export async function insertRefund(
   db: Db,
@@ -26,6 +35,7 @@ export async function insertRefund(
     insert into ${paymentRefundsTable} (shipper_id, id, transaction_id, amount, cause, requested_at, due_at)
     values (${shipperId}, gen_random_uuid(), ${id}, ${amount}, ${cause}, ${now}, ${now})
     on conflict (shipper_id, transaction_id) do nothing`)
+  await tellRefundsDue(db, shipperId)
 }
 
 /**

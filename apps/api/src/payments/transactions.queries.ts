@@ -7,6 +7,7 @@ import {
   type RefundCause,
   type TransactionRow,
 } from './payments.tables.ts'
+import { tellRefundsDue } from './refunds.queries.ts'
 
 type OrderKey = { readonly shipperId: string; readonly orderId: string }
 
@@ -153,4 +154,5 @@ export async function requestRefunds(
     from ${paymentTransactionsTable}
     where shipper_id = ${shipperId} and order_id = ${orderId} and state = 'performed' and returned = 0
     on conflict (shipper_id, transaction_id) do nothing`)
+  await tellRefundsDue(db, shipperId)
 }
