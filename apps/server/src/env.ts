@@ -11,16 +11,26 @@ const hosts = z.pipe(
   ),
 )
 
-const serverEnvSchema = z.object({
+/** What the process that serves reads. The comment above a setting is its text in docs/operations/settings.md. */
+export const serverEnvSchema = z.object({
+  /** Where the shop listens; 0 takes any free port. */
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
   /** All addresses of the machine unless one is named. */
   HOST: z.optional(z.string()),
+  /** Where the own database and the pictures lie. */
   DATA_DIR: z._default(z.string(), './data'),
+  /** `demo` loads the demo chain into a given database that is empty; an own database has it anyway. */
   CHAIN: z.optional(z.enum(['demo'])),
+  /**
+   * The address that customers see, `https://shop.example`: links, messages and payments lead there. With https it
+   * switches HSTS on.
+   */
   SITE_URL: z.optional(z.url()),
+  /** The chain's other site, where there is one: the pages link to it. */
   MAIN_SITE_URL: z.optional(z.url()),
   /** How many proxies stand in front and write X-Forwarded-For; 0 believes none. */
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
+  /** Hosts, separated by commas, from which pictures may be taken besides the own ones. */
   IMAGE_HOSTS: z._default(hosts, []),
   /** The container of Google Tag Manager that those who agree to cookies load; nobody without one. */
   TAG_MANAGER_ID: z.optional(z.string().check(z.regex(/^GTM-[A-Z0-9]{4,12}$/))),
@@ -30,20 +40,23 @@ const serverEnvSchema = z.object({
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
   /** Where Prometheus fetches metrics; left out: nowhere. */
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
+  /** The address on which the metrics listen. */
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   /** Where the log of the database is received as it is written; `npm run backup` puts its copies there. */
   BACKUP_DIR: z.optional(z.string()),
-  /** How a given database is copied, when the role of DATABASE_URL has no REPLICATION. */
+  /** How a given database is copied, when the role of DATABASE_URL has no REPLICATION. @secret */
   BACKUP_DATABASE_URL: z.optional(z.string()),
   /** So long a shop that was told to stop goes on while `/readyz` says so: a balancer needs it to look elsewhere. */
   DRAIN_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(300)), 0),
   /** A collector that takes traces by OTLP over HTTP: `http://collector:4318`. Left out: nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url()),
-  /** What the collector wants to be told besides, `name=value` pairs separated by commas: mostly a key. */
+  /** What the collector wants to be told besides, `name=value` pairs separated by commas: mostly a key. @secret */
   OTEL_EXPORTER_OTLP_HEADERS: z.optional(z.string()),
+  /** Under which name traces are told. */
   OTEL_SERVICE_NAME: z._default(z.string(), 'doira'),
   /** The share of traces that are kept, 0 to 1, where the edge has not decided by `traceparent`. */
   OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 1),
+  /** So much memory is taken by pages and answers that are kept, in megabytes. */
   PAGE_CACHE_MB: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4096)), 32),
 })
 

@@ -7,11 +7,15 @@ import { complainOfWebPush, webPushEnvFields } from './web-push-env.ts'
 
 const onOff = z.enum(['on', 'off'])
 
-const apiEnvSchema = z
+/** The comment above a setting is its text in docs/operations/settings.md. */
+export const apiEnvSchema = z
   .object({
+    /** A PostgreSQL 18 of your own; left out, the installation runs one in DATA_DIR. @secret */
     DATABASE_URL: z.optional(z.url()),
+    /** From which weight on lines are written. */
     LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
     ...smsEnvFields,
+    /** The demo's kitchen and courier, who move orders on by themselves; on by default with the demo chain. */
     DEMO_FULFILMENT: z.optional(onOff),
     /** Couriers tap to take what they were assigned; off, it is theirs at once. */
     COURIER_CONFIRMS: z._default(onOff, 'off'),
@@ -19,10 +23,13 @@ const apiEnvSchema = z
     JOURNAL_YEARS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(30)), 3),
     /** Applications for vacancies and offers of suppliers are kept so long, with their files. */
     APPLICATION_DAYS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3660)), 180),
+    /** So long an order of the demo stays in each status. */
     DEMO_FULFILMENT_SECONDS: z._default(z.coerce.number().check(z.minimum(0.05), z.maximum(3600)), 20),
+    /** With a key browsers show Yandex maps. They see it: limit it to the address of the site. */
     MAP_API_KEY: z.optional(z.string()),
-    /** With a key addresses come from the Yandex geocoder, as far as it answers. Browsers never see this key. */
+    /** With a key addresses come from the Yandex geocoder, as far as it answers. Browsers never see this key. @secret */
     YANDEX_GEOCODER_KEY: z.optional(z.string()),
+    /** Where the geocoder is asked. */
     YANDEX_GEOCODER_URL: z._default(z.url(), 'https://geocode-maps.yandex.ru/v1/'),
     /** After this the shop's own gazetteer answers. */
     YANDEX_GEOCODER_TIMEOUT_MS: z._default(
@@ -31,8 +38,9 @@ const apiEnvSchema = z
     ),
     /** Questions in a day, as the provider's plan allows; one network address may ask a tenth of them. */
     YANDEX_GEOCODER_PER_DAY: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1000),
-    /** Sign-in codes in an hour, for one network address and for one phone. */
+    /** Sign-in codes in an hour for one network address. */
     SIGN_IN_CODES_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 30),
+    /** Sign-in codes in an hour for one phone. */
     SIGN_IN_CODES_PER_PHONE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 5),
     /** Orders that one customer may place in ten minutes. */
     ORDERS_PER_CUSTOMER: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20),

@@ -5,11 +5,17 @@ import * as z from 'zod/mini'
  * app, or by a login, which it calls outdated.
  */
 export const iikoEnvFields = {
+  /** The key of an app at iiko, with IIKO_APP_ID and IIKO_CLIENT_SECRET. @secret */
   IIKO_API_KEY: z.optional(z.string()),
+  /** The id of that app. */
   IIKO_APP_ID: z.optional(z.uuid()),
+  /** The secret of that app. @secret */
   IIKO_CLIENT_SECRET: z.optional(z.string()),
+  /** The login of the older way in, instead of the three. @secret */
   IIKO_API_LOGIN: z.optional(z.string()),
+  /** The chain's organisation at iiko. */
   IIKO_ORGANIZATION_ID: z.optional(z.uuid()),
+  /** Where iiko is asked. */
   IIKO_URL: z._default(z.url(), 'https://api-ru.iiko.services'),
 }
 

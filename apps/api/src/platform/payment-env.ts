@@ -5,12 +5,17 @@ const longestHoldMinutes = 11 * 60
 
 /** Settings of the payment providers. Without any, nothing is paid online, save in the demo. */
 export const paymentEnvFields = {
-  /** The cash desk at Payme, and its key: that of the real one, or that of the sandbox. */
+  /** The cash desk at Payme; with one of the two keys. */
   PAYME_MERCHANT_ID: z.optional(z.string().check(z.regex(/^[0-9a-fA-F]{24}$/))),
+  /** The key of the real cash desk. @secret */
   PAYME_KEY: z.optional(z.string()),
+  /** The key of the sandbox, instead of the real one. @secret */
   PAYME_TEST_KEY: z.optional(z.string()),
+  /** The service at Click. */
   CLICK_SERVICE_ID: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+  /** The merchant at Click. */
   CLICK_MERCHANT_ID: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+  /** By which calls of Click are known to be its own. @secret */
   CLICK_SECRET_KEY: z.optional(z.string()),
   /** For the calls that we make ourselves: without it refunds are made by hand in Click's cabinet. */
   CLICK_MERCHANT_USER_ID: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
@@ -27,6 +32,7 @@ export const paymentEnvFields = {
   ),
   /** The tax code of the delivery and its package code; without them Payme is told of a shipping fee. */
   DELIVERY_MXIK: z.optional(z.string().check(z.regex(/^\d{17}$/))),
+  /** The package code that goes with DELIVERY_MXIK. */
   DELIVERY_PACKAGE_CODE: z.optional(z.string().check(z.maxLength(20))),
 }
 

@@ -7,27 +7,40 @@ const codeText = z.string().check(z.regex(/\{code\}/), z.maxLength(640))
 
 /** Settings of who carries codes to phones (decision 19). Without any, they are printed in the server's own output. */
 export const smsEnvFields = {
+  /** Who carries codes; `console` prints them in the output of the server. */
   SMS_PROVIDER: z._default(z.enum(['console', ...gateways]), 'console'),
   /** Who carries a code that the provider does not take. */
   SMS_FALLBACK: z.optional(z.enum(gateways)),
   /**
-   * As the gateway's moderators know them, with {code} in them. One message holds 160 Latin letters, with the plain
-   * apostrophe and no ʻ among them, or 70 Cyrillic ones.
+   * What the message with a code says in Russian, as the gateway's moderators know it, with {code} in it. One message
+   * holds 160 Latin letters, with the plain apostrophe and no ʻ among them, or 70 Cyrillic ones.
    */
   SMS_CODE_TEXT_RU: z._default(codeText, 'Код: {code}. Никому его не сообщайте.'),
+  /** The same in Uzbek. */
   SMS_CODE_TEXT_UZ: z._default(codeText, 'Kod: {code}. Uni hech kimga aytmang.'),
+  /** The same in English. */
   SMS_CODE_TEXT_EN: z._default(codeText, 'Code: {code}. Tell it to nobody.'),
-  /** The same for the link to pay an order by that was taken by phone, with {link} in them. */
+  /** What the message with the link to pay says, of an order that was taken by phone, with {link} in it. */
   SMS_PAY_LINK_TEXT_RU: z._default(linkText, 'Оплата заказа: {link}'),
+  /** The same in Uzbek. */
   SMS_PAY_LINK_TEXT_UZ: z._default(linkText, "Buyurtma to'lovi: {link}"),
+  /** The same in English. */
   SMS_PAY_LINK_TEXT_EN: z._default(linkText, 'Pay for your order: {link}'),
+  /** The account at Eskiz. */
   ESKIZ_EMAIL: z.optional(z.email()),
+  /** Its password. @secret */
   ESKIZ_PASSWORD: z.optional(z.string()),
+  /** The name that phones show of messages by Eskiz. */
   ESKIZ_SENDER: z._default(z.string(), '4546'),
+  /** Where Eskiz is asked. */
   ESKIZ_URL: z._default(z.url(), 'https://notify.eskiz.uz'),
+  /** The account at Play Mobile. */
   PLAYMOBILE_LOGIN: z.optional(z.string()),
+  /** Its password. @secret */
   PLAYMOBILE_PASSWORD: z.optional(z.string()),
+  /** The name that phones show of messages by Play Mobile. */
   PLAYMOBILE_SENDER: z._default(z.string(), '3700'),
+  /** Where Play Mobile is asked. */
   PLAYMOBILE_URL: z._default(z.url(), 'https://send.smsxabar.uz'),
 }
 

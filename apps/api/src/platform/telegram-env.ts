@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** Settings of the chain's bot at Telegram. Without a token there is no Telegram (decision 14). */
 export const telegramEnvFields = {
-  /** As BotFather gives it. */
+  /** As BotFather gives it. @secret */
   TELEGRAM_BOT_TOKEN: z.optional(z.string().check(z.regex(/^\d{5,}:[\w-]{10,}$/))),
   /** The bot's name in links, without the @. */
   TELEGRAM_BOT_NAME: z.optional(z.string().check(z.regex(/^\w{5,32}$/))),

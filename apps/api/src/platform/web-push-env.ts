@@ -7,6 +7,7 @@ const keyOf = (bytes: number) =>
 export const webPushEnvFields = {
   /** A pair as `npx web-push generate-vapid-keys` makes it. Other keys than before end every subscription. */
   WEB_PUSH_PUBLIC_KEY: z.optional(keyOf(65)),
+  /** The private half of the pair. @secret */
   WEB_PUSH_PRIVATE_KEY: z.optional(keyOf(32)),
   /** Whom a push service may write to: `mailto:…` or an https address. The address of the site unless given. */
   WEB_PUSH_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/))),

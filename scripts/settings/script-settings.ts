@@ -1,0 +1,48 @@
+/** A setting that no schema has, because a command reads it and not the shop. */
+export type ScriptSetting = {
+  readonly name: string
+  readonly fallback: string
+  readonly meaning: string
+  /** `operation`: for who runs a shop; `development`: for who changes it. */
+  readonly for: 'operation' | 'development'
+}
+
+/** A test holds this list against what the commands read. */
+export const scriptSettings: readonly ScriptSetting[] = [
+  {
+    name: 'BACKUP_DAYS',
+    fallback: '14',
+    meaning: '`npm run backup` removes copies that are older, in days; the newest stays.',
+    for: 'operation',
+  },
+  {
+    name: 'BENCH_PORT',
+    fallback: '4180',
+    meaning: 'From which port on `npm run bench` opens its servers.',
+    for: 'development',
+  },
+  {
+    name: 'CHROMIUM',
+    fallback: '',
+    meaning: 'A browser for the journeys; left out, one is looked for and then fetched.',
+    for: 'development',
+  },
+  {
+    name: 'KILL_ROUNDS',
+    fallback: '3; 10 in `npm run test:long`',
+    meaning: 'How often the shop is killed in the fault runs.',
+    for: 'development',
+  },
+  {
+    name: 'PROPERTY_TIMES',
+    fallback: '1; 20 in `npm run test:long`',
+    meaning: 'How many times the usual cases generated tests try.',
+    for: 'development',
+  },
+  {
+    name: 'SHOTS_DIR',
+    fallback: '',
+    meaning: 'Where `npm run shots` leaves its pictures.',
+    for: 'development',
+  },
+]

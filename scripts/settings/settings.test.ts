@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readComments } from './read-comments.ts'
+import { scriptSettings } from './script-settings.ts'
+import { readSettingsFiles } from './settings.ts'
+import { writeReference } from './write-reference.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const files = readSettingsFiles()
+const settings = files.flatMap((file) => file.settings)
+
+test('the reference of the settings is up to date: else npm run settings', () => {
+  expect(read('docs/operations/settings.md')).toBe(writeReference(files, scriptSettings))
+})
+
+test('every setting has a comment above it that says what it means', () => {
+  expect(settings.filter(({ meaning }) => meaning === '').map(({ name }) => name)).toEqual([])
+})
+
+test('whatever sounds like a secret is marked as one (@secret), or is known to be none', () => {
+  const sounding = /KEY|SECRET|PASSWORD|TOKEN|PRIVATE|HEADERS|DATABASE_.*URL|_LOGIN$/
+  // A browser sees the first two; a login without its password opens nothing.
+  const open = new Set(['MAP_API_KEY', 'WEB_PUSH_PUBLIC_KEY', 'PLAYMOBILE_LOGIN'])
+  const unmarked = settings.filter(({ name, isSecret }) => sounding.test(name) && !isSecret && !open.has(name))
+  expect(unmarked.map(({ name }) => name)).toEqual([])
+})
+
+test('what commands and tests read from the environment is a setting of the shop or stands in the list of theirs', () => {
+  const paths = globSync('{scripts,e2e,packages}/**/*.{ts,mjs,mts}', {
+    cwd: root,
+    exclude: (path) => path.includes('node_modules'),
+  })
+  const named = paths.flatMap((path) => {
+    const text = read(path)
+    return [
+      ...text.matchAll(/process\.env\.([A-Z][A-Z0-9_]+)\b/g),
+      ...text.matchAll(/\{ ([A-Z][A-Z0-9_]+) \} = process\.env/g),
+    ].map(([, name = '']) => name)
+  })
+  const ofScripts = scriptSettings.map(({ name }) => name)
+  const known = new Set([...settings.map(({ name }) => name), ...ofScripts])
+  // Of the machine, and what one run of the journeys says to its own processes.
+  const isOther = (name: string) => name === 'PATH' || name === 'NODE_ENV' || name.startsWith('E2E_')
+  expect(new Set(named.filter((name) => !known.has(name) && !isOther(name)))).toEqual(new Set())
+  expect(ofScripts.filter((name) => !named.includes(name))).toEqual([])
+})
+
+test('a comment above a setting is read whole, and its mark is not part of it', () => {
+  const comments = readComments(`const fields = {
+  /** Another. */
+  PLAIN: z.optional(z.string()),
+  BARE: onOff,
+  /**
+   * On two lines, about something long
+   * that goes on. @secret
+   */
+  LONG_KEY: z._default(
+    z.string(),
+  ),
+}`)
+  expect(Object.fromEntries(comments)).toEqual({
+    PLAIN: { meaning: 'Another.', isSecret: false },
+    BARE: { meaning: '', isSecret: false },
+    LONG_KEY: { meaning: 'On two lines, about something long that goes on.', isSecret: true },
+  })
+})

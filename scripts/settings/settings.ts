@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { apiEnvSchema } from '@doira/api/platform/env'
+import * as z from 'zod/mini'
+import { serverEnvSchema } from '../../apps/server/src/env.ts'
+import { readComments } from './read-comments.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+export type Setting = {
+  readonly name: string
+  readonly meaning: string
+  readonly isSecret: boolean
+  /** As JSON Schema says it. */
+  readonly kind: Readonly<Record<string, unknown>>
+}
+export type SettingsFile = { readonly path: string; readonly settings: readonly Setting[] }
+
+/** Every setting that a schema of the product has, by the file that says what it means. */
+export function readSettingsFiles(): readonly SettingsFile[] {
+  const kinds = { ...kindsOf(serverEnvSchema), ...kindsOf(apiEnvSchema) }
+  const files = globSync('apps/*/src/**/{env,*-env}.ts', { cwd: root })
+    .sort(byImportance)
+    .map((path) => {
+      const comments = readComments(readFileSync(join(root, path), 'utf8'))
+      const settings = [...comments].flatMap(([name, comment]) => {
+        const kind = kinds[name]
+        return kind ? [{ name, kind, ...comment }] : []
+      })
+      return { path, settings }
+    })
+    .filter(({ settings }) => settings.length > 0)
+  const found = new Set(files.flatMap(({ settings }) => settings.map(({ name }) => name)))
+  const lost = Object.keys(kinds).filter((name) => !found.has(name))
+  if (lost.length > 0) throw new Error(`in no env.ts or *-env.ts of apps: ${lost.join(', ')}`)
+  return files
+}
+
+function kindsOf(schema: z.ZodMiniType): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+  // A list that is read from a text has no shape of its own there.
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
+  return properties as Record<string, Record<string, unknown>> // no property of ours is `true`
+}
+
+/** What serves first, then the shop itself, then what it is connected to. */
+function byImportance(a: string, b: string): number {
+  const rank = (path: string) => (path.startsWith('apps/server/src/env') ? 0 : path.endsWith('/env.ts') ? 1 : 2)
+  return rank(a) - rank(b) || a.localeCompare(b)
+}

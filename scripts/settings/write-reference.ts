@@ -1,0 +1,81 @@
+import type { ScriptSetting } from './script-settings.ts'
+import type { Setting, SettingsFile } from './settings.ts'
+
+const intro = `# Settings
+
+Every setting is a variable of the environment. With none of them the shop runs: its own database, the demo chain, codes
+printed in its output. An empty value counts as none. A value that cannot be used is named at the start and the shop does
+not open. **Secret** values belong into a file that only the service reads (\`deploy/doira.env\`), never into a log, a
+ticket or the repository.
+
+This page is written by \`npm run settings\` from the files that it names; a test fails when it is not up to date.
+`
+
+const titles: Readonly<Record<string, string>> = {
+  'apps/server/src/env.ts': 'The server',
+  'apps/api/src/platform/env.ts': 'The shop',
+  'apps/api/src/platform/iiko-env.ts': 'iiko',
+  'apps/api/src/platform/payment-env.ts': 'Payments',
+  'apps/api/src/platform/sms-env.ts': 'SMS',
+  'apps/api/src/platform/telegram-env.ts': 'Telegram',
+  'apps/api/src/platform/web-push-env.ts': 'Messages to browsers',
+}
+
+/** The page docs/operations/settings.md. */
+export function writeReference(
+  files: readonly SettingsFile[],
+  scriptSettings: readonly ScriptSetting[],
+): string {
+  const parts = files.map(({ path, settings }) =>
+    [
+      `## ${titles[path] ?? path}`,
+      '',
+      `\`${path}\``,
+      '',
+      ...table(['setting', 'value', 'unless given', 'meaning'], settings.map(rowOf)),
+    ].join('\n'),
+  )
+  const commands = (wanted: ScriptSetting['for']) =>
+    table(
+      ['setting', 'unless given', 'meaning'],
+      scriptSettings
+        .filter((setting) => setting.for === wanted)
+        .map(({ name, fallback, meaning }) => [`\`${name}\``, fallback, meaning]),
+    ).join('\n')
+  return [
+    intro,
+    ...parts.flatMap((part) => [part, '']),
+    `## Commands\n\nThey read \`DATA_DIR\`, \`DATABASE_URL\`, \`BACKUP_DIR\` and \`BACKUP_DATABASE_URL\` as the shop does, and:\n\n${commands('operation')}\n`,
+    `## Development\n\n${commands('development')}\n`,
+  ].join('\n')
+}
+
+function rowOf({ name, kind, meaning, isSecret }: Setting): readonly string[] {
+  const value = valueOf(kind)
+  return [`\`${name}\``, isSecret ? `**secret**, ${value}` : value, fallbackOf(kind), meaning]
+}
+
+function valueOf({ type, enum: words, minimum, maximum, format, pattern }: Setting['kind']): string {
+  if (Array.isArray(words)) return words.map((word) => `\`${word}\``).join(', ')
+  if (type === 'integer' || type === 'number') {
+    const what = type === 'integer' ? 'whole number' : 'number'
+    const isBounded = typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER
+    if (typeof minimum !== 'number' || minimum <= Number.MIN_SAFE_INTEGER) return what
+    return isBounded ? `${what} ${minimum} to ${maximum}` : `${what} from ${minimum}`
+  }
+  if (format === 'uri') return 'address'
+  if (format === 'email') return 'e-mail'
+  if (format === 'uuid') return 'UUID'
+  if (typeof pattern === 'string') return `text like \`${pattern}\``
+  return type === undefined ? 'list' : 'text'
+}
+
+function fallbackOf({ default: fallback }: Setting['kind']): string {
+  const isEmpty = fallback === undefined || fallback === '' || (Array.isArray(fallback) && fallback.length === 0)
+  return isEmpty ? '' : `\`${String(fallback)}\``
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)]
+}
