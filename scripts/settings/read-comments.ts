@@ -18,7 +18,10 @@ export function readComments(source: string): Comments {
       .join(' ')
       .trim()
     if (found.has(name)) continue
-    found.set(name, { meaning: words.replace(/\s*@secret\s*/, ' ').trim(), isSecret: words.includes('@secret') })
+    found.set(name, {
+      meaning: words.replace(/\s*@secret\s*/, ' ').trim(),
+      isSecret: words.includes('@secret'),
+    })
   }
   return found
 }

@@ -23,7 +23,9 @@ test('whatever sounds like a secret is marked as one (@secret), or is known to b
   const sounding = /KEY|SECRET|PASSWORD|TOKEN|PRIVATE|HEADERS|DATABASE_.*URL|_LOGIN$/
   // A browser sees the first two; a login without its password opens nothing.
   const open = new Set(['MAP_API_KEY', 'WEB_PUSH_PUBLIC_KEY', 'PLAYMOBILE_LOGIN'])
-  const unmarked = settings.filter(({ name, isSecret }) => sounding.test(name) && !isSecret && !open.has(name))
+  const unmarked = settings.filter(
+    ({ name, isSecret }) => sounding.test(name) && !isSecret && !open.has(name),
+  )
   expect(unmarked.map(({ name }) => name)).toEqual([])
 })
 

@@ -44,6 +44,7 @@ function kindsOf(schema: z.ZodMiniType): Readonly<Record<string, Readonly<Record
 
 /** What serves first, then the shop itself, then what it is connected to. */
 function byImportance(a: string, b: string): number {
-  const rank = (path: string) => (path.startsWith('apps/server/src/env') ? 0 : path.endsWith('/env.ts') ? 1 : 2)
+  const rank = (path: string) =>
+    path.startsWith('apps/server/src/env') ? 0 : path.endsWith('/env.ts') ? 1 : 2
   return rank(a) - rank(b) || a.localeCompare(b)
 }

@@ -51,11 +51,11 @@ export function writeReference(
 }
 
 function rowOf({ name, kind, meaning, isSecret }: Setting): readonly string[] {
-  const value = valueOf(kind)
+  const value = describeKind(kind)
   return [`\`${name}\``, isSecret ? `**secret**, ${value}` : value, fallbackOf(kind), meaning]
 }
 
-function valueOf({ type, enum: words, minimum, maximum, format, pattern }: Setting['kind']): string {
+function describeKind({ type, enum: words, minimum, maximum, format, pattern }: Setting['kind']): string {
   if (Array.isArray(words)) return words.map((word) => `\`${word}\``).join(', ')
   if (type === 'integer' || type === 'number') {
     const what = type === 'integer' ? 'whole number' : 'number'
@@ -71,11 +71,13 @@ function valueOf({ type, enum: words, minimum, maximum, format, pattern }: Setti
 }
 
 function fallbackOf({ default: fallback }: Setting['kind']): string {
-  const isEmpty = fallback === undefined || fallback === '' || (Array.isArray(fallback) && fallback.length === 0)
+  const isEmpty =
+    fallback === undefined || fallback === '' || (Array.isArray(fallback) && fallback.length === 0)
   return isEmpty ? '' : `\`${String(fallback)}\``
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)]
 }
