@@ -20,7 +20,7 @@ import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
 import { findMember } from '../staff/team.queries.ts'
 import { askGuests } from './ask-guests.ts'
 import { likeliestTill, listCarried, writeHandIn } from './till.ts'
-import { requireBranch } from './wanted-branches.ts'
+import { requireBranch, requireOwnBranch } from './wanted-branches.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
@@ -30,7 +30,7 @@ export function mountBranchActs(mount: StaffMount, deps: Deps): void {
     runAct(deps, { ...call, endpoint: calls.stopDishes }, async (tx, { now, pressedAt }) => {
       const { staff, shipperId } = call
       const { branch_id, product_ids, reason, until } = call.body.data
-      const branchId = requireBranch(staff, branch_id)
+      const branchId = await requireOwnBranch(tx, staff, branch_id)
       const productIds = [...new Set(product_ids)].toSorted()
       await requireProducts(tx, shipperId, productIds)
       const stop = {
@@ -53,7 +53,7 @@ export function mountBranchActs(mount: StaffMount, deps: Deps): void {
   mount(calls.returnDishes, (call) =>
     runAct(deps, { ...call, endpoint: calls.returnDishes }, async (tx) => {
       const { branch_id, product_ids: productIds } = call.body.data
-      const branchId = requireBranch(call.staff, branch_id)
+      const branchId = await requireOwnBranch(tx, call.staff, branch_id)
       const rows = await tx
         .delete(stopListTable)
         .where(
@@ -103,7 +103,7 @@ export function mountBranchActs(mount: StaffMount, deps: Deps): void {
   mount(calls.setSpecialDay, (call) =>
     runAct(deps, { ...call, endpoint: calls.setSpecialDay }, async (tx, { now }) => {
       const { data } = call.body
-      const branchId = requireBranch(call.staff, data.branch_id)
+      const branchId = await requireOwnBranch(tx, call.staff, data.branch_id)
       const key = { shipperId: call.shipperId, branchId, date: toLocalDate(data.date) }
       const ofDay = and(
         eq(branchExceptionsTable.shipperId, key.shipperId),
@@ -147,7 +147,7 @@ export function mountBranchActs(mount: StaffMount, deps: Deps): void {
       const likeliest = branchId ?? likeliestTill(await listCarried(tx, key))
       if (likeliest === null) return plain(call.body.act_id, null, { before: { carried: 0 } })
       const given = {
-        tillId: requireBranch(staff, likeliest),
+        tillId: await requireOwnBranch(tx, staff, likeliest),
         counted: toSum(amount),
         words,
         staffId: staff.id,

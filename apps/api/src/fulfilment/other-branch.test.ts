@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { applyForVacancy } from '@doira/contract/applications/send-application'
 import type { Endpoint } from '@doira/contract/endpoint'
 import { allStaffEndpoints } from '@doira/contract/staff/all-staff-endpoints'
 import * as calls from '@doira/contract/staff/order-acts'
-import { toSum } from '@doira/domain/money/sum'
 import { addMinutes } from '@doira/domain/time/instant'
 import { localDateAt } from '@doira/domain/time/local-time'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { aVacancy, sendFile } from '../applications/applications.testing.ts'
-import { aPdf } from '../applications/files.testing.ts'
-import { branchesTable } from '../branches/branches.tables.ts'
-import { paymentTransactionsTable } from '../payments/payments.tables.ts'
-import { insertRefund } from '../payments/refunds.queries.ts'
-import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
-import { insertReservation } from '../reservations/reservations.queries.ts'
-import { reviewsTable } from '../reviews/reviews.tables.ts'
-import { aMoment, inThreeLanguages } from '../testing/factories.testing.ts'
-import { aHall } from '../testing/hall-world.testing.ts'
-import { aStaff, makeStaffWorld } from '../testing/staff-world.testing.ts'
+import { aBusyBranch, type BusyBranch } from '../testing/busy-branch.testing.ts'
+import { aMoment } from '../testing/factories.testing.ts'
+import { aStaff } from '../testing/staff-world.testing.ts'
 
 type Name = keyof typeof allStaffEndpoints
 
@@ -54,54 +43,8 @@ const actsOnOrders = (Object.keys(allStaffEndpoints) as Name[]).filter((name) =>
 /** A stream has a test of its own, and tells what `pollStaffEvents` tells. */
 const streams: readonly Name[] = ['staffEvents']
 
-/** A branch at work: an order that is on its way, a courier, a journal. Nobody elsewhere may read a word of it. */
-async function aBusyBranch(db: Db) {
-  const world = await makeStaffWorld(db)
-  const { chain, operator, kitchen, courier, place, act } = world
-  const secret = { client_name: 'Тайный Гость', to_address: 'Скрытая улица, 77', description: 'шёпотом' }
-  const id = await place(secret)
-  const branchName = 'Тайный филиал'
-  const name = inThreeLanguages(branchName)
-  await db.update(branchesTable).set({ name }).where(eq(branchesTable.id, chain.branchId))
-  await act(calls.acceptOrder, kitchen, id, {})
-  await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })
-  await act(calls.readyOrder, kitchen, id, { bags: 1 })
-  const paidTwice = { shipperId: chain.shipperId, id: randomUUID(), amount: toSum(75_000) }
-  await db.insert(paymentTransactionsTable).values({
-    ...{ ...paidTwice, orderId: id, provider: 'click', merchant: 'm', externalId: randomUUID() },
-    ...{ state: 'performed', createdAt: aMoment, performedAt: aMoment },
-  })
-  await insertRefund(db, paidTwice, { cause: 'order_gone', now: aMoment })
-  const review = randomUUID()
-  await db.insert(reviewsTable).values({
-    ...{ shipperId: chain.shipperId, id: review, customerId: world.customer.id, orderId: id },
-    ...{ author: 'Тайный', rating: 2, message: 'остыло по дороге', createdAt: aMoment },
-  })
-  const application = randomUUID()
-  const vacancyId = await aVacancy(db, chain, { cities: ['samarkand'] })
-  const shop = world.shop
-  const file = (await sendFile(shop, application, aPdf())).id
-  const applicant = { name: 'Тайный Соискатель', phone: '+998900001122', email: 'secret@doira.example' }
-  const body = { id: application, vacancy_id: vacancyId, ...applicant, position: 'Повар', files: [file] }
-  ;(await shop.call(applyForVacancy, { body })).ok()
-  const hall = await aHall(db, chain)
-  const booking = randomUUID()
-  await insertReservation(db, {
-    ...{ shipperId: chain.shipperId, id: booking, tableId: hall.forFour, status: 'new', guests: 4 },
-    ...{ startsAt: aMoment, endsAt: addMinutes(aMoment, 60), name: 'Тайная Гостья', phone: '+998901234599' },
-    ...{ createdAt: aMoment, updatedAt: aMoment },
-  })
-  const words = [
-    ...[booking, 'Тайная Гостья', '+998901234599'],
-    ...Object.values(applicant),
-    ...[branchName, 'остыло по дороге', id, chain.branchId, ...Object.values(secret), world.customer.phone],
-    ...[kitchen.row.name, kitchen.row.login, courier.row.name, kitchen.row.id, courier.row.id],
-  ]
-  return { ...world, id, review, application, file, hall, booking, words }
-}
-
 /** What each call that reads is asked with: its own scope, then the other branch by name. */
-function questionsOf({ id, chain, dish, customer, file }: Awaited<ReturnType<typeof aBusyBranch>>) {
+function questionsOf({ id, chain, dish, customer, file }: BusyBranch) {
   const branch = chain.branchId
   const ofOrder = [{ params: { id } }]
   const scoped = [{}, { query: { branch } }]
@@ -156,7 +99,7 @@ function questionsOf({ id, chain, dish, customer, file }: Awaited<ReturnType<typ
 }
 
 /** Acts about a branch or its people, as somebody elsewhere would try them. */
-function plainActsOn(world: Awaited<ReturnType<typeof aBusyBranch>>) {
+function plainActsOn(world: BusyBranch) {
   const { chain, dish, kitchen, courier, review, hall } = world
   const target = { application_id: world.application }
   const ofBooking = { booking_id: world.booking }
@@ -278,6 +221,23 @@ test('nor does anybody elsewhere change anything there', async () => {
         ],
       ])
     }
+  })
+})
+
+test('to who has all branches, one that does not exist is as unknown as any', async () => {
+  await withRollback(async (db) => {
+    const world = await aBusyBranch(db)
+    const owner = await aStaff(db, world.chain, 'owner')
+    const nowhere = randomUUID()
+    const acts = plainActsOn({ ...world, chain: { ...world.chain, branchId: nowhere } })
+    const named = Object.entries(acts).filter(([, data]) => JSON.stringify(data).includes(nowhere))
+    const answers: Record<string, number> = {}
+    for (const [name, data] of named) {
+      const body = { act_id: randomUUID(), pressed_at: aMoment, data }
+      const endpoint = allStaffEndpoints[name as Name] as Endpoint
+      answers[name] = (await world.shop.send(endpoint, { token: owner.token, body })).status
+    }
+    expect(answers).toEqual(Object.fromEntries(named.map(([name]) => [name, 404])))
   })
 })
 

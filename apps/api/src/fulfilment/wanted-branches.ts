@@ -1,5 +1,8 @@
 import { DomainError } from '@doira/domain/problem'
 import { isInScope } from '@doira/domain/staff/rights'
+import { and, eq } from 'drizzle-orm'
+import { branchesTable } from '../branches/branches.tables.ts'
+import type { Db } from '../platform/database/database.ts'
 import { isUuid } from '../platform/uuid.ts'
 import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
 
@@ -22,6 +25,19 @@ export function wantedBranches(
 /** @throws DomainError branch_not_found when it is not this person's */
 export function requireBranch({ branchIds }: SignedInStaff, branchId: string): string {
   if (!isInScope(branchIds, branchId)) throw new DomainError({ code: 'branch_not_found' })
+  return branchId
+}
+
+/**
+ * The same before a row is written that names the branch: who has all branches has none that does not exist.
+ *
+ * @throws DomainError branch_not_found
+ */
+export async function requireOwnBranch(db: Db, staff: SignedInStaff, branchId: string): Promise<string> {
+  requireBranch(staff, branchId)
+  const ofBranch = and(eq(branchesTable.shipperId, staff.shipperId), eq(branchesTable.id, branchId))
+  const rows = await db.select({ id: branchesTable.id }).from(branchesTable).where(ofBranch)
+  if (rows.length === 0) throw new DomainError({ code: 'branch_not_found' })
   return branchId
 }
 
