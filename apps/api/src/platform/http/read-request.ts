@@ -2,6 +2,7 @@ import type { Endpoint } from '@doira/contract/endpoint'
 import { DomainError } from '@doira/domain/problem'
 import type { Context } from 'hono'
 import type { core, ZodMiniType } from 'zod/mini'
+import { isDeeperThan } from '../is-deeper-than.ts'
 import { findUnstorable } from '../storable-text.ts'
 import type { AppEnv } from './app-env.ts'
 import { InvalidRequest } from './invalid-request.ts'
@@ -29,8 +30,19 @@ export async function readBody(c: Context<AppEnv>, { body }: Endpoint): Promise<
   const json = await c.req.json().catch(() => {
     throw new InvalidRequest('invalid_json', 'Invalid Json')
   })
+  refuseTooDeep(json)
   refuseUnstorable(json)
   return parse(body, json)
+}
+
+/** The deepest body of ours, a page of the site, is nested some ten times. */
+const deepestBody = 32
+
+/** Whatever goes through a body by itself, as JSON does when it is written, falls when there is no end to it. */
+function refuseTooDeep(value: unknown): void {
+  if (!isDeeperThan(value, deepestBody)) return
+  const message = `Nested deeper than ${deepestBody}`
+  throw new InvalidRequest('invalid_request', message, { fields: [{ path: '', code: 'too_deep', message }] })
 }
 
 /** Every text of every call goes through here before anything is done with it. */
