@@ -8,16 +8,21 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
 const propertyResults = join(results, 'long.json')
+const fuzzResults = join(results, 'fuzz.json')
 const killResults = join(results, 'journeys.json')
 const bin = (path: string) => [process.execPath, join(root, 'node_modules', path)]
 
 const times = Number(process.env.PROPERTY_TIMES ?? 20)
+const fuzzTimes = Number(process.env.FUZZ_TIMES ?? 240)
 const killRounds = Number(process.env.KILL_ROUNDS ?? 10)
+
+/** Requests made of the contract, to every call of both apps. */
+const fuzz = ['apps/api/src/create-api.fuzz.test.ts', 'apps/api/src/create-api.strangers.test.ts']
 
 /** Tests that make their own cases: more of them are made here. The others would only say the same again. */
 const generating = globSync('{apps,packages,demo,scripts}/**/*.test.{ts,tsx}', {
   cwd: root,
-  exclude: (path) => path.includes('node_modules'),
+  exclude: (path) => path.includes('node_modules') || fuzz.includes(path),
 }).filter((path) => /from 'fast-check'|property-runs\.testing/.test(readFileSync(join(root, path), 'utf8')))
 
 type Step = {
@@ -56,6 +61,23 @@ const steps: readonly Step[] = [
         .map(({ name, seconds }) => `    ${seconds.toFixed(0).padStart(5)} s ${name.slice(root.length + 1)}`)
       const counts = `${numPassedTests} passed, ${numFailedTests} failed`
       return [`${generating.length} files, ${times} times the usual cases: ${counts}`, ...slowest].join('\n')
+    },
+  },
+  {
+    name: 'fuzz',
+    command: [
+      ...bin('vitest/vitest.mjs'),
+      'run',
+      '--testTimeout=36000000',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${fuzzResults}`,
+      ...fuzz,
+    ],
+    env: { PROPERTY_TIMES: String(fuzzTimes) },
+    did: () => {
+      const { numPassedTests, numFailedTests } = readJson(fuzzResults) as VitestResults
+      return `${fuzzTimes * 3} requests to each call of the contract: ${numPassedTests} passed, ${numFailedTests} failed`
     },
   },
   {

@@ -8,6 +8,7 @@ import type { ZodMiniType } from 'zod/mini'
 import { hashToken } from '../auth/secrets.ts'
 import { orderStatusEventsTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
+import { nobodysHash } from '../staff/passwords.ts'
 import { insertStaff } from '../staff/staff.queries.ts'
 import type { StaffRow } from '../staff/staff.tables.ts'
 import { insertStaffSession } from '../staff/staff-sessions.queries.ts'
@@ -28,7 +29,7 @@ export async function aStaff(
   role: StaffRole,
   {
     branchIds = null,
-    passwordHash = 'none',
+    passwordHash = nobodysHash,
     ...overrides
   }: Partial<Omit<StaffRow, 'shipperId' | 'role'>> & { readonly branchIds?: readonly string[] | null } = {},
 ): Promise<TestStaff> {

@@ -1,0 +1,108 @@
+import { allEndpoints } from '@doira/contract/all-endpoints'
+import { errorAnswerSchema } from '@doira/contract/common/error-answer'
+import type { Endpoint } from '@doira/contract/endpoint'
+import { allStaffEndpoints } from '@doira/contract/staff/all-staff-endpoints'
+import { runs } from '@doira/domain/property-runs.testing'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from './platform/database/database.ts'
+import { makeTestDatabase } from './platform/database/test-database.testing.ts'
+import { aBusyBranch, type BusyBranch } from './testing/busy-branch.testing.ts'
+import { aCustomer, aSession } from './testing/factories.testing.ts'
+import { fuzzCalls } from './testing/fuzz-call.testing.ts'
+import { readKnownValues } from './testing/known-values.testing.ts'
+import { rowsOfChain } from './testing/rows-of-chain.testing.ts'
+import { aStaff, aStaffSession, makeStaffWorld, type StaffWorld } from './testing/staff-world.testing.ts'
+
+const everyCall = Object.entries({ ...allEndpoints, ...allStaffEndpoints }) as readonly (readonly [
+  string,
+  Endpoint,
+])[]
+
+/** Two chains at work in one database: nothing but the secrets of the installation is the same. */
+let database: Database
+let own: BusyBranch
+let other: StaffWorld
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  own = await aBusyBranch(database.db)
+  other = await makeStaffWorld(database.db)
+  await other.place()
+})
+afterAll(() => database?.close())
+
+/** What of a refusal tells anything: the id of the request is new each time. */
+async function refusalOf(response: Response) {
+  const { requestId: _id, ...rest } = errorAnswerSchema.parse(await response.json())
+  return { status: response.status, ...rest }
+}
+
+test('[R2-20] every call that is for somebody refuses everybody else alike: no token, a made up one, another chain, another kind', async () => {
+  const { db } = database
+  const { shop, token: customer } = own
+  const owner = (await aStaff(db, own.chain, 'owner')).token
+  const strangers = {
+    'made up': 'c0ffee',
+    "another chain's customer": other.token,
+    "another chain's owner": (await aStaff(db, other.chain, 'owner')).token,
+  }
+  const left: unknown[] = []
+  for (const [name, endpoint] of everyCall) {
+    if (endpoint.auth === 'none') continue
+    const params = { id: own.id, kind: 'news', branch_id: own.chain.branchId, code: '123456' }
+    const nobody = await refusalOf(await shop.send(endpoint, { params }))
+    if (nobody.status !== 401 || nobody.code !== 'unauthorized') left.push([name, 'no token', nobody])
+    const wrongKind = endpoint.auth === 'staff' ? customer : owner
+    for (const [who, token] of Object.entries({ ...strangers, 'of another kind': wrongKind })) {
+      const refused = await refusalOf(await shop.send(endpoint, { params, token }))
+      if (JSON.stringify(refused) !== JSON.stringify(nobody)) left.push([name, who, refused])
+    }
+  }
+  expect(left).toEqual([])
+})
+
+test('people of one chain who know every id of another read nothing of it and change nothing in it, by any call', async () => {
+  const { db } = database
+  const valuesOf = await readKnownValues(db, own.chain.shipperId)
+  const words = own.words.filter((word) => !isEchoed(word))
+  const before = await rowsOfChain(db, own.chain.shipperId)
+  const staff = [other.operator.row, other.courier.row, (await aStaff(db, other.chain, 'owner')).row]
+  const { chain, shop } = other
+  const as = (token: string) => ({
+    ...{ Shipper: chain.shipperId, Platform: chain.platformId, Authorization: token },
+    'x-doira-address': '10.1.1.1',
+  })
+  const leaks: unknown[] = []
+  let isAsked = 0
+  const customer = await aCustomer(db, chain)
+  for (let round = 0; round < runs(1); round += 1) {
+    for (const [name, endpoint] of everyCall) {
+      const people = [as(await aSession(db, customer))]
+      for (const row of staff) people.push(as(await aStaffSession(db, row)))
+      const callers = { none: people, others: people, customer: people.slice(0, 1), staff: people.slice(1) }
+      const [call] = fc.sample(
+        fuzzCalls(endpoint, valuesOf, () => callers),
+        1,
+      )
+      if (!call) continue
+      const { target, method, headers, body } = call
+      const response = await shop.api.request(target, { method, headers, ...(body !== null && { body }) })
+      if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+        await response.body?.cancel()
+        continue
+      }
+      const text = await response.text()
+      const told = words.filter((word) => text.includes(word))
+      if (told.length > 0) leaks.push([name, call, told])
+      if (response.ok) isAsked += 1
+    }
+  }
+  expect(leaks).toEqual([])
+  expect(await rowsOfChain(db, own.chain.shipperId)).toEqual(before)
+  expect(isAsked).toBeGreaterThan(10)
+}, 3600_000)
+
+/** What a caller has sent himself may come back to him: ids, phones and logins. */
+function isEchoed(word: string): boolean {
+  return /^[0-9a-f-]{36}$|^\+\d+$|^[a-z]+\d+$/.test(word)
+}

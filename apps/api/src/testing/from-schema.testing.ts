@@ -1,0 +1,152 @@
+import * as fc from 'fast-check'
+import type { core, ZodMiniType } from 'zod/mini'
+
+/** Real values for a field, by its name: what it would hold in a call that somebody means. Empty: none are known. */
+export type ValuesOf = (field: string) => readonly unknown[]
+
+/** The parts of a schema that say what fits it; no kind of schema has all of them. */
+type Def = {
+  readonly type: string
+  readonly format?: string
+  readonly pattern?: RegExp
+  readonly checks?: readonly { readonly _zod: { readonly def: Check } }[]
+  readonly shape?: Readonly<Record<string, core.$ZodType>>
+  readonly options?: readonly core.$ZodType[]
+  readonly items?: readonly core.$ZodType[]
+  readonly innerType?: core.$ZodType
+  readonly element?: core.$ZodType
+  readonly in?: core.$ZodType
+  readonly entries?: Readonly<Record<string, string>>
+  readonly values?: readonly unknown[]
+}
+type Check = {
+  readonly check: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly value?: number | bigint
+  readonly pattern?: RegExp
+}
+
+/**
+ * What fits a schema, as a caller would send it. Checks that are functions are not known to it, so some of it is refused
+ * all the same; most fields that `valuesOf` knows get one of its values.
+ */
+export function fromSchema(
+  schema: ZodMiniType | core.$ZodType,
+  valuesOf: ValuesOf,
+  field = '',
+): fc.Arbitrary<unknown> {
+  const def = schema._zod.def as unknown as Def
+  const inside = (part: core.$ZodType | undefined, name = field) =>
+    part ? fromSchema(part, valuesOf, name) : fc.constant(null)
+  switch (def.type) {
+    case 'object':
+      return fc.record(
+        Object.fromEntries(Object.entries(def.shape ?? {}).map(([name, part]) => [name, inside(part, name)])),
+        { requiredKeys: requiredOf(def.shape ?? {}) },
+      )
+    case 'optional':
+    case 'default':
+      return inside(def.innerType)
+    case 'nullable':
+      return fc.option(inside(def.innerType), { freq: 3 })
+    case 'pipe':
+      return inside(def.in)
+    case 'union':
+      return fc.oneof(...(def.options ?? []).map((option) => inside(option)))
+    case 'tuple':
+      return fc.tuple(...(def.items ?? []).map((item) => inside(item)))
+    case 'array':
+      return fc.array(inside(def.element), { ...bounds(def, 3), size: 'small' })
+    case 'record':
+      return fc.dictionary(fc.constantFrom('title', 'slug', 'body', 'price'), fc.jsonValue({ maxDepth: 2 }))
+    default:
+      return known(valuesOf, field, leaf(def))
+  }
+}
+
+function leaf(def: Def): fc.Arbitrary<unknown> {
+  switch (def.type) {
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries ?? {}))
+    case 'literal':
+      return fc.constantFrom(...(def.values ?? []))
+    case 'boolean':
+      return fc.boolean()
+    case 'number':
+      return aNumber(def)
+    case 'string':
+      return aText(def)
+    default:
+      return fc.jsonValue({ maxDepth: 2 })
+  }
+}
+
+/** A field is looked up when it is drawn, not when this is made: what is known changes as calls change the shop. */
+function known(valuesOf: ValuesOf, field: string, otherwise: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  return fc.tuple(fc.nat(9), fc.nat(), otherwise).map(([chance, at, value]) => {
+    const values = valuesOf(field)
+    return chance > 0 && values.length > 0 ? values[at % values.length] : value
+  })
+}
+
+function requiredOf(shape: NonNullable<Def['shape']>): string[] {
+  return Object.entries(shape).flatMap(([name, { _zod }]) =>
+    ['optional', 'default'].includes(_zod.def.type) ? [] : [name],
+  )
+}
+
+function checksOf({ checks = [] }: Def): readonly Check[] {
+  return checks.map(({ _zod }) => _zod.def)
+}
+
+function bounds(def: Def, usualMost: number): { minLength: number; maxLength: number } {
+  const checks = checksOf(def)
+  const minLength = Math.max(0, ...checks.map(({ minimum = 0 }) => minimum))
+  const most = Math.min(...checks.map(({ maximum = Number.POSITIVE_INFINITY }) => maximum))
+  return { minLength, maxLength: Math.max(minLength, Math.min(most, minLength + usualMost)) }
+}
+
+function aNumber(def: Def): fc.Arbitrary<number> {
+  const limits = (kind: string) =>
+    checksOf(def).flatMap(({ check, value }) =>
+      check === kind && value !== undefined ? [Number(value)] : [],
+    )
+  const min = Math.max(-1e6, ...limits('greater_than'))
+  const max = Math.max(min, Math.min(1e6, ...limits('less_than')))
+  const isWhole = def.format === 'safeint' || checksOf(def).some(({ check }) => check === 'number_format')
+  const small = Math.min(max, min + 5)
+  return isWhole
+    ? fc.oneof(
+        fc.integer({ min: Math.ceil(min), max: Math.floor(small) }),
+        fc.integer({ min: Math.ceil(min), max: Math.floor(max) }),
+      )
+    : fc.double({ min, max, noNaN: true })
+}
+
+function aText(def: Def): fc.Arbitrary<string> {
+  const pattern = checksOf(def).find((check) => check.pattern)?.pattern
+  switch (def.format) {
+    case 'uuid':
+      return fc.uuid({ version: 4 })
+    case 'datetime':
+      return fc
+        .integer({ min: Date.UTC(2027, 2, 1), max: Date.UTC(2027, 3, 1) })
+        .map((ms) => new Date(ms).toISOString())
+    case 'date':
+      return fc.integer({ min: 1, max: 28 }).map((day) => `2027-03-${String(day).padStart(2, '0')}`)
+    case 'email':
+      return fc.constantFrom('a@doira.example', 'имя@doira.example', 'a+b@c.d')
+    default:
+      return pattern ? matching(pattern) : fc.string({ ...bounds(def, 12), unit: 'grapheme' })
+  }
+}
+
+function matching(pattern: RegExp): fc.Arbitrary<string> {
+  try {
+    return fc.stringMatching(pattern)
+  } catch {
+    // Not every pattern can be walked backwards; what does not fit it is refused, which is a case too.
+    return fc.string({ maxLength: 12 })
+  }
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { toSum } from '@doira/domain/money/sum'
+import { addMinutes } from '@doira/domain/time/instant'
+import { stocksTable } from '../content/content.tables.ts'
+import { discountsTable } from '../discounts/discounts.tables.ts'
+import { creditPoints } from '../loyalty/points.queries.ts'
+import type { Db } from '../platform/database/database.ts'
+import { deliver } from '../reviews/reviews.testing.ts'
+import { aBusyBranch } from './busy-branch.testing.ts'
+import {
+  aCustomer,
+  aMoment,
+  aProduct,
+  aRequiredChoice,
+  aSession,
+  inThreeLanguages,
+} from './factories.testing.ts'
+import type { Callers } from './fuzz-call.testing.ts'
+import { aStaff, aStaffSession } from './staff-world.testing.ts'
+import type { makeTestApi } from './test-api.testing.ts'
+
+/** A shop with something of everything, another chain beside it, and people of both who call. */
+export async function aFuzzWorld(db: Db, given: Parameters<typeof makeTestApi>[2] = {}) {
+  const world = await aBusyBranch(db, given)
+  const { chain, shop, operator, kitchen, courier, customer, place } = world
+  const { shipperId } = chain
+  const dish = await aProduct(db, chain)
+  await aRequiredChoice(db, chain, dish)
+  await deliver(world, await place())
+  for (const _ of [1, 2, 3]) await place()
+  await creditPoints(db, {
+    ...{ shipperId, customerId: customer.id, kind: 'gift', orderId: null },
+    ...{ amount: toSum(100_000), now: aMoment, expiresAt: addMinutes(aMoment, 60 * 24 * 365) },
+  })
+  await db.insert(stocksTable).values({
+    ...{ shipperId, id: randomUUID(), slug: 'spring', startsAt: aMoment, productId: dish },
+    ...{ title: inThreeLanguages('Spring'), description: inThreeLanguages('') },
+  })
+  await db.insert(discountsTable).values({
+    ...{ shipperId, id: randomUUID(), slug: 'spring', position: 0, title: inThreeLanguages('Spring') },
+    ...{
+      promoCode: 'SPRING',
+      target: 'order',
+      mode: 'percentage',
+      value: 10,
+      isStackable: true,
+      isActive: true,
+    },
+  })
+  const roles = ['owner', 'owner', 'manager', 'content'] as const
+  const staff = [
+    operator,
+    kitchen,
+    courier,
+    ...(await Promise.all(roles.map((role) => aStaff(db, chain, role)))),
+  ]
+  const elsewhere = await aBusyBranch(db, given)
+  const stranger = await aCustomer(db, chain)
+
+  /** Sessions end while calls are tried: everybody signs in anew. */
+  async function signIn(): Promise<Callers> {
+    const nobody = { Shipper: shipperId, Platform: chain.platformId }
+    const as = (Authorization: string) => ({ ...nobody, Authorization })
+    const guest = as(await aSession(db, customer))
+    const people: Record<string, string>[] = []
+    for (const { row } of staff) people.push(as(await aStaffSession(db, row)))
+    const others = [
+      as(await aSession(db, stranger)),
+      as('none'),
+      { Shipper: elsewhere.chain.shipperId, Authorization: elsewhere.operator.token },
+      { Authorization: guest.Authorization ?? '' },
+    ]
+    return {
+      none: [nobody, guest],
+      customer: [guest],
+      staff: people,
+      others: [...others, ...people, guest, nobody],
+    }
+  }
+  return { ...world, elsewhere, signIn, api: shop.api }
+}
