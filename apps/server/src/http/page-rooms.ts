@@ -61,9 +61,19 @@ export function makePageRooms({ cache, shops, log, headers, guests }: Deps) {
       await sendAnswer(request, response, keepQuery(answer, idle))
     },
     async actions(request: IncomingMessage, response: ServerResponse): Promise<void> {
-      await passOn(request, response)
+      const refusal = refusalOfForm(request)
+      if (refusal === null) return passOn(request, response)
+      response.writeHead(refusal, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end()
     },
   }
+}
+
+const largestFormBytes = 128 * 1024
+
+/** A form of a page says how long it is and is short. Null: it may be read. */
+function refusalOfForm({ headers }: IncomingMessage): 411 | 413 | null {
+  if (headers['transfer-encoding'] !== undefined) return 411
+  return Number(headers['content-length'] ?? 0) > largestFormBytes ? 413 : null
 }
 
 const nothingLoaded =

@@ -1,0 +1,21 @@
+import type { Duplex } from 'node:stream'
+
+/** What HTTP itself could not read, by the code of its error. Anything else is no HTTP. */
+const refusals: Readonly<Record<string, readonly [status: string, code: string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'headers_too_large'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'body_too_large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request_timeout'],
+}
+const unreadable = ['400 Bad Request', 'unreadable'] as const
+
+/** Tells whoever sent it why, and lets the connection go. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy(error)
+    return
+  }
+  const [status, code] = refusals[error.code ?? ''] ?? unreadable
+  const body = JSON.stringify({ code, message: status.slice(4) })
+  const headers = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close`
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`, () => socket.destroy())
+}
