@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import type { Db } from './database/database.ts'
+import { limited, makeSocket } from './database/limits.ts'
 import type { Log } from './log.ts'
 
 /** What changed, told to every instance after the commit. `topic` is for example `menu:{id}`, `stop:{branchId}`, `order`. */
@@ -32,9 +33,14 @@ export type DatabaseListener = ChangeListener & {
 /** Where those that keep something learn that it changed. */
 export type ChangeSource = Pick<ChangeListener, 'subscribe'>
 
+/** Nothing comes where nothing changes, so a connection that hangs is known only by asking. */
+const askEveryMs = 3000
+const longestSilenceMs = 10_000
+
 /**
- * One connection that listens for as long as the process lives. When it breaks it is opened again, at first after
- * 100 ms and then ever later up to 5 s, and the listeners are told that events may have been missed.
+ * One connection that listens for as long as the process lives. When it breaks, or says nothing for ten seconds, it is
+ * opened again, at first after 100 ms and then ever later up to 5 s, and the listeners are told that events may have been
+ * missed.
  */
 export async function listenForChanges({
   connectionString,
@@ -48,9 +54,15 @@ export async function listenForChanges({
   let closed = false
   let retryMs = 100
   let retryTimer: NodeJS.Timeout | undefined
+  let askTimer: NodeJS.Timeout | undefined
 
   const connect = async () => {
-    const next = new Client({ connectionString, application_name: 'doira-events', keepAlive: true })
+    const next = new Client({
+      connectionString,
+      application_name: 'doira-events',
+      connectionTimeoutMillis: limited.connectionTimeoutMillis,
+      stream: () => makeSocket(longestSilenceMs),
+    })
     next.on('notification', ({ payload }) => {
       const event = parseEvent(payload)
       if (event) for (const { hear } of listeners) hear(event)
@@ -61,10 +73,22 @@ export async function listenForChanges({
     await next.query(`listen ${changesChannel}`)
     client = next
     retryMs = 100
+    askAgain(next)
+  }
+  const askAgain = (asked: Client) => {
+    // Whether it breaks is told by its events.
+    const ask = () =>
+      asked.query('select 1').then(
+        () => askAgain(asked),
+        () => undefined,
+      )
+    askTimer = setTimeout(ask, askEveryMs)
+    askTimer.unref()
   }
   const reconnect = (broken: Client, error: Error | null) => {
     if (closed || (client !== null && client !== broken) || retryTimer) return
     client = null
+    clearTimeout(askTimer)
     log.warn({ err: error }, 'events_connection_lost')
     retryTimer = setTimeout(() => {
       retryTimer = undefined
@@ -90,6 +114,7 @@ export async function listenForChanges({
     async close() {
       closed = true
       clearTimeout(retryTimer)
+      clearTimeout(askTimer)
       await client?.end()
     },
   }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { isDatabaseAway } from '@doira/api/platform/database/is-database-away'
 import type { Log } from '@doira/api/platform/log'
 import { inRequest, toRequestId } from '@doira/api/platform/request-scope'
 import { sendAnswer } from '../cache/send-answer.ts'
@@ -26,7 +27,10 @@ export type Rooms = {
 /** An answer that is kept as bytes; it carries the headers of every answer already. */
 export type FindKept = (request: IncomingMessage) => StoredAnswer | null
 
-/** Sends each request to the part that answers it. What goes wrong below becomes a 500 here, and one line of log. */
+/**
+ * Sends each request to the part that answers it. What goes wrong below becomes a 500 here, or a 503 while the database
+ * is away, and one line of log.
+ */
 export function makeFrontDoor({
   rooms,
   headers,
@@ -73,7 +77,10 @@ export function makeFrontDoor({
   function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
     log.error({ err: error, method: request.method, path: request.url?.split('?', 1)[0] }, 'request_failed')
     if (response.headersSent) response.destroy()
-    else refuse(response, 500, 'internal server error')
+    else if (isDatabaseAway(error)) {
+      response.setHeader('retry-after', '5')
+      refuse(response, 503, 'the shop cannot answer at the moment, try again later')
+    } else refuse(response, 500, 'internal server error')
   }
 
   async function routeRest(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {

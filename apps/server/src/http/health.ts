@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '@doira/api/platform/database/database'
 import { readMigrations } from '@doira/api/platform/database/migrate'
+
+const patienceMs = 2000
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -37,13 +40,29 @@ export async function makeReadiness(parts: Parts): Promise<Answer> {
 
 async function missingOfDatabase({ pool }: Database, names: readonly string[]): Promise<readonly string[]> {
   try {
-    const { rows } = await pool.query<{ ran: number }>(
+    const asked = pool.query<{ ran: number }>(
       'select count(*)::int as ran from migrations where name = any($1)',
       [names],
     )
+    const { rows } = await inTime(asked)
     return rows[0]?.ran === names.length ? [] : ['migrations_missing']
   } catch {
     return ['database_unreachable']
+  }
+}
+
+/** A database that hangs is one that is away, and who asks does not wait to hear it. */
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const late = new AbortController()
+  const tooLate = wait(patienceMs, undefined, { signal: late.signal }).then(() => {
+    throw new Error('no answer in time')
+  })
+  try {
+    return await Promise.race([answer, tooLate])
+  } finally {
+    late.abort()
+    // Whichever came second says nothing that matters any more.
+    for (const one of [answer, tooLate]) one.catch(() => undefined)
   }
 }
 

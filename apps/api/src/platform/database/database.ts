@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { Pool } from 'pg'
 import type { Log } from '../log.ts'
+import { limited } from './limits.ts'
 import { nameStatements } from './named-statements.ts'
 
 /** A connection or an open transaction: a query cannot tell, and passes it on to everything inside. */
@@ -14,19 +15,28 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** Opens a pool. Nothing is connected until the first query. */
+/**
+ * Opens a pool. Nothing is connected until the first query.
+ *
+ * @param isPatient For work that nobody waits for and that may take as long as it takes: migrations.
+ */
 export function openDatabase({
   connectionString,
   log,
   max = 10,
+  isPatient = false,
 }: {
   connectionString: string
   log: Log
   max?: number
+  isPatient?: boolean
 }): Database {
-  const pool = new Pool({ connectionString, max, application_name: 'doira' })
+  const limits = isPatient ? {} : limited
+  const pool = new Pool({ connectionString, max, application_name: 'doira', ...limits })
   pool.on('connect', nameStatements)
   // An idle connection that breaks (a restart of the server) must not end the process: the pool makes a new one.
   pool.on('error', (error) => log.warn({ err: error }, 'database_connection_lost'))
+  // Neither must one that breaks in a transaction: the statement that meets it fails, and says why.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }

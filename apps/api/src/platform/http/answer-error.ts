@@ -3,8 +3,11 @@ import { problemStatus } from '@doira/contract/common/problem-status'
 import { type AnyProblem, type AnyProblemCode, DomainError, type Problem } from '@doira/domain/problem'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { isDatabaseAway } from '../database/is-database-away.ts'
 import type { AppEnv } from './app-env.ts'
 import { InvalidRequest } from './invalid-request.ts'
+
+const comeBackAfterSeconds = 5
 
 /** Turns whatever was thrown into the one envelope of decision 24. Only what nobody foresaw is logged as an error. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
@@ -13,6 +16,13 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
     return answer(c, error.status, { code: error.code, message: error.message, fields: [...error.fields] })
   }
   c.get('log').error({ err: error, path: c.req.path, method: c.req.method }, 'request_failed')
+  if (isDatabaseAway(error)) {
+    c.header('Retry-After', String(comeBackAfterSeconds))
+    return answer(c, 503, {
+      code: 'not_ready',
+      message: 'The shop cannot answer at the moment, try again later',
+    })
+  }
   return answer(c, 500, { code: 'internal', message: 'Internal server error' })
 }
 
