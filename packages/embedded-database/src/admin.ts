@@ -5,6 +5,8 @@ import { adminName } from './cluster.ts'
 export type Admin = {
   readonly servesFolder: (clusterFiles: string) => Promise<boolean>
   readonly query: (text: string) => Promise<readonly Record<string, unknown>[]>
+  /** Settles when the connection is no more, whoever ended it. */
+  readonly ended: Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -28,6 +30,7 @@ export async function openAdmin({ port, password }: { port: number; password: st
   })
   // A database that stops closes this connection; whoever works with it notices in its own way.
   client.on('error', () => {})
+  const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
   await client.connect()
   const query = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows
   return {
@@ -36,6 +39,7 @@ export async function openAdmin({ port, password }: { port: number; password: st
       const rows = await query("select current_setting('data_directory') as folder")
       return rows[0]?.folder === (await realpath(clusterFiles)) || rows[0]?.folder === clusterFiles
     },
+    ended,
     close: () => client.end(),
   }
 }

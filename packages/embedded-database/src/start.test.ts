@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import type { Fault } from './keep-running.ts'
 import { DatabaseInUse } from './leftover.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
 import { findDatabaseUser } from './system-user.ts'
@@ -82,6 +83,23 @@ test('after kill -9 the next start stops the database left behind, and nothing c
   const next = await start(dataDir)
   expect(next.stoppedLeftover).toBe(true)
   expect(await ask(next, 'select n from told')).toBe(7)
+})
+
+test('a database that is killed is back by itself, at the same address, with all that was committed', async () => {
+  const dataDir = await aFolder()
+  const faults: Fault[] = []
+  const server = await startEmbeddedPostgres({ dataDir, onFault: (fault) => faults.push(fault) })
+  undo.push(server.stop)
+  await ask(server, 'create table kept as select 7 as n')
+  const pidFile = join(server.folder, 'cluster/postmaster.pid')
+  const [pid] = (await readFile(pidFile, 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+  await expect.poll(() => faults.at(-1)?.kind, { timeout: 60_000 }).toBe('back')
+  expect(faults[0]).toEqual({ kind: 'lost' })
+  expect(await ask(server, 'select n from kept')).toBe(7)
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toBeInstanceOf(DatabaseInUse)
+  await server.stop()
+  await expect(ask(server, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })
 
 test('a second server on the same folder is refused, and the first goes on', async () => {

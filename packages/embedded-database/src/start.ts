@@ -5,6 +5,7 @@ import { type Admin, adminUrl, ensureDatabase, openAdmin, tryToOwn } from './adm
 import { findBinaries } from './binaries.ts'
 import { type Cluster, configureCluster, createCluster, startServer, stopServer } from './cluster.ts'
 import { freePort } from './free-port.ts'
+import { type KeptRunning, keepRunning } from './keep-running.ts'
 import { type KeptSettings, keepSettings, newPassword, readKeptSettings } from './kept-settings.ts'
 import { inUse, stopLeftover } from './leftover.ts'
 import type { SystemUser } from './run-program.ts'
@@ -19,6 +20,8 @@ export type StartOptions = {
   readonly durable?: boolean
   /** Where programs and data go when the database's user cannot enter their usual folders. */
   readonly sharedFolder?: string
+  /** Hears when the database was killed, or ended itself, and of the way back. */
+  readonly onFault?: KeptRunning['onFault']
 }
 
 export type EmbeddedPostgres = {
@@ -40,7 +43,8 @@ const productName = 'doira'
 export const usualSharedFolder = `/var/lib/${productName}`
 
 /**
- * Starts the installation's own PostgreSQL, making it on the first start.
+ * Starts the installation's own PostgreSQL, making it on the first start, and starts it again should it end before it is
+ * stopped.
  *
  * @throws DatabaseInUse when another living server uses the same folder.
  * @throws Error with the server's last lines of log when it does not start.
@@ -72,18 +76,20 @@ async function start(dataDir: string, options: StartOptions): Promise<EmbeddedPo
   const port = await startOnFreePort(cluster, kept, durable)
   if (port !== kept.port) await keepSettings(dataDir, { ...kept, port })
 
-  const owner = await own(cluster, { port, password: kept.password })
+  const access = { port, password: kept.password }
+  const owner = await own(cluster, access)
   await ensureDatabase(owner, { role: productName, database: productName, password: kept.password })
+  const { stop } = keepRunning({ cluster, access, owner, onFault: options.onFault ?? (() => undefined) })
   return {
     connectionString: `postgresql://${productName}:${kept.password}@127.0.0.1:${port}/${productName}`,
-    adminUrl: adminUrl({ port, password: kept.password }),
+    adminUrl: adminUrl(access),
     port,
     folder: cluster.folder,
     isElsewhere: !cluster.folder.startsWith(dataDir),
     isNew,
     stoppedLeftover,
     stop: once(async () => {
-      await owner.close()
+      await stop()
       await stopServer(cluster)
     }),
   }

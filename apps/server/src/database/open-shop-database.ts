@@ -35,13 +35,22 @@ export async function openShopDatabase(options: {
   }
   try {
     await requireVersion(database)
-    for (const name of await migrate(database.pool)) options.log.info({ name }, 'migrated')
+    await bringUpToDate(connectionString, options.log)
   } catch (error) {
     await close()
     throw error
   }
   const isEmbedded = options.givenUrl === undefined
   return { database, connectionString, copyUrl, isEmbedded, elsewhere, close }
+}
+
+async function bringUpToDate(connectionString: string, log: Log): Promise<void> {
+  const patient = openDatabase({ connectionString, log, max: 1, isPatient: true })
+  try {
+    for (const name of await migrate(patient.pool)) log.info({ name }, 'migrated')
+  } finally {
+    await patient.close()
+  }
 }
 
 async function findServer({
@@ -58,6 +67,8 @@ async function findServer({
   const { folder, port, adminUrl, isElsewhere, isNew, stoppedLeftover, ...server } =
     await startEmbeddedPostgres({
       dataDir,
+      onFault: ({ kind, ...facts }) =>
+        kind === 'back' ? log.warn(facts, 'database_back') : log.error(facts, `database_${kind}`),
     })
   log.info({ folder, port, isElsewhere, isNew, stoppedLeftover }, 'database_started')
   return { ...server, copyUrl: adminUrl, elsewhere: isElsewhere ? folder : null }

@@ -25,13 +25,21 @@ export function keepCodeDigits(text: string): string {
   return text.replace(/[^0-9]/g, '').slice(0, codeLength)
 }
 
+/** Clocks of instances differ by less. What comes from later than that is from before a clock was set back. */
+export const clockDifferenceSeconds = 60
+
+function isFromTheFuture(at: Instant, now: Instant): boolean {
+  return secondsBetween(now, at) > clockDifferenceSeconds
+}
+
 /** Whole seconds until a code may be sent again; 0 when it may be now. */
 export function secondsUntilResend(sentAt: Instant, now: Instant): number {
+  if (isFromTheFuture(sentAt, now)) return 0
   const seconds = Math.ceil(secondsBetween(now, addSeconds(sentAt, resendAfterSeconds)))
   return Math.min(Math.max(0, seconds), resendAfterSeconds)
 }
 
-/** A code lives for five minutes; at the end of the last second it is gone. */
+/** A code lives for five minutes; at the end of the last second it is gone. No clock that is set back makes it longer. */
 export function isCodeExpired(sentAt: Instant, now: Instant): boolean {
-  return secondsBetween(sentAt, now) >= codeValidSeconds
+  return secondsBetween(sentAt, now) >= codeValidSeconds || isFromTheFuture(sentAt, now)
 }
