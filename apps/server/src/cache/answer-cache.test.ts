@@ -123,6 +123,29 @@ test('when the new page cannot be made, the visitor has the old one and the fail
   expect(failures).toEqual([new Error('no database')])
 })
 
+test.each([
+  { status: 503, isKept: false },
+  { status: 200, isKept: false },
+])(
+  'a page that was made anew while something failed (%o) does not take the place of the old one',
+  async (failed) => {
+    const { clock, ask } = aCache()
+    await ask('home', { text: 'old' })
+    clock.nowMs += 10 * 60_000
+    await ask('home', { text: 'failed', ...failed })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(await ask('home', { text: 'failed', ...failed })).toBe('old')
+  },
+)
+
+test('a page from before the clock was set back is made anew', async () => {
+  const { cache, clock, ask } = aCache()
+  await ask('home', { expiresAtMs: clock.nowMs + 3_600_000 })
+  clock.nowMs -= 600_000
+  expect(cache.fresh('home')).toBeNull()
+  expect(await ask('home')).toBe('home 2')
+})
+
 test('a page that could not be made is tried again by the next visitor', async () => {
   const { cache, ask } = aCache()
   await expect(cache.answer('home', () => Promise.reject(new Error('no database')))).rejects.toThrow(

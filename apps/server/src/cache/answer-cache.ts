@@ -25,6 +25,7 @@ export type AnswerCache = {
 type Dropped = ReadonlySet<string> | 'all'
 type Entry = {
   readonly answer: StoredAnswer
+  readonly madeAtMs: number
   readonly staleAtMs: number
   readonly uselessAtMs: number
   /** How often it was found here, as far as that matters. */
@@ -50,6 +51,8 @@ export function makeAnswerCache({ maxBytes, maxMissingBytes, nowMs, onRefreshFai
 
   const lookUp = (key: string) => found.get(key) ?? missing.get(key)
   const keep = (key: string, answer: StoredAnswer) => {
+    // Made while something failed: what was kept holds until it is useless.
+    if (answer.status >= 500 || (answer.status === 200 && !answer.isKept)) return
     found.delete(key)
     missing.delete(key)
     if (!answer.isKept) return
@@ -102,13 +105,14 @@ export function makeAnswerCache({ maxBytes, maxMissingBytes, nowMs, onRefreshFai
     async answer(key, make) {
       const entry = lookUp(key)
       const now = nowMs()
-      if (!entry || now >= entry.uselessAtMs) return fly(key, make)
+      if (!entry || now >= entry.uselessAtMs || isOfTheFuture(entry, now)) return fly(key, make)
       if (now >= entry.staleAtMs) fly(key, make).catch(onRefreshFailed)
       return entry.answer
     },
     fresh(key) {
       const entry = found.get(key)
-      if (!entry || nowMs() >= entry.staleAtMs) return null
+      const now = nowMs()
+      if (!entry || now >= entry.staleAtMs || isOfTheFuture(entry, now)) return null
       noteFound(key, entry)
       return entry.answer
     },
@@ -122,8 +126,14 @@ function touches(dropped: Dropped, { tags }: StoredAnswer): boolean {
   return dropped === 'all' || [...tags].some((tag) => dropped.has(tag))
 }
 
+/** The clock was set back: nobody knows how long it is still right. */
+function isOfTheFuture({ madeAtMs }: Entry, now: number): boolean {
+  return now < madeAtMs
+}
+
 function toEntry(answer: StoredAnswer, now: number): Entry {
   // Where nobody told the end it is the next minute: opening hours, discounts and sale windows change at no other time.
   const uselessAtMs = answer.expiresAtMs ?? (Math.floor(now / minuteMs) + 1) * minuteMs
-  return { answer, staleAtMs: Math.min(now + longestMs, uselessAtMs), uselessAtMs, timesFound: 0 }
+  const staleAtMs = Math.min(now + longestMs, uselessAtMs)
+  return { answer, madeAtMs: now, staleAtMs, uselessAtMs, timesFound: 0 }
 }

@@ -53,3 +53,19 @@ test('a chain that comes while the chains are being read is not overlooked after
   expect(await early).toBe('first')
   expect(await nameAt(shops, 'second.test')).toBe('second')
 })
+
+test('while the database is away the chains of the last time answer, and the new ones as soon as it is back', async () => {
+  let isAway = false
+  let rows = [aRow('first', null)]
+  const shops = shopsOf(async () => {
+    if (isAway) throw new Error('no database')
+    return rows
+  })
+  expect(await nameAt(shops, 'second.test')).toBe('first')
+  isAway = true
+  rows = [aRow('first', null), aRow('second', 'second.test')]
+  shops.forget(null)
+  expect(await nameAt(shops, 'second.test')).toBe('first')
+  isAway = false
+  expect(await nameAt(shops, 'second.test')).toBe('second')
+})

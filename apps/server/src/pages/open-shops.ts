@@ -33,6 +33,8 @@ type Deps = {
 export function makeOpenShops(deps: Deps): OpenShops {
   const open = new Map<string, OpenShop>()
   let knownRows: readonly ShopRow[] | null = null
+  /** Of the last time, changed or not: better than none while the database is away. */
+  let lastRows: readonly ShopRow[] = []
   let timesForgotten = 0
 
   function openShop(row: ShopRow): OpenShop {
@@ -70,9 +72,13 @@ export function makeOpenShops(deps: Deps): OpenShops {
     async ofHost(host) {
       if (knownRows) return find(knownRows, host)
       const before = timesForgotten
-      const all = await deps.listShops()
+      const all = await deps.listShops().catch((error: unknown) => {
+        if (lastRows.length > 0) return lastRows
+        throw error
+      })
       // Nothing loaded yet, or changed meanwhile: look again when the next visitor comes.
-      if (all.length > 0 && before === timesForgotten) knownRows = all
+      if (all.length > 0 && all !== lastRows && before === timesForgotten) knownRows = all
+      lastRows = all
       return find(all, host)
     },
     forget(shipperId) {

@@ -26,6 +26,8 @@ export function makePlaces({
 }): Places {
   let kept: { readonly places: KnownPlaces; readonly untilMs: number } | null = null
   let asking: Promise<KnownPlaces> | null = null
+  /** Changed or not: better than none while the API cannot answer, which then tells by the page itself. */
+  let last: KnownPlaces | null = null
 
   const known = () => (kept && nowMs() < kept.untilMs ? kept.places : null)
 
@@ -35,6 +37,7 @@ export function makePlaces({
       // Forgotten meanwhile: what was asked may be old already.
       if (asking !== asked) return
       asking = null
+      last = places ?? last
       kept = places && { places, untilMs: nowMs() + trustedMs }
     }
     asking = asked
@@ -44,7 +47,12 @@ export function makePlaces({
 
   return {
     known,
-    get: async () => known() ?? (await (asking ?? ask())),
+    get: async () =>
+      known() ??
+      (await (asking ?? ask()).catch((error: unknown) => {
+        if (last) return last
+        throw error
+      })),
     forget() {
       kept = null
       asking = null
