@@ -1,3 +1,4 @@
+import { clockDifferenceSeconds } from '@doira/domain/auth/sign-in'
 import { DomainError } from '@doira/domain/problem'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../platform/database/database.ts'
@@ -79,7 +80,7 @@ export function makeBudget(
     // The sweep of what is over deletes expired rows.
     clearExpiredByTimeout: false,
   })
-  return async (key) => {
+  const spend = async (key: string): Promise<number> => {
     try {
       await limiter.consume(key)
       return 0
@@ -87,5 +88,12 @@ export function makeBudget(
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
     }
+  }
+  return async (key) => {
+    const wait = await spend(key)
+    if (wait <= seconds + clockDifferenceSeconds) return wait
+    // Nobody waits for longer than the rule: this was counted before the clock was set back, and counts no more.
+    await limiter.delete(key)
+    return spend(key)
   }
 }

@@ -1,6 +1,7 @@
+import { clockDifferenceSeconds } from '@doira/domain/auth/sign-in'
 import type { Phone } from '@doira/domain/phone/phone'
-import type { Instant } from '@doira/domain/time/instant'
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { addSeconds, type Instant } from '@doira/domain/time/instant'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { type SignInCodeRow, signInCodesTable } from './auth.tables.ts'
 
@@ -52,7 +53,9 @@ export async function replaceCode(
     .onConflictDoUpdate({
       target: [signInCodesTable.shipperId, signInCodesTable.phone],
       set: fresh,
-      setWhere: lte(signInCodesTable.sentAt, notAfter),
+      // The second: sent before the clock was set back.
+      setWhere: sql`${lte(signInCodesTable.sentAt, notAfter)} or
+        ${gt(signInCodesTable.sentAt, addSeconds(code.sentAt, clockDifferenceSeconds))}`,
     })
     .returning({ phone: signInCodesTable.phone })
   return rows.length > 0

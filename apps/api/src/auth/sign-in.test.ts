@@ -177,6 +177,22 @@ test(
 )
 
 test(
+  '[R9-01] a clock that is set back by an hour leaves no code valid for longer, and nobody waits for it',
+  inWorld(async ({ shop }) => {
+    const phone = aPhone()
+    await registerAndConfirm(shop, phone)
+    shop.wait(60)
+    ;(await shop.call(login, { body: { phone } })).ok()
+    const code = await shop.codeOf(phone)
+    shop.wait(-3600)
+    expect((await shop.call(confirmLogin, { body: { phone, code } })).refused().code).toBe('code_expired')
+    expect((await shop.call(login, { body: { phone } })).ok().resend_after).toBe(60)
+    const fresh = { phone, code: await shop.codeOf(phone) }
+    ;(await shop.call(confirmLogin, { body: fresh })).ok()
+  }),
+)
+
+test(
   '[R4-04] [R9-01] another code can be asked for after 60 seconds, not before, and replaces the first',
   inWorld(async ({ db, chain, shop }) => {
     const { phone } = await aCustomer(db, chain)

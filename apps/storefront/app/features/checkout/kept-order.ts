@@ -49,7 +49,12 @@ export async function sendKeptOrder({
     order?.sentBody && isSameOrder(order.sentBody, made) ? order.sentBody : JSON.stringify(made)
   keptOrderStore.setState({ order: { id, sentBody }, lastPaymentType: made.payment_type })
   const body = JSON.parse(sentBody) as OrderBody // written by makeBody, here or in another tab
-  const outcome = await sendOrder({ send: () => sendOnce(api, body), onChecking, now: Date.now, wait })
+  const outcome = await sendOrder({
+    send: () => sendOnce(api, body),
+    onChecking,
+    now: () => performance.now(),
+    wait,
+  })
   if (outcome.kind === 'refused' && outcome.problem.status !== 409) {
     keptOrderStore.setState({ order: { id, sentBody: null } })
   }
