@@ -1,6 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Admin, openAdmin, tryToOwn } from './admin.ts'
-import { type Cluster, startServer } from './cluster.ts'
+import { type Cluster, clusterFiles, startServer } from './cluster.ts'
 
 export type Fault =
   | { readonly kind: 'lost' }
@@ -52,6 +54,7 @@ export function keepRunning({ cluster, access, owner: first, onFault }: KeptRunn
         if (await tryToOwn(reached).catch(() => false)) return reached
         await reached.close()
       } else if ('code' in reached && reached.code === 'ECONNREFUSED') {
+        await forgetZombie(cluster)
         // Processes of the one that was killed may still hold its memory: then this fails, and the next try does not.
         const failure = await startServer(cluster)
         if (failure === null) continue
@@ -70,4 +73,23 @@ export function keepRunning({ cluster, access, owner: first, onFault }: KeptRunn
       await done
     },
   }
+}
+
+/** Above what any system gives to a process. */
+const nobody = 99_999_999
+
+/**
+ * A killed server stays in the list of processes until somebody takes note of its end, in a container perhaps never, and
+ * PostgreSQL takes what is listed for alive. The rest of its file stays: by it the next one sees whether memory is in use.
+ */
+async function forgetZombie(cluster: Cluster): Promise<void> {
+  const pidFile = join(clusterFiles(cluster), 'postmaster.pid')
+  const [pid = '', ...rest] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
+  if (!/^\d+$/.test(pid) || !(await isZombie(pid))) return
+  await writeFile(pidFile, [nobody, ...rest].join('\n'))
+}
+
+async function isZombie(pid: string): Promise<boolean> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return /\) Z [^)]*$/.test(stat)
 }

@@ -7,6 +7,8 @@ export const serverSettings = {
   shared_buffers: '128MB',
   // A folder for backups that cannot be reached must not fill the disk of the shop.
   max_slot_wal_keep_size: '4GB',
+  // After it was killed all its files are written out first: one by one that takes seconds, while the shop waits.
+  ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
