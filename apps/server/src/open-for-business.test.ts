@@ -109,7 +109,8 @@ test('a change of its menu drops a page, also when another instance made it', as
   await publishChange(elsewhere.db, { shipperId, topic: 'order', facts: {} })
   await publishChange(elsewhere.db, { shipperId, topic: `menu:${branch?.menu_id}`, facts: {} })
   await elsewhere.close()
-  await vi.waitFor(async () => expect((await page('/', init)).made).toBeGreaterThan(before.made))
+  const isNew = async () => expect((await page('/', init)).made).toBeGreaterThan(before.made)
+  await vi.waitFor(isNew, { timeout: 15_000 })
 })
 
 test('a page that fails answers 500, is not kept, and the shop goes on', async () => {
