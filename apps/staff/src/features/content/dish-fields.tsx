@@ -1,5 +1,6 @@
 import { type Draft, fieldOf } from '@doira/domain/content/draft'
 import { useWords } from '../../platform/use-words.ts'
+import { ChipGroup } from '../../ui/chip-group.tsx'
 import { CheckField, PickField, TextField } from '../../ui/field.tsx'
 import { fieldId } from './kinds.ts'
 import { useContentOptions } from './use-content-options.ts'
@@ -95,20 +96,12 @@ export function SaleField({ path, draft, onChange, wrong }: FieldProps) {
       />
       {sale && (
         <>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of chips in every browser */}
-          <div className="chips chips--wrap" role="group" aria-label={t('content.field.sale_days')}>
-            {weekdays.map((day) => (
-              <button
-                key={day}
-                type="button"
-                className="chip chip--st"
-                aria-pressed={sale.weekdays.includes(day)}
-                onClick={() => toggle(day)}
-              >
-                {t(`hall.weekday.${day}`)}
-              </button>
-            ))}
-          </div>
+          <ChipGroup
+            label={t('content.field.sale_days')}
+            chips={weekdays.map((day) => ({ value: day, label: t(`hall.weekday.${day}`) }))}
+            isOn={(day) => sale.weekdays.includes(day)}
+            onPress={toggle}
+          />
           {wrong.has(`${path}.weekdays`) && <span className="field__err">{t('content.fill')}</span>}
           <div className="f4">
             <TextField

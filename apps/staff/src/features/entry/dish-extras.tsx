@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { formatCount } from '../../i18n/format.ts'
 import type { ShopDish } from '../../platform/shop-dish.ts'
 import { useWords } from '../../platform/use-words.ts'
+import { ChipGroup } from '../../ui/chip-group.tsx'
 import type { NamedGroup } from '../order/dish-groups.ts'
 import { openGroups } from '../order/dish-groups.ts'
 import { type AddedDish, isChosen, withChoice } from '../order/edited.ts'
@@ -29,7 +30,7 @@ export function DishExtras({ dish, sizes, groups, onSize, onChange, onTake, onBa
     onTake(wanted)
   }
   const leave = (event: KeyboardEvent<HTMLDivElement>) => {
-    const [first] = event.currentTarget.querySelectorAll('[data-choice]')
+    const [first] = event.currentTarget.querySelectorAll('.chip')
     if (event.key !== 'Tab' || !event.shiftKey || event.target !== first) return
     event.preventDefault()
     onBack()
@@ -38,57 +39,36 @@ export function DishExtras({ dish, sizes, groups, onSize, onChange, onTake, onBa
     // biome-ignore lint/a11y/noStaticElementInteractions: Shift+Tab from the first choice leads back to the search
     <div className="oe__mods" onKeyDown={leave}>
       {sizes.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of chips in every browser
-        <div role="group" aria-label={t('edit.size')} className="chips chips--wrap">
-          {sizes.map(({ id, label, out_price, stop }) => (
-            <button
-              key={id}
-              type="button"
-              className="chip chip--st"
-              data-choice=""
-              aria-pressed={dish.product_id === id}
-              disabled={stop !== null}
-              onClick={() => onSize(id)}
-              onKeyDown={(event) => dish.product_id === id && enter(event, null)}
-            >
-              {`${nameOf(label)} ${formatCount(out_price)}`}
-            </button>
-          ))}
-        </div>
+        <ChipGroup
+          label={t('edit.size')}
+          chips={sizes.map(({ id, label, out_price, stop }) => ({
+            value: id,
+            label: `${nameOf(label)} ${formatCount(out_price)}`,
+            isDisabled: stop !== null,
+          }))}
+          isOn={(id) => dish.product_id === id}
+          onPress={onSize}
+          onKey={(event, id) => dish.product_id === id && enter(event, null)}
+        />
       )}
       {groups.map((group) => {
         const isOpen = open.includes(group)
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of chips in every browser
-          <div
+          <ChipGroup
             key={group.id}
-            role="group"
-            aria-label={nameOf(group.name)}
-            data-group={group.id}
-            data-wanted={isOpen ? '' : undefined}
-          >
-            {(group.least > 0 || groups.length > 1) && (
-              <div className="field__label chips-label" aria-hidden="true">
-                {nameOf(group.name)}
-              </div>
-            )}
-            <div className="chips chips--wrap">
-              {group.options.map(({ id, name, price, isStopped }) => (
-                <button
-                  key={id}
-                  type="button"
-                  className="chip chip--st"
-                  data-choice=""
-                  aria-pressed={isChosen(dish, group, id)}
-                  disabled={isStopped}
-                  onClick={() => onChange(withChoice(dish, group, id))}
-                  onKeyDown={(event) => enter(event, isOpen ? () => withChoice(dish, group, id) : null)}
-                >
-                  {price > 0 ? `${nameOf(name)} +${formatCount(price)}` : nameOf(name)}
-                </button>
-              ))}
-            </div>
-          </div>
+            label={nameOf(group.name)}
+            isLabelShown={group.least > 0 || groups.length > 1}
+            isWanted={isOpen}
+            name={group.id}
+            chips={group.options.map(({ id, name, price, isStopped }) => ({
+              value: id,
+              label: price > 0 ? `${nameOf(name)} +${formatCount(price)}` : nameOf(name),
+              isDisabled: isStopped,
+            }))}
+            isOn={(id) => isChosen(dish, group, id)}
+            onPress={(id) => onChange(withChoice(dish, group, id))}
+            onKey={(event, id) => enter(event, isOpen ? () => withChoice(dish, group, id) : null)}
+          />
         )
       })}
     </div>

@@ -70,7 +70,7 @@ export function DishRow({
     }
     announce(t('entry.choose', { group: nameOf(open.name) }), 'assertive')
     requestAnimationFrame(() =>
-      document.querySelector<HTMLButtonElement>(`[data-group="${open.id}"] [data-choice]`)?.focus(),
+      document.querySelector<HTMLButtonElement>(`[data-group="${open.id}"] .chip`)?.focus(),
     )
   }
   const fail = () => announce(t('state.failed'), 'assertive')

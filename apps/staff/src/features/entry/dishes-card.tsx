@@ -89,7 +89,7 @@ export function DishesCard({
               list.current?.querySelector<HTMLButtonElement>('[data-take]')?.click()
             }
             if (event.key === 'Tab' && !event.shiftKey) {
-              const first = list.current?.querySelector<HTMLButtonElement>('[data-choice]')
+              const first = list.current?.querySelector<HTMLButtonElement>('.oe__mods .chip')
               if (first) event.preventDefault()
               first?.focus()
             }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatSum } from '../../i18n/format.ts'
 import { readShopDish } from '../../platform/shop-dish.ts'
 import { useWords } from '../../platform/use-words.ts'
+import { ChipGroup } from '../../ui/chip-group.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { groupsOf } from './dish-groups.ts'
 import { type AddedDish, isChosen, withChoice, withVariant } from './edited.ts'
@@ -36,26 +37,18 @@ export function DishChoices({
         />
       )}
       {groups.map((group) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of chips in every browser
-        <div key={group.id} role="group" aria-label={nameOf(group.name)}>
-          <div className="field__label chips-label" aria-hidden="true">
-            {nameOf(group.name)}
-          </div>
-          <div className="chips chips--wrap">
-            {group.options.map(({ id, name, price, isStopped }) => (
-              <button
-                key={id}
-                type="button"
-                className="chip chip--st"
-                aria-pressed={isChosen(dish, group, id)}
-                disabled={isStopped}
-                onClick={() => onChange(withChoice(dish, group, id))}
-              >
-                {price > 0 ? `${nameOf(name)}, +${formatSum(language, price)}` : nameOf(name)}
-              </button>
-            ))}
-          </div>
-        </div>
+        <ChipGroup
+          key={group.id}
+          label={nameOf(group.name)}
+          isLabelShown
+          chips={group.options.map(({ id, name, price, isStopped }) => ({
+            value: id,
+            label: price > 0 ? `${nameOf(name)}, +${formatSum(language, price)}` : nameOf(name),
+            isDisabled: isStopped,
+          }))}
+          isOn={(id) => isChosen(dish, group, id)}
+          onPress={(id) => onChange(withChoice(dish, group, id))}
+        />
       ))}
     </li>
   )
