@@ -2,6 +2,7 @@ import { type Draft, fieldOf } from '@doira/domain/content/draft'
 import { useWords } from '../../platform/use-words.ts'
 import { ChipGroup } from '../../ui/chip-group.tsx'
 import { CheckField, PickField, TextField } from '../../ui/field.tsx'
+import { SumField } from '../../ui/sum-field.tsx'
 import { fieldId } from './kinds.ts'
 import { useContentOptions } from './use-content-options.ts'
 
@@ -24,18 +25,14 @@ export function PricesField({ path, draft, onChange, wrong }: FieldProps) {
     <div className="ed__dish">
       <div className="f4">
         {menus.map(({ slug, title }) => (
-          <TextField
+          <SumField
             key={slug}
             id={fieldId(`${path}.${slug}`)}
             label={t('content.price_in', { menu: nameOf(title) })}
             hint={t('content.field.price_hint')}
             error={wrong.has(`${path}.${slug}`) ? t('content.fill') : null}
-            inputMode="numeric"
-            value={typeof prices[slug] === 'number' ? String(prices[slug]) : ''}
-            onChange={({ target }) => {
-              const digits = target.value.replace(/\D/g, '').slice(0, 9)
-              onChange(path, { ...prices, [slug]: digits === '' ? null : Number(digits) })
-            }}
+            value={typeof prices[slug] === 'number' ? prices[slug] : null}
+            onChange={(price) => onChange(path, { ...prices, [slug]: price })}
           />
         ))}
       </div>

@@ -16,6 +16,7 @@ export type FormField =
       readonly isShown?: (draft: Draft, isNew: boolean) => boolean
     })
   | (Place & { readonly is: 'number'; readonly canBeNull?: boolean })
+  | (Place & { readonly is: 'sum'; readonly canBeNull?: boolean })
   | (Place & {
       readonly is: 'line'
       readonly hint?: WordKey & `content.field.${string}`
@@ -116,9 +117,9 @@ export const formOf: Readonly<
   // Its screen is a map with these beside it.
   zone: {
     plain: [
-      { is: 'number', path: 'delivery_price', word: 'content.field.delivery_price' },
-      { is: 'number', path: 'free_from', word: 'content.field.free_from', canBeNull: true },
-      { is: 'number', path: 'minimum_order', word: 'content.field.minimum_order' },
+      { is: 'sum', path: 'delivery_price', word: 'content.field.delivery_price' },
+      { is: 'sum', path: 'free_from', word: 'content.field.free_from', canBeNull: true },
+      { is: 'sum', path: 'minimum_order', word: 'content.field.minimum_order' },
       { is: 'number', path: 'eta_minutes', word: 'content.field.eta_minutes' },
     ],
     texts: [title],
@@ -179,7 +180,7 @@ export const formOf: Readonly<
   picture: { plain: [position], texts: [title] },
   vacancy: {
     plain: [
-      { is: 'number', path: 'body.salaryFrom', word: 'content.field.salary', canBeNull: true },
+      { is: 'sum', path: 'body.salaryFrom', word: 'content.field.salary', canBeNull: true },
       { is: 'words', path: 'body.cities', word: 'content.field.cities', hint: 'content.field.cities_hint' },
       position,
       { is: 'check', path: 'body.isOpen', word: 'content.field.is_open' },

@@ -1,6 +1,7 @@
 import { type Draft, fieldOf } from '@doira/domain/content/draft'
 import { useWords } from '../../platform/use-words.ts'
 import { CheckField, PickField, TextField } from '../../ui/field.tsx'
+import { SumField } from '../../ui/sum-field.tsx'
 import { CategoryField, PricesField, SaleField } from './dish-fields.tsx'
 import type { FormField } from './form-fields.ts'
 import { fieldId } from './kinds.ts'
@@ -56,6 +57,14 @@ export function PlainField({
             const digits = target.value.replace(/\D/g, '').slice(0, 9)
             onChange(path, digits === '' && field.canBeNull ? null : Number(digits))
           }}
+        />
+      )
+    case 'sum':
+      return (
+        <SumField
+          {...common}
+          value={typeof value === 'number' ? value : null}
+          onChange={(sum) => onChange(path, sum ?? (field.canBeNull ? null : 0))}
         />
       )
     case 'moment':

@@ -7,6 +7,7 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Sheet } from '../../ui/sheet.tsx'
+import { SumField } from '../../ui/sum-field.tsx'
 import type { CourierOrder } from './use-courier.ts'
 
 type Props = { readonly card: WireOrderCard; readonly onClose: () => void }
@@ -78,28 +79,23 @@ export function OtherSumSheet({
   readonly onClose: () => void
 }) {
   const { t } = useWords()
-  const [amount, setAmount] = useState(String(order.to_take))
+  const [amount, setAmount] = useState<number | null>(order.to_take)
   const [reason, setReason] = useState('')
   const [method, setMethod] = useState<'cash' | 'card'>(order.card.payment_type === 'card' ? 'card' : 'cash')
   const [isAsked, setIsAsked] = useState(false)
-  const isOther = Number(amount) !== order.to_take
+  const isOther = amount !== order.to_take
   return (
     <Sheet title={t('courier.other_sum')} closeLabel={t('state.close')} onClose={onClose}>
       <form
         className="stack"
         onSubmit={(event) => {
           event.preventDefault()
-          if (isOther && reason.trim() === '') return setIsAsked(true)
-          pressOrderAct('delivered', order.card, { amount: Number(amount), method, reason: reason.trim() })
+          if (amount === null || (isOther && reason.trim() === '')) return setIsAsked(true)
+          pressOrderAct('delivered', order.card, { amount, method, reason: reason.trim() })
           onClose()
         }}
       >
-        <TextField
-          label={t('courier.sum')}
-          inputMode="numeric"
-          value={amount}
-          onChange={(event) => setAmount(event.target.value.replace(/\D/g, '').slice(0, 8))}
-        />
+        <SumField label={t('courier.sum')} value={amount} onChange={setAmount} />
         <ChoiceChips
           label={t('courier.other_sum')}
           value={method}
@@ -116,7 +112,7 @@ export function OtherSumSheet({
           error={isAsked && reason.trim() === '' ? t('courier.why_wanted') : null}
           onChange={(event) => setReason(event.target.value)}
         />
-        <Button size="l" type="submit" disabled={amount === ''}>
+        <Button size="l" type="submit" disabled={amount === null}>
           {t('courier.delivered')}
         </Button>
       </form>

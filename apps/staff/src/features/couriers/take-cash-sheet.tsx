@@ -7,6 +7,7 @@ import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { PickField, TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { SumField } from '../../ui/sum-field.tsx'
 import type { Courier } from './courier-filter.ts'
 
 /** The cash that a courier hands in, as it was counted; another sum than they carry needs a word. */
@@ -21,10 +22,10 @@ export function TakeCashSheet({
   const me = useMe()
   const [search] = useSearchParams()
   const [tillId, setTillId] = useState(search.get('branch') ?? me.branches[0]?.id ?? '')
-  const [amount, setAmount] = useState(String(courier.cash))
+  const [amount, setAmount] = useState<number | null>(courier.cash)
   const [words, setWords] = useState('')
   const [isAsked, setIsAsked] = useState(false)
-  const counted = Number(amount)
+  const counted = amount ?? 0
   const isOther = counted !== courier.cash
   return (
     <Sheet
@@ -51,13 +52,12 @@ export function TakeCashSheet({
             onChoose={setTillId}
           />
         )}
-        <TextField
+        <SumField
           label={t('couriers.counted')}
           hint={t('couriers.carries', { sum: formatSum(language, courier.cash) })}
-          inputMode="numeric"
           required
           value={amount}
-          onChange={(event) => setAmount(event.target.value.replace(/\D/g, '').slice(0, 9))}
+          onChange={setAmount}
         />
         {isOther && (
           <TextField
@@ -68,7 +68,7 @@ export function TakeCashSheet({
             onChange={(event) => setWords(event.target.value)}
           />
         )}
-        <Button size="m" type="submit" disabled={amount === ''}>
+        <Button size="m" type="submit" disabled={amount === null}>
           {t('couriers.take_cash', { sum: formatSum(language, counted) })}
         </Button>
       </form>

@@ -7,7 +7,6 @@ import {
   nationalDigits,
   phoneOf,
   spacedDigits,
-  sumOf,
 } from './entry-form.ts'
 
 test.each([
@@ -25,14 +24,6 @@ test.each([
 test('[R4-15] a number is whole at its ninth digit', () => {
   expect(phoneOf({ phone: '90111223' })).toBeNull()
   expect(phoneOf({ phone: '901112233' })).toBe('+998901112233')
-})
-
-test.each([
-  ['150 000', 150_000],
-  ['', null],
-  ['сум', null],
-])('a sum typed as "%s" is %s', (typed, sum) => {
-  expect(sumOf(typed)).toBe(sum)
 })
 
 test('[R4-15] a draft comes back as it was kept, and an untouched form is none', () => {

@@ -71,12 +71,6 @@ export function nationalDigits(text: string): string {
     .slice(0, 9)
 }
 
-/** Digits of a sum; null when there are none. */
-export function sumOf(text: string): number | null {
-  const digits = text.replace(/\D/g, '').slice(0, 9)
-  return digits === '' ? null : Number(digits)
-}
-
 /** `+998 90 111 2` of what was typed so far. */
 export function spacedDigits(digits: string): string {
   const parts = [digits.slice(0, 2), digits.slice(2, 5), digits.slice(5, 7), digits.slice(7)]

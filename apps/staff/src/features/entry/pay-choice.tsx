@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCount } from '../../i18n/format.ts'
 import { readShop } from '../../platform/shop-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { TextField } from '../../ui/field.tsx'
-import { type EntryForm, sumOf } from './entry-form.ts'
+import { SumField } from '../../ui/sum-field.tsx'
+import type { EntryForm } from './entry-form.ts'
 import { type EntryProblem, type ProblemPlace, problemAt } from './entry-problems.ts'
 import { problemWords } from './problem-words.ts'
 import type { PutEntry } from './use-entry-form.ts'
@@ -65,14 +65,12 @@ export function PayChoice({
       )}
       <div className={way === 'cash' ? 'oe__pair oe__more' : 'oe__more'}>
         {way === 'cash' && (
-          <TextField
+          <SumField
             label={t('entry.change')}
-            inputMode="numeric"
-            autoComplete="off"
             data-entry="change"
-            value={form.cash_change === null ? '' : formatCount(form.cash_change)}
+            value={form.cash_change}
             error={errorAt('change')}
-            onChange={(event) => put({ cash_change: sumOf(event.target.value) })}
+            onChange={(sum) => put({ cash_change: sum })}
           />
         )}
         <TextField

@@ -1,0 +1,23 @@
+const mostDigits = 9
+
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '')
+}
+
+/** What the digits of a text say; null when there are none. */
+export function sumOf(text: string): number | null {
+  const digits = digitsOf(text).slice(0, mostDigits)
+  return digits === '' ? null : Number(digits)
+}
+
+/**
+ * Where the caret of a grouped text has that many digits behind it. Before the space of a group rather than after it, so
+ * that the next Backspace finds a digit; after it where Delete goes on (`isForward`).
+ */
+export function caretPlace(text: string, digitsBehind: number, isForward = false): number {
+  let place = text.length
+  for (let left = digitsBehind; left > 0 && place > 0; place -= 1)
+    if (/\d/.test(text.charAt(place - 1))) left -= 1
+  while (!isForward && place > 0 && /\D/.test(text.charAt(place - 1))) place -= 1
+  return place
+}
