@@ -1,9 +1,8 @@
 import { categoryDraftSchema } from '@doira/contract/content/draft-schemas'
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { categoriesTable } from '../catalog/products.tables.ts'
-import { shippersTable } from '../chain/chain.tables.ts'
-import type { Db } from '../platform/database/database.ts'
-import { anEditable, type ItemKey } from './editable.ts'
+import { anEditable } from './editable.ts'
+import { isRow, isSlugTaken, openedAt, toListed, toPublished } from './own-rows.ts'
 
 const most = 500
 
@@ -13,32 +12,26 @@ export const editableCategories = anEditable({
   mayBeEmpty: () => false,
 
   async list(db, shipperId) {
+    const since = await openedAt(db, shipperId)
     const rows = await db
-      .select({ category: categoriesTable, since: shippersTable.createdAt })
+      .select()
       .from(categoriesTable)
-      .innerJoin(shippersTable, eq(shippersTable.id, categoriesTable.shipperId))
       .where(eq(categoriesTable.shipperId, shipperId))
       .orderBy(asc(categoriesTable.position), asc(categoriesTable.id))
       .limit(most)
-    return rows.map(({ category: { id, slug, title, image, isActive }, since }) => ({
-      ...{ id, slug, title, image, isHidden: !isActive, publishedAt: since },
-    }))
+    return rows.map((category) => toListed(category, since))
   },
 
   async find(db, key) {
-    const [row] = await db
-      .select({ category: categoriesTable, since: shippersTable.createdAt })
-      .from(categoriesTable)
-      .innerJoin(shippersTable, eq(shippersTable.id, categoriesTable.shipperId))
-      .where(isOne(key))
-    if (!row) return null
-    const { slug, title, image, position, station, isActive } = row.category
+    const [category] = await db.select().from(categoriesTable).where(isRow(categoriesTable, key))
+    if (!category) return null
+    const { slug, title, image, position, station } = category
     const document = { slug, title, image, position, station }
-    return { document, isHidden: !isActive, publishedAt: row.since, createdAt: row.since }
+    return toPublished(document, category, await openedAt(db, key.shipperId))
   },
 
   async wrongFields(db, key, { slug }) {
-    return (await isSlugTaken(db, key, slug)) ? ['slug'] : []
+    return (await isSlugTaken(db, categoriesTable, key, slug)) ? ['slug'] : []
   },
 
   async publish(tx, { shipperId, id, document: { slug, ...columns } }) {
@@ -54,24 +47,6 @@ export const editableCategories = anEditable({
   },
 
   async setHidden(tx, { isHidden, ...key }) {
-    await tx.update(categoriesTable).set({ isActive: !isHidden }).where(isOne(key))
+    await tx.update(categoriesTable).set({ isActive: !isHidden }).where(isRow(categoriesTable, key))
   },
 })
-
-function isOne({ shipperId, id }: ItemKey) {
-  return and(eq(categoriesTable.shipperId, shipperId), eq(categoriesTable.id, id))
-}
-
-async function isSlugTaken(db: Db, { shipperId, id }: ItemKey, slug: string): Promise<boolean> {
-  const others = await db
-    .select({ id: categoriesTable.id })
-    .from(categoriesTable)
-    .where(
-      and(
-        eq(categoriesTable.shipperId, shipperId),
-        eq(categoriesTable.slug, slug),
-        ne(categoriesTable.id, id),
-      ),
-    )
-  return others.length > 0
-}

@@ -6,12 +6,12 @@ import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import { menusTable } from '../catalog/menus.tables.ts'
 import { categoriesTable, productsTable } from '../catalog/products.tables.ts'
 import { noTaxCode } from '../catalog/tax-code.ts'
-import { shippersTable } from '../chain/chain.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { readPrices, showCheapest, writePrices } from './dish-prices.queries.ts'
 import { listSizes, readSizes, writeSizes } from './dish-sizes.ts'
 import { anEditable, type ItemKey } from './editable.ts'
 import { exists } from './exists.ts'
+import { isRow, isSlugTaken, openedAt, toListed, toPublished } from './own-rows.ts'
 
 const most = 2000
 /** Of whatever a restaurant cooks. */
@@ -26,10 +26,10 @@ export const editableDishes = anEditable({
   mayBeEmpty: (path) => path.endsWith('description'),
 
   async list(db, shipperId) {
+    const since = await openedAt(db, shipperId)
     const rows = await db
-      .select({ product: productsTable, since: shippersTable.createdAt, category: categoriesTable })
+      .select({ product: productsTable, category: categoriesTable })
       .from(productsTable)
-      .innerJoin(shippersTable, eq(shippersTable.id, productsTable.shipperId))
       .innerJoin(
         categoriesTable,
         and(
@@ -43,20 +43,19 @@ export const editableDishes = anEditable({
         ...[asc(productsTable.position), asc(productsTable.id)],
       )
       .limit(most)
-    return rows.map(({ product: { id, slug, title, image, isActive }, since, category }) => ({
-      ...{ id, slug, title, image, isHidden: !isActive, publishedAt: since },
+    return rows.map(({ product, category }) => ({
+      ...toListed(product, since),
       group: { id: category.id, title: category.title },
     }))
   },
 
   async find(db, key) {
-    const [row] = await db
-      .select({ product: productsTable, since: shippersTable.createdAt })
+    const [product] = await db
+      .select()
       .from(productsTable)
-      .innerJoin(shippersTable, eq(shippersTable.id, productsTable.shipperId))
-      .where(and(isOne(key), isNull(productsTable.parentId)))
-    if (!row) return null
-    const { slug, sku, title, description, image, position, pieces, weight, isActive, ...rest } = row.product
+      .where(and(isRow(productsTable, key), isNull(productsTable.parentId)))
+    if (!product) return null
+    const { slug, sku, title, description, image, position, pieces, weight, ...rest } = product
     const { saleWeekdays, saleFrom, saleTo } = rest
     const sale =
       saleWeekdays && saleFrom && saleTo ? { weekdays: saleWeekdays, from: saleFrom, to: saleTo } : null
@@ -67,7 +66,7 @@ export const editableDishes = anEditable({
       prices: rest.type === 'origin' ? {} : { ...(await readPrices(db, key)) },
       sizes: await readSizes(db, key),
     }
-    return { document, isHidden: !isActive, publishedAt: row.since, createdAt: row.since }
+    return toPublished(document, product, await openedAt(db, key.shipperId))
   },
 
   async wrongFields(db, key, document) {
@@ -82,7 +81,7 @@ export const editableDishes = anEditable({
         .filter((slug) => !known.has(slug))
         .map((slug) => `${path}.${slug}`)
     return [
-      ...((await isSlugTaken(db, key, document.slug)) ? ['slug'] : []),
+      ...((await isSlugTaken(db, productsTable, key, document.slug)) ? ['slug'] : []),
       ...((await exists(db, categoriesTable, key, category_id)) ? [] : ['category_id']),
       ...unknownIn('prices', prices),
       ...sizes.flatMap((size, place) => unknownIn(`sizes.${place}.prices`, size.prices)),
@@ -120,13 +119,9 @@ export const editableDishes = anEditable({
   },
 
   async setHidden(tx, { isHidden, ...key }) {
-    await tx.update(productsTable).set({ isActive: !isHidden }).where(isOne(key))
+    await tx.update(productsTable).set({ isActive: !isHidden }).where(isRow(productsTable, key))
   },
 })
-
-function isOne({ shipperId, id }: ItemKey) {
-  return and(eq(productsTable.shipperId, shipperId), eq(productsTable.id, id))
-}
 
 /** Before any menu says otherwise. */
 function lowestOf({ prices, sizes }: DishDraft): Sum {
@@ -138,7 +133,10 @@ function lowestOf({ prices, sizes }: DishDraft): Sum {
 
 /** A dish is sold in sizes from its first day or never: what lies in baskets is one thing or the other. */
 async function wrongSizes(db: Db, key: ItemKey, sizes: DishDraft['sizes']): Promise<readonly string[]> {
-  const [row] = await db.select({ type: productsTable.type }).from(productsTable).where(isOne(key))
+  const [row] = await db
+    .select({ type: productsTable.type })
+    .from(productsTable)
+    .where(isRow(productsTable, key))
   if (row && (row.type === 'origin') !== sizes.length > 0) return ['sizes']
   const own = new Set((await listSizes(db, key)).map(({ id }) => id))
   return sizes.flatMap(({ id }, place) => (id === null || own.has(id) ? [] : [`sizes.${place}`]))
@@ -168,14 +166,4 @@ async function wrongCodes(db: Db, { shipperId, id }: ItemKey, { sku, sizes }: Di
   return codes
     .filter(({ code }, place) => taken.has(code) || codes.findIndex((one) => one.code === code) < place)
     .map(({ path }) => path)
-}
-
-async function isSlugTaken(db: Db, { shipperId, id }: ItemKey, slug: string): Promise<boolean> {
-  const others = await db
-    .select({ id: productsTable.id })
-    .from(productsTable)
-    .where(
-      and(eq(productsTable.shipperId, shipperId), eq(productsTable.slug, slug), ne(productsTable.id, id)),
-    )
-  return others.length > 0
 }

@@ -1,23 +1,19 @@
 import type { ContentKind } from '@doira/contract/content/content-bodies'
 import { draftSchemas, type ItemDraft } from '@doira/contract/content/draft-schemas'
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { branchesTable } from '../branches/branches.tables.ts'
 import { productsTable } from '../catalog/products.tables.ts'
 import { contentItemsTable } from '../content/content.tables.ts'
-import type { Db } from '../platform/database/database.ts'
 import { anEditable, type Editable, type ItemKey } from './editable.ts'
 import { exists } from './exists.ts'
+import { isRow, isSlugTaken } from './own-rows.ts'
 
 const most = 1000
 
 /** News, pages and papers: all of them rows of one table. */
 export function editableItems<Kind extends ContentKind>(kind: Kind): Editable {
-  const isOne = ({ shipperId, id }: ItemKey) =>
-    and(
-      eq(contentItemsTable.shipperId, shipperId),
-      eq(contentItemsTable.kind, kind),
-      eq(contentItemsTable.id, id),
-    )
+  const isOfKind = eq(contentItemsTable.kind, kind)
+  const isOne = (key: ItemKey) => and(isRow(contentItemsTable, key), isOfKind)
   return anEditable<ItemDraft<ContentKind>>({
     schema: draftSchemas[kind],
     mayBeEmpty: () => false,
@@ -27,7 +23,7 @@ export function editableItems<Kind extends ContentKind>(kind: Kind): Editable {
       return db
         .select({ id, slug, title, image, isHidden, publishedAt })
         .from(contentItemsTable)
-        .where(and(eq(contentItemsTable.shipperId, shipperId), eq(contentItemsTable.kind, kind)))
+        .where(and(eq(contentItemsTable.shipperId, shipperId), isOfKind))
         .orderBy(asc(position), desc(publishedAt), asc(id))
         .limit(most)
     },
@@ -43,7 +39,7 @@ export function editableItems<Kind extends ContentKind>(kind: Kind): Editable {
 
     async wrongFields(db, key, { slug, product_id, branch_id }) {
       const wrong: string[] = []
-      if (await isSlugTaken(db, key, slug)) wrong.push('slug')
+      if (await isSlugTaken(db, contentItemsTable, key, slug, isOfKind)) wrong.push('slug')
       if (product_id !== null && !(await exists(db, productsTable, key, product_id))) wrong.push('product_id')
       if (branch_id !== null && !(await exists(db, branchesTable, key, branch_id))) wrong.push('branch_id')
       return wrong
@@ -74,7 +70,7 @@ export function editableItems<Kind extends ContentKind>(kind: Kind): Editable {
             publishedAt: sql`least(${contentItemsTable.publishedAt}, ${now})`,
             updatedAt: now,
           },
-          setWhere: eq(contentItemsTable.kind, kind),
+          setWhere: isOfKind,
         })
     },
 
@@ -82,15 +78,4 @@ export function editableItems<Kind extends ContentKind>(kind: Kind): Editable {
       await tx.update(contentItemsTable).set({ isHidden }).where(isOne(key))
     },
   })
-
-  async function isSlugTaken(db: Db, { shipperId, id }: ItemKey, slug: string): Promise<boolean> {
-    const table = contentItemsTable
-    const others = await db
-      .select({ id: table.id })
-      .from(table)
-      .where(
-        and(eq(table.shipperId, shipperId), eq(table.kind, kind), eq(table.slug, slug), ne(table.id, id)),
-      )
-    return others.length > 0
-  }
 }

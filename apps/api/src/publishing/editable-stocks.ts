@@ -1,11 +1,12 @@
 import { stockDraftSchema } from '@doira/contract/content/draft-schemas'
 import { toInstant } from '@doira/domain/time/instant'
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import { productsTable } from '../catalog/products.tables.ts'
 import { stocksTable } from '../content/content.tables.ts'
 import { discountsTable } from '../discounts/discounts.tables.ts'
-import { anEditable, type ItemKey } from './editable.ts'
+import { anEditable } from './editable.ts'
 import { exists } from './exists.ts'
+import { isRow, isSlugTaken } from './own-rows.ts'
 
 const most = 1000
 
@@ -29,7 +30,7 @@ export const editableStocks = anEditable({
   },
 
   async find(db, key) {
-    const [row] = await db.select().from(stocksTable).where(isOne(key))
+    const [row] = await db.select().from(stocksTable).where(isRow(stocksTable, key))
     if (!row) return null
     const { slug, title, description, image, dominant, productId, discountId, startsAt, endsAt } = row
     const document = {
@@ -39,16 +40,11 @@ export const editableStocks = anEditable({
     return { document, isHidden: !row.isActive, publishedAt: startsAt, createdAt: row.createdAt }
   },
 
-  async wrongFields(db, { shipperId, id }, { slug, product_id, discount_id, starts_at, ends_at }) {
+  async wrongFields(db, key, { slug, product_id, discount_id, starts_at, ends_at }) {
     const wrong: string[] = []
-    const others = await db
-      .select({ id: stocksTable.id })
-      .from(stocksTable)
-      .where(and(eq(stocksTable.shipperId, shipperId), eq(stocksTable.slug, slug), ne(stocksTable.id, id)))
-    if (others.length > 0) wrong.push('slug')
-    if (product_id !== null && !(await exists(db, productsTable, { shipperId }, product_id)))
-      wrong.push('product_id')
-    if (discount_id !== null && !(await exists(db, discountsTable, { shipperId }, discount_id)))
+    if (await isSlugTaken(db, stocksTable, key, slug)) wrong.push('slug')
+    if (product_id !== null && !(await exists(db, productsTable, key, product_id))) wrong.push('product_id')
+    if (discount_id !== null && !(await exists(db, discountsTable, key, discount_id)))
       wrong.push('discount_id')
     if (ends_at !== null && toInstant(ends_at) <= toInstant(starts_at)) wrong.push('ends_at')
     return wrong
@@ -70,10 +66,6 @@ export const editableStocks = anEditable({
   },
 
   async setHidden(tx, { isHidden, ...key }) {
-    await tx.update(stocksTable).set({ isActive: !isHidden }).where(isOne(key))
+    await tx.update(stocksTable).set({ isActive: !isHidden }).where(isRow(stocksTable, key))
   },
 })
-
-function isOne({ shipperId, id }: ItemKey) {
-  return and(eq(stocksTable.shipperId, shipperId), eq(stocksTable.id, id))
-}

@@ -1,13 +1,14 @@
 import { type ZoneDraft, zoneDraftSchema } from '@doira/contract/content/draft-schemas'
 import { closedRing, cornersOf, crossingOf } from '@doira/domain/delivery/outline'
 import { toSum } from '@doira/domain/money/sum'
-import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { branchesTable } from '../branches/branches.tables.ts'
-import { citiesTable, shippersTable } from '../chain/chain.tables.ts'
+import { citiesTable } from '../chain/chain.tables.ts'
 import { deliveryZoneBranchesTable, deliveryZonesTable } from '../delivery/delivery.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { anEditable, type ItemKey } from './editable.ts'
 import { exists } from './exists.ts'
+import { isRow, isSlugTaken, openedAt, toListed, toPublished } from './own-rows.ts'
 
 const most = 1000
 /** Where a chain has no zone yet whose colour could be taken. */
@@ -19,10 +20,10 @@ export const editableZones = anEditable({
   mayBeEmpty: () => false,
 
   async list(db, shipperId) {
+    const since = await openedAt(db, shipperId)
     const rows = await db
-      .select({ zone: deliveryZonesTable, since: shippersTable.createdAt, city: citiesTable })
+      .select({ zone: deliveryZonesTable, city: citiesTable })
       .from(deliveryZonesTable)
-      .innerJoin(shippersTable, eq(shippersTable.id, deliveryZonesTable.shipperId))
       .innerJoin(
         citiesTable,
         and(
@@ -33,20 +34,15 @@ export const editableZones = anEditable({
       .where(eq(deliveryZonesTable.shipperId, shipperId))
       .orderBy(asc(citiesTable.position), asc(deliveryZonesTable.position), asc(deliveryZonesTable.id))
       .limit(most)
-    return rows.map(({ zone: { id, slug, name, isActive }, since, city }) => ({
-      ...{ id, slug, title: name, image: null, isHidden: !isActive, publishedAt: since },
+    return rows.map(({ zone, city }) => ({
+      ...toListed({ ...zone, title: zone.name, image: null }, since),
       group: { id: city.id, title: city.title },
     }))
   },
 
   async find(db, key) {
-    const [row] = await db
-      .select({ zone: deliveryZonesTable, since: shippersTable.createdAt })
-      .from(deliveryZonesTable)
-      .innerJoin(shippersTable, eq(shippersTable.id, deliveryZonesTable.shipperId))
-      .where(isOne(key))
-    if (!row) return null
-    const { zone, since } = row
+    const [zone] = await db.select().from(deliveryZonesTable).where(isRow(deliveryZonesTable, key))
+    if (!zone) return null
     const branches = await db
       .select({ id: deliveryZoneBranchesTable.branchId })
       .from(deliveryZoneBranchesTable)
@@ -59,12 +55,12 @@ export const editableZones = anEditable({
       ...{ minimum_order: zone.minimumOrder, eta_minutes: zone.etaMinutes },
       branch_ids: branches.map(({ id }) => id),
     }
-    return { document, isHidden: !zone.isActive, publishedAt: since, createdAt: since }
+    return toPublished(document, zone, await openedAt(db, key.shipperId))
   },
 
   async wrongFields(db, key, { slug, city_id, corners, branch_ids }) {
     const wrong: string[] = []
-    if (await isSlugTaken(db, key, slug)) wrong.push('slug')
+    if (await isSlugTaken(db, deliveryZonesTable, key, slug)) wrong.push('slug')
     if (!(await exists(db, citiesTable, key, city_id))) wrong.push('city_id')
     if (crossingOf(corners) !== null) wrong.push('corners')
     if (new Set(branch_ids).size < branch_ids.length) wrong.push('branch_ids')
@@ -95,13 +91,9 @@ export const editableZones = anEditable({
   },
 
   async setHidden(tx, { isHidden, ...key }) {
-    await tx.update(deliveryZonesTable).set({ isActive: !isHidden }).where(isOne(key))
+    await tx.update(deliveryZonesTable).set({ isActive: !isHidden }).where(isRow(deliveryZonesTable, key))
   },
 })
-
-function isOne({ shipperId, id }: ItemKey) {
-  return and(eq(deliveryZonesTable.shipperId, shipperId), eq(deliveryZonesTable.id, id))
-}
 
 function isServing({ shipperId, id }: ItemKey) {
   return and(eq(deliveryZoneBranchesTable.shipperId, shipperId), eq(deliveryZoneBranchesTable.zoneId, id))
@@ -120,18 +112,4 @@ async function lookOfNew(tx: Db, shipperId: string): Promise<{ position: number;
     position: Math.max(-1, ...colors.map(({ last }) => last)) + 1,
     rgbCode: colors[0]?.color ?? firstColor,
   }
-}
-
-async function isSlugTaken(db: Db, { shipperId, id }: ItemKey, slug: string): Promise<boolean> {
-  const others = await db
-    .select({ id: deliveryZonesTable.id })
-    .from(deliveryZonesTable)
-    .where(
-      and(
-        eq(deliveryZonesTable.shipperId, shipperId),
-        eq(deliveryZonesTable.slug, slug),
-        ne(deliveryZonesTable.id, id),
-      ),
-    )
-  return others.length > 0
 }
