@@ -1,15 +1,15 @@
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
+import { followStored } from '../platform/follow-stored.ts'
 import { orderActKinds, plainActKinds, type WaitingAct } from './act.ts'
 import type { ActShelf } from './outbox.ts'
 
-const name = 'staff-acts'
 const kinds: readonly string[] = [...orderActKinds, ...plainActKinds]
 
 /** The acts of this device in its storage, so that they survive reload, crash and the next person. */
 export const keptActs = createStore<{ readonly acts: readonly WaitingAct[] }>()(
   persist((): { acts: readonly WaitingAct[] } => ({ acts: [] }), {
-    name,
+    name: 'staff-acts',
     version: 1,
     storage: createJSONStorage(() => localStorage),
     // What another version has left and nobody understands is dropped, never thrown.
@@ -56,9 +56,5 @@ export const shelf: ActShelf = {
 
 /** What another tab puts on the shelf is seen, and sent, here. */
 export function followOtherTabs(): () => void {
-  const read = ({ key }: StorageEvent) => {
-    if (key === name) void keptActs.persist.rehydrate()
-  }
-  window.addEventListener('storage', read)
-  return () => window.removeEventListener('storage', read)
+  return followStored(keptActs)
 }

@@ -105,13 +105,21 @@ function anAct(
   }
 }
 
-function setUp({ shelf = makeShelf(), clock = makeClock(), server = makeServer(), staffId = 'akmal' } = {}) {
+function setUp({
+  shelf = makeShelf(),
+  clock = makeClock(),
+  server = makeServer(),
+  staffId = 'akmal',
+  isSender = (): boolean => true,
+  wakeSender = () => {},
+} = {}) {
   const settled: string[] = []
   const outbox = makeOutbox<string>({
     shelf,
     send: server.send,
     staffId: () => staffId,
-    isSender: () => true,
+    isSender,
+    wakeSender,
     nowMs: clock.nowMs,
     after: clock.after,
     onSettled: (act, sent) => settled.push(`${act.actId} ${sent.is}`),
@@ -236,6 +244,35 @@ describe('[R4-15] acts on the device', () => {
     await clock.move(600_000)
     expect(server.done).toEqual([])
     expect(shelf.read()).toHaveLength(1)
+  })
+
+  test('of two tabs one sends, though its timers sleep; when it is closed the other goes on', async () => {
+    const shelf = makeShelf()
+    const server = makeServer()
+    const shown = makeClock()
+    let first: 'hidden' | 'shown' = 'hidden'
+    // Nothing moves the clock of a tab that nobody sees.
+    const asleep = { ...shown, after: () => () => undefined }
+    const hidden = setUp({ shelf, server, clock: asleep, isSender: () => first === 'hidden' })
+    const tab = setUp({
+      ...{ shelf, server, clock: shown, isSender: () => first === 'shown' },
+      wakeSender: () => hidden.outbox.look(),
+    })
+    const held = anAct({ held: holdMs })
+    await tab.outbox.press(held)
+    await shown.move(holdMs - 1)
+    expect(server.done).toEqual([])
+    await shown.move(1)
+    expect(server.done.map(({ actId }) => actId)).toEqual([held.actId])
+    expect([hidden.settled, tab.settled]).toEqual([[`${held.actId} answered`], []])
+
+    const next = anAct({ orderId: 'order-2', heldUntilMs: shown.nowMs() + holdMs })
+    await tab.outbox.press(next)
+    hidden.outbox.stop()
+    first = 'shown'
+    await shown.move(holdMs)
+    expect(server.done.map(({ actId }) => actId)).toEqual([held.actId, next.actId])
+    expect(tab.settled).toEqual([`${next.actId} answered`])
   })
 })
 

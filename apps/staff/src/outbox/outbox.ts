@@ -24,6 +24,8 @@ type Deps<Answer> = {
   readonly staffId: () => string | null
   /** Whether this tab is the one that sends. */
   readonly isSender: () => boolean
+  /** Asks the tab that sends to look: the browser lets its timers sleep while nobody sees it. */
+  readonly wakeSender: () => void
   readonly nowMs: () => number
   /** Calls back after a time. Returns how to call it off. */
   readonly after: (delayMs: number, call: () => void) => () => void
@@ -39,6 +41,8 @@ export type Outbox = {
   readonly release: () => Promise<void>
   /** The link or the session is back: nothing waits for its next try. */
   readonly wake: () => Promise<void>
+  /** Sends what is due by now. */
+  readonly look: () => void
   readonly stop: () => void
 }
 
@@ -57,14 +61,17 @@ export function makeOutbox<Answer>(deps: Deps<Answer>): Outbox {
     callOff?.()
     callOff = null
     const staffId = deps.staffId()
-    if (isStopped || isSignedOut || staffId === null || !deps.isSender()) return
+    if (isStopped || isSignedOut || staffId === null) return
     let soonest = Number.POSITIVE_INFINITY
+    let isDue = false
     for (const act of headsOf(shelf.read().filter(({ staff }) => staff.id === staffId))) {
       if (inFlight.has(act.actId)) continue
       const dueMs = Math.max(act.heldUntilMs, act.retryAtMs)
-      if (dueMs <= nowMs()) void sendOne(act)
-      else soonest = Math.min(soonest, dueMs)
+      if (dueMs > nowMs()) soonest = Math.min(soonest, dueMs)
+      else if (deps.isSender()) void sendOne(act)
+      else isDue = true
     }
+    if (isDue) deps.wakeSender()
     if (Number.isFinite(soonest)) callOff = deps.after(soonest - nowMs(), plan)
   }
 
@@ -112,6 +119,7 @@ export function makeOutbox<Answer>(deps: Deps<Answer>): Outbox {
       await shelf.change((acts) => acts.map((act) => ({ ...act, retryAtMs: 0 })))
       plan()
     },
+    look: plan,
     stop() {
       isStopped = true
       callOff?.()

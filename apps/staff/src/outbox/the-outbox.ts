@@ -2,30 +2,31 @@ import type { WireActAnswer } from '@doira/contract/staff/acts'
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { useMemo } from 'react'
 import { useStore } from 'zustand/react'
-import { type ApiProblem, toProblem } from '../platform/api-problem.ts'
+import { toProblem } from '../platform/api-problem.ts'
 import { becomeFirstTab, isFirstTab } from '../platform/first-tab.ts'
 import { randomId } from '../platform/random-id.ts'
 import { serverNow } from '../platform/server-clock.ts'
 import { onSessionChange, presentMe } from '../platform/session.ts'
 import { type ActKind, holdMs, isHeld, type OrderActKind, type WaitingAct } from './act.ts'
 import { followOtherTabs, keptActs, shelf } from './kept-acts.ts'
+import { type OtherTabs, openOtherTabs } from './other-tabs.ts'
 import { makeOutbox } from './outbox.ts'
 import { sendAct } from './send-act.ts'
-
-/** What became of an act, for whoever draws it. */
-export type Settled = {
-  readonly act: WaitingAct
-  readonly answer: WireActAnswer | null
-  readonly problem: ApiProblem | null
-}
+import type { Settled } from './settled.ts'
 
 const listeners = new Set<(settled: Settled) => void>()
+let tabs: OtherTabs | null = null
+
+function settle(settled: Settled): void {
+  for (const listener of listeners) listener(settled)
+}
 
 const outbox = makeOutbox<WireActAnswer>({
   shelf,
   send: sendAct,
   staffId: () => presentMe()?.id ?? null,
   isSender: isFirstTab,
+  wakeSender: () => tabs?.wakeSender(),
   nowMs: Date.now,
   after(delayMs, call) {
     const timer = setTimeout(call, delayMs)
@@ -36,13 +37,16 @@ const outbox = makeOutbox<WireActAnswer>({
       act,
       answer: sent.is === 'answered' ? sent.answer : null,
       problem: sent.is === 'refused' ? toProblem(sent.problem) : null,
+      isLast: shelf.read().every(({ tries }) => tries === 0),
     }
-    for (const listener of listeners) listener(settled)
+    settle(settled)
+    tabs?.tell(settled)
   },
 })
 
 /** Starts sending, and ends holds when the screen is left. Returns the end of it. */
 export function startOutbox(): () => void {
+  tabs = openOtherTabs({ onSettled: settle, onWake: outbox.look })
   becomeFirstTab(() => void outbox.wake())
   const leave = () => {
     if (document.visibilityState === 'hidden') void outbox.release()
@@ -60,13 +64,15 @@ export function startOutbox(): () => void {
     window.removeEventListener('online', wake)
     unfollow()
     offSession()
+    tabs?.close()
+    tabs = null
   }
 }
 
 export const releaseHolds = outbox.release
 export const wakeOutbox = outbox.wake
 
-/** Calls back for each act that was answered or refused. Returns the end of it. */
+/** Calls back for each act that was answered or refused, whichever tab had sent it. Returns the end of it. */
 export function onSettled(listener: (settled: Settled) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

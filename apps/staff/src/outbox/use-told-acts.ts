@@ -8,9 +8,9 @@ import { showToast } from '../ui/toaster.tsx'
 import type { ActKind } from './act.ts'
 import { type Conflict, forgetConflict, noteConflict } from './conflicts.ts'
 import { hallRefusal } from './hall-refusal.ts'
-import { shelf } from './kept-acts.ts'
 import { moneyRefusal } from './money-refusal.ts'
-import { onSettled, type Settled } from './the-outbox.ts'
+import type { Settled } from './settled.ts'
+import { onSettled } from './the-outbox.ts'
 
 const formKinds: readonly ActKind[] = ['hall_book', 'place_order']
 
@@ -24,7 +24,7 @@ export function useToldActs(): void {
   useEffect(() => {
     let late = { sent: 0, all: 0, refused: [] as string[] }
     return onSettled((settled) => {
-      const { act, problem } = settled
+      const { act, problem, isLast } = settled
       if (act.order && !problem) forgetConflict(act.order.id)
       if (act.order && problem?.code === 'order_changed') noteConflict(act.order.id, conflictOf(settled))
       if (act.tries > 0) {
@@ -37,7 +37,7 @@ export function useToldActs(): void {
       }
       if (act.kind === 'cancel' && act.order && !problem)
         showToast('success', cancelledWords(t, language, act))
-      if (late.all > 0 && shelf.read().every(({ tries }) => tries === 0)) {
+      if (late.all > 0 && isLast) {
         showToast('success', t('online.sent', { n: late.sent, m: late.all }), late.refused)
         late = { sent: 0, all: 0, refused: [] }
       }

@@ -3,6 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
 import type { Language } from '../i18n/language.ts'
+import { followStored } from './follow-stored.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -54,6 +55,11 @@ const device = createStore<Device>()(
     },
   ),
 )
+
+/** What is chosen in one tab, the volume above all, counts in the one that makes the sounds. */
+export function followDevice(): () => void {
+  return followStored(device)
+}
 
 export function chooseLanguage(language: Language): void {
   document.documentElement.lang = language

@@ -3,6 +3,7 @@ import type { StaffRight } from '@doira/domain/staff/rights'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
+import { followStored } from './follow-stored.ts'
 
 type Session = {
   readonly token: string | null
@@ -67,11 +68,7 @@ export function endSession(): void {
 
 /** Signing in or out in one tab counts in all. */
 export function followOtherTabs(): () => void {
-  const read = ({ key }: StorageEvent) => {
-    if (key === 'staff-session') void session.persist.rehydrate()
-  }
-  window.addEventListener('storage', read)
-  return () => window.removeEventListener('storage', read)
+  return followStored(session)
 }
 
 export function onSessionChange(listener: () => void): () => void {

@@ -5,7 +5,8 @@ import { useLive } from '../../live/use-live.ts'
 import { releaseHolds, startOutbox } from '../../outbox/the-outbox.ts'
 import { useToldActs } from '../../outbox/use-told-acts.ts'
 import { useAnnouncements } from '../../platform/announce.ts'
-import { useIsTouch } from '../../platform/device.ts'
+import { followDevice, useIsTouch } from '../../platform/device.ts'
+import { followMute } from '../../platform/mute.ts'
 import { followOtherTabs, renewMe, useIsSessionOver, useMay, useMaybeMe } from '../../platform/session.ts'
 import { callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
@@ -18,8 +19,10 @@ import { useRenewal } from './use-renewal.ts'
 export function SignedIn() {
   const me = useMaybeMe()
   const { pathname, search } = useLocation()
-  // Signing out in another tab counts here too.
+  // What other tabs of the device do counts here too: signing out, silence, how loud it is.
   useEffect(followOtherTabs, [])
+  useEffect(followMute, [])
+  useEffect(followDevice, [])
   if (!me) return <Navigate to={`/sign-in?to=${encodeURIComponent(pathname + search)}`} replace />
   return <Inside key={me.id} />
 }

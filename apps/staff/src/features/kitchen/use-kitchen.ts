@@ -2,6 +2,7 @@ import type { WireTicket } from '@doira/contract/staff/kitchen'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { onOrderEvent } from '../../live/use-live.ts'
+import { isFirstTab } from '../../platform/first-tab.ts'
 import { isMuted } from '../../platform/mute.ts'
 import { playSound } from '../../platform/sounds.ts'
 import { callStaff } from '../../platform/staff-api.ts'
@@ -22,7 +23,7 @@ export function useKitchen(branch: string) {
         if (kind !== 'status' || !status.endsWith('_cancelled') || status === 'courier_cancelled') return
         const ticket = latest.current.find((one) => one.card.id === order_id)
         if (!ticket) return
-        if (!isMuted()) playSound('cancelled')
+        if (isFirstTab() && !isMuted()) playSound('cancelled')
         const ended = card ?? { ...ticket.card, status, lane: 'cancelled' as const }
         setCancelled((before) => [
           ...before.filter((one) => one.card.id !== order_id),

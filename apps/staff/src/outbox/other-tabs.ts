@@ -1,0 +1,44 @@
+import { ApiProblem } from '../platform/api-problem.ts'
+import type { Settled } from './settled.ts'
+
+/** How the tabs of a device speak: one of them sends, and what becomes of acts is told in all. */
+export type OtherTabs = {
+  readonly tell: (settled: Settled) => void
+  readonly wakeSender: () => void
+  readonly close: () => void
+}
+
+/** An error keeps only its message on the way from tab to tab. */
+type Told = Omit<Settled, 'problem'> & {
+  readonly problem: Pick<ApiProblem, 'code' | 'status' | 'facts' | 'words' | 'requestId' | 'problems'> | null
+}
+type Word = { readonly is: 'wake' } | { readonly is: 'settled'; readonly told: Told }
+
+/** Null where browsers have no such channel: plain pages of long ago, with a single tab. */
+export function openOtherTabs(on: {
+  readonly onSettled: (settled: Settled) => void
+  readonly onWake: () => void
+}): OtherTabs | null {
+  if (typeof BroadcastChannel === 'undefined') return null
+  const channel = new BroadcastChannel('staff-acts')
+  const say = (word: Word) => channel.postMessage(word)
+  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+    if (data.is === 'wake') on.onWake()
+    else on.onSettled(ofTold(data.told))
+  }
+  return {
+    tell: (settled) => say({ is: 'settled', told: toTold(settled) }),
+    wakeSender: () => say({ is: 'wake' }),
+    close: () => channel.close(),
+  }
+}
+
+function toTold({ problem, ...settled }: Settled): Told {
+  if (!problem) return { ...settled, problem }
+  const { code, status, facts, words, requestId, problems } = problem
+  return { ...settled, problem: { code, status, facts, words, requestId, problems } }
+}
+
+function ofTold({ problem, ...told }: Told): Settled {
+  return { ...told, problem: problem && new ApiProblem(problem.code, problem.status, problem) }
+}

@@ -1,0 +1,12 @@
+import type { WireActAnswer } from '@doira/contract/staff/acts'
+import type { ApiProblem } from '../platform/api-problem.ts'
+import type { WaitingAct } from './act.ts'
+
+/** What became of an act, for whoever draws it. */
+export type Settled = {
+  readonly act: WaitingAct
+  readonly answer: WireActAnswer | null
+  readonly problem: ApiProblem | null
+  /** Nothing that was tried before waits for the link any more. */
+  readonly isLast: boolean
+}
