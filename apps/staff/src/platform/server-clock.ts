@@ -1,7 +1,9 @@
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { useSyncExternalStore } from 'react'
 
-let offsetMs = 0
+const key = 'staff-clock'
+/** A device's clock is wrong for longer than a page lives: until the server has told the time, it is as wrong as before. */
+let offsetMs = keptOffset()
 let shown: Instant | null = null
 let ticking: ReturnType<typeof setInterval> | null = null
 const listeners = new Set<() => void>()
@@ -10,7 +12,21 @@ const listeners = new Set<() => void>()
 export function setServerNow(now: string): void {
   const told = Date.parse(now) - Date.now()
   // Answers travel for a while: a small difference is the way, not the clock.
-  if (Math.abs(told - offsetMs) > 500) offsetMs = told
+  if (Math.abs(told - offsetMs) <= 500) return
+  offsetMs = told
+  try {
+    localStorage.setItem(key, String(told))
+  } catch {
+    // Storage is full or forbidden: the first word of the server comes soon enough.
+  }
+}
+
+function keptOffset(): number {
+  try {
+    return Number(localStorage.getItem(key)) || 0
+  } catch {
+    return 0
+  }
 }
 
 export function serverNow(): Instant {
