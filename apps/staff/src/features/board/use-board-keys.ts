@@ -1,6 +1,7 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { useNavigate } from 'react-router'
-import { pressOrderAct, undoAct } from '../../outbox/the-outbox.ts'
+import { pressOrderAct } from '../../outbox/the-outbox.ts'
+import { undoShown } from '../../outbox/undo-shown.ts'
 import { hasKeys } from '../../platform/device.ts'
 import { toggleMute } from '../../platform/mute.ts'
 import { paths } from '../../platform/paths.ts'
@@ -56,14 +57,13 @@ export function useBoardKeys({ orders, openId, onOpen, onPrint, onShowKeys }: Bo
     keyV: act(['delivered']),
     keyD: panel(() => 'delay'),
     keyX: panel(({ lane }) => (role === 'kitchen' && lane === 'new' ? 'reject' : 'cancel')),
+    // In the drawer the link that calls is there: it listens itself.
+    keyC: openId === null ? panel(() => 'call') : undefined,
     keyP: () => {
       const card = present()
       if (card) onPrint(card.id)
     },
-    keyU: () => {
-      const held = document.querySelector<HTMLElement>('[data-undo]')?.dataset.undo
-      if (held) void undoAct(held)
-    },
+    keyU: undoShown,
     keyM: toggleMute,
     keyN: may('calls.take') ? () => void navigate(paths.newOrder) : undefined,
     question: onShowKeys,

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { undoShown } from '../../outbox/undo-shown.ts'
 import { hasKeys } from '../../platform/device.ts'
+import { toggleMute } from '../../platform/mute.ts'
 import { paths } from '../../platform/paths.ts'
 import { useMay } from '../../platform/session.ts'
 import { useKeys } from '../../ui/use-keys.ts'
@@ -37,6 +39,8 @@ export function SectionFrame({
     {
       question: () => setIsShowingKeys(true),
       keyN: mayCall ? () => void navigate(paths.newOrder) : undefined,
+      keyU: undoShown,
+      keyM: toggleMute,
     },
     hasKeys,
   )

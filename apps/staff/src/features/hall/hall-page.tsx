@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { undoAct } from '../../outbox/the-outbox.ts'
 import { toProblem } from '../../platform/api-problem.ts'
 import { hasKeys } from '../../platform/device.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
@@ -77,10 +76,6 @@ function HallDay({ hall, plan }: { readonly hall: HallData; readonly plan: Plan 
   useKeys(
     {
       keyB: () => book(null),
-      keyU: () => {
-        const held = document.querySelector<HTMLElement>('[data-undo]')?.dataset.undo
-        if (held) void undoAct(held)
-      },
       // While a table is looked for, arrows walk over those that are free.
       ...(moving ? {} : { arrowLeft: () => step(-1), arrowRight: () => step(1) }),
       escape: () => (movingId ? setMovingId(null) : setOpenId(null)),

@@ -1,6 +1,8 @@
 import type { WireTicket } from '@doira/contract/staff/kitchen'
-import { pressOrderAct, undoAct } from '../../outbox/the-outbox.ts'
+import { pressOrderAct } from '../../outbox/the-outbox.ts'
+import { undoShown } from '../../outbox/undo-shown.ts'
 import { hasKeys } from '../../platform/device.ts'
+import { toggleMute } from '../../platform/mute.ts'
 import { type KeyActs, useKeys } from '../../ui/use-keys.ts'
 
 /** The keyboard of a bump bar: 1–8 choose a ticket, Space the next line, Enter ready, Backspace takes it back. */
@@ -25,10 +27,9 @@ export function useBumpBar(tickets: readonly WireTicket[]): void {
       const ticket = present()
       if (ticket?.is_accepted) pressOrderAct('ready', ticket.card)
     },
-    backspace() {
-      const held = document.querySelector<HTMLElement>('[data-undo]')?.dataset.undo
-      if (held) void undoAct(held)
-    },
+    backspace: undoShown,
+    keyU: undoShown,
+    keyM: toggleMute,
   }
   useKeys(keys, hasKeys)
 }

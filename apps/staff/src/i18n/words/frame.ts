@@ -181,6 +181,8 @@ export const frameWords = {
   'keys.open': { ru: 'открыть заказ', uz: 'buyurtmani ochish' },
   'keys.close': { ru: 'закрыть', uz: 'yopish' },
   'keys.lanes': { ru: 'полосы', uz: 'qatorlar' },
+  'keys.booking': { ru: 'бронь стола', uz: 'stol bron qilish' },
+  'keys.form': { ru: 'главное действие формы', uz: 'shaklning asosiy amali' },
   'keys.mute': { ru: 'без звука 10 минут', uz: '10 daqiqa ovozsiz' },
   'battery.low': { ru: 'Осталось {n} % заряда.', uz: '{n}% quvvat qoldi.' },
   'battery.text': {
