@@ -27,6 +27,8 @@ export function BoardTop(props: Props) {
 }
 
 function WideTop({ board, isBranch, onOpen }: Props) {
+  const { t } = useWords()
+  const may = useMay()
   const title = useTitle(isBranch)
   return (
     <header className="top">
@@ -38,6 +40,13 @@ function WideTop({ board, isBranch, onOpen }: Props) {
       <Filters isBranch={isBranch} />
       <LinkState />
       <Clock />
+      {may('calls.take') && (
+        <Link className="btn btn--s btn--outline" to={paths.newOrder}>
+          <Icon name="plus" size="s" />
+          <span>{t('nav.new_order')}</span>
+          <kbd>N</kbd>
+        </Link>
+      )}
     </header>
   )
 }

@@ -125,7 +125,8 @@ export function OrderCard({
 function waitsForOf(t: Translate, { lane, delivery_type, courier }: WireOrderCard): string | null {
   if (lane !== 'ready' && lane !== 'way') return null
   if (delivery_type !== 'delivery') return t('card.waits_guest')
-  return courier?.name ?? t('card.no_courier')
+  // The drawer has the rest of the name: here it would push the time away.
+  return courier?.name.split(' ')[0] ?? t('card.no_courier')
 }
 
 /** The pill of a new order, the ring of any other. */
