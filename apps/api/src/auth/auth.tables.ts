@@ -32,7 +32,7 @@ export const smsOutboxTable = pgTable('sms_outbox', {
   id: uuid().primaryKey(),
   shipperId: uuid('shipper_id').notNull(),
   phone: text().notNull(),
-  kind: text({ enum: ['code', 'pay_link'] })
+  kind: text({ enum: ['code', 'pay_link', 'question'] })
     .notNull()
     .default('code'),
   /** The code, or the link. Null once it is sent or too late. */

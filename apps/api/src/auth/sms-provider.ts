@@ -5,8 +5,8 @@ export type CodeMessage = {
   /** The same for every try to send this message, so that a provider can drop the second. */
   readonly id: string
   readonly phone: Phone
-  readonly kind: 'code' | 'pay_link'
-  /** The code, or the address to pay at. */
+  readonly kind: 'code' | 'pay_link' | 'question'
+  /** The code, or the address to pay or to choose at. */
   readonly code: string
   readonly language: Language
   readonly signal: AbortSignal

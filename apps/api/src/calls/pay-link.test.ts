@@ -9,7 +9,7 @@ import { aStaff } from '../testing/staff-world.testing.ts'
 
 async function aLinkedOrder(db: Db) {
   const world = await makeCallWorld(db)
-  const { shop, operator, customer, aCall, placeCall } = world
+  const { shop, operator, aCall, placeCall } = world
   const placed = (await placeCall(aCall({ order: { payment_type: 'payme' } }))).ok()
   const id = placed.order_id
   const url = placed.pay_link?.url ?? ''
@@ -20,7 +20,7 @@ async function aLinkedOrder(db: Db) {
     watch: async () => (await shop.call(watchPayment, { token: operator.token, params: { id } })).ok(),
     /** The messages that went out so far. */
     messages: async () => {
-      await shop.codeOf(customer.phone)
+      await shop.sendSms()
       return shop.printed.filter((line) => line.startsWith('sms pay_link'))
     },
   }

@@ -42,7 +42,13 @@ export async function listLinkMessages(db: Db, { shipperId, orderId }: OrderKey)
   return db
     .select()
     .from(smsOutboxTable)
-    .where(and(eq(smsOutboxTable.shipperId, shipperId), eq(smsOutboxTable.orderId, orderId)))
+    .where(
+      and(
+        eq(smsOutboxTable.shipperId, shipperId),
+        eq(smsOutboxTable.orderId, orderId),
+        eq(smsOutboxTable.kind, 'pay_link'),
+      ),
+    )
     .orderBy(asc(smsOutboxTable.createdAt), asc(smsOutboxTable.id))
     .limit(20)
 }

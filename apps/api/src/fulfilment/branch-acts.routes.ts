@@ -10,8 +10,10 @@ import { branchExceptionsTable, branchesTable } from '../branches/branches.table
 import { stopListTable } from '../catalog/menus.tables.ts'
 import { productsTable } from '../catalog/products.tables.ts'
 import { ordersTable } from '../orders/orders.tables.ts'
+import type { PaymentSettings } from '../payments/payment-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import { originOf } from '../platform/http/origin-of.ts'
 import { type Performed, runAct } from '../staff/run-act.ts'
 import { lockStaff, updateStaff } from '../staff/staff.queries.ts'
 import type { ActFacts } from '../staff/staff.tables.ts'
@@ -22,13 +24,18 @@ import { askGuests } from './ask-guests.ts'
 import { likeliestTill, listCarried, writeHandIn } from './till.ts'
 import { requireBranch, requireOwnBranch } from './wanted-branches.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock }
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly payments: Pick<PaymentSettings, 'siteUrl'>
+}
 
 /** Acts of a branch and of its people: about no order, or about many. */
 export function mountBranchActs(mount: StaffMount, deps: Deps): void {
   mount(calls.stopDishes, (call) =>
     runAct(deps, { ...call, endpoint: calls.stopDishes }, async (tx, { now, pressedAt }) => {
       const { staff, shipperId } = call
+      const siteUrl = deps.payments.siteUrl ?? originOf(call.context)
       const { branch_id, product_ids, reason, until } = call.body.data
       const branchId = await requireOwnBranch(tx, staff, branch_id)
       const productIds = [...new Set(product_ids)].toSorted()
@@ -46,7 +53,7 @@ export function mountBranchActs(mount: StaffMount, deps: Deps): void {
           target: [stopListTable.shipperId, stopListTable.branchId, stopListTable.productId],
           set: stop,
         })
-      const asked = await askGuests(tx, staff, { branchId, productIds, now, pressedAt })
+      const asked = await askGuests(tx, staff, { branchId, productIds, now, pressedAt, siteUrl })
       return plain(call.body.act_id, branchId, { after: { product_ids: productIds, reason, until, asked } })
     }),
   )

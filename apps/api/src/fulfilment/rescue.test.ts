@@ -97,12 +97,19 @@ async function aWorld(db: Db, payment: 'cash' | 'payme') {
   }
 }
 
-test('a dish that runs out asks every guest who ordered it, once, with five minutes to choose', async () => {
+test('[R4-15] a dish that runs out asks every guest who ordered it, once, on its page and by SMS, with five minutes to choose', async () => {
   await withRollback(async (db) => {
-    const { shop, place, dish, operator, stop, question, read } = await aWorld(db, 'cash')
+    const { shop, place, dish, operator, stop, question, read, id, customer } = await aWorld(db, 'cash')
     const second = await place()
     await stop()
     await stop()
+    await shop.sendSms()
+    const asked = shop.printed.filter((line) => line.startsWith('sms question'))
+    expect(asked.toSorted()).toEqual(
+      [id, second]
+        .map((order) => `sms question ${customer.phone} https://shop.example/myorders/${order}/status`)
+        .toSorted(),
+    )
     expect(await question()).toMatchObject({
       due_at: addSeconds(aMoment, 300),
       choice: null,

@@ -74,7 +74,7 @@ function sayOf({ order, branch, payUntil }: Facts, { event, language }: Wanted):
   return {
     title: fill(orderMessageWords.title[language]),
     body: own ?? fill(order.etaTo === null ? always : always + whenPromised),
-    path: pathOf(order, language),
+    path: orderPath(order, language),
   }
 }
 
@@ -113,7 +113,11 @@ function wordOf(event: MessageEvent, order: OrderRow): OrderMessageWord | null {
   }
 }
 
-function pathOf({ id, status }: OrderRow, language: keyof Localized): string {
+/** Where the shop shows an order, in a language. */
+export function orderPath(
+  { id, status }: Pick<OrderRow, 'id' | 'status'>,
+  language: keyof Localized,
+): string {
   const prefix = language === 'ru' ? '' : `/${language}`
   const isOver = isFinalStatus(status) || status === 'delivered'
   return `${prefix}/myorders/${id}${isOver ? '' : '/status'}`

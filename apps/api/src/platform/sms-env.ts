@@ -26,6 +26,12 @@ export const smsEnvFields = {
   SMS_PAY_LINK_TEXT_UZ: z._default(linkText, "Buyurtma to'lovi: {link}"),
   /** The same in English. */
   SMS_PAY_LINK_TEXT_EN: z._default(linkText, 'Pay for your order: {link}'),
+  /** What the message says that asks a guest about a dish that has run out, with {link} in it. */
+  SMS_QUESTION_TEXT_RU: z._default(linkText, 'Блюдо из заказа закончилось, выберите: {link}'),
+  /** The same in Uzbek. */
+  SMS_QUESTION_TEXT_UZ: z._default(linkText, 'Buyurtmangizdagi taom tugadi, tanlang: {link}'),
+  /** The same in English. */
+  SMS_QUESTION_TEXT_EN: z._default(linkText, 'A dish of your order ran out, choose: {link}'),
   /** The account at Eskiz. */
   ESKIZ_EMAIL: z.optional(z.email()),
   /** Its password. @secret */

@@ -30,8 +30,15 @@ function makeGateway(
     uz: env.SMS_PAY_LINK_TEXT_UZ,
     en: env.SMS_PAY_LINK_TEXT_EN,
   }
-  const textOf: CodeText = ({ kind, code, language }) =>
-    kind === 'code' ? texts[language].replace('{code}', code) : links[language].replace('{link}', code)
+  const questions = {
+    ru: env.SMS_QUESTION_TEXT_RU,
+    uz: env.SMS_QUESTION_TEXT_UZ,
+    en: env.SMS_QUESTION_TEXT_EN,
+  }
+  const textOf: CodeText = ({ kind, code, language }) => {
+    if (kind === 'code') return texts[language].replace('{code}', code)
+    return (kind === 'question' ? questions : links)[language].replace('{link}', code)
+  }
   if (name === 'playmobile') {
     const settings = {
       baseUrl: env.PLAYMOBILE_URL,

@@ -142,6 +142,7 @@ export function makeTestApi(
   }
 
   const sendDueSms = makeSendDueSms(deps)
+  const sendSms = () => sendDueSms(AbortSignal.timeout(5000))
   return {
     api,
     deps,
@@ -155,10 +156,11 @@ export function makeTestApi(
     setNow: (moment: Instant) => {
       now = moment
     },
+    sendSms,
     /** The last code that was sent to a phone. */
     async codeOf(phone: string): Promise<string> {
-      await sendDueSms(AbortSignal.timeout(5000))
-      const line = printed.findLast((text) => text.includes(phone))
+      await sendSms()
+      const line = printed.findLast((text) => text.startsWith(`sms code ${phone} `))
       if (!line) throw new Error(`no code was sent to ${phone}`)
       return line.slice(-6)
     },
