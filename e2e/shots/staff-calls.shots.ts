@@ -7,10 +7,15 @@ async function takeAnOrder(page: Page): Promise<void> {
   await page.keyboard.type('901112200')
   await page.locator('.who').waitFor()
   await page.keyboard.press('Alt+3')
-  for (const dish of ['фил 2', 'мисо', 'нигири гребешок 2']) {
-    await page.keyboard.type(dish)
+  for (const [typed, dish] of [
+    ['фил 2', /Филадельфия/],
+    ['мисо', /[Мм]исо/],
+    ['нигири гребешок 2', /[Нн]игири/],
+  ] as const) {
+    await page.keyboard.type(typed)
+    await page.locator('.oe__found mark').first().waitFor()
     await page.keyboard.press('Enter')
-    await page.waitForTimeout(900)
+    await page.locator('.oe__lines').getByText(dish).first().waitFor()
   }
   await page.keyboard.type('фил')
 }

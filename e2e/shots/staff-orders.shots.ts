@@ -75,6 +75,7 @@ export const staffOrderShots: readonly StaffShot[] = [
   })),
   ...inAllLooks({ name: 'staff-kitchen', ...tablet, path: () => '/kitchen' }),
   { name: 'staff-order', ...narrow, as: 'operator' },
+  { name: 'staff-order-uz', ...narrow, as: 'operator', language: 'uz' },
   { name: 'staff-order', ...drawer, width: 'm' },
   {
     name: 'staff-order-delay',

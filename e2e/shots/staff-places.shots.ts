@@ -55,6 +55,16 @@ export const staffPlaceShots: readonly StaffShot[] = [
     },
   },
   ...atDeskAndPhone({ name: 'staff-couriers', as: 'owner', path: () => '/couriers' }),
+  ...atDeskAndPhone({
+    name: 'staff-couriers-till',
+    as: 'owner',
+    path: () => '/couriers',
+    async prepare(page) {
+      const courier = page.getByRole('article', { name: /Жамшид/ })
+      await courier.getByRole('button').last().click()
+      await page.getByRole('button', { name: /^Принять|qabul qilish$/ }).click()
+    },
+  }),
   ...inAllLooks({
     name: 'staff-stop',
     as: 'kitchen',
@@ -70,6 +80,7 @@ export const staffPlaceShots: readonly StaffShot[] = [
     as: 'owner',
     width: 'd',
     path: ({ branch }) => `/stop?branch=${branch}`,
+    prepare: (page) => page.getByRole('switch').first().scrollIntoViewIfNeeded(),
   }),
   { name: 'staff-stop', as: 'kitchen', width: 'm', path: ({ branch }) => `/stop?branch=${branch}` },
   ...atDeskAndPhone({

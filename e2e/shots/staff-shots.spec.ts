@@ -9,6 +9,7 @@ import { staffMoneyShots } from './staff-money.shots.ts'
 import { staffOrderShots } from './staff-orders.shots.ts'
 import { staffPlaceShots } from './staff-places.shots.ts'
 import type { StaffShot, StaffWidth } from './staff-shot.ts'
+import { staffStateShots } from './staff-states.shots.ts'
 
 const folder = process.env.SHOTS_DIR ?? 'test-results/shots'
 mkdirSync(folder, { recursive: true })
@@ -33,7 +34,8 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => evening?.shop.remove())
 
 // A guest has five minutes to choose: what waits for them comes first.
-for (const shot of [...staffOrderShots, ...staffPlaceShots, ...staffMoneyShots, ...staffCallShots]) take(shot)
+for (const shots of [staffOrderShots, staffPlaceShots, staffMoneyShots, staffCallShots, staffStateShots])
+  for (const shot of shots) take(shot)
 
 /** A picture is no proof: one that cannot be taken is named, and the others go on. */
 function take(shot: StaffShot): void {
@@ -73,8 +75,9 @@ async function openContext(browser: Browser, shot: StaffShot): Promise<BrowserCo
     ? { auth: JSON.stringify({ state: { user: evening.guest }, version: 1 }) }
     : { 'staff-language': language === 'en' ? 'ru' : language, 'staff-theme': isDark ? 'dark' : 'light' }
   if (as) kept['staff-session'] = evening.staff[as].kept
+  const shiftMs = Date.parse(evening.shop.now()) - Date.now()
+  if (!asGuest) kept['staff-clock'] = String(shiftMs)
   if (asGuest) {
-    const shiftMs = Date.parse(evening.shop.now()) - Date.now()
     await context.addInitScript(shiftBrowserClock, shiftMs)
     await context.addInitScript(answerAddressQuestion)
     await context.addInitScript(answerCookies)

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import type { Evening } from './evening.ts'
+import { inAllLooks, type StaffShot } from './staff-shot.ts'
+
+const board = { as: 'operator', path: () => '/', width: 'd' } as const
+const tablet = { as: 'kitchen', width: 't' } as const
+
+type Ticket = {
+  readonly card: { readonly id: string }
+  readonly lines: readonly { readonly id: string; readonly done_at: string | null }[]
+}
+
+/** Half an hour on: what was cooked is late, one ticket is done, another half done. */
+async function letItGetLate(page: Page, { shop, staff, orders }: Evening): Promise<void> {
+  const { tickets } = (await staff.kitchen.read('/v1/staff/kitchen')) as { tickets: readonly Ticket[] }
+  for (const { card, lines } of tickets) {
+    const ticked = card.id === orders.cooking ? lines : card.id === orders.raised ? lines.slice(0, 1) : []
+    for (const { id } of ticked.filter(({ done_at }) => done_at === null))
+      await staff.kitchen.act('line', card.id, { line_id: id, done: true })
+  }
+  if (tickets.some(({ lines }) => lines.every(({ done_at }) => done_at === null))) shop.skipTime(22 * 60_000)
+  await page.reload()
+  await page.getByRole('article').first().waitFor()
+}
+
+async function askToCancel(page: Page, { staff, orders }: Evening): Promise<void> {
+  const data = { reason: 'no_dishes', words: 'Тунец закончился, гость не отвечает' }
+  await staff.kitchen.act('ask_cancel', orders.cooking, data).catch(() => null)
+  await page.reload()
+  await page.getByText(/Просят отменить|soʻrashmoqda/).waitFor()
+}
+
+/** Two acts wait for the link; once it is back, one of them is not needed any more. */
+async function loseTheLink(page: Page, { staff, orders }: Evening): Promise<void> {
+  await page.getByRole('article').first().waitFor()
+  await page.context().setOffline(true)
+  const ready = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Готов/ }) })
+  for (let turn = 0; turn < 2; turn += 1)
+    await ready
+      .first()
+      .getByRole('button', { name: /^Готов/ })
+      .click()
+  await page.getByText('ждёт связи').nth(1).waitFor()
+  await staff.operator.act('ready', orders.stopped, { bags: 1 }).catch(() => null)
+  await page.context().setOffline(false)
+  await page.getByText(/Отправлено \d из \d/).waitFor({ timeout: 40_000 })
+}
+
+/** What a screen shows when something is in the way: each state where it stands. They change orders: taken last. */
+export const staffStateShots: readonly StaffShot[] = [
+  {
+    name: 'staff-state-loading',
+    ...board,
+    async prepare(page) {
+      await page.route('**/v1/staff/board*', () => {})
+      await page.reload({ waitUntil: 'commit' })
+      await page.locator('.sk').first().waitFor()
+    },
+  },
+  {
+    name: 'staff-state-denied',
+    ...tablet,
+    path: ({ orders }) => `/orders/${orders.raised}`,
+    prepare: (page) => page.getByRole('dialog').getByRole('heading').first().waitFor(),
+  },
+  {
+    name: 'staff-state-session-over',
+    ...board,
+    async prepare(page) {
+      const card = page.getByRole('region', { name: /^Новые/ }).getByRole('article')
+      await card.first().waitFor()
+      await page.route('**/v1/staff/**', (route) =>
+        route.fulfill({ status: 401, json: { code: 'unauthorized', message: '' } }),
+      )
+      await card
+        .first()
+        .getByRole('button', { name: /^Принять/ })
+        .click()
+      await page.getByRole('textbox', { name: 'Шесть цифр' }).waitFor()
+    },
+  },
+  {
+    name: 'staff-state-nothing-found',
+    ...board,
+    async prepare(page) {
+      await page.getByRole('searchbox').fill('20 999')
+      await page.getByText('20 999').last().waitFor()
+    },
+  },
+  ...inAllLooks({ name: 'staff-state-cancel-asked', ...board, prepare: askToCancel }),
+  {
+    name: 'staff-state-battery',
+    ...tablet,
+    path: ({ branch }) => `/?branch=${branch}`,
+    async prepare(page) {
+      await page.addInitScript(() => {
+        const battery = Object.assign(new EventTarget(), { level: 0.09, charging: false })
+        Object.assign(navigator, { getBattery: async () => battery })
+      })
+      await page.reload()
+      await page.getByText(/9\s%/).waitFor()
+    },
+  },
+  ...inAllLooks({ name: 'staff-kitchen-late', ...tablet, path: () => '/kitchen', prepare: letItGetLate }),
+  {
+    name: 'staff-state-back',
+    ...tablet,
+    path: ({ branch }) => `/?branch=${branch}`,
+    prepare: loseTheLink,
+  },
+]
