@@ -87,6 +87,12 @@ const steps: readonly Step[] = [
     did: () => 'the product as it is shipped',
   },
   {
+    name: 'container file',
+    command: [process.execPath, 'scripts/deploy/run-container-file.ts'],
+    env: {},
+    did: () => 'every step of deploy/Containerfile in clean folders, to a shop that answers',
+  },
+  {
     name: 'kill -9',
     command: [
       ...bin('@playwright/test/cli.js'),
