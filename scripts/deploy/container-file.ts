@@ -1,6 +1,10 @@
 /** One instruction, its words as the file has them: `RUN` and `npm run build`. */
 export type Instruction = { readonly word: string; readonly rest: string }
-export type Stage = { readonly name: string | null; readonly image: string; readonly steps: readonly Instruction[] }
+export type Stage = {
+  readonly name: string | null
+  readonly image: string
+  readonly steps: readonly Instruction[]
+}
 
 /** Reads a container file: no continued lines and no heredocs, which ours has none of. */
 export function readContainerFile(text: string): readonly Stage[] {

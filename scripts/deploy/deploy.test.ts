@@ -72,7 +72,9 @@ type Service = {
 }
 
 test('the compose file gives the shop settings that it reads, and time to stop', () => {
-  const { services, volumes } = parse(read('compose.yml').replace(/\$\{\w+:\?[^}]*\}/g, 'given'), { merge: true }) as {
+  const { services, volumes } = parse(read('compose.yml').replace(/\$\{\w+:\?[^}]*\}/g, 'given'), {
+    merge: true,
+  }) as {
     services: Record<'shop' | 'backup' | 'database', Service>
     volumes: Record<string, unknown>
   }
@@ -80,7 +82,10 @@ test('the compose file gives the shop settings that it reads, and time to stop',
   expect(Object.keys(shop.environment ?? {}).filter((name) => !known.has(name))).toEqual([])
   const settings = readEnvironment({ ...given, ...shop.environment })
   expect(String(settings.server.PORT)).toBe(port)
-  expect(shop.ports).toEqual([`127.0.0.1:${port}:${port}`, expect.stringContaining(`:${server.METRICS_PORT}`)])
+  expect(shop.ports).toEqual([
+    `127.0.0.1:${port}:${port}`,
+    expect.stringContaining(`:${server.METRICS_PORT}`),
+  ])
   expect(shop.env_file).toBe('doira.env')
   expect(existsSync(join(root, shop.build?.dockerfile ?? ''))).toBe(true)
   expect(Number.parseInt(shop.stop_grace_period ?? '', 10)).toBeGreaterThanOrEqual(
@@ -102,7 +107,8 @@ test('the compose file gives the shop settings that it reads, and time to stop',
 
 test('the units start what there is, with settings that the shop reads, and give it time to stop', () => {
   const unit = read('doira.service')
-  const values = (key: string) => [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value)
+  const values = (key: string) =>
+    [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value)
   const environment = pairsOf(values('Environment').join('\n'))
   const { args, env } = serverCommand('/srv/doira')
   const [program = '', ...words] = values('ExecStart')[0]?.split(' ') ?? []
@@ -112,7 +118,9 @@ test('the units start what there is, with settings that the shop reads, and give
   expect(ofShop.filter((name) => !known.has(name))).toEqual([])
   expect(Object.keys(env).filter((name) => !(name in environment))).toEqual([])
   expect(String(readEnvironment({ ...given, ...environment }).server.PORT)).toBe(port)
-  expect(Number(values('TimeoutStopSec')[0])).toBeGreaterThanOrEqual(server.DRAIN_SECONDS + longestStopSeconds)
+  expect(Number(values('TimeoutStopSec')[0])).toBeGreaterThanOrEqual(
+    server.DRAIN_SECONDS + longestStopSeconds,
+  )
   expect(environment.DATA_DIR).toBe(`/var/lib/${values('StateDirectory')[0]}`)
   const backup = /^ExecStart=(\S+) (\S+)$/m.exec(read('doira-backup.service'))
   expect(backup?.[1]).toBe(program)

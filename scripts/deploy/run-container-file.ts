@@ -4,19 +4,20 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { commandOf, environmentOf, readContainerFile, type Stage } from './container-file.ts'
 
 const root = join(import.meta.dirname, '../..')
 const longestStartMs = 300_000
+const longestStepMs = 1_200_000
 const place = mkdtempSync(join(tmpdir(), 'doira-image-'))
 // The database's user has to pass, when this is run by root.
 chmodSync(place, 0o711)
-// The images have Node 24 and npm, and nothing of this machine's environment.
+// The images have Node 24 and npm, and nothing of this machine's environment but where npm finds its registry (~/.npmrc).
 const path = [dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(delimiter)
-const bare = { PATH: path, HOME: place }
+const bare = { PATH: path, HOME: homedir() }
 
 try {
   const stages = readContainerFile(readFileSync(join(root, 'deploy/Containerfile'), 'utf8'))
@@ -50,6 +51,7 @@ function makeStage(stage: Stage, files: string): void {
         cwd: work,
         stdio: ['ignore', 'inherit', 'inherit'],
         env: { ...bare, ...environmentOf(stage) },
+        timeout: longestStepMs,
       })
       if (status !== 0) throw new Error(`it ended with ${status}: ${rest}`)
     }
@@ -85,7 +87,12 @@ async function tryShop(stage: Stage, work: string): Promise<void> {
   const shop = spawn(program, args, {
     cwd: work,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...bare, ...environmentOf(stage), NODE_COMPILE_CACHE: join(work, 'node_modules/.cache/doira'), ...settings },
+    env: {
+      ...bare,
+      ...environmentOf(stage),
+      NODE_COMPILE_CACHE: join(work, 'node_modules/.cache/doira'),
+      ...settings,
+    },
   })
   const ended = once(shop, 'exit')
   try {

@@ -29,25 +29,29 @@ test('whatever sounds like a secret is marked as one (@secret), or is known to b
   expect(unmarked.map(({ name }) => name)).toEqual([])
 })
 
-test('what commands and tests read from the environment is a setting of the shop or stands in the list of theirs', () => {
-  const paths = globSync('{scripts,e2e,packages}/**/*.{ts,mjs,mts}', {
+test('what the commands for who runs a shop read is a setting of the shop or stands in the list of theirs', () => {
+  const all = globSync('{scripts,packages,e2e}/**/*.{ts,mjs,mts}', {
     cwd: root,
     exclude: (path) => path.includes('node_modules'),
   })
-  const named = paths.flatMap((path) => {
-    const text = read(path)
-    return [
-      ...text.matchAll(/process\.env\.([A-Z][A-Z0-9_]+)\b/g),
-      ...text.matchAll(/\{ ([A-Z][A-Z0-9_]+) \} = process\.env/g),
-    ].map(([, name = '']) => name)
-  })
+  const ofOperation =
+    /^scripts\/(backup|restore|add-staff|new-chain|start|installation\/)|^packages\/(backups|embedded)/
   const ofScripts = scriptSettings.map(({ name }) => name)
   const known = new Set([...settings.map(({ name }) => name), ...ofScripts])
-  // Of the machine, and what one run of the journeys says to its own processes.
-  const isOther = (name: string) => name === 'PATH' || name === 'NODE_ENV' || name.startsWith('E2E_')
-  expect(new Set(named.filter((name) => !known.has(name) && !isOther(name)))).toEqual(new Set())
+  const needed = namedIn(all.filter((path) => ofOperation.test(path)))
+  expect(needed.filter((name) => !known.has(name))).toEqual([])
+  const named = namedIn(all)
   expect(ofScripts.filter((name) => !named.includes(name))).toEqual([])
 })
+
+function namedIn(paths: readonly string[]): readonly string[] {
+  return paths.flatMap((path) => {
+    const text = read(path)
+    const direct = text.matchAll(/process\.env\.([A-Z][A-Z0-9_]+)\b/g)
+    const picked = text.matchAll(/\{ ([A-Z][A-Z0-9_]+) \} = process\.env/g)
+    return [...direct, ...picked].map(([, name = '']) => name)
+  })
+}
 
 test('a comment above a setting is read whole, and its mark is not part of it', () => {
   const comments = readComments(`const fields = {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@doira/api/platform/database/database'
@@ -125,6 +127,28 @@ test('a page that does not exist is 404, with bytes of its own', async () => {
   expect((await get('/nowhere')).status).toBe(404)
   expect((await get('//evil.example/x')).status).toBe(200)
   expect((await page('//evil.example/x')).path).toBe('//evil.example/x')
+})
+
+test('whatever is no page shows nothing and stands in no frame, and TRACE says nothing back', async () => {
+  const { shipperId } = await branches()
+  const headers = { Shipper: shipperId }
+  const policyOf = async (path: string) =>
+    (await get(path, { headers })).headers.get('content-security-policy')
+  const none = "default-src 'none'; frame-ancestors 'none'"
+  expect(await policyOf('/v1/branches?limit=100'), 'kept for all').toBe(none)
+  expect(await policyOf('/v1/order/x'), 'refused').toBe(none)
+  expect(await policyOf('/docs')).toContain("default-src 'none'; style-src 'unsafe-inline'")
+  const { hostname, port } = new URL(business.address.replace('localhost', '127.0.0.1'))
+  const traced = request({
+    hostname,
+    port,
+    method: 'TRACE',
+    path: '/',
+    headers: { 'x-mark': 'said-back' },
+  }).end()
+  const [answer] = (await once(traced, 'response')) as [IncomingMessage]
+  const words = (await answer.setEncoding('utf8').toArray()).join('')
+  expect([answer.statusCode, words]).toEqual([405, 'method not allowed'])
 })
 
 test('forms go through to the storefront', async () => {

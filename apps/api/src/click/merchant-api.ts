@@ -57,6 +57,7 @@ export function makeClickApi({
         Auth: clickAuth(account.secretKey, merchantUserId, clock),
       },
       ...(body !== undefined && { body }),
+      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
     const json: unknown = await response.json().catch(() => null)

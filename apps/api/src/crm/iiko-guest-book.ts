@@ -59,6 +59,7 @@ export function makeIikoGuestBook({
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify(body),
+      redirect: 'error',
       signal,
     })
 

@@ -9,7 +9,8 @@ import { wasNeverSent } from '../platform/never-sent.ts'
  */
 export async function askProvider(request: typeof fetch, url: string, init: RequestInit): Promise<Response> {
   try {
-    return await request(url, init)
+    // A redirect could lead the number and the code to somebody else.
+    return await request(url, { redirect: 'error', ...init })
   } catch (error) {
     if (wasNeverSent(error)) throw new SmsRefused('the provider cannot be reached', { cause: error })
     throw error

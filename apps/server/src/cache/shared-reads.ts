@@ -1,3 +1,4 @@
+import { showNothing } from '@doira/api/platform/http/make-app'
 import type { AnswerCache } from './answer-cache.ts'
 import { factsOfAnswer } from './facts-of-answer.ts'
 import { makeStoredAnswer, type StoredAnswer } from './stored-answer.ts'
@@ -70,6 +71,7 @@ async function ask(
       'content-type': response.headers.get('content-type') ?? 'application/json',
       // Browsers ask each time and mostly hear that nothing has changed.
       'cache-control': 'private, no-cache',
+      'content-security-policy': showNothing,
       vary: 'Accept-Encoding, Authorization, Shipper, Platform',
     },
     body: Buffer.from(await response.arrayBuffer()),

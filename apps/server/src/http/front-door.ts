@@ -56,6 +56,7 @@ export function makeFrontDoor({
     response.setHeaders(onEveryAnswer)
     const requestId = toRequestId(request.headers['x-request-id'])
     response.setHeader('x-request-id', requestId)
+    if (!isRead && !otherMethods.has(request.method ?? '')) return refuseMethod(response)
     return inRequest(requestId, () => answer(request, response, { path, isApi }))
   }
 
@@ -105,6 +106,14 @@ export function makeFrontDoor({
       onFailed(error)
     }
   }
+}
+
+const otherMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** TRACE, which would say a visitor's headers back, and whatever else nobody here answers. */
+function refuseMethod(response: ServerResponse): undefined {
+  response.setHeader('allow', ['GET', 'HEAD', ...otherMethods].join(', '))
+  refuse(response, 405, 'method not allowed')
 }
 
 function refuse(response: ServerResponse, status: number, words: string): void {

@@ -14,6 +14,16 @@ const bodyLimitBytes = 128 * 1024
 /** Documents are the same for all chains, and payment providers know nothing of them. */
 const ofNoChain = /^\/(docs|payments|sms|telegram)(\/|$)/
 
+/** For answers that are no pages: whoever opens one by its address is shown nothing that runs, in no frame. */
+export const showNothing = "default-src 'none'; frame-ancestors 'none'"
+
+/** A page, or what brings a policy of its own. */
+function mayShow(headers: Headers): boolean {
+  return (
+    headers.has('content-security-policy') || (headers.get('content-type')?.startsWith('text/html') ?? false)
+  )
+}
+
 /** Finds the chain of a request by its Shipper header, else by its host; null when neither names one. */
 export type FindShipper = (request: {
   header: string | undefined
@@ -49,6 +59,7 @@ export function makeApp(deps: {
     const started = performance.now()
     return inRequest(requestId, async () => {
       await next()
+      if (!mayShow(c.res.headers)) c.header('Content-Security-Policy', showNothing)
       const ms = Math.round(performance.now() - started)
       deps.log.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
     })
