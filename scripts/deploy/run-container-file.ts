@@ -15,9 +15,12 @@ const longestStepMs = 1_200_000
 const place = mkdtempSync(join(tmpdir(), 'doira-image-'))
 // The database's user has to pass, when this is run by root.
 chmodSync(place, 0o711)
-// The images have Node 24 and npm, and nothing of this machine's environment but where npm finds its registry (~/.npmrc).
+// The images have Node 24 and npm, and nothing of this machine but its way to the registry, as a build has it too.
 const path = [dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(delimiter)
-const bare = { PATH: path, HOME: homedir() }
+const wayOut = Object.entries(process.env).filter(([name]) =>
+  /^(https?_proxy|no_proxy|npm_config_\w+|node_extra_ca_certs|ssl_cert_\w+)$/i.test(name),
+)
+const bare = { ...Object.fromEntries(wayOut), PATH: path, HOME: homedir() }
 
 try {
   const stages = readContainerFile(readFileSync(join(root, 'deploy/Containerfile'), 'utf8'))
