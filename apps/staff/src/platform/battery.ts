@@ -4,6 +4,11 @@ type Battery = EventTarget & { readonly level: number; readonly charging: boolea
 
 const low = 0.1
 
+/** Whole percents of a battery that is low and does not charge; null of any other. */
+export function lowPercent({ level, charging }: Pick<Battery, 'level' | 'charging'>): number | null {
+  return level < low && !charging ? Math.round(level * 100) : null
+}
+
 /** Whole percents that are left while they are few and nothing charges; null otherwise, and where browsers do not tell. */
 export function useLowBattery(isWanted: boolean): number | null {
   const [percent, setPercent] = useState<number | null>(null)
@@ -13,8 +18,7 @@ export function useLowBattery(isWanted: boolean): number | null {
     let isOver = false
     let battery: Battery | null = null
     const read = () => {
-      if (battery)
-        setPercent(battery.level < low && !battery.charging ? Math.round(battery.level * 100) : null)
+      if (battery) setPercent(lowPercent(battery))
     }
     // Chromium alone has it, and types do not know it.
     void (navigator as { getBattery(): Promise<Battery> }).getBattery().then((found) => {

@@ -1,0 +1,39 @@
+import { toInstant } from '@doira/domain/time/instant'
+import { expect, test } from 'vitest'
+import { ApiProblem } from '../platform/api-problem.ts'
+import type { WaitingAct } from './act.ts'
+import { openOtherTabs } from './other-tabs.ts'
+import type { Settled } from './settled.ts'
+
+const act: WaitingAct = {
+  actId: 'act-1',
+  kind: 'ready',
+  order: { id: 'order-1', number: 20511, status: 'vendor_accepted' },
+  data: {},
+  pressedAt: toInstant('2026-11-21T14:00:00.000Z'),
+  staff: { id: 'akmal', name: 'Акмаль' },
+  heldUntilMs: 0,
+  tries: 0,
+  retryAtMs: 0,
+}
+
+test('[R4-15] what a tab that sends hears of an act, the tab in which it was pressed hears as well', async () => {
+  const woken = Promise.withResolvers<string>()
+  const heard = Promise.withResolvers<Settled>()
+  const sender = openOtherTabs({ onSettled: () => {}, onWake: () => woken.resolve('woken') })
+  const pressed = openOtherTabs({ onSettled: heard.resolve, onWake: () => {} })
+  try {
+    pressed?.wakeSender()
+    expect(await woken.promise).toBe('woken')
+    const facts = { changedBy: 'Нигора', changedAt: act.pressedAt, status: 'vendor_ready' }
+    const problem = new ApiProblem('order_changed', 409, { facts, words: 'changed', requestId: 'r-1' })
+    sender?.tell({ act, answer: null, problem, isLast: true })
+    const settled = await heard.promise
+    expect(settled).toMatchObject({ act, answer: null, isLast: true })
+    expect(settled.problem).toBeInstanceOf(ApiProblem)
+    expect(settled.problem).toMatchObject({ code: 'order_changed', status: 409, facts, requestId: 'r-1' })
+  } finally {
+    sender?.close()
+    pressed?.close()
+  }
+})
