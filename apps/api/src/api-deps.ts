@@ -14,6 +14,7 @@ import type { ChangeListener } from './platform/events.ts'
 import { findOrMakeSecret } from './platform/installation-secret.ts'
 import type { Log } from './platform/log.ts'
 import { type Randomness, systemRandomness } from './platform/randomness.ts'
+import type { RetentionSettings } from './retention/kept.ts'
 import { chooseSms } from './sms/choose-sms.ts'
 import { makeBotApi } from './telegram/bot-api.ts'
 import { makeTelegramChannel } from './telegram/telegram-channel.ts'
@@ -42,10 +43,6 @@ export type ApiDeps = {
   readonly demoPace: DemoPace
   /** Whether couriers tap to take what they were assigned. */
   readonly couriersConfirm: boolean
-  /** So long what staff did is kept. */
-  readonly journalYears: number
-  /** So long applications are kept. */
-  readonly applicationDays: number
   /** Prints the codes of the demo's staff, who have no app for them; null anywhere else. */
   readonly printStaffCode: ((line: string) => void) | null
   readonly payments: PaymentSettings
@@ -57,7 +54,7 @@ export type ApiDeps = {
   readonly telegram: TelegramSettings | null
   /** Ends the live streams, so that the server can stop. */
   readonly stopping: AbortSignal
-}
+} & RetentionSettings
 
 type Given = Pick<ApiDeps, 'db' | 'log' | 'clock' | 'changes' | 'ownAddress' | 'stopping'> & {
   readonly env: ApiEnv
@@ -100,6 +97,8 @@ export async function makeApiDeps({ env, isDemo, siteUrl, printLine, ...given }:
     couriersConfirm: env.COURIER_CONFIRMS === 'on',
     journalYears: env.JOURNAL_YEARS,
     applicationDays: env.APPLICATION_DAYS,
+    orderEventYears: env.ORDER_EVENT_YEARS,
+    paymentCallYears: env.PAYMENT_CALL_YEARS,
     printStaffCode: isDemo && env.SMS_PROVIDER === 'console' ? printLine : null,
     demoPace: plays ? env.DEMO_FULFILMENT_SECONDS : null,
   }

@@ -1,8 +1,8 @@
 import type { Phone } from '@doira/domain/phone/phone'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
-import { type ApplicationRow, applicationFilesTable, applicationsTable } from './applications.tables.ts'
+import { type ApplicationRow, applicationsTable } from './applications.tables.ts'
 
 /** Null when nobody has sent it. */
 export async function findApplication(
@@ -33,17 +33,4 @@ export async function countOfPhone(
     table,
     and(eq(table.shipperId, shipperId), eq(table.phone, phone), gt(table.createdAt, since)),
   )
-}
-
-/** Applications that came before one moment, and files that were announced before another and never sent. */
-export async function forgetApplications(
-  db: Db,
-  { sentBefore, unsentBefore }: { readonly sentBefore: Instant; readonly unsentBefore: Instant },
-): Promise<void> {
-  await db.delete(applicationsTable).where(lt(applicationsTable.createdAt, sentBefore))
-  await db
-    .delete(applicationFilesTable)
-    .where(
-      and(isNull(applicationFilesTable.applicationId), lt(applicationFilesTable.createdAt, unsentBefore)),
-    )
 }

@@ -1,5 +1,5 @@
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
-import { and, eq, isNull, lt, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { type BasketCodeRow, type BasketEnding, basketCodesTable, type KeptBasket } from './calls.tables.ts'
 
@@ -127,9 +127,4 @@ export async function endBasket(
     .update(table)
     .set({ ending, endedAt: now, ...(basket && { basket }) })
     .where(and(eq(table.shipperId, shipperId), eq(table.draftId, draftId), isNull(table.endedAt)))
-}
-
-/** Pages that have long been left. */
-export async function forgetOldBaskets(db: Db, before: Instant): Promise<void> {
-  await db.delete(table).where(lt(table.createdAt, before))
 }

@@ -1,5 +1,4 @@
-import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { orderStatusEventsTable, ordersTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { type BasketCodeRow, basketCodesTable, type CallDraftRow, callDraftsTable } from './calls.tables.ts'
@@ -86,9 +85,4 @@ export async function findPlaced(
     .orderBy(asc(orderStatusEventsTable.number))
     .limit(1)
   return rows[0] ?? null
-}
-
-/** What nobody has touched since. */
-export async function forgetOldDrafts(db: Db, before: Instant): Promise<void> {
-  await db.delete(callDraftsTable).where(lt(callDraftsTable.savedAt, before))
 }

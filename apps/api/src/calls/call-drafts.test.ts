@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@doira/contract/endpoint'
 import { dropCallDraft, listCallDrafts, saveCallDraft } from '@doira/contract/staff/call-drafts'
 import { afterAll, expect, test } from 'vitest'
-import { makeCleanUp } from '../jobs/clean-up.ts'
 import { makeTestDatabase, withRollback } from '../platform/database/test-database.testing.ts'
+import { makeCleanUp } from '../retention/clean-up.ts'
 import { type CallWorld, makeCallWorld } from '../testing/call-world.testing.ts'
 import type { TestStaff } from '../testing/staff-world.testing.ts'
 
@@ -110,7 +110,6 @@ test('what nobody has touched for a day is forgotten, what somebody works on is 
     world.shop.wait(23 * 3600)
     ;(await save(fresh, 1, {})).ok()
     world.shop.wait(2 * 3600)
-    const { clock, journalYears, applicationDays } = world.shop.deps
-    await makeCleanUp({ db, clock, journalYears, applicationDays })()
+    await makeCleanUp(world.shop.deps)()
     expect((await list()).map(({ id }) => id)).toEqual([fresh])
   }))

@@ -1,5 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { type SmsRow, smsOutboxTable } from '../auth/auth.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { type PayLinkRow, payLinksTable } from './calls.tables.ts'
@@ -51,9 +51,4 @@ export async function listLinkMessages(db: Db, { shipperId, orderId }: OrderKey)
     )
     .orderBy(asc(smsOutboxTable.createdAt), asc(smsOutboxTable.id))
     .limit(20)
-}
-
-/** Nobody pays by a link that old. */
-export async function forgetOldLinks(db: Db, before: Instant): Promise<void> {
-  await db.delete(payLinksTable).where(lt(payLinksTable.createdAt, before))
 }

@@ -20,13 +20,13 @@ import type { Database } from '../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../platform/database/test-database.testing.ts'
 import { type ChangeListener, listenForChanges } from '../platform/events.ts'
 import { silentLog } from '../platform/log.ts'
+import { makeCleanUp } from '../retention/clean-up.ts'
 import { staffActsTable, staffSessionsTable } from '../staff/staff.tables.ts'
 import { aChain, aMoment, aPhone } from '../testing/factories.testing.ts'
 import { aDiscountRow } from '../testing/menu-world.testing.ts'
 import { makeOrderWorld } from '../testing/order-world.testing.ts'
 import { makeStaffWorld } from '../testing/staff-world.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
-import { makeCleanUp } from './clean-up.ts'
 import { startJobs } from './start-jobs.ts'
 
 let database: Database & { readonly connectionString: string }
@@ -177,7 +177,7 @@ test('what orders held of kitchens and codes is forgotten a day later, and given
   })
 })
 
-test('calls of strangers to the payment addresses are kept for a month, those of providers for good', async () => {
+test('calls of strangers to the payment addresses are kept for a month, those of providers for years', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     const shop = makeTestApi(db, chain)

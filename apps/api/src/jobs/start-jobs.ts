@@ -26,11 +26,13 @@ import type { ChangeListener } from '../platform/events.ts'
 import type { Log } from '../platform/log.ts'
 import type { Randomness } from '../platform/randomness.ts'
 import { makePublishDue } from '../publishing/publish-due.ts'
+import { endBookings } from '../reservations/reservations.queries.ts'
+import { makeCleanUp } from '../retention/clean-up.ts'
+import type { RetentionSettings } from '../retention/kept.ts'
 import { makeReadDeliveries } from '../sms/read-deliveries.ts'
 import { makeBotApi } from '../telegram/bot-api.ts'
 import type { TelegramSettings } from '../telegram/telegram-settings.ts'
 import { makeSetWebhook } from '../telegram/webhook.ts'
-import { makeCleanUp } from './clean-up.ts'
 
 export type JobDeps = {
   readonly db: Db
@@ -44,11 +46,7 @@ export type JobDeps = {
   readonly random: Pick<Randomness, 'uuid'>
   readonly payments: PaymentSettings
   readonly ownAddress: () => string
-  /** So long what staff did is kept. */
-  readonly journalYears: number
-  /** So long applications are kept. */
-  readonly applicationDays: number
-}
+} & RetentionSettings
 
 /** Starts what happens by itself. Any number of instances may do so. */
 export function startJobs(deps: JobDeps): RunningWork {
@@ -61,6 +59,7 @@ export function startJobs(deps: JobDeps): RunningWork {
     { name: 'publish_due', run: makePublishDue(deps), everyMs: 1000 },
     { name: 'end_stops', run: makeEndStops(deps), everyMs: 5000 },
     { name: 'expire_points', run: makeExpirePoints(deps), everyMs: 10 * 60_000 },
+    { name: 'end_bookings', run: () => endBookings(deps.db, deps.clock()), everyMs: 10 * 60_000 },
     { name: 'clean_up', run: makeCleanUp(deps), everyMs: 10 * 60_000 },
     ...deps.channels.map((channel) => ({
       name: `send_${channel.name}`,

@@ -1,6 +1,6 @@
 import type { MessageChannelName } from '@doira/domain/messages/messages'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { type NotificationRow, type NotificationState, notificationsTable } from './messages.tables.ts'
 
@@ -116,9 +116,4 @@ export async function giveUpRecipient(
         inArray(notificationsTable.state, ['waiting', 'sending']),
       ),
     )
-}
-
-/** Those of orders that nothing can happen to any more. */
-export async function forgetOldNotifications(db: Db, createdBefore: Instant): Promise<void> {
-  await db.delete(notificationsTable).where(lt(notificationsTable.createdAt, createdBefore))
 }

@@ -21,6 +21,10 @@ export const apiEnvSchema = z
     COURIER_CONFIRMS: z._default(onOff, 'off'),
     /** What staff did is kept so long. */
     JOURNAL_YEARS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(30)), 3),
+    /** When each order had which status is kept so long; the order itself stays. */
+    ORDER_EVENT_YEARS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(30)), 5),
+    /** What payment providers called and were answered is kept so long. */
+    PAYMENT_CALL_YEARS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(30)), 5),
     /** Applications for vacancies and offers of suppliers are kept so long, with their files. */
     APPLICATION_DAYS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3660)), 180),
     /** So long an order of the demo stays in each status. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { uploadPicture } from '@doira/contract/staff/content'
-import { addMinutes } from '@doira/domain/time/instant'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -9,11 +9,13 @@ import { categoriesTable, productsTable } from '../catalog/products.tables.ts'
 import { contentItemsTable } from '../content/content.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
+import { makeCleanUp } from '../retention/clean-up.ts'
 import { aChain, aMoment, aProduct, inThreeLanguages as text } from '../testing/factories.testing.ts'
+import { testRetention } from '../testing/retention.testing.ts'
 import { aStaff } from '../testing/staff-world.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
 import { aDesk as aDeskOf } from './desk.testing.ts'
-import { findPicture, forgetUnusedPictures } from './pictures.queries.ts'
+import { findPicture } from './pictures.queries.ts'
 import { contentPicturesTable } from './publishing.tables.ts'
 
 const aPicture = (width = 1200, height = 900) =>
@@ -148,11 +150,12 @@ test('as many pictures as the server can carry are read at once; the next is ref
 
 const keyOf = (name: string) => `uploads/${createHash('md5').update(name).digest('hex')}`
 
+const cleanUpAt = (db: Db, now: Instant) => makeCleanUp({ db, clock: () => now, ...testRetention })()
+
 test('a picture that nothing names is deleted after a day; one of a draft, an edition, a dish or a page stays', async () => {
   await withRollback(async (db) => {
     const { chain, writer, kept, dishes } = await aDesk(db)
     const { shipperId } = chain
-    const yesterday = addMinutes(aMoment, -24 * 60)
     const aKept = async (name: string, minutesAgo = 25 * 60) => {
       const key = keyOf(name)
       await db.insert(contentPicturesTable).values({
@@ -175,12 +178,12 @@ test('a picture that nothing names is deleted after a day; one of a draft, an ed
     })
     await aKept('unused')
     await aKept('fresh', 23 * 60)
-    await forgetUnusedPictures(db, yesterday)
+    await cleanUpAt(db, aMoment)
     expect((await kept()).toSorted()).toEqual(
       ['category', 'dish', 'draft', 'earlier', 'edition', 'fresh', 'page'].map(keyOf).toSorted(),
     )
     await db.update(productsTable).set({ isActive: false }).where(eq(productsTable.id, id))
-    await forgetUnusedPictures(db, aMoment)
+    await cleanUpAt(db, addMinutes(aMoment, 24 * 60))
     expect(await kept()).not.toContain(keyOf('fresh'))
     expect(await kept()).toContain(keyOf('dish'))
   })
@@ -193,7 +196,7 @@ test('a picture that is brought again is young again: nobody has had the time to
     const { answer } = await upload(file)
     await db.update(contentPicturesTable).set({ uploadedAt: addMinutes(aMoment, -3 * 24 * 60) })
     await upload(file)
-    await forgetUnusedPictures(db, addMinutes(aMoment, -24 * 60))
+    await cleanUpAt(db, aMoment)
     expect(await kept()).toEqual([answer.image])
   })
 })

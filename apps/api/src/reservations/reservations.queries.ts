@@ -196,11 +196,10 @@ export async function cancelComing(db: Db, guest: Guest, id: string, now: Instan
   return rows.length > 0
 }
 
-/** Ends bookings whose time is over and forgets holds that have run out. */
-export async function settleOver(db: Db, now: Instant): Promise<void> {
+/** Ends bookings whose time is over. */
+export async function endBookings(db: Db, now: Instant): Promise<void> {
   await db
     .update(table)
     .set({ status: 'finished', staffId: null, updatedAt: now })
     .where(and(eq(table.status, 'new'), lte(table.endsAt, now)))
-  await db.delete(table).where(and(eq(table.status, 'held'), lte(table.dueAt, now)))
 }

@@ -12,10 +12,11 @@ import { localTimeAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { branchExceptionsTable, branchesTable } from '../branches/branches.tables.ts'
-import { makeCleanUp } from '../jobs/clean-up.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
+import { makeCleanUp } from '../retention/clean-up.ts'
 import { aCustomer, aSession } from '../testing/factories.testing.ts'
 import { type HallWorld, makeHallWorld } from '../testing/hall-world.testing.ts'
+import { endBookings } from './reservations.queries.ts'
 
 /** Today is 8 March 2027, ten past noon. */
 const evening = '2027-03-08T19:00:00+05:00'
@@ -157,9 +158,10 @@ test(
   inHall(async ({ me, other, shop, forTwo, db }) => {
     ;(await me.book()).ok()
     ;(await other.hold({ table_id: forTwo, guests: 1 })).ok()
-    const cleanUp = makeCleanUp({ db, clock: () => until('21:00'), journalYears: 3, applicationDays: 180 })
+    const cleanUp = makeCleanUp({ ...shop.deps, db, clock: () => until('21:00') })
     shop.setNow(toInstant('2027-03-08T20:59:00+05:00'))
     expect((await me.list())[0]?.status).toBe('new')
+    await endBookings(db, until('21:00'))
     await cleanUp()
     expect((await me.list())[0]?.status).toBe('finished')
     const { rows } = await db.execute(sql`select 1 from reservations where status = 'held'`)

@@ -14,6 +14,7 @@ import { silentLog } from '../platform/log.ts'
 import { systemRandomness } from '../platform/randomness.ts'
 import { vapidKeysOf } from '../web-push/vapid-keys.ts'
 import { aMoment } from './factories.testing.ts'
+import { testRetention } from './retention.testing.ts'
 
 /** For tests inside a transaction: news is told after a commit, and theirs never commits. */
 export const noChanges: ChangeListener = { subscribe: () => () => undefined, close: async () => undefined }
@@ -88,8 +89,7 @@ export function makeTestApi(
     limits: { codesPerAddress: 1000, codesPerPhone: 1000, ordersPerCustomer: 1000 },
     demoPace: null,
     couriersConfirm: false,
-    journalYears: 3,
-    applicationDays: 180,
+    ...testRetention,
     printStaffCode: null,
     payments: testPayments,
     telegram: null,

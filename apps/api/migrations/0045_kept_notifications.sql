@@ -1,0 +1,3 @@
+-- outside a transaction
+-- Messages go when they are old.
+create index concurrently if not exists notifications_created on notifications (created_at);

@@ -1,0 +1,153 @@
+import { join } from 'node:path'
+import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quotesTable } from '../orders/orders.tables.ts'
+import type { Db } from '../platform/database/database.ts'
+import { makeTestDatabase, withRollback } from '../platform/database/test-database.testing.ts'
+import { aChain } from '../testing/factories.testing.ts'
+import { testRetention } from '../testing/retention.testing.ts'
+import { allRules, makeCleanUp, pastRows } from './clean-up.ts'
+import { minutesOf } from './kept.ts'
+import { keptTables } from './kept-tables.ts'
+import { insertAnyRow } from './retention.testing.ts'
+import { retentionPage } from './retention-page.ts'
+
+/** Midnight, so that a day can be at the border as well. */
+const now = toInstant('2032-03-09T00:00:00Z')
+const cleanUp = (db: Db) => makeCleanUp({ db, clock: () => now, ...testRetention })
+
+let database: Awaited<ReturnType<typeof makeTestDatabase>>
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(() => database.close())
+
+test('every table says how long its rows are kept', async () => {
+  const { rows } = await database.db.execute<{ table: string }>(sql`
+    select relname as table from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`)
+  expect(Object.keys(keptTables).toSorted()).toEqual(rows.map(({ table }) => table).toSorted())
+})
+
+test('what goes with something else refers to it', async () => {
+  const { rows } = await database.db.execute<{ table: string; owner: string }>(sql`
+    select distinct conrelid::regclass::text as table, confrelid::regclass::text as owner
+    from pg_constraint where contype = 'f'`)
+  const references = new Set(rows.map(({ table, owner }) => `${table} with ${owner}`))
+  const said = Object.entries(keptTables).flatMap(([table, kept]) =>
+    'with' in kept ? [`${table} with ${kept.with}`] : [],
+  )
+  expect(said.filter((one) => !references.has(one))).toEqual([])
+})
+
+test('the page about it is up to date', async () => {
+  const page = join(import.meta.dirname, '../../../../docs/operations/retention.md')
+  await expect(retentionPage(keptTables)).toMatchFileSnapshot(page)
+})
+
+test.each(allRules(keptTables).filter(([, { isSmall }]) => !isSmall))(
+  'what is past in %s is found by an index',
+  async (table, rule) => {
+    await withRollback(async (db) => {
+      await db.execute(sql`set local enable_seqscan = off`)
+      const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
+        sql`explain ${pastRows(table, rule, now, 1000)}`,
+      )
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toMatch(/Index (Scan|Only Scan)|Bitmap/)
+      expect(plan).not.toContain('Seq Scan')
+    })
+  },
+)
+
+test.each(allRules(keptTables))('of %s exactly what is past goes: $kept from $since', async (table, rule) => {
+  await withRollback(async (db) => {
+    const border = addMinutes(now, -minutesOf(rule.kept, testRetention))
+    await insertAnyRow(db, { table, rule, since: border, isEarlier: true })
+    await insertAnyRow(db, { table, rule, since: border })
+    await insertAnyRow(db, { table, rule, since: now })
+    const left = async () => {
+      const { rows } = await db.execute(sql`select from ${sql.identifier(table)}`)
+      return rows.length
+    }
+    expect(await left()).toBe(3)
+    await cleanUp(db)()
+    expect(await left()).toBe(2)
+    await cleanUp(db)()
+    expect(await left()).toBe(2)
+  })
+})
+
+test.each([
+  ['reservations', { status: 'new' }],
+  ['application_files', { application_id: '00000000-0000-4000-8000-000000000001' }],
+  ['payment_callbacks', { code: 0 }],
+])('of %s what the rule does not name stays', async (table, values) => {
+  await withRollback(async (db) => {
+    const [rule] = allRules(keptTables).flatMap(([name, one]) => (name === table ? [one] : []))
+    if (!rule) throw new Error(`${table} has no rule`)
+    await insertAnyRow(db, { table, rule, since: addMinutes(now, -365 * 24 * 60), values })
+    await cleanUp(db)()
+    const { rows } = await db.execute(sql`select from ${sql.identifier(table)}`)
+    expect(rows).toHaveLength(1)
+  })
+})
+
+async function makeQuotes(db: Db, count: number, expiresAt: Instant): Promise<string> {
+  const { shipperId } = await aChain(db)
+  await db.execute(sql`
+    insert into quotes (shipper_id, id, total, created_at, expires_at)
+    select ${shipperId}, gen_random_uuid(), 0, ${expiresAt}, ${expiresAt} from generate_series(1, ${count}::int)`)
+  return shipperId
+}
+
+const longAgo = addMinutes(now, -10_000)
+
+test('a round removes no more than its portions, and the next goes on', async () => {
+  await withRollback(async (db) => {
+    await makeQuotes(db, 10, longAgo)
+    const inPortions = makeCleanUp({ db, clock: () => now, ...testRetention }, { rows: 2, batches: 3 })
+    await inPortions()
+    expect(await db.$count(quotesTable)).toBe(4)
+    await inPortions()
+    expect(await db.$count(quotesTable)).toBe(0)
+    const stopped = AbortSignal.abort()
+    await makeQuotes(db, 1, longAgo)
+    await inPortions(stopped)
+    expect(await db.$count(quotesTable)).toBe(1)
+  })
+})
+
+test('two instances remove at once without waiting for each other or for whoever uses a row', async () => {
+  const { db, pool } = database
+  const shipperId = await makeQuotes(db, 50, longAgo)
+  const user = await pool.connect()
+  await user.query('begin')
+  await user.query('select from quotes where shipper_id = $1 limit 1 for update', [shipperId])
+  const portions = { rows: 7, batches: 100 }
+  const rounds = [1, 2].map(() => makeCleanUp({ db, clock: () => now, ...testRetention }, portions)())
+  await Promise.all(rounds)
+  expect(await db.$count(quotesTable)).toBeGreaterThan(0)
+  await user.query('commit')
+  user.release()
+  await makeCleanUp({ db, clock: () => now, ...testRetention }, portions)()
+  expect(await db.$count(quotesTable)).toBe(0)
+})
+
+test('what fails keeps nothing else from being removed, and is told', async () => {
+  const { db } = database
+  await makeQuotes(db, 3, longAgo)
+  await db.execute(sql`
+    insert into request_budgets (key, points, expire) values ('old', 1, ${longAgo}::timestamptz)`)
+  await db.execute(sql`
+    create trigger stuck before delete on request_budgets for each row execute function refuse_change()`)
+  await expect(cleanUp(db)()).rejects.toThrow(
+    expect.objectContaining({
+      errors: [expect.objectContaining({ message: 'the clean-up of request_budgets failed' })],
+    }),
+  )
+  expect(await db.$count(quotesTable)).toBe(0)
+  await db.execute(sql`drop trigger stuck on request_budgets`)
+  await cleanUp(db)()
+})
