@@ -8,6 +8,8 @@ const domain = '^packages/domain/src/'
 const embeddedDatabase = '^packages/embedded-database/src/'
 const backups = '^packages/backups/src/'
 
+const tracers = '^apps/server/src/tracing/(otlp-tracing|spans|trace-[a-z]+)\\.ts$'
+
 /** What one layer may import besides Node itself; all else is forbidden to it. Tests may reach for tools. */
 const only = (name: string, from: string, allowed: readonly string[]): Rule => ({
   name,
@@ -93,6 +95,13 @@ export const layers: Rule[] = [
     severity: 'error',
     from: { path: '^e2e/' },
     to: { path: '^(apps|packages/domain)/' },
+  },
+  {
+    name: 'traces-are-loaded-when-asked-for',
+    comment: 'Whoever wants none pays neither time of the start nor memory for them.',
+    severity: 'error',
+    from: { path: '^apps/', pathNot: `${testFiles}|${tracers}` },
+    to: { path: `${tracers}|@opentelemetry/`, dynamic: false },
   },
   { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
 ]
