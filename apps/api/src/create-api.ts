@@ -159,7 +159,8 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   if (deps.telegram) mountTelegramWebhook(app, { ...deps, telegram: deps.telegram })
   mountVitals(mount, {
     ...deps,
-    spendOnVitals: (address) => spend('vitals_by_address', hashAddress(deps.secret, address)),
+    spendOnVitals: ({ shipperId, address }) =>
+      spend('vitals_by_address', `${shipperId}:${hashAddress(deps.secret, address)}`),
   })
   mountStaff(app, mount, { ...deps, spend, readShopFacts })
   docsRoutes(app)

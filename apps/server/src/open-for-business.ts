@@ -228,7 +228,10 @@ async function openDoor(
   closers.add(forgetChanged({ changes, cache, shops }))
   const findSource = anyOf([
     await folderSources(mediaFolder),
-    uploadedSources((key) => findPicture(shopDatabase.database.db, key)),
+    uploadedSources({
+      shipperOf: async (at) => (await shops.ofHost(at))?.shop.shipperId ?? null,
+      find: (wanted) => findPicture(shopDatabase.database.db, wanted),
+    }),
     remoteSources({ allowedHosts: server.IMAGE_HOSTS, folder: join(dataDir, 'images/remote') }),
   ])
   const { METRICS_PORT: port, METRICS_HOST: host } = server

@@ -20,7 +20,10 @@ type Deps = {
   readonly secret: Uint8Array
   readonly readShopFacts: ReadShopFacts
   /** @throws DomainError too_many_requests */
-  readonly spendOnBasket: (what: 'code' | 'state', address: string) => Promise<void>
+  readonly spendOnBasket: (
+    what: 'code' | 'state',
+    caller: { shipperId: string; address: string },
+  ) => Promise<void>
 }
 
 /** Long enough to ring up and be heard, too short to be tried out. */
@@ -32,7 +35,7 @@ export function mountBasketCodes(mount: Mount, deps: Deps): void {
   const { db, clock, random, secret } = deps
 
   mount(askBasketCode, async ({ shipperId, customer, address, context, body }) => {
-    await deps.spendOnBasket('code', address)
+    await deps.spendOnBasket('code', { shipperId, address })
     const now = clock()
     const { last_token: lastToken, ...basket } = body
     const token = random.token()
@@ -50,7 +53,7 @@ export function mountBasketCodes(mount: Mount, deps: Deps): void {
     return { code: await insert(), expires_at: expiresAt, token }
   })
   mount(readBasketCode, async ({ shipperId, address, context, body }) => {
-    await deps.spendOnBasket('state', address)
+    await deps.spendOnBasket('state', { shipperId, address })
     // Every moment it may be another.
     context.header('Cache-Control', 'no-store')
     const now = clock()

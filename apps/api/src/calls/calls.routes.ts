@@ -38,14 +38,15 @@ export function mountCallers(
   const { spend, secret } = deps
   mountBasketCodes(mount, {
     ...deps,
-    spendOnBasket: (what, address) =>
+    spendOnBasket: (what, { shipperId, address }) =>
       spend(
         what === 'code' ? 'basket_code_by_address' : 'basket_state_by_address',
-        hashAddress(secret, address),
+        `${shipperId}:${hashAddress(secret, address)}`,
       ),
   })
   mountPayLink(mount, {
     ...deps,
-    spendOnPayLink: (address) => spend('pay_link_by_address', hashAddress(secret, address)),
+    spendOnPayLink: ({ shipperId, address }) =>
+      spend('pay_link_by_address', `${shipperId}:${hashAddress(secret, address)}`),
   })
 }

@@ -20,14 +20,14 @@ type Deps = {
   readonly payments: PaymentSettings
   readonly paymentLinkOf: PaymentLinkOf
   /** @throws DomainError too_many_requests */
-  readonly spendOnPayLink: (address: string) => Promise<void>
+  readonly spendOnPayLink: (caller: { shipperId: string; address: string }) => Promise<void>
 }
 
 /** The page that an SMS leads to: whoever has the link may pay, and learns nothing else. */
 export function mountPayLink(mount: Mount, deps: Deps): void {
   const { db, clock, payments } = deps
   mount(openPayLink, async ({ shipperId, params, address, context }) => {
-    await deps.spendOnPayLink(address)
+    await deps.spendOnPayLink({ shipperId, address })
     const now = clock()
     const code = (params.code ?? '').toUpperCase()
     const orderId = await openLink(db, { shipperId, code, now })

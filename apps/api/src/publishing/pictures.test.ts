@@ -54,7 +54,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
   'a picture that is %s is kept as an original of the shop, once',
   async (format) => {
     await withRollback(async (db) => {
-      const { upload, kept } = await aDesk(db)
+      const { upload, kept, chain } = await aDesk(db)
       const file = await aPicture()
         .withExif({ IFD0: { Copyright: 'secret of the camera' } })
         .toFormat(format)
@@ -66,13 +66,15 @@ test.each(['png', 'jpeg', 'webp'] as const)(
       ])
       await upload(file)
       expect(await kept()).toEqual([answer.image])
-      const original = await findPicture(db, String(answer.image))
+      const original = await findPicture(db, { shipperId: chain.shipperId, key: String(answer.image) })
       expect(await sharp(original ?? Buffer.of()).metadata()).toMatchObject({
         format: 'webp',
         width: 1200,
         height: 900,
       })
       expect(original?.includes('secret of the camera')).toBe(false)
+      const elsewhere = { shipperId: (await aChain(db)).shipperId, key: String(answer.image) }
+      expect(await findPicture(db, elsewhere)).toBeNull()
     })
   },
 )

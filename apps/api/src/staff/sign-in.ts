@@ -58,7 +58,7 @@ export function makeSignIn(deps: SignInDeps) {
   ): Promise<CodeWanted | SignedIn> => {
     const { shipperId } = caller
     const login = caller.login.trim().toLowerCase()
-    await deps.spend('staff_sign_in_by_address', hashAddress(deps.secret, caller.address))
+    await deps.spend('staff_sign_in_by_address', `${shipperId}:${hashAddress(deps.secret, caller.address)}`)
     const now = clock()
     const key = `password:${login}`
     const attemptsLeft = await takeTry(db, { shipperId, key, now })
@@ -98,7 +98,7 @@ export function makeConfirmStaffCode(deps: SignInDeps) {
     caller: Caller & { readonly challenge: string; readonly code: string; readonly keepDevice: boolean },
   ): Promise<SignedIn & { readonly staffId: string }> => {
     const { shipperId } = caller
-    await deps.spend('staff_sign_in_by_address', hashAddress(deps.secret, caller.address))
+    await deps.spend('staff_sign_in_by_address', `${shipperId}:${hashAddress(deps.secret, caller.address)}`)
     const now = clock()
     const challengeHash = hashToken(caller.challenge)
     const ofChallenge = and(
@@ -133,7 +133,7 @@ export function makeSignInAgain(deps: SignInDeps) {
     caller: Caller & { readonly token: string; readonly code: string },
   ): Promise<SignedIn & { readonly staffId: string }> => {
     const { shipperId } = caller
-    await deps.spend('staff_sign_in_by_address', hashAddress(deps.secret, caller.address))
+    await deps.spend('staff_sign_in_by_address', `${shipperId}:${hashAddress(deps.secret, caller.address)}`)
     const now = clock()
     const ended = await findEndedSession(db, { shipperId, tokenHash: hashToken(caller.token) })
     if (!ended || addMinutes(ended.expiresAt, shiftMinutes) < now) {

@@ -11,13 +11,13 @@ type Deps = {
   readonly db: Db
   readonly clock: Clock
   /** @throws DomainError `too_many_requests` when a network address sends too often. */
-  readonly spendOnVitals: (address: string) => Promise<void>
+  readonly spendOnVitals: (caller: { shipperId: string; address: string }) => Promise<void>
 }
 
 /** Counts what browsers measure (docs/web-vitals.md). No visitor, address or time of day is kept. */
 export function mountVitals(mount: Mount, { db, clock, spendOnVitals }: Deps): void {
   mount(sendVitals, async ({ shipperId, address, body: { page, device, values } }) => {
-    await spendOnVitals(address)
+    await spendOnVitals({ shipperId, address })
     const day = localDateAt(clock())
     // A metric that comes twice would change one row twice in one statement.
     const buckets = new Map(values.map(({ name, value }) => [name, vitalBucket(name, value)]))

@@ -21,7 +21,7 @@ export function makePicturesHandler({
     }
     const wanted = readPictureRequest(url)
     if (!wanted) return refuse(response, 400, 'no such picture address')
-    const source = await findSource(wanted.key)
+    const source = await findSource(wanted.key, request.headers.host)
     if (!source) return refuse(response, 404, 'no such picture')
 
     const format = chooseFormat(request.headers.accept)

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 
 /** An original. Its hash is known before its bytes are read: most requests need only that. */
 export type PictureSource = { readonly hash: string; readonly read: () => Promise<Buffer> }
-/** The original of a key; null when there is none. */
-export type FindSource = (key: string) => Promise<PictureSource | null>
+/** The original of a key, for whoever asks at a host; null when there is none. */
+export type FindSource = (key: string, host: string | undefined) => Promise<PictureSource | null>
 
 const pictureFile = /\.(webp|png|jpe?g|avif)$/i
 
@@ -36,19 +36,29 @@ export async function folderSources(folder: string): Promise<FindSource> {
 }
 
 /**
- * Pictures that staff have brought, by their key, which is the hash of their content. Every picture of the shop has a
+ * Pictures that staff of a chain have brought, by their key, which is the hash of their content. Every picture of the shop has a
  * twin for narrow places, `{key}-4x3`: that of an uploaded one is cut from it, where there is most to see.
  */
-export function uploadedSources(find: (key: string) => Promise<Buffer | null>): FindSource {
+export function uploadedSources({
+  shipperOf,
+  find,
+}: {
+  /** The chain that answers at a host. */
+  readonly shipperOf: (host: string | undefined) => Promise<string | null>
+  readonly find: (wanted: { readonly shipperId: string; readonly key: string }) => Promise<Buffer | null>
+}): FindSource {
   const known = new Set<string>()
-  return async (asked) => {
+  return async (asked, host) => {
     const [, key, hash, twin] = /^(uploads\/([0-9a-f]{32}))(-4x3)?$/.exec(asked) ?? []
     if (key === undefined || hash === undefined) return null
+    const shipperId = await shipperOf(host)
+    if (shipperId === null) return null
     // They are never deleted, so one that was there once is there still.
-    if (!known.has(key) && (await find(key)) === null) return null
-    known.add(key)
+    const name = `${shipperId} ${key}`
+    if (!known.has(name) && (await find({ shipperId, key })) === null) return null
+    known.add(name)
     const read = async () => {
-      const bytes = await find(key)
+      const bytes = await find({ shipperId, key })
       if (!bytes) throw new Error(`a picture went away: ${key}`)
       return twin === undefined ? bytes : cutTo4x3(bytes)
     }
@@ -71,9 +81,9 @@ async function cutTo4x3(bytes: Buffer): Promise<Buffer> {
 
 /** The first that has it. */
 export function anyOf(sources: readonly FindSource[]): FindSource {
-  return async (key) => {
+  return async (key, host) => {
     for (const find of sources) {
-      const source = await find(key)
+      const source = await find(key, host)
       if (source) return source
     }
     return null

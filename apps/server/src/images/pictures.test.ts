@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,12 +36,15 @@ beforeAll(async () => {
   }
   const findSource = anyOf([
     await folderSources(join(folder, 'media')),
-    uploadedSources(async (key) => (key === uploaded ? aWidePicture() : null)),
+    uploadedSources({
+      shipperOf: async (host) => (host?.startsWith('second.') ? 'second' : 'first'),
+      find: async ({ shipperId, key }) => (shipperId === 'first' && key === uploaded ? aWidePicture() : null),
+    }),
     remoteSources({ allowedHosts: ['cdn.example'], folder: join(folder, 'remote'), fetchFrom }),
   ])
   const handle = makePicturesHandler({ findSource, makePicture: makePictureMaker(join(folder, 'made')) })
-  server.on('request', (request, response) => {
-    void handle(request, response, new URL(`http://localhost${request.url}`))
+  server.on('request', (incoming, response) => {
+    void handle(incoming, response, new URL(`http://localhost${incoming.url}`))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -139,6 +142,18 @@ test('a picture that staff brought has its sizes, and a twin of 4 to 3 that is c
   expect(await meta(await get(`/image/${uploaded}?w=480`))).toMatchObject({ width: 480, height: 180 })
   expect(await meta(await get(`/image/${uploaded}-4x3?w=480`))).toMatchObject({ width: 480, height: 360 })
   expect((await get(`/image/uploads/${'1a'.repeat(16)}?w=480`)).status).toBe(404)
+})
+
+test("a picture of one chain is not there at another one's host, also once the first has shown it", async () => {
+  const statusAt = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = request(`${origin}/image/${uploaded}?w=480`, { headers: { host } }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+      asked.once('error', reject).end()
+    })
+  expect([await statusAt('first.example'), await statusAt('second.example')]).toEqual([200, 404])
 })
 
 test('a picture cannot be written', async () => {
