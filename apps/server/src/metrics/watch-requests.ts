@@ -41,7 +41,7 @@ export function watchRequests(registry: Registry, routeOf: (path: string) => str
         const began = performance.now()
         response.once('close', () => {
           // A live stream lasts as long as its page; its seconds would drown all others.
-          if (response.getHeader('content-type') === 'text/event-stream') return
+          if (String(response.getHeader('content-type')).startsWith('text/event-stream')) return
           const path = request.url?.split('?', 1)[0] ?? '/'
           const status = response.writableFinished ? String(response.statusCode) : '499'
           const labels = { method: methodOf(request), route: routeOf(path), status }
