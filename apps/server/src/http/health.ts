@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '@doira/api/platform/database/database'
 import { readMigrations } from '@doira/api/platform/database/migrate'
+import { inTime } from '../in-time.ts'
 
 const patienceMs = 2000
 
@@ -44,25 +44,10 @@ async function missingOfDatabase({ pool }: Database, names: readonly string[]): 
       'select count(*)::int as ran from migrations where name = any($1)',
       [names],
     )
-    const { rows } = await inTime(asked)
+    const { rows } = await inTime(asked, patienceMs)
     return rows[0]?.ran === names.length ? [] : ['migrations_missing']
   } catch {
     return ['database_unreachable']
-  }
-}
-
-/** A database that hangs is one that is away, and who asks does not wait to hear it. */
-async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const late = new AbortController()
-  const tooLate = wait(patienceMs, undefined, { signal: late.signal }).then(() => {
-    throw new Error('no answer in time')
-  })
-  try {
-    return await Promise.race([answer, tooLate])
-  } finally {
-    late.abort()
-    // Whichever came second says nothing that matters any more.
-    for (const one of [answer, tooLate]) one.catch(() => undefined)
   }
 }
 

@@ -2,6 +2,10 @@ import { readOpenOrders, readQueues, readTimesInStatus } from '@doira/api/monito
 import type { Clock } from '@doira/api/platform/clock'
 import type { Database } from '@doira/api/platform/database/database'
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { inTime } from '../in-time.ts'
+
+/** Half of what Prometheus waits. */
+const patienceMs = 5000
 
 /**
  * What the database knows, read when it is asked for. Every instance tells the same of it: alarms and charts take the
@@ -19,7 +23,7 @@ export function watchDatabase(registry: Registry, { db, pool }: Database, clock:
       async collect() {
         // What has no rows any more is not 5 for ever.
         this.reset()
-        await Promise.resolve(collect(this)).catch(() => failures.inc())
+        await inTime(Promise.resolve(collect(this)), patienceMs).catch(() => failures.inc())
       },
     })
 
