@@ -16,6 +16,8 @@ export type Customer = {
   readonly bookTable: (number: number, time: string) => Promise<void>
   /** Stars and words for the first dish of an order that has come, or for the order as a whole. */
   readonly review: (orderId: string, review: Review) => Promise<void>
+  /** Of all orders, as the shop knows them; fifty at the most. */
+  readonly orderIds: () => Promise<readonly string[]>
   /** Points on the card. */
   readonly balance: () => Promise<number>
 }
@@ -113,6 +115,10 @@ export async function makeCustomer(
   const user = await call('POST', '/v1/customers/register-confirm', { phone, code: await codeFor(phone) })
   headers.Authorization = String(user.access_token)
   const customer: Customer = {
+    async orderIds() {
+      const { orders } = await call('GET', '/v1/order?limit=50')
+      return (orders as Json[]).map(({ id }) => String(id))
+    },
     async balance() {
       return Number((await call('GET', '/v1/customer-profile')).balance)
     },

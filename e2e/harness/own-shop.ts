@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './settings.ts'
 
 const root = join(import.meta.dirname, '../..')
-const longestStartMs = 60_000
+const longestStartMs = 150_000
 
 /** A shop that one test may ill-treat: its own folder, database and port, and the plug to pull. */
 export type OwnShop = {
@@ -17,14 +17,22 @@ export type OwnShop = {
   start(): Promise<void>
   /** `kill -9`: nothing is finished, nothing is said. */
   killNine(): Promise<void>
+  /** The same for its own database, which nobody starts again but the shop. */
+  killDatabase(): void
+  /** What the server holds in memory, where the system tells. */
+  memoryMegabytes(): number
+  /** SIGTERM, and until it is gone. @throws Error when it ends otherwise than well. */
+  stop(): Promise<void>
   /** Ends it politely and takes its folder away. */
   remove(): Promise<void>
   /** Lets the wall clock jump that much further, also while it is dead. */
   skipTime(milliseconds: number): void
   /** What its clock says. */
   now(): string
-  /** The last code printed for a phone. */
+  /** The first code printed for a phone since the start, as soon as there is one. */
   codeFor(phone: string): Promise<string>
+  /** The last one so far; empty when there is none. */
+  lastCodeFor(phone: string): string
   /** The password of a demo account, printed when the shop was opened for the first time. */
   staffPassword(login: string): Promise<string>
   /** The code that was printed for somebody of the staff. */
@@ -84,6 +92,22 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
     async killNine() {
       await end(server, 'SIGKILL')
     },
+    killDatabase() {
+      const { folder }: { folder: string } = JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8'))
+      process.kill(
+        Number.parseInt(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8'), 10),
+        'SIGKILL',
+      )
+    },
+    memoryMegabytes() {
+      const status = readFileSync(`/proc/${server?.pid}/status`, 'utf8')
+      return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
+    },
+    async stop() {
+      await end(server, 'SIGTERM')
+      if (server?.exitCode !== 0)
+        throw new Error(`the shop ended with ${server?.exitCode ?? server?.signalCode}`)
+    },
     async remove() {
       await end(server, 'SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
@@ -97,6 +121,9 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
     async codeFor(phone) {
       const [, code = ''] = await untilPrinted(new RegExp(`^sms code \\${phone} (\\d+)$`, 'm'))
       return code
+    },
+    lastCodeFor(phone) {
+      return [...printed.matchAll(new RegExp(`^sms code \\${phone} (\\d+)$`, 'gm'))].at(-1)?.[1] ?? ''
     },
     async staffPassword(login) {
       const [, password = ''] = await untilPrinted(new RegExp(`staff login ${login} (\\S+)`))

@@ -15,7 +15,12 @@ export type ShopApi = {
 }
 
 /** The API of a shop that a test has for itself, as a client without a browser speaks it. */
-export async function openShopApi({ url, codeFor, staffPassword, staffCode }: OwnShop): Promise<ShopApi> {
+export async function openShopApi({
+  url,
+  codeFor,
+  staffPassword,
+  staffCode,
+}: Pick<OwnShop, 'url' | 'codeFor' | 'staffPassword' | 'staffCode'>): Promise<ShopApi> {
   const page = await (await fetch(url)).text()
   // The page tells the browser which chain it belongs to.
   const shipper = /shipperId":"([0-9a-f-]{36})"/.exec(page)?.[1]
