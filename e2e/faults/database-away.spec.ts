@@ -13,7 +13,7 @@ import { startWithDish } from '../pages/start-with-dish.ts'
 
 const hangMs = 40_000
 const askedASecond = 20
-/** A connection that hangs is left after twenty seconds, and who waits for one is told after five. */
+/** A connection that hangs is left after twenty seconds, and who waits for one is told after ten. */
 const longestAnswerMs = 30_000
 const mostGrownMegabytes = 200
 

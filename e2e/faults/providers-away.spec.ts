@@ -20,7 +20,11 @@ const test = journey.extend<object, { readonly away: Away }>({
       const shop = await makeOwnShop({
         ...{ SMS_PROVIDER: 'eskiz', ESKIZ_EMAIL: 'shop@example.com', ESKIZ_PASSWORD: 'password' },
         ...{ ESKIZ_URL: gateway.url, YANDEX_GEOCODER_KEY: 'key', YANDEX_GEOCODER_URL: `${gateway.url}/v1/` },
-        ...{ TELEGRAM_BOT_TOKEN: '1234567:a-token-that-nobody-has', TELEGRAM_BOT_NAME: 'doira_bot', TELEGRAM_API_URL: gateway.url },
+        ...{
+          TELEGRAM_BOT_TOKEN: '1234567:a-token-that-nobody-has',
+          TELEGRAM_BOT_NAME: 'doira_bot',
+          TELEGRAM_API_URL: gateway.url,
+        },
         ...{ SITE_URL: 'https://shop.example', DEMO_FULFILMENT: 'off', SIGN_IN_CODES_PER_ADDRESS: '1000' },
       })
       await shop.start()

@@ -15,13 +15,13 @@ const codes = new Set([
     'EPIPE',
     'EHOSTUNREACH',
     'ENETUNREACH',
-    'ENOTFOUND',
+    'ENOTFOUND', 'ERR_STREAM_DESTROYED',
     'EAI_AGAIN',
   ],
 ])
 /** What the driver and its pool say without a code. */
 const words =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (?:has encountered a connection error|was closed))/
 
 /**
  * Whether an error means that the database cannot be asked at present, however it was wrapped: then nothing is wrong with

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import type { ClientConfig } from 'pg'
 
 /** How long nobody waits in vain for a database that is slow, hangs or is away. */
-const connectMs = 5000
+const connectMs = 10_000
 const statementMs = 15_000
 /** Longer than any statement may take: who says nothing by then says nothing any more. */
 const silenceMs = 20_000
