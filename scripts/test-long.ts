@@ -107,7 +107,7 @@ const steps: readonly Step[] = [
     env: { KILL_ROUNDS: String(killRounds), FAULTS: 'all' },
     did: () => {
       const { stats, suites } = readJson(faultResults) as FaultResults
-      const killed = `server and database killed ${killRounds} times each`
+      const killed = `server killed ${killRounds} times`
       const counts = `${stats.expected} passed, ${stats.skipped} skipped, ${stats.unexpected} failed`
       return [`${killed}: ${counts}`, ...suites.flatMap(measured).map((line) => `    ${line}`)].join('\n')
     },

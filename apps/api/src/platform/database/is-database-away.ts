@@ -15,7 +15,8 @@ const codes = new Set([
     'EPIPE',
     'EHOSTUNREACH',
     'ENETUNREACH',
-    'ENOTFOUND', 'ERR_STREAM_DESTROYED',
+    'ENOTFOUND',
+    'ERR_STREAM_DESTROYED',
     'EAI_AGAIN',
   ],
 ])
