@@ -10,7 +10,8 @@ import { memoryAfter } from './bench/mixed.ts'
 import { orderRates } from './bench/orders.ts'
 import { aDataFolder, cpuMs, openProduct, type Product } from './bench/product.ts'
 import { makeShopClient } from './bench/shop-client.ts'
-import { staffCosts } from './bench/staff.ts'
+import { openStaffDay, staffCosts } from './bench/staff.ts'
+import { screenTimes } from './bench/staff-screens.ts'
 
 const port = Number(process.env.BENCH_PORT ?? 4180)
 const floorPort = port + 1
@@ -153,7 +154,8 @@ async function measureSeo(product: Product): Promise<void> {
 }
 
 async function measureStaff(product: Product, operatorPassword: string): Promise<void> {
-  const costs = await staffCosts(product, operatorPassword)
+  const day = await openStaffDay(product, operatorPassword)
+  const costs = await staffCosts(product, day)
   note(
     'board of 300 open orders, processor time',
     `${costs.boardMs.toFixed(1)} ms, ${Math.round(costs.boardKb)} KB`,
@@ -177,6 +179,19 @@ async function measureStaff(product: Product, operatorPassword: string): Promise
     `${Math.round(costs.memoryMb)} MB`,
     '≤ 300 MB',
     costs.memoryMb <= 300,
+  )
+  const { drawnMs, movedMs } = await screenTimes(product, day)
+  note(
+    'a status event drawn on a board of 300 orders, processor slowed four times, median',
+    `${Math.round(drawnMs)} ms`,
+    '≤ 100 ms',
+    drawnMs <= 100,
+  )
+  note(
+    'from an act to the page of its customer, median',
+    `${Math.round(movedMs)} ms`,
+    '≤ 1 s',
+    movedMs <= 1000,
   )
 }
 

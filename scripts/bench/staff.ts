@@ -24,8 +24,20 @@ export type StaffCosts = {
   readonly memoryMb: number
 }
 
-/** What a board of many open orders and many open streams cost one process. @param password of the demo's operator */
-export async function staffCosts(product: Product, password: string): Promise<StaffCosts> {
+/** A board of many open orders, those who work at it, and those who ordered. */
+export type StaffDay = {
+  readonly client: ShopClient
+  /** Of the operator. */
+  readonly token: string
+  /** Tokens of the customers; the first has ordered it all. */
+  readonly guests: readonly string[]
+  /** Orders that nobody has accepted yet. */
+  readonly listNew: () => Promise<readonly BoardOrder[]>
+}
+type BoardOrder = { readonly id: string; readonly status: string }
+
+/** @param password of the demo's operator */
+export async function openStaffDay(product: Product, password: string): Promise<StaffDay> {
   const client = await makeShopClient(product)
   const token = await signInOperator(product, client, password)
   const guests: string[] = []
@@ -35,7 +47,17 @@ export async function staffCosts(product: Product, password: string): Promise<St
   for (let count = 0; count < openOrders; count += 1) {
     await client.call('POST', '/v2/ondemand-order', wanted(), guests[0])
   }
-  const board = () => client.call<Board>('GET', '/v1/staff/board', undefined, token)
+  const day = { client, token, guests }
+  return {
+    ...day,
+    listNew: async () => (await readBoard(day)).orders.filter(({ status }) => status === 'new'),
+  }
+}
+
+/** What such a day costs one process. */
+export async function staffCosts(product: Product, day: StaffDay): Promise<StaffCosts> {
+  const { client, token, guests } = day
+  const board = () => readBoard(day)
   const { orders } = await board()
   if (orders.length < openOrders) throw new Error(`the board shows ${orders.length} orders`)
   const boardMs =
@@ -52,7 +74,7 @@ export async function staffCosts(product: Product, password: string): Promise<St
   await Promise.all(streams.map(({ opened }) => opened))
   await wait(2000)
   const restMs = (await cpuOf(product, () => wait(restSeconds * 1000))) / restSeconds
-  const acceptMs = (await cpuOf(product, () => acceptSome(client, orders, token))) / accepted
+  const acceptMs = (await cpuOf(product, () => acceptSome(day))) / accepted
   const memory = memoryMb(product.pid)
   for (const { close } of streams) close()
   return {
@@ -61,17 +83,20 @@ export async function staffCosts(product: Product, password: string): Promise<St
   }
 }
 
-type Board = { readonly orders: readonly { readonly id: string; readonly status: string }[] }
+function readBoard({ client, token }: Pick<StaffDay, 'client' | 'token'>) {
+  return client.call<{ readonly orders: readonly BoardOrder[] }>('GET', '/v1/staff/board', undefined, token)
+}
 
-async function acceptSome(client: ShopClient, orders: Board['orders'], token: string): Promise<void> {
-  const fresh = orders.filter(({ status }) => status === 'new')
-  for (const { id, status } of fresh.slice(0, accepted)) {
-    const body = {
-      ...{ act_id: randomUUID(), order_id: id, expected_status: status },
-      ...{ pressed_at: new Date().toISOString(), data: {} },
-    }
-    await client.call('POST', '/v1/staff/acts/accept', body, token)
+export function accept({ client, token }: StaffDay, { id, status }: BoardOrder): Promise<unknown> {
+  const body = {
+    ...{ act_id: randomUUID(), order_id: id, expected_status: status },
+    ...{ pressed_at: new Date().toISOString(), data: {} },
   }
+  return client.call('POST', '/v1/staff/acts/accept', body, token)
+}
+
+async function acceptSome(day: StaffDay): Promise<void> {
+  for (const order of (await day.listNew()).slice(0, accepted)) await accept(day, order)
   // The last of it reaches its streams a moment later.
   await wait(500)
 }

@@ -1,0 +1,55 @@
+// Runs in the browser, before anything else: hears what the stream tells, and when the screen shows it.
+
+const heard = new Map()
+const parse = JSON.parse
+JSON.parse = (text, ...rest) => {
+  const value = parse(text, ...rest)
+  if (value?.kind === 'status' && typeof value.order_id === 'string')
+    heard.set(value.order_id, performance.now())
+  return value
+}
+
+/** Milliseconds from the event of an order until its card was painted in its new lane. */
+function watchCard(id) {
+  return watch(
+    () => document.querySelector(`[data-lane=cooking] [data-order="${id}"]`) !== null,
+    // A message that is sent in a frame comes after its paint.
+    (resolve) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(performance.now() - heard.get(id))
+        port2.postMessage(null)
+      }),
+  )
+}
+
+/** The moment at which the words of an order's status became others. */
+function watchStatus() {
+  const words = () => document.querySelector('main [role=status]')?.textContent
+  const before = words()
+  return watch(
+    () => words() !== before,
+    (resolve) => resolve(Date.now()),
+  )
+}
+
+function watch(isThere, tell) {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!isThere()) return
+      observer.disconnect()
+      tell(resolve)
+    })
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+}
+
+globalThis.bench = {
+  shown: null,
+  watchCard: (id) => {
+    globalThis.bench.shown = watchCard(id)
+  },
+  watchStatus: () => {
+    globalThis.bench.shown = watchStatus()
+  },
+}
