@@ -1,0 +1,277 @@
+// `node scripts/bench/partitions.ts [millions]`: what monthly partitions cost and bring for the tables that grow with
+// every order. 36 months of rows, once in a plain table and once in monthly ones, on a PostgreSQL of its own; then every
+// statement of the product in turns on both. Takes about twenty minutes for one million on a busy machine.
+import { randomUUID } from 'node:crypto'
+import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
+import { Client } from 'pg'
+
+type Kind = 'plain' | 'monthly'
+type Statement = { readonly name: string; readonly text: string; readonly values: () => readonly unknown[] }
+type Growing = {
+  readonly table: string
+  readonly time: string
+  readonly columns: string
+  readonly key: string
+  /** Of the plain table; the monthly one adds its time to unique ones, as it must. */
+  readonly indexes: readonly string[]
+  readonly unique?: string
+  readonly rows: number
+  readonly fill: string
+  readonly statements: readonly Statement[]
+}
+
+const millions = Number(process.argv[2] ?? 1)
+const months = 36
+const rounds = 500
+const shipper = '00000000-0000-4000-8000-000000000001'
+const orders = Math.round(millions * 500_000)
+const customers = Math.round(orders / 10)
+const end = Date.parse('2026-12-01T00:00:00Z')
+const begin = Date.parse('2023-12-01T00:00:00Z')
+/** In whole milliseconds, so that both sides find the same moment. */
+const at = (row: string, rows: number) =>
+  `to_timestamp(${begin / 1000}) + interval '1 ms' * div(${end - begin}::numeric * ${row}, ${rows})::float8`
+const timeOf = (row: number, rows: number) =>
+  new Date(begin + Math.floor(((end - begin) * row) / rows)).toISOString()
+const now = '2026-12-10T10:00:00Z'
+const any = (most: number) => 1 + Math.floor(Math.random() * most)
+const recent = (most: number) => most - Math.floor(Math.random() * (most / 100))
+const uuidOf = (text: string) => `md5(${text})::uuid`
+const server = await startTemporaryPostgres('partitions')
+const client = new Client({ connectionString: server.adminUrl })
+
+const callbacks: Growing = {
+  table: 'payment_callbacks',
+  time: 'received_at',
+  columns: `id bigint not null, provider text not null, received_at timestamptz not null, request text not null,
+    body text not null, answered_at timestamptz, code integer, answer text`,
+  key: 'id',
+  indexes: ['received_at'],
+  rows: millions * 1_000_000,
+  fill: `select n, 'payme', $time, 'POST /payments/payme', repeat(md5(n::text), 9), $time, 0, repeat(md5(n::text), 4)
+    from generate_series(1::bigint, $rows::bigint) n`,
+  statements: [
+    {
+      name: 'write down a call',
+      text: `insert into $table (id, provider, received_at, request, body) values ($1, 'payme', '${now}', 'POST /payments/payme', $2)`,
+      values: () => [1e9 + any(1e12), 'x'.repeat(300)],
+    },
+    {
+      name: 'answer it, by id',
+      text: `update $table set code = 1 where id = $1`,
+      values: () => [recent(millions * 1_000_000)],
+    },
+    {
+      name: 'answer it, by id and time',
+      text: `update $table set code = 1 where id = $1 and received_at = $2`,
+      values: () => {
+        const row = recent(millions * 1_000_000)
+        return [row, timeOf(row, millions * 1_000_000)]
+      },
+    },
+  ],
+}
+
+const events: Growing = {
+  table: 'order_status_events',
+  time: 'created_at',
+  columns: `id bigint not null, shipper_id uuid not null, order_id uuid not null, customer_id uuid not null,
+    branch_id uuid not null, staff_id uuid, status text not null, actor text not null, kind text not null default 'status',
+    data jsonb not null default '{}', description text not null default '', number bigint not null, created_at timestamptz not null`,
+  key: 'id',
+  unique: 'shipper_id, number',
+  indexes: [
+    'shipper_id, order_id, id',
+    'shipper_id, customer_id, id',
+    'shipper_id, branch_id, number',
+    'shipper_id, staff_id',
+  ],
+  rows: orders * 8,
+  fill: `select n, '${shipper}', ${uuidOf("'o' || (n / 8)")}, ${uuidOf(`'c' || (n / 8 * 7919 % ${customers})`)},
+    ${uuidOf("'b' || (n / 8 % 50)")}, null, 'vendor_ready', 'vendor', 'status', '{}', '', n, $time
+    from generate_series(1::bigint, $rows::bigint) n`,
+  statements: [
+    {
+      name: 'write an event',
+      text: `insert into $table (id, shipper_id, order_id, customer_id, branch_id, status, actor, number, created_at)
+        values ($1, '${shipper}', $2, $3, $4, 'new', 'customer', $1, '${now}')`,
+      values: () => [1e9 + any(1e12), randomUUID(), randomUUID(), randomUUID()],
+    },
+    {
+      name: 'events of an order',
+      text: `select * from $table where shipper_id = '${shipper}' and order_id = ${uuidOf("'o' || $1")} order by id`,
+      values: () => [String(recent(orders))],
+    },
+    {
+      name: 'events of an order, from its time on',
+      text: `select * from $table where shipper_id = '${shipper}' and order_id = ${uuidOf("'o' || $1")}
+        and created_at >= '2026-11-01T00:00:00Z' order by id`,
+      values: () => [String(recent(orders))],
+    },
+    {
+      name: 'last event of a customer',
+      text: `select max(id) from $table where shipper_id = '${shipper}' and customer_id = ${uuidOf("'c' || $1")}`,
+      values: () => [String(any(customers))],
+    },
+    {
+      name: 'news of a chain after a number',
+      text: `select * from $table where shipper_id = '${shipper}' and number > $1 order by number limit 100`,
+      values: () => [orders * 8 - 200],
+    },
+    {
+      name: 'news of a chain, of the last days',
+      text: `select * from $table where shipper_id = '${shipper}' and number > $1 and created_at >= '2026-11-01T00:00:00Z'
+        order by number limit 100`,
+      values: () => [orders * 8 - 200],
+    },
+  ],
+}
+
+const ordersTable: Growing = {
+  table: 'orders',
+  time: 'created_at',
+  columns: `shipper_id uuid not null, id uuid not null, number bigint not null, customer_id uuid not null, branch_id uuid not null,
+    status text not null, client_name text, client_phone text, address text, words text, total bigint, finished_at timestamptz,
+    created_at timestamptz not null`,
+  key: 'shipper_id, id',
+  unique: 'shipper_id, number',
+  indexes: ['shipper_id, customer_id, created_at desc, id', 'shipper_id, branch_id, created_at desc'],
+  rows: orders * 2,
+  fill: `select '${shipper}', ${uuidOf("'o' || n")}, n, ${uuidOf(`'c' || (n * 7919 % ${customers})`)}, ${uuidOf("'b' || (n % 50)")},
+    'finished', 'Name', '+998901234567', repeat('a', 60), repeat('w', 200), 100000, $time, $time
+    from generate_series(1::bigint, $rows::bigint) n`,
+  statements: [
+    {
+      name: 'place an order',
+      text: `insert into $table (shipper_id, id, number, customer_id, branch_id, status, words, created_at)
+        values ('${shipper}', $2, $1, $3, $4, 'new', repeat('w', 260), '${now}')`,
+      values: () => [1e9 + any(1e12), randomUUID(), randomUUID(), randomUUID()],
+    },
+    {
+      name: 'an order by its id',
+      text: `select * from $table where shipper_id = '${shipper}' and id = ${uuidOf("'o' || $1")}`,
+      values: () => [String(recent(orders * 2))],
+    },
+    {
+      name: 'an order by id and month',
+      text: `select * from $table where shipper_id = '${shipper}' and id = ${uuidOf("'o' || $1")}
+        and created_at >= '2026-11-01T00:00:00Z' and created_at < '2026-12-01T00:00:00Z'`,
+      values: () => [String(recent(orders * 2))],
+    },
+    {
+      name: 'a new status, by id',
+      text: `update $table set status = 'delivered' where shipper_id = '${shipper}' and id = ${uuidOf("'o' || $1")}`,
+      values: () => [String(recent(orders * 2))],
+    },
+    {
+      name: "a customer's last 20",
+      text: `select * from $table where shipper_id = '${shipper}' and customer_id = ${uuidOf("'c' || $1")}
+        order by created_at desc, id limit 20`,
+      values: () => [String(any(customers))],
+    },
+  ],
+}
+
+try {
+  await client.connect()
+  for (const growing of [callbacks, events, ordersTable]) await measure(growing)
+} finally {
+  await client.end()
+  await server.stop()
+}
+
+async function measure(growing: Growing): Promise<void> {
+  for (const kind of ['plain', 'monthly'] as const) await make(growing, kind)
+  const { rows } = await client.query<{ plain: string; monthly: string }>(
+    `select pg_size_pretty(pg_total_relation_size('plain.${growing.table}')) as plain,
+      (select pg_size_pretty(sum(pg_total_relation_size(relid))) from pg_partition_tree('monthly.${growing.table}')) as monthly`,
+  )
+  console.log(
+    `\n${growing.table}: ${growing.rows} rows, plain ${rows[0]?.plain}, monthly ${rows[0]?.monthly}`,
+  )
+  for (const statement of growing.statements) await inTurns(growing, statement)
+  await forgetMonth(growing)
+}
+
+async function make(
+  { table, time, columns, key, unique, indexes, rows, fill }: Growing,
+  kind: Kind,
+): Promise<void> {
+  const name = `${kind}.${table}`
+  const also = kind === 'monthly' ? `, ${time}` : ''
+  await client.query(`create schema if not exists ${kind}`)
+  await client.query(
+    `create table ${name} (${columns}) ${kind === 'monthly' ? `partition by range (${time})` : ''}`,
+  )
+  if (kind === 'monthly') {
+    for (let month = -months; month <= 1; month += 1) {
+      await client.query(`do $$ begin execute format('create table ${name}_${month + months} partition of ${name} for values from (%L) to (%L)',
+        timestamptz '2026-12-01 00:00Z' + interval '${month} months', timestamptz '2026-12-01 00:00Z' + interval '${month + 1} months'); end $$`)
+    }
+    await client.query(`create table ${name}_default partition of ${name} default`)
+  }
+  await client.query(
+    `insert into ${name} ${fill.replaceAll('$time', at('n', rows)).replaceAll('$rows', String(rows))}`,
+  )
+  await client.query(`alter table ${name} add primary key (${key}${also})`)
+  if (unique) await client.query(`alter table ${name} add unique (${unique}${also})`)
+  for (const index of indexes) await client.query(`create index on ${name} (${index})`)
+  await client.query(`vacuum (analyze) ${name}`)
+}
+
+/** Statements are planned each time, as those of the product are. */
+async function inTurns({ table }: Growing, { name, text, values }: Statement): Promise<void> {
+  const took: Record<Kind, number[]> = { plain: [], monthly: [] }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const kind of ['plain', 'monthly'] as const) {
+      const given = [...values()]
+      const begun = performance.now()
+      await client.query(text.replaceAll('$table', `${kind}.${table}`), given)
+      took[kind].push(performance.now() - begun)
+    }
+  }
+  const [plain, monthly] = [took.plain, took.monthly].map((all) => ({
+    p50: part(all, 0.5),
+    p99: part(all, 0.99),
+  }))
+  console.log(`  ${name.padEnd(40)} ${tell(plain)} ${tell(monthly)}`)
+}
+
+async function forgetMonth({ table, time }: Growing): Promise<void> {
+  const before = `timestamptz '2026-12-01 00:00Z' - interval '${months - 1} months'`
+  const forget = async (name: string, run: () => Promise<void>) => {
+    const walBefore = await wal()
+    const begun = performance.now()
+    await run()
+    const ms = performance.now() - begun
+    console.log(
+      `  ${name.padEnd(40)} ${ms.toFixed(0)} ms, ${(((await wal()) - walBefore) / 1e6).toFixed(1)} MB of log`,
+    )
+  }
+  await forget('forget a month: delete in batches', async () => {
+    for (let gone = 1; gone > 0; ) {
+      const { rowCount } = await client.query(`delete from plain.${table} where ctid = any(array(
+        select ctid from plain.${table} where ${time} < ${before} limit 1000))`)
+      gone = rowCount ?? 0
+    }
+  })
+  await forget('forget a month: vacuum after it', async () => {
+    await client.query(`vacuum plain.${table}`)
+  })
+  await forget('forget a month: drop its table', async () => {
+    await client.query(`drop table monthly.${table}_0`)
+  })
+}
+
+async function wal(): Promise<number> {
+  const { rows } = await client.query<{ bytes: string }>("select pg_current_wal_lsn() - '0/0' as bytes")
+  return Number(rows[0]?.bytes)
+}
+
+function part(all: readonly number[], share: number): number {
+  return all.toSorted((a, b) => a - b)[Math.floor(all.length * share)] ?? Number.NaN
+}
+
+function tell(took: { readonly p50: number; readonly p99: number } | undefined): string {
+  return `p50 ${took?.p50.toFixed(2)} p99 ${took?.p99.toFixed(2)} ms`.padEnd(30)
+}
