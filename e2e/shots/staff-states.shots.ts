@@ -6,19 +6,21 @@ const board = { as: 'operator', path: () => '/', width: 'd' } as const
 const tablet = { as: 'kitchen', width: 't' } as const
 
 type Ticket = {
-  readonly card: { readonly id: string }
+  readonly card: { readonly id: string; readonly ready_by: string }
+  readonly is_accepted: boolean
   readonly lines: readonly { readonly id: string; readonly done_at: string | null }[]
 }
 
 /** Half an hour on: what was cooked is late, one ticket is done, another half done. */
-async function letItGetLate(page: Page, { shop, staff, orders }: Evening): Promise<void> {
+async function letItGetLate(page: Page, { shop, staff }: Evening): Promise<void> {
   const { tickets } = (await staff.kitchen.read('/v1/staff/kitchen')) as { tickets: readonly Ticket[] }
-  for (const { card, lines } of tickets) {
-    const ticked = card.id === orders.cooking ? lines : card.id === orders.raised ? lines.slice(0, 1) : []
-    for (const { id } of ticked.filter(({ done_at }) => done_at === null))
-      await staff.kitchen.act('line', card.id, { line_id: id, done: true })
-  }
-  if (tickets.some(({ lines }) => lines.every(({ done_at }) => done_at === null))) shop.skipTime(22 * 60_000)
+  const [done, half] = tickets.filter(({ is_accepted }) => is_accepted)
+  for (const { id } of done?.lines.filter(({ done_at }) => done_at === null) ?? [])
+    await staff.kitchen.act('line', done?.card.id ?? '', { line_id: id, done: true })
+  const [first] = half?.lines ?? []
+  if (half && first?.done_at === null)
+    await staff.kitchen.act('line', half.card.id, { line_id: first.id, done: true })
+  if (tickets.every(({ card }) => card.ready_by > shop.now())) shop.skipTime(36 * 60_000)
   await page.reload()
   await page.getByRole('article').first().waitFor()
 }
