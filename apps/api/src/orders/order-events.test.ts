@@ -14,6 +14,7 @@ import { makeOrderEventStreams } from './order-events.ts'
 let database: Database & { readonly connectionString: string }
 let changes: ChangeListener
 const stopping = new AbortController()
+const beginning = /^id: \d+\nevent: begin\ndata: \{\}$/
 beforeAll(async () => {
   database = await makeTestDatabase()
   changes = await listenForChanges({ connectionString: database.connectionString, log: silentLog })
@@ -71,7 +72,7 @@ async function openStream({ shop, token }: OrderWorld, lastEventId?: string) {
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   if (!response.body) throw new Error('no stream')
   const stream = readStream(response.body)
-  expect(await stream.nextMessage()).toBe(': connected')
+  expect(await stream.nextMessage()).toMatch(beginning)
   return stream
 }
 
@@ -241,7 +242,7 @@ test('a quiet stream says that it is still there, and ends when its session has 
       signal: new AbortController().signal,
     }),
   )
-  expect(await stream.nextMessage()).toBe(': connected')
+  expect(await stream.nextMessage()).toMatch(beginning)
   expect(await stream.nextMessage()).toBe(': still here')
   expect(await stream.nextMessage()).toBe(': still here')
   isAlive = false
@@ -250,7 +251,7 @@ test('a quiet stream says that it is still there, and ends when its session has 
   streams.close()
 })
 
-test('streams end when the request is aborted and when the server stops', async () => {
+test('streams end when the request is aborted, and when the server stops with a word when to come back', async () => {
   const { db, chain, customer } = await makeWorld()
   const streams = makeOrderEventStreams({
     db,
@@ -275,5 +276,10 @@ test('streams end when the request is aborted and when the server stops', async 
   request.abort()
   expect(await aborted.nextMessage()).toBeNull()
   streams.close()
+  expect(await stopped.nextMessage()).toBe('retry: 100')
   expect(await stopped.nextMessage()).toBeNull()
+  const late = open(new AbortController().signal)
+  expect(await late.nextMessage()).toMatch(beginning)
+  expect(await late.nextMessage(), 'not all come back in the same moment').toBe('retry: 105')
+  expect(await late.nextMessage()).toBeNull()
 })

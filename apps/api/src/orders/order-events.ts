@@ -65,8 +65,8 @@ async function* tell(
   { request, wakeUp, changed }: OpenStream<StreamRequest>,
 ): AsyncGenerator<string> {
   let after = request.lastEventId ?? (await findLastEventId(deps.db, request))
-  // Headers and this line tell the browser at once that the stream stands.
-  yield ': connected\n\n'
+  // Tells the browser at once that the stream stands, and from where to go on should it break before anything happens.
+  yield `id: ${after}\nevent: begin\ndata: {}\n\n`
   while (!wakeUp.isEnded()) {
     const events = await listEventsAfter(deps.db, { ...request, after, limit: batchSize })
     for (const text of await toTexts(deps, request, events)) yield text

@@ -44,6 +44,8 @@ const pollsBeforeStream = 3
 export async function followEvents(deps: Deps, signal: AbortSignal): Promise<void> {
   let lastEventId: string | null = null
   let failures = 0
+  /** When the server asked to come back, as it ended the stream itself: the link is whole. */
+  let invitedMs: number | null = null
   const hear = (event: WireStaffOrderEvent) => {
     lastEventId = event.id
     deps.onOrder(event)
@@ -52,6 +54,11 @@ export async function followEvents(deps: Deps, signal: AbortSignal): Promise<voi
   while (!signal.aborted) {
     const wasOpen = await followStream()
     if (signal.aborted) return
+    if (wasOpen && invitedMs !== null) {
+      failures = 0
+      await deps.wait(invitedMs, signal)
+      continue
+    }
     failures = wasOpen ? 1 : failures + 1
     deps.onLost()
     if (failures >= 2 && (await pollForAWhile())) continue
@@ -64,11 +71,15 @@ export async function followEvents(deps: Deps, signal: AbortSignal): Promise<voi
     signal.addEventListener('abort', stop)
     const watch = deps.watch(silentMs, stop)
     let isOpen = false
+    invitedMs = null
+    const onRetry = (delayMs: number) => {
+      invitedMs = delayMs
+    }
     try {
       const response = await deps.open(lastEventId, ended.signal)
       if (!response.ok || !response.body) return false
       deps.onBeat(null)
-      for await (const { event, data } of readEventStream(response.body, watch.alive)) {
+      for await (const { event, data } of readEventStream(response.body, { onChunk: watch.alive, onRetry })) {
         // Only with the first word is it sure that the server knows where the stream begins.
         if (!isOpen) deps.onOpen()
         isOpen = true

@@ -138,6 +138,20 @@ test('[R7-12] a stream that breaks goes on after the last event that was heard',
   ])
 })
 
+test('[R7-12] a server that stops says when to come back, and no link is lost', async () => {
+  const first = 'id: 7\nevent: order\ndata: {"id":"7"}\n\nretry: 150\n\n'
+  const second = 'event: branch\ndata: {"branch_id":"b","what":"stop"}\n\n'
+  expect(await follow({ streams: [aStream(first), aStream(second)] })).toEqual([
+    'stream after null',
+    'open',
+    'order 7',
+    'wait 150',
+    'stream after 7',
+    'open',
+    'branch stop',
+  ])
+})
+
 test('[R7-12] a stream that fails twice gives way to polling every 10 s, and is tried again', async () => {
   const first = 'id: 7\nevent: order\ndata: {"id":"7"}\n\n'
   const said = await follow({ streams: [aStream(first), null, aStream('')], polls: [['8'], [], ['9']] })

@@ -5,21 +5,30 @@ export type StreamEvent = {
   readonly data: string
 }
 
+type Hearing = {
+  /** Any sign of life. */
+  readonly onChunk?: () => void
+  /** The server is about to end the stream, and says when to come back: to one that stays. */
+  readonly onRetry?: (delayMs: number) => void
+}
+
 /**
  * Reads a stream of server-sent events as it comes. EventSource cannot send a token, so that `fetch` opens the stream
- * (D31) and this reads it. Comments are left out; `onChunk` hears of every sign of life.
+ * (D31) and this reads it. Comments are left out.
  */
 export async function* readEventStream(
   body: ReadableStream<Uint8Array>,
-  onChunk: () => void = () => {},
+  { onChunk, onRetry }: Hearing = {},
 ): AsyncGenerator<StreamEvent> {
   const decoder = new TextDecoder()
   let rest = ''
   for await (const chunk of chunksOf(body)) {
-    onChunk()
+    onChunk?.()
     const blocks = (rest + decoder.decode(chunk, { stream: true })).split(/\r?\n\r?\n/)
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
+      const retry = /^retry: ?(\d{1,6})$/m.exec(block)?.[1]
+      if (retry !== undefined) onRetry?.(Number(retry))
       const event = parseBlock(block)
       if (event) yield event
     }

@@ -5,7 +5,9 @@ import { orderSchema } from './order-shape.ts'
 
 /**
  * What the stream carries as `data:` of an `event: order`; its `id:` is the event's number, sent back as
- * `Last-Event-ID` to resume. A comment line every 25 s keeps the connection open.
+ * `Last-Event-ID` to resume. The first is `event: begin`, whose `id:` is the number after which the stream begins. A
+ * comment line every 25 s keeps the connection open; `retry:` says that the server is about to end it, and after how
+ * many milliseconds another one is there.
  */
 export const orderEventSchema = z.object({ id: bigCountSchema, order: orderSchema })
 export type WireOrderEvent = z.infer<typeof orderEventSchema>

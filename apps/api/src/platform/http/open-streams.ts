@@ -12,9 +12,14 @@ export type OpenStream<Request> = {
 
 export type OpenStreams<Request> = {
   open(request: Request): ReadableStream<Uint8Array>
-  /** Ends every stream, so that a server can stop. */
+  /** Ends every stream, so that a server can stop, and asks whoever reads it to come back: another one is there. */
   close(): void
 }
+
+/** Those of one instance do not come to the next all at once. */
+const shortestReturnMs = 100
+const returnsEveryMs = 5
+const longestReturnMs = 2000
 
 type Kind<Request> = {
   /** For metrics. */
@@ -39,6 +44,13 @@ export function makeOpenStreams<Request extends { readonly signal: AbortSignal }
   mostOfOwner,
 }: Kind<Request>): OpenStreams<Request> {
   const all = new Set<OpenStream<Request>>()
+  let returnMs: number | null = null
+  async function* untilLastWord(stream: OpenStream<Request>): AsyncGenerator<string> {
+    yield* tell(stream)
+    if (returnMs === null) return
+    yield `retry: ${returnMs}\n\n`
+    returnMs = Math.min(longestReturnMs, returnMs + returnsEveryMs)
+  }
   const unsubscribe = changes.subscribe({
     hear(event) {
       for (const stream of all) hear(stream, event)
@@ -58,8 +70,8 @@ export function makeOpenStreams<Request extends { readonly signal: AbortSignal }
       all.add(stream)
       streamsChanged.tell({ kind: name, by: 1 })
       request.signal.addEventListener('abort', stream.wakeUp.end)
-      if (request.signal.aborted) stream.wakeUp.end()
-      return toByteStream(tell(stream), () => {
+      if (request.signal.aborted || returnMs !== null) stream.wakeUp.end()
+      return toByteStream(untilLastWord(stream), () => {
         stream.wakeUp.end()
         if (all.delete(stream)) streamsChanged.tell({ kind: name, by: -1 })
         request.signal.removeEventListener('abort', stream.wakeUp.end)
@@ -67,6 +79,7 @@ export function makeOpenStreams<Request extends { readonly signal: AbortSignal }
     },
     close() {
       unsubscribe()
+      returnMs = shortestReturnMs
       for (const { wakeUp } of all) wakeUp.end()
     },
   }

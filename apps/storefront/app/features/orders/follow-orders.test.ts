@@ -10,6 +10,8 @@ type Answer =
   | {
       readonly positions?: readonly WireOrderPosition[]
       readonly events: readonly [id: string, WireOrder][]
+      readonly beginsAfter?: string
+      readonly retry?: number
       stays?: true
     }
 
@@ -60,13 +62,16 @@ async function follow(
 }
 
 function aStream(
-  { positions = [], events, stays }: Extract<Answer, { events: unknown }>,
+  { positions = [], events, beginsAfter, retry, stays }: Extract<Answer, { events: unknown }>,
   signal: AbortSignal,
 ): Response {
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(encoder.encode(': connected\n\n'))
+      if (beginsAfter !== undefined) {
+        controller.enqueue(encoder.encode(`id: ${beginsAfter}\nevent: begin\ndata: {}\n\n`))
+      }
       for (const position of positions) {
         controller.enqueue(encoder.encode(`event: position\ndata: ${JSON.stringify(position)}\n\n`))
       }
@@ -75,6 +80,7 @@ function aStream(
           encoder.encode(`id: ${id}\nevent: order\ndata: ${JSON.stringify({ id, order })}\n\n`),
         )
       }
+      if (retry !== undefined) controller.enqueue(encoder.encode(`retry: ${retry}\n\n`))
       if (stays) signal.addEventListener('abort', () => controller.error(signal.reason))
       else controller.close()
     },
@@ -116,6 +122,26 @@ test('a stream that ends is opened again after its last event', async () => {
     'wait 1000',
   ])
   expect(states).toEqual(['live'])
+})
+
+test('a server that stops says when to come back, and nothing that happens meanwhile is missed', async () => {
+  const { log, states } = await follow([
+    { beginsAfter: '4', events: [], retry: 150 },
+    { events: [['5', accepted]] },
+    'no answer',
+  ])
+  expect(log).toEqual([
+    'open after null',
+    'poll',
+    'wait 150',
+    'open after 4',
+    'operator_accepted',
+    'wait 1000',
+    'open after 5',
+    'poll',
+    'wait 2000',
+  ])
+  expect(states).toEqual(['live', 'lost'])
 })
 
 test('without an answer the pauses grow to 15 s, and the orders are asked for meanwhile', async () => {

@@ -32,11 +32,17 @@ const defaultSilenceMs = 60_000
 export async function followOrders(deps: FollowDeps, signal: AbortSignal): Promise<void> {
   let lastEventId: string | null = null
   let failures = 0
+  /** When the server asked to come back, as it ended the stream itself. */
+  let invitedMs: number | null = null
   while (!signal.aborted) {
     const connection = new AbortController()
     const stopListening = deps.onNetworkLost(() => connection.abort())
     try {
-      const attempt = await openStream(deps, lastEventId, signal, connection)
+      const onRetry = (delayMs: number) => {
+        invitedMs = delayMs
+      }
+      invitedMs = null
+      const attempt = await openStream(deps, { lastEventId, signal, connection, onRetry })
       // The session is over: nothing more will come.
       if (attempt === 'refused') return
       failures = 0
@@ -47,7 +53,8 @@ export async function followOrders(deps: FollowDeps, signal: AbortSignal): Promi
         if ('order' in told) {
           lastEventId = told.id
           deps.onOrder(told.order)
-        } else deps.onPosition(told)
+        } else if ('beginsAfter' in told) lastEventId = told.beginsAfter
+        else deps.onPosition(told)
       }
     } catch {
       failures += 1
@@ -59,18 +66,23 @@ export async function followOrders(deps: FollowDeps, signal: AbortSignal): Promi
       deps.onState('lost')
       await deps.poll()
     }
-    await deps.wait(Math.min(longestDelayMs, 1000 * 2 ** failures), signal)
+    await deps.wait(invitedMs ?? Math.min(longestDelayMs, 1000 * 2 ** failures), signal)
   }
 }
 
 /** Made by the API from the contract's schemas. */
-type Told = WireOrderEvent | WireOrderPosition
+type Told = WireOrderEvent | WireOrderPosition | { readonly beginsAfter: string | null }
+
+type Opening = {
+  readonly lastEventId: string | null
+  readonly signal: AbortSignal
+  readonly connection: AbortController
+  readonly onRetry: (delayMs: number) => void
+}
 
 async function openStream(
   { open, silenceMs = defaultSilenceMs }: FollowDeps,
-  lastEventId: string | null,
-  signal: AbortSignal,
-  connection: AbortController,
+  { lastEventId, signal, connection, onRetry }: Opening,
 ): Promise<AsyncGenerator<Told> | 'refused'> {
   const response = await open(lastEventId, AbortSignal.any([signal, connection.signal]))
   if (response.status === 401 || response.status === 403) return 'refused'
@@ -78,13 +90,16 @@ async function openStream(
   if (!response.ok || !response.body || !type.startsWith('text/event-stream')) {
     throw new Error(`no stream: ${response.status}`)
   }
-  return readOrders(response.body, connection, silenceMs)
+  return readOrders(response.body, { connection, silenceMs, onRetry })
 }
 
 async function* readOrders(
   body: ReadableStream<Uint8Array>,
-  connection: AbortController,
-  silenceMs: number,
+  {
+    connection,
+    silenceMs,
+    onRetry,
+  }: Pick<Opening, 'connection' | 'onRetry'> & { readonly silenceMs: number },
 ): AsyncGenerator<Told> {
   let timer = setTimeout(() => connection.abort(), silenceMs)
   const onChunk = () => {
@@ -92,8 +107,9 @@ async function* readOrders(
     timer = setTimeout(() => connection.abort(), silenceMs)
   }
   try {
-    for await (const { event, data } of readEventStream(body, onChunk)) {
+    for await (const { id, event, data } of readEventStream(body, { onChunk, onRetry })) {
       if (event === 'order' || event === 'position') yield JSON.parse(data) as Told
+      if (event === 'begin') yield { beginsAfter: id }
     }
   } finally {
     clearTimeout(timer)
