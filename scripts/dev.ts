@@ -45,10 +45,9 @@ function filesOf({ middlewares }: ViteDevServer): Site['files'] {
     })
 }
 
-const business = await openForBusiness(
-  readEnvironment({ LOG_LEVEL: 'warn', ...process.env }),
-  async () => site,
-)
+const business = await openForBusiness(readEnvironment({ LOG_LEVEL: 'warn', ...process.env }), {
+  openSite: async () => site,
+})
 console.log(`\n  doira from its sources: ${business.address}\n`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, async () => {

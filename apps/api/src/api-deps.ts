@@ -9,6 +9,7 @@ import type { DemoPace } from './orders/demo-pace.ts'
 import { type PaymentSettings, toPaymentSettings } from './payments/payment-settings.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
+import { type Reads, readsOf } from './platform/database/reads.ts'
 import type { ApiEnv } from './platform/env.ts'
 import type { ChangeListener } from './platform/events.ts'
 import { findOrMakeSecret } from './platform/installation-secret.ts'
@@ -25,6 +26,8 @@ import { readWebPushSettings, type WebPushSettings } from './web-push/web-push-s
 /** Everything that the API and its jobs are made of. */
 export type ApiDeps = {
   readonly db: Db
+  /** For what a copy of the database may answer. */
+  readonly reads: Reads
   readonly log: Log
   readonly clock: Clock
   readonly changes: ChangeListener
@@ -58,6 +61,8 @@ export type ApiDeps = {
 
 type Given = Pick<ApiDeps, 'db' | 'log' | 'clock' | 'changes' | 'ownAddress' | 'stopping'> & {
   readonly env: ApiEnv
+  /** Null: there is one database, and it answers all. */
+  readonly reads: Reads | null
   /** Whether this is the demo chain: then the demo's kitchen and courier are at work unless they are switched off. */
   readonly isDemo: boolean
   /** The address of the site; null: wherever a customer found it. */
@@ -76,6 +81,7 @@ export async function makeApiDeps({ env, isDemo, siteUrl, printLine, ...given }:
   const telegram = toTelegramSettings({ env, secret, siteUrl })
   return {
     ...given,
+    reads: given.reads ?? readsOf(given.db),
     random: systemRandomness,
     sms: chooseSms({ env, secret, siteUrl, printLine }),
     channels: [

@@ -52,6 +52,7 @@ import { mountOwnAccount } from './own-account/own-account.routes.ts'
 import { mountPayme } from './payme/payme.routes.ts'
 import { makePaymentLinkOf } from './payments/payment-links.ts'
 import type { Db } from './platform/database/database.ts'
+import { readsOf } from './platform/database/reads.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
 import { makeApp } from './platform/http/make-app.ts'
 import { type Mount, makeMount } from './platform/http/mount.ts'
@@ -170,7 +171,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
 /** For one read: nothing is told to it or stopped with it, and what it keeps goes with it. */
 function insideTransaction(deps: ApiDeps, tx: Db): ApiDeps {
   const changes = { subscribe: () => () => undefined, close: async () => undefined }
-  return { ...deps, db: tx, changes, stopping: new AbortController().signal }
+  return { ...deps, db: tx, reads: readsOf(tx), changes, stopping: new AbortController().signal }
 }
 
 /** What people who work for the chain call. */

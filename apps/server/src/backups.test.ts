@@ -59,7 +59,7 @@ async function aShop() {
     close,
     async open() {
       const own = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...settings }
-      business = await openForBusiness(readEnvironment(own), async () => site)
+      business = await openForBusiness(readEnvironment(own), { openSite: async () => site })
       // Whoever makes a backup next has the log that follows it.
       await vi.waitFor(async () => expect(await readdir(join(backups, 'wal'))).not.toEqual([]), 20_000)
     },

@@ -38,9 +38,9 @@ beforeAll(async () => {
     HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
   })
-  business = await openForBusiness(environment, () =>
-    openBuiltSite(join(folder, 'build'), join(folder, 'staff')),
-  )
+  business = await openForBusiness(environment, {
+    openSite: () => openBuiltSite(join(folder, 'build'), join(folder, 'staff')),
+  })
   address = business.address.replace('localhost', '127.0.0.1')
 })
 afterAll(async () => {

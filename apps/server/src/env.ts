@@ -28,6 +28,8 @@ export const serverEnvSchema = z.object({
   SITE_URL: z.optional(z.url()),
   /** The chain's other site, where there is one: the pages link to it. */
   MAIN_SITE_URL: z.optional(z.url()),
+  /** So many processes serve behind the one port; with a database of its own at most 8, each takes 11 connections. */
+  WORKERS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(64)), 1),
   /** How many proxies stand in front and write X-Forwarded-For; 0 believes none. */
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   /** Hosts, separated by commas, from which pictures may be taken besides the own ones. */
@@ -60,6 +62,8 @@ export const serverEnvSchema = z.object({
   PAGE_CACHE_MB: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4096)), 32),
 })
 
+const mostWithOwnDatabase = 8
+
 export type Environment = { readonly server: z.infer<typeof serverEnvSchema>; readonly api: ApiEnv }
 
 /**
@@ -83,7 +87,10 @@ export function readEnvironment(
   }
   const server = tryTo(() => readSettings(serverEnvSchema, environment))
   const api = tryTo(() => readApiEnv(environment))
-  if (server && api) return { server, api }
+  if (server && api && api.DATABASE_URL === undefined && server.WORKERS > mostWithOwnDatabase) {
+    problems.push(`  WORKERS: must be at most ${mostWithOwnDatabase} unless DATABASE_URL is given`)
+  }
+  if (server && api && problems.length === 0) return { server, api }
   throw new BadSettings(['Settings that cannot be used:', ...problems].join('\n'))
 }
 

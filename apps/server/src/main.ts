@@ -1,11 +1,15 @@
+import cluster from 'node:cluster'
 import { BadSettings } from '@doira/api/platform/env'
 import { DatabaseInUse } from '@doira/embedded-database/leftover'
 import { CannotStart } from './cannot-start.ts'
-import { chooseProductionBuilds, readEnvironment } from './env.ts'
-import { type OpenBusiness, openForBusiness } from './open-for-business.ts'
+import { chooseProductionBuilds, type Environment, readEnvironment } from './env.ts'
+import type { OpenBusiness } from './open-for-business.ts'
 import { welcome } from './welcome.ts'
+import { isStop, type WorkerOpened } from './workers/worker-messages.ts'
 
 const longestStopMs = 15_000
+/** Whoever waits for it still has its own to do. */
+const longestWorkerStopMs = 10_000
 
 await main()
 
@@ -17,18 +21,38 @@ async function main(): Promise<void> {
   let drainMs = 0
   try {
     const environment = readEnvironment()
-    business = await openForBusiness(environment)
+    business = await open(environment)
     drainMs = environment.server.DRAIN_SECONDS * 1000
-    process.stdout.write(welcome(business, environment))
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     process.exit(1)
   }
   await stopped
   // Whatever hangs, the process ends; a database that was cut off repairs itself at the next start.
-  setTimeout(() => process.exit(1), drainMs + longestStopMs).unref()
+  const stopMs = cluster.isPrimary ? longestStopMs : longestWorkerStopMs
+  setTimeout(() => process.exit(1), drainMs + stopMs).unref()
   await business.close()
   process.exit(0)
+}
+
+async function open(environment: Environment): Promise<OpenBusiness> {
+  if (cluster.isPrimary && environment.server.WORKERS > 1) {
+    // It serves nobody and need not hold the shop in memory.
+    const { openWithWorkers } = await import('./workers/open-with-workers.ts')
+    const business = await openWithWorkers(environment)
+    process.stdout.write(welcome(business, environment))
+    return business
+  }
+  const { openForBusiness } = await import('./open-for-business.ts')
+  if (cluster.isPrimary) {
+    const business = await openForBusiness(environment)
+    process.stdout.write(welcome(business, environment))
+    return business
+  }
+  const business = await openForBusiness(environment, { worker: Number(process.argv[2]) })
+  const { address, demoLogins } = business
+  process.send?.({ kind: 'doira_worker_open', address, demoLogins } satisfies WorkerOpened)
+  return business
 }
 
 function requireNode(): void {
@@ -44,6 +68,7 @@ function untilToldToStop(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve())
     process.on('disconnect', resolve)
+    if (cluster.isWorker) process.on('message', (message) => isStop(message) && resolve())
   })
 }
 

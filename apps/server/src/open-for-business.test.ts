@@ -40,7 +40,7 @@ function open(settings: Record<string, string>): Promise<OpenBusiness> {
     LOG_LEVEL: 'silent',
     ...settings,
   })
-  return openForBusiness(environment, async () => site)
+  return openForBusiness(environment, { openSite: async () => site })
 }
 
 const get = (path: string, init?: RequestInit) =>

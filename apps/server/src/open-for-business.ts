@@ -5,6 +5,8 @@ import { listShops } from '@doira/api/chain/shops.queries'
 import { createApi } from '@doira/api/create-api'
 import { startJobs } from '@doira/api/jobs/start-jobs'
 import { systemClock } from '@doira/api/platform/clock'
+import { readsWithReplica } from '@doira/api/platform/database/reads'
+import { type Replica, watchReplica } from '@doira/api/platform/database/watch-replica'
 import type { RunningWork } from '@doira/api/platform/due-work'
 import { type DatabaseListener, listenForChanges } from '@doira/api/platform/events'
 import { type Log, makeLog } from '@doira/api/platform/log'
@@ -60,6 +62,8 @@ type Building = {
   readonly siteUrl: string
   /** Where this machine reaches the shop; known once the door is open, and asked for only then. */
   readonly own: { address: string }
+  /** The number of this process among several behind one port; null: alone. */
+  readonly worker: number | null
   readonly closers: Closers
   /** Aborted first of all when the shop closes: no more customers are to be sent here. */
   readonly leaving: AbortController
@@ -75,10 +79,15 @@ const megabyte = 1_000_000
  * step fails.
  *
  * @param openSite The storefront: the built one unless another is given.
+ * @param worker The number of this process among several behind one port: what is of all of them is left to the one
+ *   that started them.
  */
 export async function openForBusiness(
   environment: Environment,
-  openSite: () => Promise<Site> = openBuiltSite,
+  {
+    openSite = openBuiltSite,
+    worker = null,
+  }: { openSite?: () => Promise<Site>; worker?: number | null } = {},
 ): Promise<OpenBusiness> {
   const { server } = environment
   // Before anything is started: without it there is nothing to open.
@@ -93,6 +102,7 @@ export async function openForBusiness(
     dataDir: resolve(server.DATA_DIR),
     siteUrl: server.SITE_URL?.replace(/\/$/, '') ?? `http://localhost:${server.PORT}`,
     own: { address: '' },
+    worker,
     closers: makeClosers(),
     leaving: new AbortController(),
     stopping: new AbortController(),
@@ -140,10 +150,12 @@ async function openDatabase({
   dataDir,
   log,
   closers,
+  worker,
 }: Building): Promise<ShopDatabase & { readonly keptLog: KeptLog | null }> {
   const shopDatabase = await openShopDatabase({ givenUrl: environment.api.DATABASE_URL, dataDir, log })
   closers.add(shopDatabase.close)
   tracing.watchPool(shopDatabase.database.pool)
+  if (worker !== null) return { ...shopDatabase, keptLog: null }
   const { BACKUP_DIR, BACKUP_DATABASE_URL } = environment.server
   const copyUrl = BACKUP_DATABASE_URL ?? shopDatabase.copyUrl ?? environment.api.DATABASE_URL ?? null
   const { kept, stop } = keepLog({ folder: BACKUP_DIR && resolve(BACKUP_DIR), copyUrl, log })
@@ -160,8 +172,10 @@ async function openApi(
   const demo = isDemo ? await loadDemoChain({ db, clock: systemClock, log }) : null
   const changes = await listenForChanges({ connectionString, log })
   closers.add(changes.close)
+  const replica = openReplica({ environment, log, closers, database, changes })
   const deps = await makeApiDeps({
     db,
+    reads: replica && readsWithReplica({ db, replica, log }),
     log,
     clock: systemClock,
     changes,
@@ -174,7 +188,23 @@ async function openApi(
   })
   const jobs = startJobs(deps)
   closers.add(jobs.stop)
-  return { api: createApi(deps), changes, jobs, demoLogins: demo?.staff ?? [] }
+  return { api: createApi(deps), changes, jobs, replica, demoLogins: demo?.staff ?? [] }
+}
+
+function openReplica({
+  environment,
+  log,
+  closers,
+  database,
+  changes,
+}: Pick<Building, 'environment' | 'log' | 'closers'> &
+  Pick<ShopDatabase, 'database'> & { readonly changes: DatabaseListener }): Replica | null {
+  const { DATABASE_READ_URL: connectionString, DATABASE_READ_LAG_SECONDS } = environment.api
+  if (connectionString === undefined) return null
+  const maxLagMs = DATABASE_READ_LAG_SECONDS * 1000
+  const replica = watchReplica({ connectionString, primary: database.pool, changes, log, maxLagMs })
+  closers.add(replica.close)
+  return replica
 }
 
 async function openDoor(
@@ -186,6 +216,7 @@ async function openDoor(
     dataDir,
     siteUrl,
     own,
+    worker,
     closers,
     leaving,
     stopping,
@@ -195,10 +226,11 @@ async function openDoor(
     api: ReturnType<typeof createApi>
     changes: DatabaseListener
     jobs: RunningWork
+    replica: Replica | null
     site: Site
   },
 ): Promise<number> {
-  const { shopDatabase, api, changes, jobs, site } = parts
+  const { shopDatabase, api, changes, jobs, replica, site } = parts
   const cache = makeAnswerCache({
     maxBytes: server.PAGE_CACHE_MB * megabyte,
     maxMissingBytes: Math.ceil(server.PAGE_CACHE_MB / 16) * megabyte,
@@ -241,7 +273,7 @@ async function openDoor(
       ? unwatched
       : await openMetrics({
           ...{ database, keptLog, log, closers, clock: systemClock, at: { port, host } },
-          ...{ cacheBytes: cache.bytes, routeOf },
+          ...{ worker, replica, cacheBytes: cache.bytes, routeOf },
         })
   const door = makeFrontDoor({
     rooms: watch.rooms({

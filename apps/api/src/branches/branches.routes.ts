@@ -6,18 +6,21 @@ import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { addDays, instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
 import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Reads } from '../platform/database/reads.ts'
 import { type CacheFacts, earliest, tellCacheFacts } from '../platform/http/cache-facts.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import { pageOf } from '../platform/http/page-of.ts'
 import { toWireBranch } from './branches.mapper.ts'
 import { type Branch, findBranch, listBranches as queryBranches } from './branches.queries.ts'
 
-export function mountBranches(mount: Mount, { db, clock }: { readonly db: Db; readonly clock: Clock }): void {
+export function mountBranches(
+  mount: Mount,
+  { reads, clock }: { readonly reads: Reads; readonly clock: Clock },
+): void {
   mount(listBranches, async ({ shipperId, query, context }) => {
     const now = clock()
     const from = pointOf(query)
-    const all = await queryBranches(db, { shipperId, now })
+    const all = await reads.shared((db) => queryBranches(db, { shipperId, now }))
     const asked = all
       .filter(({ citySlug }) => query.city === undefined || citySlug === query.city)
       .filter(({ slug }) => query.slug === undefined || slug === query.slug)
@@ -28,11 +31,7 @@ export function mountBranches(mount: Mount, { db, clock }: { readonly db: Db; re
 
   mount(getBranch, async ({ shipperId, params, context }) => {
     const now = clock()
-    const branch = await findBranch(db, {
-      shipperId,
-      now,
-      idOrSlug: params.id ?? '',
-    })
+    const branch = await reads.shared((db) => findBranch(db, { shipperId, now, idOrSlug: params.id ?? '' }))
     if (!branch) throw new DomainError({ code: 'branch_not_found' })
     tellCacheFacts(context, branchFacts([branch], now))
     return toWireBranch(branch, now)

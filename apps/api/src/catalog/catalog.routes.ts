@@ -13,6 +13,7 @@ import { DomainError } from '@doira/domain/problem'
 import type { Context } from 'hono'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import type { Reads } from '../platform/database/reads.ts'
 import type { ChangeSource } from '../platform/events.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { tellCacheFacts, tellChainFacts } from '../platform/http/cache-facts.ts'
@@ -32,10 +33,15 @@ import { searchCatalogue } from './search-products.ts'
 const recommendedLimit = 10
 const typesFound = ['simple', 'combo', 'origin']
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly changes: ChangeSource }
+type Deps = {
+  readonly db: Db
+  readonly reads: Reads
+  readonly clock: Clock
+  readonly changes: ChangeSource
+}
 
-export function mountCatalog(mount: Mount, { db, clock, changes }: Deps): void {
-  const reader = makeMenuReader({ db, clock, changes })
+export function mountCatalog(mount: Mount, { db, reads, clock, changes }: Deps): void {
+  const reader = makeMenuReader({ reads, clock, changes })
   const menus = makeMenuCache({ reader, clock, changes })
 
   /** The menu that is asked for, and a word to the keeper of the answer how long it is right. */

@@ -1,6 +1,6 @@
 import { DomainError } from '@doira/domain/problem'
 import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Reads } from '../platform/database/reads.ts'
 import type { ChangeSource } from '../platform/events.ts'
 import { makeMemoryCache } from '../platform/memory-cache.ts'
 import { type Catalogue, resolveMenu } from './catalogue.ts'
@@ -21,9 +21,9 @@ export type MenuReader = {
   read(asked: Asked): Promise<MenuView>
 }
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly changes: ChangeSource }
+type Deps = { readonly reads: Reads; readonly clock: Clock; readonly changes: ChangeSource }
 
-export function makeMenuReader({ db, clock, changes }: Deps): MenuReader {
+export function makeMenuReader({ reads, clock, changes }: Deps): MenuReader {
   const catalogues = makeMemoryCache<Catalogue>({ clock })
   changes.subscribe({
     hear: ({ shipperId, topic }) => {
@@ -33,7 +33,7 @@ export function makeMenuReader({ db, clock, changes }: Deps): MenuReader {
   })
   const catalogueOf = (shipperId: string) =>
     catalogues.get(shipperId, async () => {
-      const catalogue = await loadCatalogue(db, shipperId)
+      const catalogue = await reads.shared((db) => loadCatalogue(db, shipperId))
       if (!catalogue) throw new DomainError({ code: 'shipper_not_found' })
       return { value: catalogue }
     })
@@ -42,10 +42,11 @@ export function makeMenuReader({ db, clock, changes }: Deps): MenuReader {
     async read(asked) {
       const catalogue = await catalogueOf(asked.shipperId)
       const context = resolveMenu(catalogue, asked)
+      const { branchId } = context
       const stops =
-        context.branchId === null
+        branchId === null
           ? new Map()
-          : await loadStops(db, { shipperId: asked.shipperId, branchId: context.branchId })
+          : await reads.shared((db) => loadStops(db, { shipperId: asked.shipperId, branchId }))
       return viewMenu({ catalogue, context, stops, now: clock() })
     },
   }

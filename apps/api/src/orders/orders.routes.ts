@@ -13,6 +13,7 @@ import { payerOf } from '../payments/payer-of.ts'
 import { offeredPayments, type PaymentLinkOf, type PaymentSettings } from '../payments/payment-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import type { Reads } from '../platform/database/reads.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import { isUuid } from '../platform/uuid.ts'
@@ -27,12 +28,14 @@ import {
   listOrders as listOrderRows,
   type OrderDetails,
 } from './orders.queries.ts'
+import { makeReadHistory } from './read-history.ts'
 
 const defaultLimit = 10
 const maxLimit = 100
 
 export type OrdersDeps = {
   readonly db: Db
+  readonly reads: Reads
   readonly clock: Clock
   readonly demoPace: DemoPace
   readonly payments: PaymentSettings
@@ -43,16 +46,20 @@ export function mountOrders(mount: Mount, deps: OrdersDeps): void {
   const { db, payments } = deps
   const toWire = (details: OrderDetails, context: Context<AppEnv>) =>
     toWireOrder(details, (order) => deps.paymentLinkOf(order, payerOf(context)))
+  const readHistory = makeReadHistory(deps)
   const cancel = makeCancelOrder(deps)
   const choosePayment = makeChangePayment(deps)
   const choose = makeChooseRescue(deps)
 
   mount(listOrders, async ({ shipperId, customer, query, context }) => {
-    const counts = await countOrdersByStatus(db, { shipperId, customerId: customer.id })
+    const key = { shipperId, customerId: customer.id }
     const statuses = wantedStatuses(query)
     const limit = Math.min(query.limit || defaultLimit, maxLimit)
     const offset = (Math.max(query.page ?? 1, 1) - 1) * limit
-    const orders = await listOrderRows(db, { shipperId, customerId: customer.id, statuses, limit, offset })
+    const { counts, orders } = await readHistory(key, async (read) => ({
+      counts: await countOrdersByStatus(read, key),
+      orders: await listOrderRows(read, { ...key, statuses, limit, offset }),
+    }))
     const countOf = (wanted: readonly OrderStatus[]) =>
       wanted.reduce((total, status) => total + (counts.get(status) ?? 0), 0)
     const ofGroup = (group: string) => allStatuses.filter((status) => listGroup(status) === group)
@@ -70,7 +77,8 @@ export function mountOrders(mount: Mount, deps: OrdersDeps): void {
     getOrder,
     async ({ shipperId, customer, params, context }) => {
       const orderId = readId(params.id)
-      const details = orderId && (await findOrder(db, { shipperId, customerId: customer.id, orderId }))
+      const key = { shipperId, customerId: customer.id }
+      const details = orderId && (await readHistory(key, (read) => findOrder(read, { ...key, orderId })))
       if (!details) throw new DomainError({ code: 'order_not_found' })
       return toWire(details, context)
     },

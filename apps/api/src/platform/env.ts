@@ -12,6 +12,10 @@ export const apiEnvSchema = z
   .object({
     /** A PostgreSQL 18 of your own; left out, the installation runs one in DATA_DIR. @secret */
     DATABASE_URL: z.optional(z.url()),
+    /** A copy that follows by streaming: catalogue, branches and past orders are read from it. @secret */
+    DATABASE_READ_URL: z.optional(z.url()),
+    /** A copy that is further behind is not read. */
+    DATABASE_READ_LAG_SECONDS: z._default(z.coerce.number().check(z.minimum(1), z.maximum(60)), 5),
     /** From which weight on lines are written. */
     LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
     ...smsEnvFields,

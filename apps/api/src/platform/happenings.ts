@@ -43,3 +43,6 @@ export const workDone = makeHappening<{
 
 /** Live streams of a kind became more, or fewer. */
 export const streamsChanged = makeHappening<{ readonly kind: string; readonly by: 1 | -1 }>('streams_changed')
+
+/** A read that a copy of the database may answer was answered by it, or by the primary. */
+export const readDone = makeHappening<{ readonly from: 'replica' | 'primary' }>('read_done')

@@ -9,6 +9,7 @@ import { noGuestBook } from '../crm/guest-card.ts'
 import { makeEmbeddedGeocoder } from '../delivery/embedded-geocoder.ts'
 import type { PaymentSettings } from '../payments/payment-settings.ts'
 import type { Db } from '../platform/database/database.ts'
+import { readsOf } from '../platform/database/reads.ts'
 import type { ChangeListener } from '../platform/events.ts'
 import { silentLog } from '../platform/log.ts'
 import { systemRandomness } from '../platform/randomness.ts'
@@ -75,6 +76,7 @@ export function makeTestApi(
   const printed: string[] = []
   const deps: ApiDeps = {
     db,
+    reads: readsOf(db),
     log: silentLog,
     clock: () => now,
     changes: noChanges,

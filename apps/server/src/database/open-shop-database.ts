@@ -53,7 +53,8 @@ async function bringUpToDate(connectionString: string, log: Log): Promise<void> 
   }
 }
 
-async function findServer({
+/** The given database, or the installation's own, started. */
+export async function findServer({
   givenUrl,
   dataDir,
   log,

@@ -43,6 +43,8 @@ beforeAll(async () => {
     cacheBytes: () => 1234,
     routeOf: routesOfShop(['/', '/product/:slug']),
     at: { port, host: '127.0.0.1' },
+    worker: null,
+    replica: { isUsable: () => true, lagMs: () => 250 },
   })
 })
 afterAll(async () => {

@@ -1,14 +1,15 @@
-import type { RequestListener } from 'node:http'
 import type { Clock } from '@doira/api/platform/clock'
 import type { Database } from '@doira/api/platform/database/database'
+import type { Replica } from '@doira/api/platform/database/watch-replica'
 import type { Log } from '@doira/api/platform/log'
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Closers } from '../closers.ts'
 import type { KeptLog } from '../database/keep-log.ts'
-import { listen } from '../http/listen.ts'
+import { listenForMetrics } from './listen-for-metrics.ts'
 import { watchBackups } from './watch-backups.ts'
 import { watchDatabase } from './watch-database.ts'
 import { watchHappenings } from './watch-happenings.ts'
+import { watchReads } from './watch-reads.ts'
 import { type Watch, watchRequests } from './watch-requests.ts'
 
 type Deps = {
@@ -18,10 +19,14 @@ type Deps = {
   readonly closers: Closers
   /** Null where no backups are wanted. */
   readonly keptLog: KeptLog | null
+  /** Null where none is read. */
+  readonly replica: Pick<Replica, 'isUsable' | 'lagMs'> | null
   readonly cacheBytes: () => number
   /** Names the route of a path. */
   readonly routeOf: (path: string) => string
   readonly at: { readonly port: number; readonly host: string }
+  /** The number of this process among those behind one port, which are asked by the one that started them; null: alone. */
+  readonly worker: number | null
 }
 
 /**
@@ -30,10 +35,11 @@ type Deps = {
  *
  * @throws CannotStart when the port cannot be had.
  */
-export async function openMetrics({ log, closers, at, ...deps }: Deps): Promise<Watch> {
+export async function openMetrics({ log, closers, at, worker, ...deps }: Deps): Promise<Watch> {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   watchDatabase(registry, deps.database, deps.clock)
+  if (deps.replica) watchReads(registry, deps.replica)
   if (deps.keptLog) watchBackups(registry, deps.keptLog)
   new Gauge({
     name: 'doira_cache_bytes',
@@ -43,22 +49,23 @@ export async function openMetrics({ log, closers, at, ...deps }: Deps): Promise<
       this.set(deps.cacheBytes())
     },
   })
+  new Gauge({
+    name: 'doira_process_pid',
+    help: 'The number by which the machine knows this process',
+    registers: [registry],
+    collect() {
+      this.set(process.pid)
+    },
+  })
   closers.add(watchHappenings(registry))
-  const listening = await listen(makeDoor(registry, log), at)
-  closers.add(() => listening.close(0))
-  log.info({ port: listening.port }, 'metrics_open')
-  return watchRequests(registry, deps.routeOf)
-}
-
-function makeDoor(registry: Registry, log: Log): RequestListener {
-  return (request, response) => {
-    if (request.url !== '/metrics') return response.writeHead(404).end()
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-      (error: unknown) => {
-        log.error({ err: error }, 'metrics_failed')
-        response.writeHead(500).end()
-      },
-    )
+  if (worker === null) {
+    const read = () => registry.metrics()
+    await listenForMetrics({ read, contentType: registry.contentType, closers, log, at })
+  } else {
+    registry.setDefaultLabels({ worker: String(worker) })
+    AggregatorRegistry.setRegistries(registry)
+    // Its making is what answers the process that asks.
+    new AggregatorRegistry()
   }
+  return watchRequests(registry, deps.routeOf)
 }

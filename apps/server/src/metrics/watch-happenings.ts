@@ -1,4 +1,4 @@
-import { paymentCalled, smsOffered, streamsChanged, workDone } from '@doira/api/platform/happenings'
+import { paymentCalled, readDone, smsOffered, streamsChanged, workDone } from '@doira/api/platform/happenings'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 /** Counts what happens in this process, until the returned function is called. */
@@ -29,7 +29,14 @@ export function watchHappenings(registry: Registry): () => void {
     labelNames: ['kind'],
     registers,
   })
+  const reads = new Counter({
+    name: 'doira_reads_total',
+    help: 'Reads that a replica may answer, by who did',
+    labelNames: ['from'],
+    registers,
+  })
   const ends = [
+    readDone.watch((labels) => reads.inc(labels)),
     paymentCalled.watch(({ provider, code }) => payments.inc({ provider, code })),
     smsOffered.watch((labels) => sms.inc(labels)),
     workDone.watch(({ work: name, seconds, isWell }) =>

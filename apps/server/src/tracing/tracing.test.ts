@@ -40,7 +40,7 @@ beforeAll(async () => {
     YANDEX_GEOCODER_KEY: secrets.geocoderKey,
     YANDEX_GEOCODER_URL: `${collector.address}/geocoder`,
   })
-  business = await openForBusiness(environment, async () => site)
+  business = await openForBusiness(environment, { openSite: async () => site })
 })
 afterAll(async () => {
   await business?.close()

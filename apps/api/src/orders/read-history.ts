@@ -1,0 +1,47 @@
+import { orderStatuses as allStatuses, listGroup, type OrderStatus } from '@doira/domain/orders/status'
+import { and, eq, exists, inArray, max, sql } from 'drizzle-orm'
+import type { Db } from '../platform/database/database.ts'
+import type { Reads } from '../platform/database/reads.ts'
+import { orderStatusEventsTable, ordersTable } from './orders.tables.ts'
+
+type CustomerKey = { readonly shipperId: string; readonly customerId: string }
+
+export type ReadHistory = <Value>(key: CustomerKey, read: (db: Db) => Promise<Value>) => Promise<Value>
+
+const underWay: readonly OrderStatus[] = allStatuses.filter((status) => listGroup(status) === 'current')
+
+/**
+ * Reads of a customer's orders, from a copy of the database where nothing can be missing from it.
+ *
+ * Whatever happens to an order has an event, whose numbers become visible in their order for each customer: a copy that
+ * has the last one has all. Which one that is, the primary knows, whoever wrote it and wherever. While an order is under
+ * way the primary answers: the stream beside it tells of couriers, who have no numbers.
+ */
+export function makeReadHistory({ db, reads }: { readonly db: Db; readonly reads: Reads }): ReadHistory {
+  return async (key, read) => {
+    if (!reads.hasReplica()) return read(db)
+    const { last, isUnderWay } = await findMark(db, key)
+    if (isUnderWay) return read(db)
+    return reads.own(async (copy) => (await findMark(copy, key)).last >= last, read)
+  }
+}
+
+async function findMark(db: Db, { shipperId, customerId }: CustomerKey) {
+  const open = db
+    .select({ one: sql`1` })
+    .from(ordersTable)
+    .where(
+      and(
+        eq(ordersTable.shipperId, shipperId),
+        eq(ordersTable.customerId, customerId),
+        inArray(ordersTable.status, [...underWay]),
+      ),
+    )
+  const rows = await db
+    .select({ last: max(orderStatusEventsTable.id), isUnderWay: sql<boolean>`${exists(open)}` })
+    .from(orderStatusEventsTable)
+    .where(
+      and(eq(orderStatusEventsTable.shipperId, shipperId), eq(orderStatusEventsTable.customerId, customerId)),
+    )
+  return { last: BigInt(rows[0]?.last ?? 0), isUnderWay: rows[0]?.isUnderWay ?? false }
+}

@@ -1,0 +1,50 @@
+import type { Log } from '@doira/api/platform/log'
+import { AggregatorRegistry, Gauge, Registry } from 'prom-client'
+import type { Closers } from '../closers.ts'
+import type { KeptLog } from '../database/keep-log.ts'
+import type { Workers } from '../workers/start-workers.ts'
+import { listenForMetrics } from './listen-for-metrics.ts'
+import { watchBackups } from './watch-backups.ts'
+
+/**
+ * Opens the address of the metrics for several processes behind one port. Each worker's carry its number as `worker`, so
+ * that sums are right and a process that is ill is found; what is of the installation as a whole is told by this one.
+ *
+ * @throws CannotStart when the port cannot be had.
+ */
+export async function openWorkersMetrics({
+  workers,
+  keptLog,
+  closers,
+  log,
+  at,
+}: {
+  readonly workers: Pick<Workers, 'open' | 'deaths'>
+  readonly keptLog: KeptLog | null
+  readonly closers: Closers
+  readonly log: Log
+  readonly at: { readonly port: number; readonly host: string }
+}): Promise<void> {
+  const own = new Registry()
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      ...{ name, help, registers: [own] },
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge(
+    'doira_workers_open',
+    'Processes that serve customers behind the port of this installation',
+    workers.open,
+  )
+  gauge(
+    'doira_worker_deaths',
+    'Processes that ended unasked since the start, and were replaced',
+    workers.deaths,
+  )
+  if (keptLog) watchBackups(own, keptLog)
+  const all = new AggregatorRegistry()
+  const read = async () => (await Promise.all([all.clusterMetrics(), own.metrics()])).join('\n')
+  await listenForMetrics({ read, contentType: own.contentType, closers, log, at })
+}

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path'
+import { makeLog } from '@doira/api/platform/log'
+import { makeClosers } from '../closers.ts'
+import { keepLog } from '../database/keep-log.ts'
+import { findServer } from '../database/open-shop-database.ts'
+import type { Environment } from '../env.ts'
+import { openWorkersMetrics } from '../metrics/open-workers-metrics.ts'
+import type { OpenBusiness } from '../open-for-business.ts'
+import { startWorkers } from './start-workers.ts'
+
+/**
+ * Opens the shop as several processes behind one port. This one serves nobody: it starts the installation's own database
+ * and keeps its log, once for all of them, takes visitors in and hands each to a worker in turn.
+ */
+export async function openWithWorkers({ server, api }: Environment): Promise<OpenBusiness> {
+  const log = makeLog(api.LOG_LEVEL)
+  const closers = makeClosers()
+  const { BACKUP_DIR, BACKUP_DATABASE_URL, METRICS_PORT, METRICS_HOST } = server
+  try {
+    const found = await findServer({ givenUrl: api.DATABASE_URL, dataDir: resolve(server.DATA_DIR), log })
+    closers.add(found.stop)
+    const copyUrl = BACKUP_DATABASE_URL ?? found.copyUrl ?? api.DATABASE_URL ?? null
+    const { kept, stop } = keepLog({ folder: BACKUP_DIR && resolve(BACKUP_DIR), copyUrl, log })
+    closers.add(stop)
+    const workers = await startWorkers({
+      count: server.WORKERS,
+      environment: {
+        DATABASE_URL: found.connectionString,
+        // What an installation with a database of its own shows.
+        ...(api.DATABASE_URL === undefined ? { CHAIN: 'demo' } : {}),
+      },
+      log,
+    })
+    closers.add(workers.stop)
+    if (METRICS_PORT !== undefined) {
+      const at = { port: METRICS_PORT, host: METRICS_HOST }
+      await openWorkersMetrics({ workers, keptLog: kept, closers, log, at })
+    }
+    return {
+      address: workers.first.address,
+      databaseElsewhere: found.elsewhere,
+      demoLogins: workers.first.demoLogins,
+      close: closers.closeAll,
+    }
+  } catch (error) {
+    await closers.closeAll()
+    throw error
+  }
+}

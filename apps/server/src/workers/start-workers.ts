@@ -1,0 +1,93 @@
+import cluster, { type Worker } from 'node:cluster'
+import type { Log } from '@doira/api/platform/log'
+import { CannotStart } from '../cannot-start.ts'
+import { isOpened, type WorkerOpened, workerStop } from './worker-messages.ts'
+
+export type Workers = {
+  readonly first: WorkerOpened
+  /** How many serve customers now. */
+  readonly open: () => number
+  /** How many have ended that were not asked to. */
+  readonly deaths: () => number
+  /** Lets each of them finish, and waits until all are gone. */
+  readonly stop: () => Promise<void>
+}
+
+type Options = {
+  readonly count: number
+  /** On top of the environment of this process. */
+  readonly environment: Readonly<Record<string, string>>
+  readonly log: Log
+}
+
+/** One that lived longer than this did not die of how it was started. */
+const longEnoughMs = 10_000
+const longestPauseMs = 10_000
+
+/**
+ * Starts processes of the server that share its port. The first opens alone: it makes the tables, and whatever it cannot
+ * do the others could not either. From then on one that dies is replaced, at first at once and then ever later.
+ *
+ * @throws CannotStart when one ends before it was open; it has said why. The others are stopped then.
+ */
+export async function startWorkers({ count, environment, log }: Options): Promise<Workers> {
+  const alive = new Set<Worker>()
+  const opened = new Set<Worker>()
+  const pauses = new Set<NodeJS.Timeout>()
+  let isStopping = false
+  let isRunning = false
+  let deaths = 0
+  let diedYoung = 0
+
+  function start(number: number): Promise<WorkerOpened> {
+    // A worker keeps its number, and the one that takes its place gets it: a metric knows as many as there are.
+    cluster.setupPrimary({ args: [String(number)] })
+    const worker = cluster.fork(environment)
+    const began = performance.now()
+    alive.add(worker)
+    return new Promise((resolve, reject) => {
+      worker.on('message', (message: unknown) => {
+        if (!isOpened(message)) return
+        opened.add(worker)
+        resolve(message)
+      })
+      worker.on('exit', (code, signal) => {
+        alive.delete(worker)
+        opened.delete(worker)
+        reject(new CannotStart(`worker ${number} ended before it was open`))
+        if (isStopping || !isRunning) return
+        deaths += 1
+        const livedMs = Math.round(performance.now() - began)
+        diedYoung = livedMs < longEnoughMs ? diedYoung + 1 : 0
+        const pauseMs = diedYoung === 0 ? 0 : Math.min(longestPauseMs, 500 * 2 ** diedYoung)
+        log.error({ worker: number, code, signal, livedMs, pauseMs }, 'worker_died')
+        const pause = setTimeout(() => {
+          pauses.delete(pause)
+          // The next one's end is noticed where this one's was.
+          start(number).catch(() => undefined)
+        }, pauseMs)
+        pauses.add(pause)
+      })
+    })
+  }
+
+  async function stop(): Promise<void> {
+    isStopping = true
+    for (const pause of pauses) clearTimeout(pause)
+    const gone = [...alive].map((worker) => new Promise((resolve) => worker.once('exit', resolve)))
+    for (const worker of alive) {
+      if (worker.isConnected()) worker.send(workerStop, () => undefined)
+    }
+    await Promise.all(gone)
+  }
+
+  try {
+    const first = await start(1)
+    await Promise.all(Array.from({ length: count - 1 }, (_, at) => start(at + 2)))
+    isRunning = true
+    return { first, open: () => opened.size, deaths: () => deaths, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import type { OpenBusiness } from '../open-for-business.ts'
+
+/** What a worker tells the process that started it, once it serves customers. */
+export type WorkerOpened = { readonly kind: 'doira_worker_open' } & Pick<
+  OpenBusiness,
+  'address' | 'demoLogins'
+>
+
+/** What it is told when the shop closes. */
+export type WorkerStop = { readonly kind: 'doira_worker_stop' }
+
+export const workerStop: WorkerStop = { kind: 'doira_worker_stop' }
+
+export function isOpened(message: unknown): message is WorkerOpened {
+  return kindOf(message) === 'doira_worker_open'
+}
+
+export function isStop(message: unknown): message is WorkerStop {
+  return kindOf(message) === workerStop.kind
+}
+
+/** Others talk over the same channel: the cluster itself, and the reader of metrics. */
+function kindOf(message: unknown): unknown {
+  return typeof message === 'object' && message !== null && 'kind' in message ? message.kind : null
+}
