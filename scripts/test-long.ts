@@ -15,6 +15,7 @@ const bin = (path: string) => [process.execPath, join(root, 'node_modules', path
 const times = Number(process.env.PROPERTY_TIMES ?? 20)
 const fuzzTimes = Number(process.env.FUZZ_TIMES ?? 240)
 const killRounds = Number(process.env.KILL_ROUNDS ?? 100)
+const restartRounds = Number(process.env.RESTART_ROUNDS ?? 5)
 
 /** Requests made of the contract, to every call of both apps. */
 const fuzz = ['apps/api/src/create-api.fuzz.test.ts', 'apps/api/src/create-api.strangers.test.ts']
@@ -104,7 +105,7 @@ const steps: readonly Step[] = [
       '--timeout',
       '900000',
     ],
-    env: { KILL_ROUNDS: String(killRounds), FAULTS: 'all' },
+    env: { KILL_ROUNDS: String(killRounds), RESTART_ROUNDS: String(restartRounds), FAULTS: 'all' },
     did: () => {
       const { stats, suites } = readJson(faultResults) as FaultResults
       const killed = `server killed ${killRounds} times`

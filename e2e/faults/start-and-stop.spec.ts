@@ -153,7 +153,11 @@ test('several workers share one port: one that is killed is replaced while the o
   const ask = async () =>
     (await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } })).status
   for (let times = 0; times < 10; times += 1) expect(await ask()).toBe(200)
-  const counted = [...(await metrics()).matchAll(/route="\/healthz",status="200",worker="\d"\} (\d+)$/gm)]
+  const counted = [
+    ...(await metrics()).matchAll(
+      /^doira_http_request_seconds_count\{.*route="\/healthz",status="200",worker="\d"\} (\d+)$/gm,
+    ),
+  ]
   expect(
     counted.reduce((sum, [, count]) => sum + Number(count), 0),
     'the sum of all is right',

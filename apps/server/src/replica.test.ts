@@ -67,7 +67,9 @@ function adminOf({ adminUrl }: EmbeddedPostgres): string {
 }
 
 const last = (db: Parameters<Parameters<ReturnType<typeof readsWithReplica>['shared']>[0]>[0]) =>
-  db.execute<{ n: string }>(sql`select coalesce(max(n), 0) as n from marks`).then(({ rows }) => Number(rows[0]?.n))
+  db
+    .execute<{ n: string }>(sql`select coalesce(max(n), 0) as n from marks`)
+    .then(({ rows }) => Number(rows[0]?.n))
 const write = (n: number) => database.db.execute(sql`insert into marks values (${n})`)
 const isUsed = (used: boolean) =>
   vi.waitFor(() => expect(replica.isUsable()).toBe(used), { timeout: 30_000, interval: 50 })

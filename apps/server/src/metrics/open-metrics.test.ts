@@ -15,6 +15,7 @@ import { makeClosers } from '../closers.ts'
 import type { Rooms } from '../http/front-door.ts'
 import { listen } from '../http/listen.ts'
 import { openMetrics } from './open-metrics.ts'
+import { openWorkersMetrics } from './open-workers-metrics.ts'
 import { routesOfShop } from './route-names.ts'
 import type { Watch } from './watch-requests.ts'
 
@@ -125,13 +126,29 @@ test('a log that nobody receives, one with a gap and copies that grow old are to
   expect(text).toContain(`doira_backup_log_gap_timestamp_seconds ${gapAtMs / 1000}`)
 })
 
+test('how far the replica is behind is told', async () => {
+  const text = await read()
+  expect(text).toContain('doira_replica_used 1')
+  expect(text).toContain('doira_replica_lag_seconds 0.25')
+})
+
 test('the metrics lie at one address of a port of their own', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
 })
 
 test('alarms and dashboard name only metrics that exist', async () => {
   const folder = join(import.meta.dirname, '../../../../docs/operations')
-  const text = await read()
+  const workersPort = await aFreePort()
+  await openWorkersMetrics({
+    workers: { open: () => 2, deaths: () => 0 },
+    keptLog: null,
+    closers,
+    log: silentLog,
+    at: { port: workersPort, host: '127.0.0.1' },
+  })
+  const ofWorkers = await (await fetch(`http://127.0.0.1:${workersPort}/metrics`)).text()
+  expect(ofWorkers).toContain('doira_workers_open 2')
+  const text = `${await read()}\n${ofWorkers}`
   const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
   for (const file of ['alerts.yml', 'dashboard.json', 'README.md']) {
     const words = await readFile(join(folder, file), 'utf8')

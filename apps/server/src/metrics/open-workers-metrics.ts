@@ -2,7 +2,6 @@ import type { Log } from '@doira/api/platform/log'
 import { AggregatorRegistry, Gauge, Registry } from 'prom-client'
 import type { Closers } from '../closers.ts'
 import type { KeptLog } from '../database/keep-log.ts'
-import type { Workers } from '../workers/start-workers.ts'
 import { listenForMetrics } from './listen-for-metrics.ts'
 import { watchBackups } from './watch-backups.ts'
 
@@ -19,7 +18,7 @@ export async function openWorkersMetrics({
   log,
   at,
 }: {
-  readonly workers: Pick<Workers, 'open' | 'deaths'>
+  readonly workers: { readonly open: () => number; readonly deaths: () => number }
   readonly keptLog: KeptLog | null
   readonly closers: Closers
   readonly log: Log
