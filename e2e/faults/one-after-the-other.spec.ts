@@ -135,7 +135,7 @@ test('[R4-15] two instances are restarted one after the other under load: no ord
     timesLost: 0,
   })
   test.info().annotations.push({
-    type: 'did',
+    type: 'measured',
     description: `${rounds * 2} restarts, ${placed.size} orders, ${told.length} events heard`,
   })
   await context.close()

@@ -144,12 +144,9 @@ test('several workers share one port: one that is killed is replaced while the o
   await open(shop)
   const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   const pids = async () =>
-    [...(await metrics()).matchAll(/^doira_process_pid\{worker="(\d)"\} (\d+)$/gm)].map(
-      ([, worker, pid]) => ({
-        worker,
-        pid: Number(pid),
-      }),
-    )
+    [...(await metrics()).matchAll(/^doira_process_pid\{worker="(\d)"\} (\d+)$/gm)]
+      .map(([, worker = '', pid]) => ({ worker, pid: Number(pid) }))
+      .toSorted((a, b) => a.worker.localeCompare(b.worker))
   const ask = async () =>
     (await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } })).status
   for (let times = 0; times < 10; times += 1) expect(await ask()).toBe(200)
