@@ -24,7 +24,7 @@ const limits = {
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 65_000,
 }
-/** Live streams included. More are not let in: each takes some 50 KB. */
+/** Live streams included. More are not let in. */
 const mostConnections = 10_000
 const mostHeaders = 100
 

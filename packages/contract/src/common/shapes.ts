@@ -27,10 +27,12 @@ export const bigCountSchema = z.string().check(z.regex(/^\d+$/))
 
 /** `HH:mm` on the clock of Asia/Tashkent. */
 export const localTimeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+/** 1000 to 2999: the year 0, which clocks that are lost name, and 10000, which it is further west, no database keeps. */
+const storableYear = z.regex(/^[12]\d{3}-/)
 /** `YYYY-MM-DD`. */
-export const localDateSchema = z.iso.date()
+export const localDateSchema = z.iso.date().check(storableYear)
 /** ISO 8601 with an offset. */
-export const instantSchema = z.iso.datetime({ offset: true })
+export const instantSchema = z.iso.datetime({ offset: true }).check(storableYear)
 
 /** Page numbers start at 1; 0 counts as 1. The platform reads both as ten bits. */
 export const pageQuery = {
