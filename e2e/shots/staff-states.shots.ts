@@ -20,7 +20,13 @@ async function letItGetLate(page: Page, { shop, staff }: Evening): Promise<void>
   const [first] = half?.lines ?? []
   if (half && first?.done_at === null)
     await staff.kitchen.act('line', half.card.id, { line_id: first.id, done: true })
-  if (tickets.every(({ card }) => card.ready_by > shop.now())) shop.skipTime(36 * 60_000)
+  if (tickets.every(({ card }) => card.ready_by > shop.now())) {
+    // Whoever does nothing for half an hour is signed out.
+    for (let turn = 0; turn < 2; turn += 1) {
+      shop.skipTime(18 * 60_000)
+      await staff.kitchen.read('/v1/staff/kitchen')
+    }
+  }
   await page.reload()
   await page.getByRole('article').first().waitFor()
 }
@@ -36,12 +42,8 @@ async function askToCancel(page: Page, { staff, orders }: Evening): Promise<void
 async function loseTheLink(page: Page, { staff, orders }: Evening): Promise<void> {
   await page.getByRole('article').first().waitFor()
   await page.context().setOffline(true)
-  const ready = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Готов/ }) })
-  for (let turn = 0; turn < 2; turn += 1)
-    await ready
-      .first()
-      .getByRole('button', { name: /^Готов/ })
-      .click()
+  for (const act of [/^Готов/, /^Принять/])
+    await page.getByRole('article').getByRole('button', { name: act }).click()
   await page.getByText('ждёт связи').nth(1).waitFor()
   await staff.operator.act('ready', orders.stopped, { bags: 1 }).catch(() => null)
   await page.context().setOffline(false)
@@ -103,11 +105,11 @@ export const staffStateShots: readonly StaffShot[] = [
       await page.getByText(/9\s%/).waitFor()
     },
   },
-  ...inAllLooks({ name: 'staff-kitchen-late', ...tablet, path: () => '/kitchen', prepare: letItGetLate }),
   {
     name: 'staff-state-back',
     ...tablet,
     path: ({ branch }) => `/?branch=${branch}`,
     prepare: loseTheLink,
   },
+  ...inAllLooks({ name: 'staff-kitchen-late', ...tablet, path: () => '/kitchen', prepare: letItGetLate }),
 ]
