@@ -142,6 +142,13 @@ export const keptTables: Readonly<Record<string, Kept>> = {
   branch_days: books,
   branch_day_lines: books,
 
+  // The summary.
+  summary_spans: stays('a row for each day and week; one that is counted anew takes its place'),
+  summary_watched_days: stays('a row for each day'),
+  summary_changes: stays(
+    'a count is used while as many changes are known as it knew; few come to days that are over',
+  ),
+
   // Staff.
   staff: stays('the journal names them; who has left is disabled'),
   staff_branches: goesWith('staff'),

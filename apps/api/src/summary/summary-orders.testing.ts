@@ -4,17 +4,22 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import type { OrderWorld } from '../testing/order-world.testing.ts'
 
-/** Writes orders as they would be kept after all that happened to them, beside one that counts for nothing. */
+/**
+ * Writes orders as they would be kept after all that happened to them, beside one that counts for nothing.
+ *
+ * @param firstNumber of the numbers that they get
+ */
 export async function insertOrders(
   db: Db,
   { chain, place }: Pick<OrderWorld, 'chain' | 'place'>,
   orders: readonly SummaryOrder[],
+  firstNumber = 1000,
 ): Promise<void> {
   const model = await place()
   await db.execute(
     sql`update orders set status = 'server_cancelled', finished_at = created_at where id = ${model}`,
   )
-  const rows = orders.map((order, index) => toRows(order, 1000 + index))
+  const rows = orders.map((order, index) => toRows(order, firstNumber + index))
   const all = JSON.stringify(rows.map(({ order }) => order))
   await db.execute(sql`
     insert into order_requests

@@ -13,6 +13,7 @@ export type PartsQuestion = {
   readonly asOf: Instant
 }
 export type PartsOfBranches = Readonly<Record<string, SummaryParts>>
+export type DishesOfBranches = Readonly<Record<string, SummaryParts['dishes']>>
 
 type FactRow = {
   branch_id: string

@@ -11,12 +11,14 @@ import { toSum } from '@doira/domain/money/sum'
 import { aCountedOrder } from '@doira/domain/summary/summary.testing'
 import type { SummaryOrder } from '@doira/domain/summary/summary-order'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { makeDeskWorld } from '../testing/desk-world.testing.ts'
 import { aMoment, inThreeLanguages } from '../testing/factories.testing.ts'
 import { anActOn, aStaff, makeStaffWorld, type StaffWorld } from '../testing/staff-world.testing.ts'
+import { makeCountPast } from './count-past.ts'
 import { insertOrders } from './summary-orders.testing.ts'
 
 const dayMinutes = 24 * 60
@@ -203,6 +205,10 @@ test('[R2-20] who has one branch sees that one alone, whatever they ask for, and
     expect([own.total.orders, own.total.revenue, own.branches.length, own.payments]).toEqual([
       ...[1, 333_002, 1, [{ type: 'card', orders: 1 }]],
     ])
+    // Counted once for the whole chain, and told by branch all the same.
+    await makeCountPast({ db, clock: () => addMinutes(aMoment, 36 * 60) })(new AbortController().signal)
+    expect((await db.execute(sql`select from summary_spans where parts <> '{}'`)).rowCount).toBeGreaterThan(0)
+    expect(await world.summary({}, manager)).toEqual(own)
     const stranger = await shop.call(readSummary, { token: manager.token, query: { branch: chain.branchId } })
     expect([stranger.status, stranger.refused().code]).toEqual([404, 'branch_not_found'])
     for (const role of ['operator', 'kitchen'] as const) {
