@@ -14,10 +14,11 @@ import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { aStaff } from '../testing/staff-world.testing.ts'
 import { branchDaysTable } from './ledger.tables.ts'
+import { checkSummary, countDays } from './summary-agrees.testing.ts'
 
 const money = fc.record({
   type: fc.constant('money' as const),
-  does: fc.constantFrom('close', 'close', 'hand_in', 'reopen', 'next_day'),
+  does: fc.constantFrom('close', 'close', 'hand_in', 'reopen', 'next_day', 'next_day', 'count'),
   branch: fc.nat(1),
   /** What was counted besides what had to be there. */
   by: fc.constantFrom(0, 0, 0, -1000, 500, 239_000),
@@ -44,11 +45,13 @@ async function aLedger(db: Db) {
   }
   return {
     ...day,
+    owner,
     close,
     async does({ does, branch: index, by }: MoneyStep) {
       const branch = branches[index] ?? ''
       if (does === 'close') await close(branch, by)
       if (does === 'next_day') await day.time(24 * 60 * 60)
+      if (does === 'count') await countDays(db, day)
       if (does === 'reopen') {
         const body = act({ branch_id: branch, day: today(), words: 'забыли чек' })
         await shop.call(reopenDay, { token: owner.token, body })
@@ -163,7 +166,7 @@ async function checkOnce(db: Db, shipperId: string) {
   expect(full).toEqual([])
 }
 
-test('for random days of orders, cancels, refunds and late calls the reports, the ledger and the raw orders agree to the sum', {
+test('for random days of orders, cancels, refunds and late calls the summary, the reports, the ledger and the raw orders agree to the sum', {
   timeout: runs(300_000),
 }, async () => {
   const steps = fc.array(fc.oneof({ weight: 5, arbitrary: step }, { weight: 1, arbitrary: money }), {
@@ -181,6 +184,11 @@ test('for random days of orders, cancels, refunds and late calls the reports, th
         await day.time(24 * 60 * 60)
         for (const branch of day.branches) await day.close(branch, 0)
         await check(db, day)
+        await checkSummary(db, day, day.owner.token)
+        // Providers call when they like, also about a day that was counted.
+        await day.payme('cancel')
+        await day.click('refund')
+        await checkSummary(db, day, day.owner.token)
       })
     }),
     // Made smaller, a day of sixty steps takes longer than anybody waits.
