@@ -2,17 +2,20 @@ import type { AnswerOf } from '@doira/contract/endpoint'
 import {
   keepGuestFacts,
   lookUpGuest,
+  readOrderGuest,
   type WireGuest,
   type WireGuestFacts,
 } from '@doira/contract/staff/guests'
 import { maskPhone, parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
-import { findCustomerByPhone, lockCustomer } from '../account/customers.queries.ts'
+import { findCustomer, findCustomerByPhone, lockCustomer } from '../account/customers.queries.ts'
 import type { CustomerRow } from '../account/customers.tables.ts'
 import { findGuestFacts, writeGuestFacts } from '../account/guest-facts.queries.ts'
 import type { ReadShopFacts } from '../checkout/shop-facts.ts'
 import { listSavedPoints } from '../delivery/saved-points.queries.ts'
+import { getOrder } from '../fulfilment/kitchen.routes.ts'
+import { readOrderId } from '../fulfilment/wanted-branches.ts'
 import { readLevel } from '../orders/customer-level.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -63,6 +66,12 @@ export function mountGuests(read: StaffMount, act: StaffMount, deps: GuestsDeps)
         after: { phone: maskPhone(phone), customer_id: customer?.id ?? null },
       }
     })
+  })
+  read(readOrderGuest, async ({ staff, params }) => {
+    const { order } = (await getOrder(deps.db, staff, readOrderId(params.id))).facts
+    const customer = await findCustomer(deps.db, order)
+    if (!customer || customer.isNobody) return { guest: null }
+    return { guest: await readMemory(deps.db, { ...order, branchIds: staff.branchIds }, deps.clock()) }
   })
   act(keepGuestFacts, ({ shipperId, staff, device, body }) =>
     runAct(deps, { endpoint: keepGuestFacts, staff, device, body }, async (tx, { now }) => {
@@ -116,11 +125,18 @@ async function readGuest(tx: Db, { staff, customer, now, deps }: Asked): Promise
     last_order_at: lastOrderAt,
     level: levels.find(({ slug }) => slug === level?.slug)?.title ?? null,
     points: customer.pointsBalance,
-    facts: await readFacts(tx, owner),
+    ...(await readMemory(tx, asked, now)),
     addresses: toGuestPlaces(places, shop, now),
     last_orders: await listLastOrders(tx, { ...asked, limit: lastOrders }),
-    last_complaint: await findLastComplaint(tx, asked, now),
-    late: await countLate(tx, asked, now),
+  }
+}
+
+/** What the next one who takes a call should know. */
+async function readMemory(db: Db, asked: Parameters<typeof countLate>[1], now: Instant) {
+  return {
+    facts: await readFacts(db, asked),
+    last_complaint: await findLastComplaint(db, asked, now),
+    late: await countLate(db, asked, now),
   }
 }
 

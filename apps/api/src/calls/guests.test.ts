@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { askDeletion, deleteAccount, exportData } from '@doira/contract/account/own-account'
 import { savePoint } from '@doira/contract/delivery/saved-points'
-import { keepGuestFacts } from '@doira/contract/staff/guests'
+import { keepGuestFacts, readOrderGuest } from '@doira/contract/staff/guests'
 import { cancelByStaff } from '@doira/contract/staff/order-acts'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { eq } from 'drizzle-orm'
@@ -115,6 +115,32 @@ test('an operator of another branch learns who calls, and nothing of what they o
     const { guest } = (await world.lookUp(world.customer.phone, stranger)).ok()
     expect(guest).toMatchObject({ orders: 0, last_orders: [], last_complaint: null, late: { count: 0 } })
     expect(JSON.stringify(guest)).not.toContain('Скрытая')
+  }))
+
+test('whoever opens an order reads what the next one who takes a call should know, of their own branches', () =>
+  withRollback(async (db) => {
+    const world = await makeCallWorld(db)
+    const { shop, chain, customer, operator, token } = world
+    const id = await world.place()
+    await came(db, await world.row(id), 7)
+    const data = { customer_id: customer.id, version: 0, cannot_eat: 'без имбиря', notes: '' }
+    const body = { act_id: randomUUID(), pressed_at: aMoment, data }
+    ;(await shop.call(keepGuestFacts, { token: operator.token, body })).ok()
+    const read = (by: typeof operator) => shop.call(readOrderGuest, { token: by.token, params: { id } })
+    const { facts, last_complaint, late } = (await world.lookUp(customer.phone)).ok().guest ?? {}
+    expect((await read(operator)).ok()).toEqual({ guest: { facts, last_complaint, late } })
+    expect([facts?.cannot_eat, late?.count]).toEqual(['без имбиря', 1])
+    for (const role of ['kitchen', 'courier', 'content', 'manager'] as const) {
+      const refusal = (await read(await aStaff(db, chain, role))).refused()
+      expect([role, refusal.code, refusal.facts]).toEqual([
+        ...[role, 'not_permitted', { roles: ['operator', 'owner'] }],
+      ])
+    }
+    const stranger = await aStaff(db, chain, 'operator', { branchIds: [] })
+    expect((await read(stranger)).refused()).toMatchObject({ code: 'order_not_found' })
+    ;(await shop.call(askDeletion, { token })).ok()
+    ;(await shop.call(deleteAccount, { token, body: { code: await shop.codeOf(customer.phone) } })).ok()
+    expect((await read(operator)).ok()).toEqual({ guest: null })
   }))
 
 test('what a guest cannot eat is written once by each version, stands in the export, and goes with the guest', () =>

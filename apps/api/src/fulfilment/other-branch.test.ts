@@ -58,6 +58,7 @@ function questionsOf({ id, chain, dish, customer, file }: BusyBranch) {
       { query: { text: 'Тайный', branch } },
       { query: { lane: 'done' } },
     ],
+    readOrderGuest: ofOrder,
     readStaffOrder: ofOrder,
     listOtherBranches: ofOrder,
     previewEdit: [{ params: { id }, body: { lines: [], added: [{ product_id: dish, quantity: 1 }] } }],

@@ -36,7 +36,7 @@ import { hidePosition, listCouriers, readCourier, tellPosition } from './courier
 import { closeDay, exportDay, readDay, reopenDay } from './days.ts'
 import { previewEdit } from './edit-order.ts'
 import { pollStaffEvents, staffEvents } from './events.ts'
-import { keepGuestFacts, lookUpGuest } from './guests.ts'
+import { keepGuestFacts, lookUpGuest, readOrderGuest } from './guests.ts'
 import { readHall } from './hall.ts'
 import { hallBook, hallCancel, hallConfirm, hallFinish, hallMove, hallNoShow, hallSeat } from './hall-acts.ts'
 import { exportJournal, readJournal } from './journal.ts'
@@ -161,6 +161,7 @@ export const allStaffEndpoints = {
   readHall,
   readJournal,
   readKitchen,
+  readOrderGuest,
   readSheet,
   readContentOptions,
   readStaffContent,

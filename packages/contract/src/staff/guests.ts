@@ -115,6 +115,20 @@ export const lookUpGuest = {
   problems: [...staffProblems, 'invalid_phone', 'too_many_requests'],
 } as const satisfies Endpoint
 
+/** Who ordered, as those know them who take calls: in the order that they call about. Null: they have left. */
+export const readOrderGuest = {
+  method: 'GET',
+  path: '/v1/staff/orders/:id/guest',
+  summary:
+    'What the guest of an order cannot eat, what they complained of last, and how often they waited too long',
+  auth: 'staff',
+  right: 'calls.take',
+  answer: z.object({
+    guest: z.nullable(z.pick(guestSchema, { facts: true, last_complaint: true, late: true })),
+  }),
+  problems: [...staffProblems, 'order_not_found'],
+} as const satisfies Endpoint
+
 /** Replaces both texts. `version` is the one that was seen: when somebody else has written since, nothing is kept. */
 export const keepGuestFacts = {
   method: 'POST',

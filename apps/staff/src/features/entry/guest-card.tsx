@@ -1,6 +1,5 @@
 import type { WireGuest } from '@doira/contract/staff/guests'
 import { useState } from 'react'
-import { formatSum } from '../../i18n/format.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -8,10 +7,11 @@ import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
+import { complaintWords, lateWords } from '../order/memory-words.ts'
 import { type EntryForm, nationalDigits, spacedDigits } from './entry-form.ts'
 import { type EntryProblem, isStillToCome, problemAt } from './entry-problems.ts'
 import { GuestFacts } from './guest-facts.tsx'
-import { complaintWords, daysSince, lateWords } from './guest-words.ts'
+import { daysSince } from './guest-words.ts'
 import { problemWords } from './problem-words.ts'
 import type { PutEntry } from './use-entry-form.ts'
 
@@ -133,10 +133,7 @@ function KnownGuest({ guest }: { readonly guest: WireGuest }) {
       </div>
       {last_complaint && (
         <div className="oe__facts">
-          <span>
-            {complaintWords(t, language, last_complaint)}
-            {last_complaint.amount !== null && `, ${formatSum(language, last_complaint.amount)}`}
-          </span>
+          <span>{complaintWords(t, language, last_complaint)}</span>
         </div>
       )}
       {guest.is_blocked && <Note kind="err" title={t('entry.blocked')} />}

@@ -2,6 +2,7 @@ import { formatDistance, formatPhone, formatTime } from '../../i18n/format.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { GuestMemory } from './guest-memory.tsx'
 import { HistoryBlock } from './history-block.tsx'
 import type { StaffOrder } from './use-order.ts'
 
@@ -63,6 +64,7 @@ export function FactsColumn({
               </span>
             </div>
           )}
+          <GuestMemory orderId={card.id} />
         </div>
       </div>
       <div className="blk">

@@ -36,6 +36,12 @@ export const orderWords = {
   'order.times': { ru: '{n} × {price}', uz: '{n} × {price}' },
   'order.stopped': { ru: 'Закончилось', uz: 'Tugadi' },
   'order.guest': { ru: 'Гость', uz: 'Mehmon' },
+  'order.last_complaint': { ru: 'Последняя жалоба', uz: 'Oxirgi shikoyat' },
+  'order.late_in': { ru: 'за {n} дней', uz: '{n} kun ichida' },
+  'order.memory_failed': {
+    ru: 'Сведения о госте не загрузились',
+    uz: 'Mehmon haqidagi maʼlumot yuklanmadi',
+  },
   'order.guest_facts': { ru: '{phone} · {orders}', uz: '{phone} · {orders}' },
   'order.orders': {
     ru: { one: '{count} заказ', few: '{count} заказа', many: '{count} заказов', other: '{count} заказа' },
