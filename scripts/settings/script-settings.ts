@@ -28,8 +28,20 @@ export const scriptSettings: readonly ScriptSetting[] = [
     for: 'development',
   },
   {
+    name: 'FAULTS',
+    fallback: 'none; `all` in `npm run test:long`',
+    meaning: '`all` makes the faults that take long as well: a full disk, clocks that jump.',
+    for: 'development',
+  },
+  {
+    name: 'FUZZ_TIMES',
+    fallback: '240 in `npm run test:long`',
+    meaning: 'How many times two requests are made up for every call.',
+    for: 'development',
+  },
+  {
     name: 'KILL_ROUNDS',
-    fallback: '3; 10 in `npm run test:long`',
+    fallback: '3; 100 in `npm run test:long`',
     meaning: 'How often the shop is killed in the fault runs.',
     for: 'development',
   },
@@ -37,6 +49,12 @@ export const scriptSettings: readonly ScriptSetting[] = [
     name: 'PROPERTY_TIMES',
     fallback: '1; 20 in `npm run test:long`',
     meaning: 'How many times the usual cases generated tests try.',
+    for: 'development',
+  },
+  {
+    name: 'RESTART_ROUNDS',
+    fallback: '1; 5 in `npm run test:long`',
+    meaning: 'How often two instances are restarted one after the other.',
     for: 'development',
   },
   {

@@ -76,8 +76,16 @@ function fallbackOf({ default: fallback }: Setting['kind']): string {
   return isEmpty ? '' : `\`${String(fallback)}\``
 }
 
+/** Padded as the formatter of this repository wants it. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)]
+  const lines = [head, ...rows].map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')))
+  const widths = head.map((_, column) => Math.max(3, ...lines.map((cells) => cells[column]?.length ?? 0)))
+  const [first = '', ...others] = lines.map((cells) =>
+    line(cells.map((cell, at) => cell.padEnd(widths[at] ?? 0))),
+  )
+  return [first, line(widths.map((width) => '-'.repeat(width))), ...others]
+}
+
+function line(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`
 }

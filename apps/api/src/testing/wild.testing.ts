@@ -104,7 +104,7 @@ export const wildBody = fc.oneof(
       '{"a":\u0000}',
     ],
     '['.repeat(20_000) + ']'.repeat(20_000),
-    '{"a":'.repeat(9_000) + '1' + '}'.repeat(9_000),
+    `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`,
     `{${Array.from({ length: 5_000 }, (_, at) => `"k${at}":0`).join(',')}}`,
   ),
   fc.jsonValue({ maxDepth: 6 }).map((value) => JSON.stringify(value)),
