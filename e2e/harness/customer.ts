@@ -18,6 +18,8 @@ export type Customer = {
   readonly review: (orderId: string, review: Review) => Promise<void>
   /** Of all orders, as the shop knows them; fifty at the most. */
   readonly orderIds: () => Promise<readonly string[]>
+  /** Six digits for an operator, of a basket with two rolls. */
+  readonly basketCode: () => Promise<string>
   /** Points on the card. */
   readonly balance: () => Promise<number>
 }
@@ -121,6 +123,12 @@ export async function makeCustomer(
     },
     async balance() {
       return Number((await call('GET', '/v1/customer-profile')).balance)
+    },
+    async basketCode() {
+      const branch = await openBranch(call, 'self-pickup', street)
+      const products = [{ key: 'roll', product_id: await aDish(call, branch), quantity: 2 }]
+      const body = { products, delivery_type: 'self-pickup', branch_id: branch.id }
+      return String((await call('POST', '/v1/basket-codes', body)).code)
     },
     async saveAddress(address) {
       await call('POST', '/v1/customer_address', {

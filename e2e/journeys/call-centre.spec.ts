@@ -29,10 +29,13 @@ test.describe('[R4-15] orders by phone', { tag: '@desktop' }, () => {
   }) => {
     test.setTimeout(180_000)
     await page.goto(shop.url)
-    const { customer } = await makeCustomer(page, phone, { codeFor: shop.codeFor, name: 'Дилшод' })
+    const { customer, user } = await makeCustomer(page, phone, { codeFor: shop.codeFor, name: 'Дилшод' })
     await customer.order()
     const digits = phone.replace('+998', '')
     const desk = await aDesk(browser, page, 'operator')
+    const operator = await makeStaffCaller(page.request, shop, 'operator')
+    const facts = { customer_id: user.id, version: 0, cannot_eat: 'Без имбиря', notes: '' }
+    await operator.actPlain('guest_facts', facts)
     const tab = await desk.newPage()
     await tab.goto(`${shop.url}/staff`)
     const board = staff(tab, shop)
@@ -60,8 +63,12 @@ test.describe('[R4-15] orders by phone', { tag: '@desktop' }, () => {
       await expect(calls.phone).toBeFocused()
       await expect(calls.phone).toHaveValue('')
       await calls.press('Escape')
-      await expect(board.card(number)).toHaveCount(1)
       await expect(newOrders).toHaveCount(2)
+      await board.card(number).click()
+      await expect(board.drawer.getByText('Без имбиря')).toBeVisible()
+      await expectNoAxeFindingsInBothThemes(tab)
+      await calls.press('Escape')
+      await expect(board.drawer).toHaveCount(0)
     })
 
     await test.step('what is wrong stands where it belongs, and F8 leads there', async () => {
@@ -101,7 +108,7 @@ test.describe('[R4-15] orders by phone', { tag: '@desktop' }, () => {
       await desk.setOffline(false)
     })
 
-    await test.step('the closed tab lost nothing: the order has come, and the next call is a draft', async () => {
+    await test.step('the closed tab lost nothing: the order has come, the next call is a draft, and a basket of the site comes by its code', async () => {
       const again = await desk.newPage()
       await again.goto(`${shop.url}/staff`)
       const next = staff(again, shop)
@@ -113,6 +120,12 @@ test.describe('[R4-15] orders by phone', { tag: '@desktop' }, () => {
       await again.getByRole('button', { name: /^\+998 93 555/ }).click()
       await expect(later.phone).toHaveValue('+998 93 555')
       await payByLink(later, next)
+
+      await later.takeBasket('000000')
+      await expect(later.basketCode).toHaveAccessibleDescription(/Код не подходит/)
+      await later.takeBasket(await customer.basketCode())
+      await expect(later.line('Филадельфия классик')).toContainText('2')
+      await expect(later.guest.getByText('Дилшод', { exact: true })).toBeVisible()
     })
 
     await test.step('another operator sees the orders, and none of the drafts', async () => {
@@ -143,7 +156,9 @@ async function payByLink(calls: ReturnType<typeof call>, board: ReturnType<typeo
   await calls.find('101 2', 'Филадельфия классик')
   await calls.press('Enter')
   await expect(calls.line('Филадельфия классик')).toContainText('2')
-  await calls.order.getByRole('radio', { name: 'Ссылка' }).check({ force: true })
+  // By its words: they are pressed where they are once the sums below have come to rest.
+  await calls.order.getByText('Ссылка', { exact: true }).click()
+  await expect(calls.order.getByRole('radio', { name: 'Ссылка' })).toBeChecked()
   await expect(calls.main).toHaveText(/^Заказать, /)
   await calls.press('Control+Enter')
   await expect(calls.order.getByText('Ожидает оплаты')).toBeVisible()

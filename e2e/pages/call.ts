@@ -14,6 +14,8 @@ export function call(page: Page) {
     await page.keyboard.type(text)
   }
   const basket = page.getByRole('list', { name: 'Корзина' })
+  const drafts = page.getByRole('button', { name: /^Черновики/ })
+  const basketCode = page.getByLabel('Код корзины гостя')
   const region = (name: string) => page.getByRole('region', { name, exact: true })
   return {
     page,
@@ -32,7 +34,14 @@ export function call(page: Page) {
     basket,
     line: (dish: string) => basket.getByRole('listitem').filter({ hasText: dish }),
     main: page.getByRole('button', { name: /^(Заказать|Исправить)/ }),
-    drafts: page.getByRole('button', { name: /^Черновики/ }),
+    drafts,
+    basketCode,
+    /** Types what a guest reads out from their basket. */
+    async takeBasket(code: string) {
+      if (!(await basketCode.isVisible())) await drafts.click()
+      await basketCode.fill(code)
+      await press('Enter')
+    },
     /** Finds a dish and waits until Enter is for it. */
     async find(text: string, dish: string) {
       await type(text)
