@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { staffEndpointsPlugin } from './apps/staff/build-tools/staff-endpoints-plugin.ts'
 import { endpointsPlugin } from './apps/storefront/build-tools/endpoints-plugin.ts'
@@ -16,6 +17,8 @@ const together = { isolate: false }
 export default defineConfig({
   test: {
     setupFiles,
+    // By itself it would leave one of two processors to its own work, which has little of it.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // Generous: a busy machine is no failure, and speed is measured by `npm run bench`.
     testTimeout: 30_000,
     hookTimeout: 60_000,
