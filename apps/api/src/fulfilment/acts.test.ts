@@ -60,6 +60,23 @@ test('[R2-20] an order goes from the kitchen to the door by acts of those who wo
   })
 })
 
+test('[R2-20] what is cancelled while a kitchen has it stays on its screen for an hour, also on one that was dark', async () => {
+  await withRollback(async (db) => {
+    const { shop, operator, kitchen, place, act } = await makeStaffWorld(db)
+    const [cooked = '', ready = ''] = [await place(), await place()]
+    for (const id of [cooked, ready]) (await act(calls.acceptOrder, kitchen, id, {})).ok()
+    ;(await act(calls.readyOrder, kitchen, ready, { bags: 1 })).ok()
+    for (const id of [cooked, ready])
+      (await act(calls.cancelByStaff, operator, id, { reason: 'guest_changed_mind', returns: 0 })).ok()
+    const read = async () => (await shop.call(readKitchen, { token: kitchen.token })).ok()
+    const { tickets, cancelled } = await read()
+    expect(tickets).toEqual([])
+    expect(cancelled).toMatchObject([{ card: { id: cooked, lane: 'cancelled' }, lines: [{ quantity: 1 }] }])
+    shop.wait(3_601)
+    expect((await read()).cancelled).toEqual([])
+  })
+})
+
 test('two devices accept one order at once: one pair of events, one success that did nothing', async () => {
   const { shop, operator, kitchen, place, kinds } = await makeStaffWorld(database.db)
   const id = await place()

@@ -2,6 +2,7 @@ import { readKitchen, readTicket, type WireTicket } from '@doira/contract/staff/
 import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
+import { addMinutes } from '@doira/domain/time/instant'
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { stopListTable } from '../catalog/menus.tables.ts'
 import { orderStatusEventsTable, ordersTable } from '../orders/orders.tables.ts'
@@ -11,7 +12,7 @@ import { listBranchesInScope } from '../staff/me.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
 import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
 import { toWireCard } from './card.mapper.ts'
-import { type CardFacts, listCards, listOpenCards } from './cards.queries.ts'
+import { type CardFacts, listCards, listEndedCards, listOpenCards } from './cards.queries.ts'
 import { findLastEventNumber } from './history.queries.ts'
 import { type LineFacts, toWireLine } from './line.mapper.ts'
 import { listLinesOf } from './lines.queries.ts'
@@ -22,6 +23,8 @@ type Deps = { readonly db: Db; readonly clock: Clock }
 
 export const inKitchen: readonly OrderStatus[] = ['new', 'operator_accepted', 'vendor_accepted']
 const lastReadyCount = 10
+/** Whoever has been away for longer has other things to find out. */
+const crossedOutMinutes = 60
 
 export function mountKitchen(mount: StaffMount, { db, clock }: Deps): void {
   mount(readKitchen, async ({ shipperId, staff, query }) => {
@@ -35,9 +38,14 @@ export function mountKitchen(mount: StaffMount, { db, clock }: Deps): void {
       shipperId,
       and(visible, ready.length > 0 ? inArray(ordersTable.id, ready) : sql`false`),
     )
+    const ended = await listEndedCards(db, shipperId, {
+      where: and(visible, wasInKitchen),
+      since: addMinutes(clock(), -crossedOutMinutes),
+      lane: 'cancelled',
+    })
     const lines = await listLinesOf(db, {
       shipperId,
-      orderIds: [...open, ...last].map(({ order }) => order.id),
+      orderIds: [...open, ...ended, ...last].map(({ order }) => order.id),
     })
     const toTicket = (facts: CardFacts) => toWireTicket(facts, lines.get(facts.order.id) ?? [], staff)
     return {
@@ -46,6 +54,7 @@ export function mountKitchen(mount: StaffMount, { db, clock }: Deps): void {
       branches: [...(await listBranchesInScope(db, staff))],
       stations: [...kitchenStations],
       tickets: open.map(toTicket).toSorted((a, b) => (a.card.ready_by < b.card.ready_by ? -1 : 1)),
+      cancelled: ended.map(toTicket),
       last_ready: ready.flatMap((id) => last.filter(({ order }) => order.id === id).map(toTicket)),
       next_pre_order_at: await findNextPreOrder(db, shipperId, staff, branchIds),
       stopped_dishes: await countStopped(db, shipperId, branchIds),
@@ -79,6 +88,12 @@ function toWireTicket(facts: CardFacts, lines: readonly LineFacts[], staff: Sign
     left: lines.filter(({ line, isStopped }) => line.doneAt === null && !isStopped).length,
   }
 }
+
+/** What came before the last status: orders that nobody had to cook end unseen. */
+const wasInKitchen = sql`(
+  select e.status from order_status_events e
+  where e.shipper_id = ${ordersTable.shipperId} and e.order_id = ${ordersTable.id} and e.kind = 'status'
+  order by e.id desc offset 1 limit 1) in ${[...inKitchen]}`
 
 /** The ids of the orders that were ready last, the newest first. */
 async function listLastReady(

@@ -31,6 +31,8 @@ export const readKitchen = {
     /** The chips, in their order; names are the catalogue's keys. */
     stations: z.array(z.string()),
     tickets: z.array(ticketSchema),
+    /** What ended within the hour while the kitchen had it: crossed out until somebody has seen it. */
+    cancelled: z.array(ticketSchema),
     /** The ten that were ready last. */
     last_ready: z.array(ticketSchema),
     next_pre_order_at: z.nullable(instantSchema),

@@ -1,42 +1,36 @@
 import type { WireTicket } from '@doira/contract/staff/kitchen'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand/react'
 import { onOrderEvent } from '../../live/use-live.ts'
 import { isFirstTab } from '../../platform/first-tab.ts'
 import { isMuted } from '../../platform/mute.ts'
 import { playSound } from '../../platform/sounds.ts'
 import { callStaff } from '../../platform/staff-api.ts'
+import { markSeen, seenCancelled } from './seen-cancelled.ts'
 
-/** The tickets of a kitchen. One that is cancelled stays, crossed out, until somebody has seen it. */
+/**
+ * The tickets of a kitchen. One that is cancelled stays, crossed out, until somebody has seen it, also when it was
+ * cancelled while the screen was dark.
+ */
 export function useKitchen(branch: string) {
   const kitchen = useQuery({
     queryKey: ['kitchen', branch],
     queryFn: ({ signal }) => callStaff('readKitchen', { query: { branch }, signal }),
   })
-  const [cancelled, setCancelled] = useState<readonly WireTicket[]>([])
+  const seen = useStore(seenCancelled, ({ ids }) => ids)
   const latest = useRef<readonly WireTicket[]>([])
   if (kitchen.data) latest.current = kitchen.data.tickets
   // Events come from the network.
   useEffect(
     () =>
-      onOrderEvent(({ kind, order_id, status, card }) => {
+      onOrderEvent(({ kind, order_id, status }) => {
         if (kind !== 'status' || !status.endsWith('_cancelled') || status === 'courier_cancelled') return
-        const ticket = latest.current.find((one) => one.card.id === order_id)
-        if (!ticket) return
-        if (isFirstTab() && !isMuted()) playSound('cancelled')
-        const ended = card ?? { ...ticket.card, status, lane: 'cancelled' as const }
-        setCancelled((before) => [
-          ...before.filter((one) => one.card.id !== order_id),
-          { ...ticket, card: ended },
-        ])
+        const isHere = latest.current.some(({ card }) => card.id === order_id)
+        if (isHere && isFirstTab() && !isMuted()) playSound('cancelled')
       }),
     [],
   )
-  const open = kitchen.data?.tickets ?? []
-  const kept = cancelled.filter(({ card }) => !open.some((one) => one.card.id === card.id))
-  return {
-    kitchen,
-    tickets: [...open, ...kept],
-    hide: (orderId: string) => setCancelled((before) => before.filter(({ card }) => card.id !== orderId)),
-  }
+  const crossedOut = kitchen.data?.cancelled.filter(({ card }) => !seen.includes(card.id)) ?? []
+  return { kitchen, tickets: [...(kitchen.data?.tickets ?? []), ...crossedOut], hide: markSeen }
 }

@@ -54,6 +54,7 @@ export function DrawerFoot({
   const [waiting] = useWaitingActs(me.id, order.card.id)
   const next = order.acts.find(({ is_next }) => is_next)
   const mayCancel = order.acts.some(({ kind, may }) => kind === 'cancel' && may)
+  const mayOnlyAsk = order.acts.some(({ kind, may }) => kind === 'ask_cancel' && may)
   const others = beside.flatMap((kind) =>
     order.acts.filter(
       (offer) => offer.kind === kind && offer.may && !offer.is_next && !(kind === 'reject' && mayCancel),
@@ -107,6 +108,7 @@ export function DrawerFoot({
           {labelOf(offer)}
         </Button>
       ))}
+      {mayOnlyAsk && <p className="t-small t-2">{t('ask.text')}</p>}
     </footer>
   )
 }

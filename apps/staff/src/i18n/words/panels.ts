@@ -70,7 +70,7 @@ export const panelWords = {
   'reject.go': { ru: 'Отклонить', uz: 'Rad etish' },
   'ask.title': { ru: 'Попросить отменить', uz: 'Bekor qilishni soʻrash' },
   'ask.words': { ru: 'Что скажем оператору', uz: 'Operatorga nima deymiz' },
-  'ask.text': { ru: 'Деньги возвращает оператор', uz: 'Pulni operator qaytaradi' },
+  'ask.text': { ru: 'Возврат денег делает оператор', uz: 'Pulni operator qaytaradi' },
   'ask.go': { ru: 'Отправить оператору', uz: 'Operatorga yuborish' },
   'delay.title': { ru: 'Когда успеем', uz: 'Qachon ulguramiz' },
   'delay.option': { ru: '+{n}, к {time}', uz: '+{n}, {time} gacha' },
