@@ -245,7 +245,7 @@ async function openDoor(
       site.createStorefront({
         ...deps,
         onError: (error, request) =>
-          log.error({ err: error, path: new URL(request.url).pathname }, 'page_failed'),
+          log.error({ err: error, route: routeOf(new URL(request.url).pathname) }, 'page_failed'),
       }),
     apiFetch: makeApiFetch({ api, sharedReads, origin: siteUrl }),
     siteUrl,
@@ -302,6 +302,7 @@ async function openDoor(
       }),
     }),
     headers,
+    routeOf,
     trustedProxies: server.TRUSTED_PROXIES,
     log,
   })

@@ -39,7 +39,10 @@ export function mountClick(app: Hono<AppEnv>, deps: ClickDeps & ForgeryBudget): 
       } catch (error) {
         log.error({ err: error }, 'click_call_failed')
         // Click has the money by then and asks again; an error of its own codes would end the matter wrongly.
-        if (kind === 'complete') return c.text('try again', 503)
+        if (kind === 'complete') {
+          paymentCalled.tell({ provider: 'click', code: clickNotes.failed[0] })
+          return c.text('try again', 503)
+        }
         judged = verdict('failed')
       }
       const answer = toAnswerText(judged, request, kind)

@@ -165,7 +165,7 @@ test('[R4-15] the guest sees the courier while they are on the way and share it,
   expect(await tell(41.31, 0)).toBe(false)
   ;(await act(calls.pickedOrder, courier, id, {})).ok()
   const stream = aReader(await other.send(orderEvents, { token, headers: {} }))
-  await stream.untilText(': connected')
+  await stream.untilText('event: begin')
   shop.wait(60)
   expect(await tell(41.2, 40)).toBe(true)
   await stream.untilText('event: position')

@@ -1,11 +1,12 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { requestIdNow } from './request-scope.ts'
+import { tellError } from './tell-error.ts'
 
 export type Log = Logger
 
 /**
- * One JSON line an event on standard output. Codes, tokens and addresses are never logged; phones only masked
- * (`maskPhone`). `error` means that a person should look. Lines of one request have its id.
+ * One JSON line an event on standard output. Codes, tokens and addresses are never logged, nor what a statement was given
+ * (`tellError`), nor paths with what stands in them; phones only masked (`maskPhone`). `error` means that a person should look. Lines of one request have its id.
  *
  * @param more What else every line says of what is under way: its trace.
  * @param to Where lines go; standard output unless given.
@@ -15,6 +16,7 @@ export function makeLog(level: string, more: () => object = () => ({}), to?: Des
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: tellError },
     redact: { paths: ['*.token', '*.code', '*.password', 'token', 'code', 'password'], remove: true },
     mixin() {
       const requestId = requestIdNow()

@@ -35,11 +35,14 @@ export function makeFrontDoor({
   rooms,
   headers,
   trustedProxies,
+  routeOf,
   log,
 }: {
   rooms: Rooms
   headers: Readonly<Record<string, string>>
   trustedProxies: number
+  /** A path may hold a word that opens something: lines of log name its route. */
+  routeOf: (path: string) => string
   log: Log
 }): RequestListener {
   const onEveryAnswer = new Map(Object.entries(headers))
@@ -76,7 +79,8 @@ export function makeFrontDoor({
   }
 
   function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
-    log.error({ err: error, method: request.method, path: request.url?.split('?', 1)[0] }, 'request_failed')
+    const [path = ''] = (request.url ?? '').split('?', 1)
+    log.error({ err: error, method: request.method, route: routeOf(path) }, 'request_failed')
     if (response.headersSent) response.destroy()
     else if (isDatabaseAway(error)) {
       response.setHeader('retry-after', '5')

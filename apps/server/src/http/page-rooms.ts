@@ -95,7 +95,12 @@ async function timed<Answer extends { status: number; bytes: number }>(
   const started = performance.now()
   const answer = await pageMaking.run({ path: target.split('?', 1)[0] ?? '/' }, render)
   log.debug(
-    { target, status: answer.status, ms: Math.round(performance.now() - started), bytes: answer.bytes },
+    {
+      path: target.split('?', 1)[0],
+      status: answer.status,
+      ms: Math.round(performance.now() - started),
+      bytes: answer.bytes,
+    },
     'page_rendered',
   )
   return answer

@@ -60,7 +60,7 @@ export async function startWorkers({ count, environment, log }: Options): Promis
         const livedMs = Math.round(performance.now() - began)
         diedYoung = livedMs < longEnoughMs ? diedYoung + 1 : 0
         const pauseMs = diedYoung === 0 ? 0 : Math.min(longestPauseMs, 500 * 2 ** diedYoung)
-        log.error({ worker: number, code, signal, livedMs, pauseMs }, 'worker_died')
+        log.error({ worker: number, exitCode: code, signal, livedMs, pauseMs }, 'worker_died')
         const pause = setTimeout(() => {
           pauses.delete(pause)
           // The next one's end is noticed where this one's was.

@@ -1,10 +1,10 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import type { Log } from '../log.ts'
 import { limited } from './limits.ts'
-import { nameStatements } from './named-statements.ts'
+import { openPool } from './open-pool.ts'
 
 /** A connection or an open transaction: a query cannot tell, and passes it on to everything inside. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -32,11 +32,7 @@ export function openDatabase({
   isPatient?: boolean
 }): Database {
   const limits = isPatient ? {} : limited
-  const pool = new Pool({ connectionString, max, application_name: 'doira', ...limits })
-  pool.on('connect', nameStatements)
-  // An idle connection that breaks (a restart of the server) must not end the process: the pool makes a new one.
-  pool.on('error', (error) => log.warn({ err: error }, 'database_connection_lost'))
-  // Neither must one that breaks in a transaction: the statement that meets it fails, and says why.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const config = { connectionString, max, application_name: 'doira', ...limits }
+  const pool = openPool(config, { log, lost: 'database_connection_lost' })
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }

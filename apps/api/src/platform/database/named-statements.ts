@@ -6,43 +6,45 @@ const mostNames = 200
 const usesBeforeName = 20
 const mostCounted = 2000
 
-const names = new Map<string, string>()
-const uses = new Map<string, number>()
-
 type Ask = (...given: readonly unknown[]) => unknown
 
 /**
- * Lets a connection parse and plan once what it is asked again and again: a statement with parameters gets a name, by
- * which the database knows it (of what an order costs the database, a quarter was reading the same texts anew). The
- * columns of its answer must not change under it, so none may select `*`.
+ * Lets the connections of a pool parse and plan once what they are asked again and again: a statement with parameters gets
+ * a name, by which the database knows it (of what an order costs the database, a quarter was reading the same texts anew).
+ * The columns of its answer must not change under it, so none may select `*`.
+ *
+ * @returns what is done to each new connection.
  */
-export function nameStatements(client: PoolClient): void {
-  const ask = client.query.bind(client) as Ask
-  // What comes in goes on as it is; of a statement's settings only the name is added.
-  client.query = ((...given: readonly unknown[]) => ask(...given.map(named))) as typeof client.query
-}
+export function nameStatements(): (client: PoolClient) => void {
+  const names = new Map<string, string>()
+  const uses = new Map<string, number>()
 
-function named(given: unknown): unknown {
-  if (!isUnnamed(given)) return given
-  const name = nameOf(given.text)
-  return name === null ? given : { ...given, name }
+  function nameOf(text: string): string | null {
+    const name = names.get(text)
+    if (name !== undefined) return name
+    if (names.size >= mostNames) return null
+    const count = (uses.get(text) ?? 0) + 1
+    if (uses.size >= mostCounted) uses.clear()
+    uses.set(text, count)
+    if (count < usesBeforeName) return null
+    uses.delete(text)
+    names.set(text, `doira_${names.size}`)
+    return null
+  }
+  function named(given: unknown): unknown {
+    if (!isUnnamed(given)) return given
+    const name = nameOf(given.text)
+    return name === null ? given : { ...given, name }
+  }
+  return (client) => {
+    const ask = client.query.bind(client) as Ask
+    // What comes in goes on as it is; of a statement's settings only the name is added.
+    client.query = ((...given: readonly unknown[]) => ask(...given.map(named))) as typeof client.query
+  }
 }
 
 /** Not what brings its own way of being asked, such as a cursor. */
 function isUnnamed(given: unknown): given is { readonly text: string } {
   if (typeof given !== 'object' || given === null || 'submit' in given || !('text' in given)) return false
   return typeof given.text === 'string' && given.text.includes('$1') && !('name' in given && given.name)
-}
-
-function nameOf(text: string): string | null {
-  const name = names.get(text)
-  if (name !== undefined) return name
-  if (names.size >= mostNames) return null
-  const count = (uses.get(text) ?? 0) + 1
-  if (uses.size >= mostCounted) uses.clear()
-  uses.set(text, count)
-  if (count < usesBeforeName) return null
-  uses.delete(text)
-  names.set(text, `doira_${names.size}`)
-  return null
 }

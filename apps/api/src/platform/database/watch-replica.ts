@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import type { ChangeSource } from '../events.ts'
 import type { Log } from '../log.ts'
+import { makeSocket } from './limits.ts'
+import { openPool } from './open-pool.ts'
 
 /** A copy of the database that follows it by streaming replication, and how far it has come. */
 export type Replica = {
@@ -33,6 +35,8 @@ const lookEveryMs = 500
 const patienceMs = 300
 const stepMs = 10
 const timeoutMs = 2000
+/** Longer than any statement may take. */
+const longestSilenceMs = 5000
 
 /**
  * Compares a copy with the database twice a second. Its age is measured with this machine's own clock: where the primary
@@ -47,11 +51,16 @@ export function watchReplica({
   maxLagMs,
   max = 10,
 }: Options): Replica {
-  const pool = new Pool({
-    ...{ connectionString, max, application_name: 'doira-reads' },
-    ...{ connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs },
-  })
-  pool.on('error', (error) => log.warn({ err: error }, 'replica_connection_lost'))
+  const pool = openPool(
+    {
+      ...{ connectionString, max, application_name: 'doira-reads' },
+      // The server ends what takes too long: a query that is only given up here would go on, on a connection that is
+      // used again.
+      ...{ connectionTimeoutMillis: timeoutMs, statement_timeout: timeoutMs },
+      stream: () => makeSocket(longestSilenceMs),
+    },
+    { log, lost: 'replica_connection_lost' },
+  )
   /** Where the primary was known to be, oldest first; the first one is what the copy has surely reached. */
   let seen: { readonly atMs: number; readonly position: Position }[] = []
   let replayed: Position | null = null

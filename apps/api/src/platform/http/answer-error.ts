@@ -2,6 +2,7 @@ import type { ErrorAnswer, WireProblem } from '@doira/contract/common/error-answ
 import { problemStatus } from '@doira/contract/common/problem-status'
 import { type AnyProblem, type AnyProblemCode, DomainError, type Problem } from '@doira/domain/problem'
 import type { Context } from 'hono'
+import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isDatabaseAway } from '../database/is-database-away.ts'
 import type { AppEnv } from './app-env.ts'
@@ -15,7 +16,7 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
   if (error instanceof InvalidRequest) {
     return answer(c, error.status, { code: error.code, message: error.message, fields: [...error.fields] })
   }
-  c.get('log').error({ err: error, path: c.req.path, method: c.req.method }, 'request_failed')
+  c.get('log').error({ err: error, route: routePath(c, -1), method: c.req.method }, 'request_failed')
   if (isDatabaseAway(error)) {
     c.header('Retry-After', String(comeBackAfterSeconds))
     return answer(c, 503, {

@@ -1,5 +1,6 @@
 import { DomainError } from '@doira/domain/problem'
 import { Hono } from 'hono'
+import { routePath } from 'hono/route'
 import type { Log } from '../log.ts'
 import { inRequest, requestIdNow, toRequestId } from '../request-scope.ts'
 import { answerError } from './answer-error.ts'
@@ -61,7 +62,7 @@ export function makeApp(deps: {
       await next()
       if (!mayShow(c.res.headers)) c.header('Content-Security-Policy', showNothing)
       const ms = Math.round(performance.now() - started)
-      deps.log.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
+      deps.log.info({ method: c.req.method, route: routePath(c, -1), status: c.res.status, ms }, 'request')
     })
   })
   const limit = limitBody(bodyLimitBytes)

@@ -1,0 +1,39 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { DatabaseError } from 'pg'
+import { expect, test } from 'vitest'
+import { makeLog } from './log.ts'
+
+function linesOf(run: (log: ReturnType<typeof makeLog>) => void): readonly string[] {
+  const lines: string[] = []
+  run(makeLog('info', undefined, { write: (line) => void lines.push(line) }))
+  return lines
+}
+
+test('a statement that failed tells its code and where it was made, and nothing of a customer', () => {
+  const refused = Object.assign(new DatabaseError('duplicate key value', 1, 'error'), {
+    code: '23505',
+    detail: 'Key (phone)=(+998901234567) already exists.',
+  })
+  const failed = new DrizzleQueryError(
+    'insert into sms_outbox values ($1, $2)',
+    ['+998901234567', '482913'],
+    refused,
+  )
+  const [line = ''] = linesOf((log) =>
+    log.error({ err: new Error('not sent', { cause: failed }) }, 'sms_failed'),
+  )
+  expect(line).not.toMatch(/998901234567|482913|insert into/)
+  expect(JSON.parse(line).err).toMatchObject({
+    message: 'not sent',
+    cause: { message: 'a statement failed', cause: { errorCode: '23505', message: 'duplicate key value' } },
+  })
+  expect(JSON.parse(line).err.at[0]).toMatch(/^at .*tell-error\.test/)
+})
+
+test.each(['went wrong', 7, null, undefined])(
+  'what is no error is told as it is or by its type: %j',
+  (thrown) => {
+    const [line = ''] = linesOf((log) => log.error({ err: thrown }, 'failed'))
+    expect(JSON.parse(line).msg).toBe('failed')
+  },
+)

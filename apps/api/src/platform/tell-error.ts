@@ -1,0 +1,33 @@
+type ToldError = {
+  readonly type: string
+  readonly message: string
+  /** Of PostgreSQL, of the system or of a library. */
+  readonly errorCode?: string
+  /** Where it arose, without the words that Node puts before it. */
+  readonly at?: readonly string[]
+  readonly cause?: unknown
+}
+
+const mostCauses = 5
+
+/**
+ * What a line of log says of an error. Of a statement that failed neither its text nor what it was given: those are phones,
+ * addresses and codes. PostgreSQL's details and hints quote values too, so that only its message and code are told.
+ */
+export function tellError(error: unknown, depth = 0): ToldError | string {
+  if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    type: error.constructor.name,
+    message: isOfStatement(error) ? 'a statement failed' : error.message,
+    ...(code === undefined ? {} : { errorCode: code }),
+    ...(frames.length === 0 ? {} : { at: frames.map((frame) => frame.trim()) }),
+    ...(error.cause === undefined || depth >= mostCauses ? {} : { cause: tellError(error.cause, depth + 1) }),
+  }
+}
+
+/** Drizzle's error has the statement and all that it was given in its message, and as fields. */
+function isOfStatement(error: Error): boolean {
+  return 'query' in error && 'params' in error
+}
