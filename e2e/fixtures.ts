@@ -4,6 +4,7 @@ import { watchConsole } from './harness/console-errors.ts'
 import { run } from './harness/settings.ts'
 import { shiftBrowserClock } from './harness/shift-browser-clock.ts'
 import { aNewPhone } from './harness/sms.ts'
+import { waitUntilAwake } from './harness/wait-until-awake.ts'
 
 type Fixtures = {
   /** The automatic address flow does not begin: it is over in this tab. */
@@ -20,6 +21,10 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   isAddressAsked: [true, { option: true }],
   expectedComplaints: [[], { option: true }],
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) waitUntilAwake(page)
+    await use(page)
+  },
   phone: async ({ browserName: _ }, use, { workerIndex }) => use(aNewPhone(workerIndex)),
   complaints: [
     async ({ context, expectedComplaints, isAddressAsked }, use) => {

@@ -24,6 +24,7 @@ import { toChain } from './platform/chain.mapper.ts'
 import { settingsElementId } from './platform/env.ts'
 import { lazyExtra } from './platform/lazy-extra.ts'
 import { shopOf } from './platform/load-context.ts'
+import { pressKeeperScript, wakePage } from './platform/press-keeper.ts'
 import { type HeaderKind, type RootData, useRootData } from './platform/root-data.ts'
 import { followOtherTabs, restoreStores, useIsRestored } from './platform/stores/restore.ts'
 import { themeScript } from './platform/theme-script.ts'
@@ -93,8 +94,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.chain && (
           <meta name="theme-color" content={root.chain.themeColor} media="(max-width: 991px)" />
         )}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants */}
+        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${pressKeeperScript}` }} />
         <FontPreloads locale={locale} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}`} />
@@ -130,7 +131,7 @@ function Shell({ header, children }: { header?: HeaderKind; children: ReactNode 
   const root = useRootData()
   // The browser's storage is outside React: it is read once the first render agreed with the server's.
   useEffect(() => {
-    void restoreStores()
+    void restoreStores().then(wakePage)
     return followOtherTabs(window)
   }, [])
   if (!root) return <BareError />
