@@ -146,3 +146,23 @@ test('rows are changed in batches that stay when a later one fails, and the next
   expect(await migrate(database.pool, [batched], patience)).toEqual(['9006_batches.sql'])
   expect(await left()).toBe('0')
 })
+
+test('a batch waits for a row that somebody holds no longer than a migration for its lock, and the next start goes on', async () => {
+  await makeRows('kept', 3)
+  const batched = {
+    name: '9007_kept.sql',
+    sql: `-- in batches
+      update kept set done = true where id in (select id from kept where not done order by id limit 2)`,
+  }
+  const holder = await database.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from kept where id = 3 for update')
+  await expect(migrate(database.pool, [batched], { ...patience, tries: 2 })).rejects.toThrow(
+    '9007_kept.sql failed',
+  )
+  await holder.query('commit')
+  holder.release()
+  const { rows } = await database.pool.query<{ id: number }>('select id from kept where not done')
+  expect(rows).toEqual([{ id: 3 }])
+  expect(await migrate(database.pool, [batched], patience)).toEqual(['9007_kept.sql'])
+})

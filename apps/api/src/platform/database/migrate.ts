@@ -86,27 +86,34 @@ async function runOne(client: PoolClient, migration: Migration, patience: Patien
 }
 
 async function inTransaction(client: PoolClient, { name, sql }: Migration, patience: Patience) {
-  await untilLocked(patience, async () => {
-    try {
-      await client.query('begin')
-      await client.query(`set local lock_timeout = ${patience.lockTimeoutMs}`)
-      await client.query(sql)
-      await client.query('insert into migrations (name) values ($1)', [name])
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined)
-      throw error
-    }
+  await inTurns(client, patience, async () => {
+    await client.query(sql)
+    await client.query('insert into migrations (name) values ($1)', [name])
   })
 }
 
 /** Each batch commits by itself, until one finds nothing left to do. */
 async function inBatches(client: PoolClient, sql: string, patience: Patience): Promise<void> {
   for (let changed = 1; changed > 0; ) {
-    await untilLocked(patience, async () => {
+    await inTurns(client, patience, async () => {
       changed = (await client.query(sql)).rowCount ?? 0
     })
   }
+}
+
+/** One transaction that waits for each of its locks no longer than our patience, and is tried anew as a whole. */
+async function inTurns(client: PoolClient, patience: Patience, change: () => Promise<void>): Promise<void> {
+  await untilLocked(patience, async () => {
+    try {
+      await client.query('begin')
+      await client.query(`set local lock_timeout = ${patience.lockTimeoutMs}`)
+      await change()
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      throw error
+    }
+  })
 }
 
 /** An index whose building was cut off is there, and serves nobody: it goes first. */
