@@ -293,6 +293,7 @@ async function openDoor(
         cache,
         shops,
         log,
+        routeOf,
         headers,
         guests: {
           hasProviderMap: apiEnv.MAP_API_KEY !== undefined,

@@ -16,13 +16,15 @@ type Deps = {
   readonly cache: AnswerCache
   readonly shops: OpenShops
   readonly log: Log
+  /** A path may hold a word that opens something: lines of log name its route. */
+  readonly routeOf: (path: string) => string
   /** On every answer of this server. */
   readonly headers: Readonly<Record<string, string>>
   readonly guests: PageGuests
 }
 
 /** Pages from the cache, rendered when nobody has asked before; and forms, which go through. */
-export function makePageRooms({ cache, shops, log, headers, guests }: Deps) {
+export function makePageRooms({ cache, shops, log, routeOf, headers, guests }: Deps) {
   const passOn = getRequestListener(
     async (request) => {
       const open = await shops.ofHost(request.headers.get('host') ?? undefined)
@@ -54,7 +56,7 @@ export function makePageRooms({ cache, shops, log, headers, guests }: Deps) {
       const { shipperId } = open.shop
       const { target, key, idle } = pageAddress(request.url ?? '/', { shipperId, variant })
       const render = () =>
-        timed(log, target, () =>
+        timed({ log, routeOf }, target, () =>
           renderPage({ ...open, variant, headers, guests, request: pageRequest(open, target) }),
         )
       const answer = await (key === null ? render() : cache.answer(key, render))
@@ -88,15 +90,16 @@ function pageRequest({ shop }: OpenShop, target: string): Request {
 }
 
 async function timed<Answer extends { status: number; bytes: number }>(
-  log: Log,
+  { log, routeOf }: Pick<Deps, 'log' | 'routeOf'>,
   target: string,
   render: () => Promise<Answer>,
 ): Promise<Answer> {
   const started = performance.now()
-  const answer = await pageMaking.run({ path: target.split('?', 1)[0] ?? '/' }, render)
+  const path = target.split('?', 1)[0] ?? '/'
+  const answer = await pageMaking.run({ path }, render)
   log.debug(
     {
-      path: target.split('?', 1)[0],
+      route: routeOf(path.replace(/\.data$/, '')),
       status: answer.status,
       ms: Math.round(performance.now() - started),
       bytes: answer.bytes,
