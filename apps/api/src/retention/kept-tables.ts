@@ -157,7 +157,7 @@ export const keptTables: Readonly<Record<string, Kept>> = {
   staff_sessions: rules({
     since: 'expires_at',
     kept: days(30),
-    why: 'a session that is over goes on with a code alone for a month',
+    why: 'for 12 hours a code alone goes on with it; then it tells only when somebody was signed in',
   }),
   staff_sign_ins: rules({ since: 'expires_at', kept: minutes(0), why: 'begun and not finished' }),
   staff_sign_in_tries: rules({ since: 'last_try_at', kept: days(1), why: 'a lock is over by then' }),
