@@ -44,6 +44,13 @@ export async function openWorkersMetrics({
   )
   if (keptLog) watchBackups(own, keptLog)
   const all = new AggregatorRegistry()
-  const read = async () => (await Promise.all([all.clusterMetrics(), own.metrics()])).join('\n')
+  // A worker that is about to open, or hangs, does not answer, and then none is told of: when one is ill is when this
+  // process must still tell how many are open.
+  const ofWorkers = () =>
+    all.clusterMetrics().catch((error: unknown) => {
+      log.warn({ err: error }, 'worker_metrics_failed')
+      return ''
+    })
+  const read = async () => (await Promise.all([ofWorkers(), own.metrics()])).join('\n')
   await listenForMetrics({ read, contentType: own.contentType, closers, log, at })
 }

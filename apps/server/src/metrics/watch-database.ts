@@ -4,8 +4,8 @@ import type { Database } from '@doira/api/platform/database/database'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { inTime } from '../in-time.ts'
 
-/** Half of what Prometheus waits. */
-const patienceMs = 5000
+/** Shorter than the 5 s after which who adds up several workers waits for none of them. */
+const patienceMs = 3000
 
 /**
  * What the database knows, read when it is asked for. Every instance tells the same of it: alarms and charts take the

@@ -35,11 +35,11 @@ export async function startWorkers({ count, environment, log }: Options): Promis
   const opened = new Set<Worker>()
   const pauses = new Set<NodeJS.Timeout>()
   let isStopping = false
-  let isRunning = false
   let deaths = 0
   let diedYoung = 0
 
-  function start(number: number): Promise<WorkerOpened> {
+  /** @param isReplacement One that takes another's place is replaced even if it never opened: nobody waits for it. */
+  function start(number: number, isReplacement = false): Promise<WorkerOpened> {
     // A worker keeps its number, and the one that takes its place gets it: a metric knows as many as there are.
     cluster.setupPrimary({ args: [String(number)] })
     const worker = cluster.fork(environment)
@@ -53,9 +53,10 @@ export async function startWorkers({ count, environment, log }: Options): Promis
       })
       worker.on('exit', (code, signal) => {
         alive.delete(worker)
-        opened.delete(worker)
+        const wasOpen = opened.delete(worker)
         reject(new CannotStart(`worker ${number} ended before it was open`))
-        if (isStopping || !isRunning) return
+        // Whoever waits for the first opening of this number hears of it, and ends the start.
+        if (isStopping || !(wasOpen || isReplacement)) return
         deaths += 1
         const livedMs = Math.round(performance.now() - began)
         diedYoung = livedMs < longEnoughMs ? diedYoung + 1 : 0
@@ -64,7 +65,7 @@ export async function startWorkers({ count, environment, log }: Options): Promis
         const pause = setTimeout(() => {
           pauses.delete(pause)
           // The next one's end is noticed where this one's was.
-          start(number).catch(() => undefined)
+          start(number, true).catch(() => undefined)
         }, pauseMs)
         pauses.add(pause)
       })
@@ -84,7 +85,6 @@ export async function startWorkers({ count, environment, log }: Options): Promis
   try {
     const first = await start(1)
     await Promise.all(Array.from({ length: count - 1 }, (_, at) => start(at + 2)))
-    isRunning = true
     return { first, open: () => opened.size, deaths: () => deaths, stop }
   } catch (error) {
     await stop()

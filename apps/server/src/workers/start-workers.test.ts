@@ -1,0 +1,32 @@
+import cluster from 'node:cluster'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { silentLog } from '@doira/api/platform/log'
+import { expect, test } from 'vitest'
+import { makeClosers } from '../closers.ts'
+import { listen } from '../http/listen.ts'
+import { openWorkersMetrics } from '../metrics/open-workers-metrics.ts'
+import { startWorkers } from './start-workers.ts'
+
+test('a worker that dies before the last one is open is replaced, and so is one that dies in its place; how many are open is told', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'doira-workers-'))
+  cluster.setupPrimary({ exec: join(import.meta.dirname, 'start-workers.testing.ts'), execArgv: [] })
+  const environment = { WORKERS_TEST_FOLDER: folder }
+  const workers = await startWorkers({ count: 2, environment, log: silentLog })
+  expect([workers.open(), workers.deaths()]).toEqual([2, 2])
+
+  const closers = makeClosers()
+  const { port, close } = await listen((_, response) => response.end(), { port: 0, host: '127.0.0.1' })
+  await close(0)
+  const at = { port, host: '127.0.0.1' }
+  await openWorkersMetrics({ workers, keptLog: null, closers, log: silentLog, at })
+  const metrics = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect(metrics.status, 'although the workers cannot tell theirs').toBe(200)
+  expect(await metrics.text()).toContain('doira_workers_open 2')
+  await closers.closeAll()
+
+  await workers.stop()
+  expect(workers.open()).toBe(0)
+  await rm(folder, { recursive: true, force: true })
+})

@@ -1,0 +1,38 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/**
+ * A worker as `startWorkers` knows it, in a process of its own. The first one dies as soon as it is open, the next in its
+ * place before it is, and the one after that stays. The second worker opens when that has come about. Neither
+ * can tell its metrics.
+ */
+const folder = process.env.WORKERS_TEST_FOLDER ?? ''
+const opened = { kind: 'doira_worker_open', address: 'http://localhost', demoLogins: [] }
+const open = () => new Promise((resolve) => process.send?.(opened, resolve))
+/** @returns whether it is the first to say so */
+function isFirst(name: string): boolean {
+  const path = `${folder}/${name}`
+  const isNew = !existsSync(path)
+  writeFileSync(path, '')
+  return isNew
+}
+
+process.on('message', (message: { kind?: string; type?: string; requestId?: number }) => {
+  const { type, requestId } = message
+  if (type === 'prom-client:getMetricsReq') {
+    process.send?.({ type: 'prom-client:getMetricsRes', requestId, error: 'not yet open' })
+  }
+  if (message.kind === 'doira_worker_stop') process.exit()
+})
+if (process.argv[2] === '2') {
+  while (!existsSync(`${folder}/replaced`)) await wait(20)
+  await open()
+} else if (isFirst('opened')) {
+  await open()
+  process.exit(1)
+} else if (isFirst('tried again')) {
+  process.exit(1)
+} else {
+  await open()
+  isFirst('replaced')
+}
