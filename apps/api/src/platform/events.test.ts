@@ -1,3 +1,4 @@
+import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeTestDatabase } from './database/test-database.testing.ts'
@@ -42,6 +43,54 @@ test('a listener whose connection was cut is told so, and hears the next change'
   await vi.waitFor(() => expect(listener.heard).toEqual([change]))
   await listener.close()
 })
+
+test('one that is closed while it is opened again gives up, and opens none after that', async () => {
+  const { url, sockets, close } = await aWayThatCloses()
+  const listener = await listenForChanges({ connectionString: url, log: silentLog })
+  sockets[0]?.destroy()
+  await vi.waitFor(() => expect(sockets).toHaveLength(2), { timeout: 5000 })
+  await listener.close()
+  expect(listener.isListening()).toBe(false)
+  // Sooner than it would give up by itself.
+  await vi.waitFor(() => expect(sockets[1]?.destroyed).toBe(true), { timeout: 5000 })
+  expect(sockets).toHaveLength(2)
+  await close()
+})
+
+test('who cannot connect at first is told so, and nothing is tried behind his back', async () => {
+  const { url, sockets, close } = await aWayThatCloses(0)
+  const opening = listenForChanges({ connectionString: url, log: silentLog })
+  await vi.waitFor(() => expect(sockets).toHaveLength(1))
+  sockets[0]?.destroy()
+  await expect(opening).rejects.toThrow()
+  // Longer than the first pause between two tries.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(sockets).toHaveLength(1)
+  await close()
+})
+
+/** A way to the database that leads there for the first connections; later ones hear nothing. */
+async function aWayThatCloses(open = 1) {
+  const sockets: Socket[] = []
+  const target = new URL(database.connectionString)
+  const server = createServer((socket) => {
+    sockets.push(socket)
+    socket.on('error', () => undefined)
+    // What is said is read, so that its end is seen.
+    if (sockets.length > open) return socket.resume()
+    const onward = connect(Number(target.port), target.hostname)
+    onward.on('error', () => undefined)
+    socket.on('close', () => onward.destroy())
+    return socket.pipe(onward).pipe(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const url = new URL(target)
+  url.hostname = '127.0.0.1'
+  url.port = String(typeof address === 'object' && address ? address.port : 0)
+  const close = () => new Promise((resolve) => server.close(resolve))
+  return { url: url.href, sockets, close }
+}
 
 async function listen() {
   const listener = await listenForChanges({ connectionString: database.connectionString, log: silentLog })

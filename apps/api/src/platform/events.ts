@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import type { Db } from './database/database.ts'
@@ -51,17 +52,19 @@ export async function listenForChanges({
 }): Promise<DatabaseListener> {
   const listeners = new Set<Parameters<ChangeListener['subscribe']>[0]>()
   let client: Client | null = null
+  let opening: Socket | null = null
   let closed = false
   let retryMs = 100
   let retryTimer: NodeJS.Timeout | undefined
   let askTimer: NodeJS.Timeout | undefined
 
   const connect = async () => {
+    const socket = makeSocket(longestSilenceMs)
     const next = new Client({
       connectionString,
       application_name: 'doira-events',
       connectionTimeoutMillis: limited.connectionTimeoutMillis,
-      stream: () => makeSocket(longestSilenceMs),
+      stream: () => socket,
     })
     next.on('notification', ({ payload }) => {
       const event = parseEvent(payload)
@@ -69,13 +72,24 @@ export async function listenForChanges({
     })
     next.on('error', (error) => reconnect(next, error))
     next.on('end', () => reconnect(next, null))
-    await next.connect()
-    await next.query(`listen ${changesChannel}`)
+    opening = socket
+    try {
+      await next.connect()
+      await next.query(`listen ${changesChannel}`)
+      if (closed) throw new Error('closed while it was opened')
+    } catch (error) {
+      // A server that is only a copy refuses to listen on a connection that stands.
+      socket.destroy()
+      throw error
+    } finally {
+      opening = null
+    }
     client = next
     retryMs = 100
     askAgain(next)
   }
   const askAgain = (asked: Client) => {
+    if (client !== asked) return
     // Whether it breaks is told by its events.
     const ask = () =>
       asked.query('select 1').then(
@@ -85,20 +99,25 @@ export async function listenForChanges({
     askTimer = setTimeout(ask, askEveryMs)
     askTimer.unref()
   }
+  /** One that is not yet open is opened by whoever waits for it: its events are none of a standing connection. */
   const reconnect = (broken: Client, error: Error | null) => {
-    if (closed || (client !== null && client !== broken) || retryTimer) return
+    if (client !== broken) return
     client = null
     clearTimeout(askTimer)
     log.warn({ err: error }, 'events_connection_lost')
+    retryLater()
+  }
+  const retryLater = () => {
     retryTimer = setTimeout(() => {
-      retryTimer = undefined
       connect().then(
         () => {
           for (const { missed } of listeners) missed?.()
         },
-        (failure: unknown) => {
+        (error: unknown) => {
+          if (closed) return
+          log.warn({ err: error }, 'events_connection_lost')
           retryMs = Math.min(retryMs * 2, 5000)
-          reconnect(broken, failure instanceof Error ? failure : null)
+          retryLater()
         },
       )
     }, retryMs)
@@ -115,7 +134,11 @@ export async function listenForChanges({
       closed = true
       clearTimeout(retryTimer)
       clearTimeout(askTimer)
-      await client?.end()
+      const last = client
+      client = null
+      // One that is being opened gives up, and nobody listens after this.
+      opening?.destroy()
+      await last?.end()
     },
   }
 }
