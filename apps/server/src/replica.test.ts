@@ -22,6 +22,7 @@ let database: Database
 let changes: DatabaseListener
 let replica: Replica
 let folder = ''
+let isDeaf = false
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'doira-replica-'))
@@ -32,7 +33,8 @@ beforeAll(async () => {
   standby = await startStandby(postgres)
   changes = await listenForChanges({ connectionString: postgres.connectionString, log: silentLog })
   replica = watchReplica({
-    ...{ connectionString: standby.connectionString, primary: database.pool, changes, maxLagMs },
+    ...{ connectionString: standby.connectionString, primary: database.pool, maxLagMs },
+    changes: { ...changes, isListening: () => !isDeaf && changes.isListening() },
     log: silentLog,
   })
 }, 180_000)
@@ -106,6 +108,15 @@ test('what this instance has heard of is never read from a replica that has it n
   await onStandby('select pg_wal_replay_resume()')
   await vi.waitFor(async () => expect(await shared()).toEqual({ from: 'replica', value: 3 }), 20_000)
 }, 60_000)
+
+test('who does not hear what changes reads from no replica', async () => {
+  const reads = readsWithReplica({ db: database.db, replica, log: silentLog })
+  await isUsed(true)
+  isDeaf = true
+  expect(await asked(() => reads.shared(last))).toEqual({ from: 'primary', value: 3 })
+  isDeaf = false
+  await isUsed(true)
+})
 
 test('one that is too far behind is left out, told, and taken again when it has caught up', async () => {
   const reads = readsWithReplica({ db: database.db, replica, log: silentLog })

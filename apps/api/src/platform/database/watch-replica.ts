@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
-import type { ChangeSource } from '../events.ts'
+import type { DatabaseListener } from '../events.ts'
 import type { Log } from '../log.ts'
 import { makeSocket } from './limits.ts'
 import { openPool } from './open-pool.ts'
@@ -9,7 +9,7 @@ import { openPool } from './open-pool.ts'
 /** A copy of the database that follows it by streaming replication, and how far it has come. */
 export type Replica = {
   readonly db: NodePgDatabase<Record<string, never>>
-  /** It answers, is a copy, and is not further behind than it may be. */
+  /** It answers, is a copy, is not further behind than it may be, and this instance hears of what changes. */
   isUsable(): boolean
   /** So long ago it was as the primary was then, at the most; null: not known. */
   lagMs(): number | null
@@ -22,7 +22,7 @@ type Options = {
   readonly connectionString: string
   /** Of the database itself. */
   readonly primary: Pick<Pool, 'query'>
-  readonly changes: ChangeSource
+  readonly changes: Pick<DatabaseListener, 'subscribe' | 'isListening'>
   readonly log: Log
   readonly maxLagMs: number
   readonly max?: number
@@ -34,6 +34,7 @@ type Position = bigint
 const lookEveryMs = 500
 const patienceMs = 300
 const stepMs = 10
+const mostSeen = 1000
 const timeoutMs = 2000
 /** Longer than any statement may take. */
 const longestSilenceMs = 5000
@@ -82,9 +83,19 @@ export function watchReplica({
     )
     const position = BigInt(rows[0]?.position ?? 0)
     seen.push({ atMs, position })
+    // A copy that is away or does not move is not remembered for ever.
+    if (seen.length > mostSeen) seen.splice(1, 1)
     return position
   }
-  async function lookAtReplica(): Promise<void> {
+  let lookingAtReplica: Promise<void> | null = null
+  /** One look for all that wait: connections are for reads, and two answers out of order would set it back. */
+  function lookAtReplica(): Promise<void> {
+    lookingAtReplica ??= readReplayed().finally(() => {
+      lookingAtReplica = null
+    })
+    return lookingAtReplica
+  }
+  async function readReplayed(): Promise<void> {
     const { rows } = await pool.query<{ position: string | null }>(
       `select case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text end as position`,
     )
@@ -92,8 +103,6 @@ export function watchReplica({
     replayed = position === null ? null : BigInt(position)
     const reached = seen.findLastIndex((one) => replayed !== null && one.position <= replayed)
     if (reached > 0) seen = seen.slice(reached)
-    // A copy that does not move is not remembered for ever.
-    if (seen.length > 1000) seen.splice(1, 1)
   }
 
   function lagMs(): number | null {
@@ -103,7 +112,8 @@ export function watchReplica({
   }
   const isUsable = () => {
     const lag = lagMs()
-    return lag !== null && lag <= maxLagMs
+    // Who does not hear cannot know what the copy would have to have.
+    return changes.isListening() && lag !== null && lag <= maxLagMs
   }
 
   async function look(): Promise<void> {
@@ -118,7 +128,7 @@ export function watchReplica({
     }
     const usable = isUsable()
     if (usable !== wasUsable) {
-      const fields = { lagMs: lagMs(), maxLagMs }
+      const fields = { lagMs: lagMs(), maxLagMs, isListening: changes.isListening() }
       if (usable) log.info(fields, 'replica_used')
       else log.warn(fields, 'replica_behind')
     }
