@@ -221,6 +221,27 @@ test('two instances that count at once count nothing twice', async () => {
   expect(await compare(db, scope, spanOf(-9, 12))).toBe(5)
 })
 
+test('a day that cannot be counted keeps no other from being counted, and is told', async () => {
+  const { db, counted } = await aCountedDay()
+  const newer = addDays(day, 5)
+  await db.execute(sql`
+    create trigger stuck before insert on summary_spans for each row
+    when (new.starts_on = ${sql.raw(`'${newer}'`)} and new.days = 1) execute function refuse_change()`)
+  try {
+    await expect(countPast(db, later)).rejects.toThrow(
+      expect.objectContaining({
+        errors: expect.arrayContaining([
+          expect.objectContaining({ message: expect.stringContaining(`1 days from ${newer}`) }),
+        ]),
+      }),
+    )
+    expect(await counted()).toBe(1)
+  } finally {
+    await db.execute(sql`drop trigger stuck on summary_spans`)
+  }
+  await countPast(db, later)
+})
+
 test('a day is counted some hours after its end, and used for no moment before its orders came to an end', async () => {
   const { db, scope } = await aCountedDay()
   const nextMidnight = addMinutes(midnight, dayMinutes)

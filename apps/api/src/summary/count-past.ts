@@ -15,20 +15,46 @@ const mostAtOnce = 60
 const looks = { everyMs: 100, atMost: 50 }
 
 /**
- * Counts days and weeks that are over, once, and anew after any change of one of their orders. Several instances may
- * count the same: they come to the same numbers.
+ * Counts days and weeks that are over, once, and anew after any change of one of their orders. Several instances share
+ * them: one that somebody counts is left to him. What fails keeps nothing else from being counted.
+ *
+ * @throws AggregateError of all that failed.
  */
 export function makeCountPast({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   return async (signal: AbortSignal): Promise<void> => {
     await watchPast(db, clock())
     const due = await listDue(db, clock())
+    const errors: unknown[] = []
     const count = async (spans: readonly SpanOfDays[]) => {
-      for (const span of spans) if (!signal.aborted) await countSpan(db, span, clock())
+      for (const span of spans) {
+        if (signal.aborted) return
+        await countOnce(db, span, clock()).catch((error: unknown) => {
+          const { shipperId, days, startsOn } = span
+          const words = `${days} days from ${startsOn} of ${shipperId} could not be counted`
+          errors.push(new Error(words, { cause: error }))
+        })
+      }
     }
     await count(due.filter(({ wasCounted }) => wasCounted))
     const first = due.filter(({ wasCounted }) => !wasCounted)
     if (first.length > 0 && (await waitForWriters(db, signal))) await count(first)
+    if (errors.length > 0) throw new AggregateError(errors, 'parts of the past could not be counted')
   }
+}
+
+/** Nothing happens when somebody else counts it at this moment, or has since it was found to be due. */
+async function countOnce(db: Db, span: SpanOfDays, now: Instant): Promise<void> {
+  const { shipperId, days, startsOn } = span
+  await db.transaction(async (tx) => {
+    const name = `summary ${shipperId} ${days} ${startsOn}`
+    const lock = sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as had`
+    const { rows: claims } = await tx.execute<{ had: boolean }>(lock)
+    if (!claims[0]?.had) return
+    const { rows } = await tx.execute(sql`
+      select from (values (${shipperId}::uuid, ${days}::int, ${startsOn}::date)) as due (shipper_id, days, starts_on)
+      where ${isDue(now)}`)
+    if (rows.length > 0) await countSpan(tx, span, now)
+  })
 }
 
 /** `wasCounted`: whoever wrote its orders before it came to be watched has been waited for. */
@@ -66,15 +92,18 @@ async function listDue(db: Db, now: Instant): Promise<readonly DueSpan[]> {
         select from ${summarySpansTable} s
         where s.shipper_id = due.shipper_id and s.days = due.days and s.starts_on = due.starts_on) as was_counted
     from spans due
-    where not exists (
-      select from ${summarySpansTable} s
-      where s.shipper_id = due.shipper_id and s.days = due.days and s.starts_on = due.starts_on
-        and (s.known_before is null or s.known_before > ${now}) and s.changes = ${changesOf(sql`due`)})
+    where ${isDue(now)}
     order by due.starts_on desc, due.days desc, due.shipper_id limit ${mostAtOnce}`)
   return rows.map(({ shipper_id, days, starts_on, was_counted }) => ({
     ...{ shipperId: shipper_id, days, startsOn: toLocalDate(starts_on), wasCounted: was_counted },
   }))
 }
+
+/** Of a row `due`: nobody has counted it as it stands. */
+const isDue = (now: Instant) => sql`not exists (
+  select from ${summarySpansTable} s
+  where s.shipper_id = due.shipper_id and s.days = due.days and s.starts_on = due.starts_on
+    and (s.known_before is null or s.known_before > ${now}) and s.changes = ${changesOf(sql`due`)})`
 
 /**
  * Who was writing orders when a day came to be watched may have changed one without a word of it: waits until they have
