@@ -120,6 +120,7 @@ export const keptTables: Readonly<Record<string, Kept>> = {
     {
       since: 'received_at',
       kept: days(30),
+      // The index `payment_callbacks_refused` has this very condition.
       // Of Payme: not allowed, not a call, not JSON; of Click: not signed, not a request.
       only: {
         sql: 'it.code in (-32504, -32300, -32700, -1, -8)',

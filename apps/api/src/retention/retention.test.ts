@@ -61,6 +61,16 @@ test.each(allRules(keptTables).filter(([, { isSmall }]) => !isSmall))(
   },
 )
 
+test('calls that proved nothing are found without reading those that are kept for years', async () => {
+  await withRollback(async (db) => {
+    const [rule] = allRules(keptTables).flatMap(([name, one]) => (name === 'payment_callbacks' ? [one] : []))
+    if (!rule) throw new Error('payment_callbacks has no rule')
+    await db.execute(sql`set local enable_seqscan = off`)
+    const { rows } = await db.execute(sql`explain ${pastRows('payment_callbacks', rule, now, 1000)}`)
+    expect(JSON.stringify(rows)).toContain('payment_callbacks_refused')
+  })
+})
+
 test.each(allRules(keptTables))('of %s exactly what is past goes: $kept from $since', async (table, rule) => {
   await withRollback(async (db) => {
     const border = addMinutes(now, -minutesOf(rule.kept, testRetention))
