@@ -80,9 +80,11 @@ export function makeFrontDoor({
 
   function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
     const [path = ''] = (request.url ?? '').split('?', 1)
-    log.error({ err: error, method: request.method, route: routeOf(path) }, 'request_failed')
+    const isAway = isDatabaseAway(error)
+    const level = isAway ? 'warn' : 'error'
+    log[level]({ err: error, method: request.method, route: routeOf(path) }, 'request_failed')
     if (response.headersSent) response.destroy()
-    else if (isDatabaseAway(error)) {
+    else if (isAway) {
       response.setHeader('retry-after', '5')
       refuse(response, 503, 'the shop cannot answer at the moment, try again later')
     } else refuse(response, 500, 'internal server error')

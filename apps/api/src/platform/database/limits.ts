@@ -20,12 +20,20 @@ export const limited = {
   stream: () => makeSocket(silenceMs),
 } as const satisfies ClientConfig
 
+const errorsOfConnections = new WeakSet<Error>()
+
+/** Whether an error is that of a connection to the database, and not of any other that says the same. */
+export function isOfConnection(error: Error): boolean {
+  return errorsOfConnections.has(error)
+}
+
 /** A connection that breaks when nothing was heard or said on it for so long. */
 export function makeSocket(longestSilenceMs: number): Socket {
   const socket = new Socket()
   socket.setTimeout(longestSilenceMs, () =>
     socket.destroy(new DatabaseSilent(`the database has said nothing for ${longestSilenceMs} ms`)),
   )
+  socket.on('error', (error) => errorsOfConnections.add(error))
   return socket
 }
 

@@ -10,14 +10,19 @@ import { InvalidRequest } from './invalid-request.ts'
 
 const comeBackAfterSeconds = 5
 
-/** Turns whatever was thrown into the one envelope of decision 24. Only what nobody foresaw is logged as an error. */
+/**
+ * Turns whatever was thrown into the one envelope of decision 24. Only what nobody foresaw is logged as an error: a database that is
+ * away is told once by who watches it, and each request that it refuses is a warning.
+ */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   if (error instanceof DomainError) return answerProblem(error, c)
   if (error instanceof InvalidRequest) {
     return answer(c, error.status, { code: error.code, message: error.message, fields: [...error.fields] })
   }
-  c.get('log').error({ err: error, route: routePath(c, -1), method: c.req.method }, 'request_failed')
-  if (isDatabaseAway(error)) {
+  const isAway = isDatabaseAway(error)
+  const level = isAway ? 'warn' : 'error'
+  c.get('log')[level]({ err: error, route: routePath(c, -1), method: c.req.method }, 'request_failed')
+  if (isAway) {
     c.header('Retry-After', String(comeBackAfterSeconds))
     return answer(c, 503, {
       code: 'not_ready',
