@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { matchesEtag } from '../cache/send-answer.ts'
 import type { MakePicture } from '../images/make-picture.ts'
 import { chooseFormat, readPictureRequest } from '../images/picture-request.ts'
-import type { FindSource } from '../images/picture-sources.ts'
+import { type FindSource, PictureGone } from '../images/picture-sources.ts'
 
 const foreverSeconds = 31_536_000
 
@@ -39,7 +39,13 @@ export function makePicturesHandler({
       response.writeHead(304, headers).end()
       return
     }
-    const bytes = await makePicture({ source, format, width: wanted.width, quality: wanted.quality })
+    const bytes = await makePicture({ source, format, width: wanted.width, quality: wanted.quality }).catch(
+      (error: unknown) => {
+        if (error instanceof PictureGone) return null
+        throw error
+      },
+    )
+    if (!bytes) return refuse(response, 404, 'no such picture')
     response.writeHead(200, {
       ...headers,
       'content-type': `image/${format}`,

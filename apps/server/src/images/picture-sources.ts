@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import sharp from 'sharp'
+import { makeLru } from '../cache/lru.ts'
 
-/** An original. Its hash is known before its bytes are read: most requests need only that. */
+/** An original. Its hash is known before its bytes are read: most requests need only that. `read` may throw `PictureGone`. */
 export type PictureSource = { readonly hash: string; readonly read: () => Promise<Buffer> }
 /** The original of a key, for whoever asks at a host; null when there is none. */
 export type FindSource = (key: string, host: string | undefined) => Promise<PictureSource | null>
+
+/** It was there when it was found, and is no more. */
+export class PictureGone extends Error {
+  override readonly name = 'PictureGone'
+}
 
 const pictureFile = /\.(webp|png|jpe?g|avif)$/i
 
@@ -47,19 +53,23 @@ export function uploadedSources({
   readonly shipperOf: (host: string | undefined) => Promise<string | null>
   readonly find: (wanted: { readonly shipperId: string; readonly key: string }) => Promise<Buffer | null>
 }): FindSource {
-  const known = new Set<string>()
+  // What a picture is made of is read once for each of its sizes, and mostly it is made already.
+  const known = makeLru<string>({ maxBytes: 1_000_000, sizeOf: (name) => 2 * name.length })
   return async (asked, host) => {
     const [, key, hash, twin] = /^(uploads\/([0-9a-f]{32}))(-4x3)?$/.exec(asked) ?? []
     if (key === undefined || hash === undefined) return null
     const shipperId = await shipperOf(host)
     if (shipperId === null) return null
-    // They are never deleted, so one that was there once is there still.
     const name = `${shipperId} ${key}`
-    if (!known.has(name) && (await find({ shipperId, key })) === null) return null
-    known.add(name)
+    if (known.get(name) === undefined && (await find({ shipperId, key })) === null) return null
+    known.set(name, name)
     const read = async () => {
       const bytes = await find({ shipperId, key })
-      if (!bytes) throw new Error(`a picture went away: ${key}`)
+      if (!bytes) {
+        // One that nothing names any more is removed after a day.
+        known.delete(name)
+        throw new PictureGone(`a picture went away: ${key}`)
+      }
       return twin === undefined ? bytes : cutTo4x3(bytes)
     }
     return { hash: twin === undefined ? hash : hashOf(Buffer.from(asked)), read }

@@ -38,7 +38,7 @@ beforeAll(async () => {
     await folderSources(join(folder, 'media')),
     uploadedSources({
       shipperOf: async (host) => (host?.startsWith('second.') ? 'second' : 'first'),
-      find: async ({ shipperId, key }) => (shipperId === 'first' && key === uploaded ? aWidePicture() : null),
+      find: async ({ shipperId, key }) => (shipperId === 'first' && there.has(key) ? aWidePicture() : null),
     }),
     remoteSources({ allowedHosts: ['cdn.example'], folder: join(folder, 'remote'), fetchFrom }),
   ])
@@ -60,6 +60,7 @@ const aPicture = ({ alpha }: { alpha: number }) =>
     .toBuffer()
 
 const uploaded = `uploads/${'0f'.repeat(16)}`
+const there = new Set([uploaded])
 const aWidePicture = () =>
   sharp({ create: { width: 1600, height: 600, channels: 3, background: '#d3221a' } })
     .webp()
@@ -142,6 +143,14 @@ test('a picture that staff brought has its sizes, and a twin of 4 to 3 that is c
   expect(await meta(await get(`/image/${uploaded}?w=480`))).toMatchObject({ width: 480, height: 180 })
   expect(await meta(await get(`/image/${uploaded}-4x3?w=480`))).toMatchObject({ width: 480, height: 360 })
   expect((await get(`/image/uploads/${'1a'.repeat(16)}?w=480`)).status).toBe(404)
+})
+
+test('a picture that was removed is not there, also in a size that nobody has asked for', async () => {
+  const removed = `uploads/${'2b'.repeat(16)}`
+  there.add(removed)
+  expect((await get(`/image/${removed}?w=480`)).status).toBe(200)
+  there.delete(removed)
+  expect((await get(`/image/${removed}?w=320`)).status).toBe(404)
 })
 
 test("a picture of one chain is not there at another one's host, also once the first has shown it", async () => {
