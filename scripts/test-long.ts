@@ -108,7 +108,7 @@ const steps: readonly Step[] = [
     env: { KILL_ROUNDS: String(killRounds), RESTART_ROUNDS: String(restartRounds), FAULTS: 'all' },
     did: () => {
       const { stats, suites } = readJson(faultResults) as FaultResults
-      const killed = `server killed ${killRounds} times`
+      const killed = `server and database killed ${killRounds} times each`
       const counts = `${stats.expected} passed, ${stats.skipped} skipped, ${stats.unexpected} failed`
       return [`${killed}: ${counts}`, ...suites.flatMap(measured).map((line) => `    ${line}`)].join('\n')
     },

@@ -18,6 +18,8 @@ export type OwnShop = {
   start(): Promise<void>
   /** `kill -9`: nothing is finished, nothing is said. */
   killNine(): Promise<void>
+  /** The same for its own database, which nobody starts again but the shop. */
+  killDatabase(): void
   /** What the server holds in memory, where the system tells. */
   memoryMegabytes(): number
   /** SIGTERM, and until it is gone. @throws Error when it ends otherwise than well. */
@@ -90,6 +92,11 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
     },
     async killNine() {
       await end(server, 'SIGKILL')
+    },
+    killDatabase() {
+      const { folder }: { folder: string } = JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8'))
+      const pidFile = readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8')
+      process.kill(Number.parseInt(pidFile, 10), 'SIGKILL')
     },
     memoryMegabytes() {
       const status = readFileSync(`/proc/${server?.pid}/status`, 'utf8')

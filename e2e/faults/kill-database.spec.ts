@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test'
+import { type ApiCustomer, signInCustomer } from '../harness/api-customer.ts'
+import { keepOrdering } from '../harness/order-through.ts'
+import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
+import { openShopApi } from '../harness/shop-api.ts'
+
+const rounds = Number(process.env.KILL_ROUNDS ?? 2)
+const atOnce = 4
+const acknowledgedARound = 5
+const longestAwayMs = 20_000
+const mostMegabytes = 600
+
+test.skip(process.env.FAULTS !== 'all', 'a part of npm run test:long')
+
+let shop: OwnShop
+let customer: ApiCustomer
+test.beforeAll(async () => {
+  test.setTimeout(200_000)
+  shop = await makeOwnShop({ DEMO_FULFILMENT: 'off', ORDERS_PER_CUSTOMER: '1000000' })
+  await shop.start()
+  customer = await signInCustomer(await openShopApi(shop), '+998901234567')
+})
+test.afterAll(() => shop?.remove())
+
+test('[R7-06] kill -9 of the database during orders: it is back by itself, and each order is there once', async () => {
+  test.setTimeout(60_000 * rounds + 60_000)
+  const ordering = keepOrdering(customer, await customer.aTakeaway(), atOnce)
+  const { acknowledged, sent } = ordering
+  for (let round = 1; round <= rounds; round += 1) {
+    const until = acknowledged.size + acknowledgedARound
+    await expect
+      .poll(() => acknowledged.size, { intervals: [10], timeout: longestAwayMs + 30_000 })
+      .toBeGreaterThanOrEqual(until)
+    shop.killDatabase()
+  }
+  await ordering.stop()
+
+  expect(acknowledged.size).toBe(sent.length)
+  const found = await customer.numbersById()
+  expect(new Map([...found].map(([id, numbers]) => [id, numbers.join()]))).toEqual(acknowledged)
+  expect(ordering.longestGapMs()).toBeLessThan(longestAwayMs)
+  expect(shop.memoryMegabytes()).toBeLessThan(mostMegabytes)
+  await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status, { timeout: 10_000 }).toBe(200)
+  test.info().annotations.push({
+    type: 'measured',
+    description: `${rounds} kills, ${sent.length} orders, away for ${ordering.longestGapMs()} ms at most, ${Math.round(shop.memoryMegabytes())} MB`,
+  })
+})
