@@ -1,8 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Admin, openAdmin, tryToOwn } from './admin.ts'
-import { type Cluster, clusterFiles, startServer } from './cluster.ts'
+import { type Cluster, startServer, stopServer } from './cluster.ts'
+import { forgetZombie } from './zombie.ts'
 
 export type Fault =
   | { readonly kind: 'lost' }
@@ -15,6 +14,8 @@ export type KeptRunning = {
   readonly access: { readonly port: number; readonly password: string }
   readonly owner: Admin
   readonly onFault: (fault: Fault) => void
+  /** Aborted: one that ends from now on is not started again. */
+  readonly signal: AbortSignal
 }
 
 const shortestPauseMs = 100
@@ -25,71 +26,51 @@ const longestPauseMs = 2000
  * one that begins anew by itself, as PostgreSQL does when one of its processes was killed, is waited for; one that is gone
  * is started on the same port. Both go on until it is back.
  *
- * @returns how to stop it; the database itself goes on then.
+ * @returns when it was told to leave off and its connection has ended, which the stop of the database sees to: until then
+ *   nobody else may take it. A server that it was about to start is stopped again by then.
  */
-export function keepRunning({ cluster, access, owner: first, onFault }: KeptRunning): {
-  readonly stop: () => Promise<void>
-} {
-  const stopping = new AbortController()
-  const { signal } = stopping
+export async function keepRunning({
+  cluster,
+  access,
+  owner: first,
+  onFault,
+  signal,
+}: KeptRunning): Promise<void> {
   let owner = first
-
-  async function watch(): Promise<void> {
-    for (;;) {
-      await owner.ended
-      if (signal.aborted) return
-      const lostAt = performance.now()
-      onFault({ kind: 'lost' })
-      const next = await untilOwned()
-      if (next === null) return
-      owner = next
-      onFault({ kind: 'back', afterMs: Math.round(performance.now() - lostAt) })
-    }
+  for (;;) {
+    await owner.ended
+    if (signal.aborted) return
+    const lostAt = performance.now()
+    onFault({ kind: 'lost' })
+    if (!(await own())) return
+    onFault({ kind: 'back', afterMs: Math.round(performance.now() - lostAt) })
   }
 
-  async function untilOwned(): Promise<Admin | null> {
+  /** False when it was told to leave off before the database was back. */
+  async function own(): Promise<boolean> {
     for (let pauseMs = shortestPauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       const reached = await openAdmin(access).catch((error: Error) => error)
       if (!(reached instanceof Error)) {
-        if (await tryToOwn(reached).catch(() => false)) return reached
+        const isOwned = await tryToOwn(reached).catch(() => false)
+        if (isOwned && !signal.aborted) {
+          owner = reached
+          return true
+        }
         await reached.close()
       } else if ('code' in reached && reached.code === 'ECONNREFUSED') {
         await forgetZombie(cluster)
+        if (signal.aborted) return false
         // Processes of the one that was killed may still hold its memory: then this fails, and the next try does not.
         const failure = await startServer(cluster)
+        if (signal.aborted) {
+          await stopServer(cluster)
+          return false
+        }
         if (failure === null) continue
         onFault({ kind: 'not_started', reason: failure })
       }
       await wait(pauseMs, undefined, { signal }).catch(() => undefined)
     }
-    return null
+    return false
   }
-
-  const done = watch()
-  return {
-    async stop() {
-      stopping.abort()
-      await owner.close()
-      await done
-    },
-  }
-}
-
-/** Above what any system gives to a process. */
-const nobody = 99_999_999
-
-/**
- * A killed server stays in the list of processes until somebody takes note of its end, in a container perhaps never, and
- * PostgreSQL takes what is listed for alive. The rest of its file stays: by it the next one sees whether memory is in use.
- */
-async function forgetZombie(cluster: Cluster): Promise<void> {
-  const pidFile = join(clusterFiles(cluster), 'postmaster.pid')
-  const [pid = '', ...rest] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
-  if (!/^\d+$/.test(pid) || !(await isZombie(pid))) return
-  await writeFile(pidFile, [nobody, ...rest].join('\n'))
-}
-
-async function isZombie(pid: string): Promise<boolean> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  return /\) Z [^)]*$/.test(stat)
 }

@@ -91,15 +91,71 @@ test('a database that is killed is back by itself, at the same address, with all
   const server = await startEmbeddedPostgres({ dataDir, onFault: (fault) => faults.push(fault) })
   undo.push(server.stop)
   await ask(server, 'create table kept as select 7 as n')
-  const pidFile = join(server.folder, 'cluster/postmaster.pid')
-  const [pid] = (await readFile(pidFile, 'utf8')).split('\n')
-  process.kill(Number(pid), 'SIGKILL')
+  process.kill(await postmasterOf(server), 'SIGKILL')
   await expect.poll(() => faults.at(-1)?.kind, { timeout: 60_000 }).toBe('back')
   expect(faults[0]).toEqual({ kind: 'lost' })
   expect(await ask(server, 'select n from kept')).toBe(7)
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toBeInstanceOf(DatabaseInUse)
   await server.stop()
   await expect(ask(server, 'select 1')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('a stop while the database comes back stops it', async () => {
+  const faults: Fault[] = []
+  const server = await startEmbeddedPostgres({
+    dataDir: await aFolder(),
+    onFault: (fault) => faults.push(fault),
+  })
+  const pid = await postmasterOf(server)
+  const admin = new Client(server.adminUrl)
+  admin.on('error', () => {})
+  await admin.connect()
+  // It takes nobody in: whoever connects waits, and is let in after the stop was asked for.
+  process.kill(pid, 'SIGSTOP')
+  undo.push(() => process.kill(pid, 'SIGCONT'))
+  await admin.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'")
+  await admin.end()
+  await expect.poll(() => faults.at(-1)?.kind).toBe('lost')
+  const stopped = server.stop()
+  process.kill(pid, 'SIGCONT')
+  undo.pop()
+  await stopped
+  await expect(ask(server, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  expect(faults).toEqual([{ kind: 'lost' }])
+})
+
+test('a database that ends when a stop is near is not started again', async () => {
+  const faults: Fault[] = []
+  const leaving = new AbortController()
+  const server = await startEmbeddedPostgres({
+    dataDir: await aFolder(),
+    leaving: leaving.signal,
+    onFault: (fault) => faults.push(fault),
+  })
+  leaving.abort()
+  process.kill(await postmasterOf(server), 'SIGKILL')
+  await expect.poll(() => ask(server, 'select 1').catch(String)).toContain('ECONNREFUSED')
+  await server.stop()
+  expect(faults).toEqual([])
+  await expect(ask(server, 'select 1')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('a start that fails half-way leaves no database running', async () => {
+  const dataDir = await aFolder()
+  const first = await start(dataDir)
+  await first.stop()
+  const path = join(dataDir, 'database.json')
+  const settings = JSON.parse(await readFile(path, 'utf8'))
+  await writeFile(path, JSON.stringify({ ...settings, password: 'another' }))
+  await expect(start(dataDir)).rejects.toThrow('password authentication failed')
+  await expect(postmasterOf(first)).rejects.toThrow('ENOENT')
+})
+
+test('a process that ends without stopping its database takes it along', async () => {
+  const { child, server } = await startInProcess(await aFolder())
+  child.kill('SIGUSR2')
+  expect(await once(child, 'exit')).toEqual([3, null])
+  await expect.poll(() => postmasterOf(server).catch(String), { timeout: 30_000 }).toContain('ENOENT')
 })
 
 test('a second server on the same folder is refused, and the first goes on', async () => {
@@ -191,6 +247,11 @@ async function start(dataDir: string, sharedFolder?: string): Promise<EmbeddedPo
   })
   undo.push(server.stop)
   return server
+}
+
+/** @throws Error when no database runs there. */
+async function postmasterOf({ folder }: Pick<EmbeddedPostgres, 'folder'>): Promise<number> {
+  return Number.parseInt(await readFile(join(folder, 'cluster/postmaster.pid'), 'utf8'), 10)
 }
 
 function spawnStart(dataDir: string): ChildProcess {

@@ -7,11 +7,13 @@ import { type Cluster, configureCluster, createCluster, startServer, stopServer 
 import { freePort } from './free-port.ts'
 import { type KeptRunning, keepRunning } from './keep-running.ts'
 import { type KeptSettings, keepSettings, newPassword, readKeptSettings } from './kept-settings.ts'
-import { inUse, stopLeftover } from './leftover.ts'
+import { DatabaseInUse, inUse, stopLeftover } from './leftover.ts'
 import type { SystemUser } from './run-program.ts'
 import { serverSettings } from './server-settings.ts'
 import { takeStartLock } from './start-lock.ts'
+import { stopAtExit } from './stop-at-exit.ts'
 import { canEnter, findDatabaseUser } from './system-user.ts'
+import { forgetZombie } from './zombie.ts'
 
 export type StartOptions = {
   /** The installation's folder. Made when missing; relative paths count from the present folder. */
@@ -22,6 +24,8 @@ export type StartOptions = {
   readonly sharedFolder?: string
   /** Hears when the database was killed, or ended itself, and of the way back. */
   readonly onFault?: KeptRunning['onFault']
+  /** Aborted when a stop is near: a database that ends from then on is not started again. */
+  readonly leaving?: AbortSignal
 }
 
 export type EmbeddedPostgres = {
@@ -73,26 +77,51 @@ async function start(dataDir: string, options: StartOptions): Promise<EmbeddedPo
   }
   const isNew = await createCluster(cluster, { password: kept.password, durable })
   const stoppedLeftover = await stopLeftover(cluster, kept.password)
-  const port = await startOnFreePort(cluster, kept, durable)
-  if (port !== kept.port) await keepSettings(dataDir, { ...kept, port })
-
-  const access = { port, password: kept.password }
-  const owner = await own(cluster, access)
-  await ensureDatabase(owner, { role: productName, database: productName, password: kept.password })
-  const { stop } = keepRunning({ cluster, access, owner, onFault: options.onFault ?? (() => undefined) })
-  return {
-    connectionString: `postgresql://${productName}:${kept.password}@127.0.0.1:${port}/${productName}`,
-    adminUrl: adminUrl(access),
-    port,
-    folder: cluster.folder,
-    isElsewhere: !cluster.folder.startsWith(dataDir),
-    isNew,
-    stoppedLeftover,
-    stop: once(async () => {
-      await stop()
-      await stopServer(cluster)
-    }),
+  const leaveAlone = stopAtExit(cluster)
+  try {
+    const port = await startOnFreePort(cluster, kept, durable)
+    if (port !== kept.port) await keepSettings(dataDir, { ...kept, port })
+    const access = { port, password: kept.password }
+    const owner = await own(cluster, access)
+    await ensureDatabase(owner, { role: productName, database: productName, password: kept.password })
+    const stop = keep({ cluster, access, owner, leaveAlone }, options)
+    return {
+      connectionString: `postgresql://${productName}:${kept.password}@127.0.0.1:${port}/${productName}`,
+      adminUrl: adminUrl(access),
+      port,
+      folder: cluster.folder,
+      isElsewhere: !cluster.folder.startsWith(dataDir),
+      isNew,
+      stoppedLeftover,
+      stop,
+    }
+  } catch (error) {
+    // Somebody alive has that one.
+    if (!(error instanceof DatabaseInUse)) await stopServer(cluster).catch(() => undefined)
+    leaveAlone()
+    throw error
   }
+}
+
+type Started = Pick<KeptRunning, 'cluster' | 'access' | 'owner'> & { readonly leaveAlone: () => void }
+
+/** @returns how to stop it. */
+function keep({ leaveAlone, ...started }: Started, { onFault, leaving }: StartOptions): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  leaving?.addEventListener('abort', () => stopping.abort(), { once: true, signal })
+  if (leaving?.aborted) stopping.abort()
+  const done = keepRunning({ ...started, signal, onFault: onFault ?? (() => undefined) })
+  // It is waited for below, and may have failed long before.
+  done.catch(() => undefined)
+  return once(async () => {
+    stopping.abort()
+    await forgetZombie(started.cluster)
+    // Nobody is waited for before this: one that is being started ends as well, and its connections with it.
+    await stopServer(started.cluster)
+    await done
+    leaveAlone()
+  })
 }
 
 /** For an installation that has no database yet. */
@@ -121,6 +150,8 @@ async function startOnFreePort(cluster: Cluster, kept: KeptSettings, durable: bo
     if (failure === null) return port
     // Somebody else was quicker: two starts at the same moment.
     if (failure.includes('lock file "postmaster.pid" already exists')) throw inUse(cluster.folder)
+    // It may only have been too slow.
+    await stopServer(cluster)
     lastFailure = failure
     if (!failure.includes('could not bind')) break
   }
