@@ -46,20 +46,14 @@ export async function receiveWal(wanted: Wanted): Promise<void> {
 }
 
 /** For an installation that keeps no backups any more: its database would keep its log for us for ever. */
-export async function forgetWal(connectionString: string): Promise<void> {
-  const replication = await openReplication(connectionString)
-  try {
+export function forgetWal(connectionString: string, signal?: AbortSignal): Promise<void> {
+  return replicating({ connectionString, signal }, async (replication) => {
     if (await findSlot(replication)) await replication.ask(`DROP_REPLICATION_SLOT ${slot}`)
-  } finally {
-    await replication.close()
-  }
+  })
 }
 
-async function receiveOnce({ connectionString, folder, events, signal }: Wanted): Promise<void> {
-  const replication = await openReplication(connectionString)
-  const close = () => void replication.close()
-  signal.addEventListener('abort', close, { once: true })
-  try {
+function receiveOnce({ connectionString, folder, events, signal }: Wanted): Promise<void> {
+  return replicating({ connectionString, signal }, async (replication) => {
     const { systemId, timeline, segmentBytes } = await identify(replication)
     await claimFolder(folder, systemId)
     const wal = walFolder(folder)
@@ -74,8 +68,21 @@ async function receiveOnce({ connectionString, folder, events, signal }: Wanted)
       const anew = segmentStart(await reserve(replication), segmentBytes)
       await follow(replication, { wal, timeline, segmentBytes, at: anew, events })
     })
+  })
+}
+
+/** A stop may come while it connects: then nobody would end what goes on for ever. */
+async function replicating(
+  { connectionString, signal }: { connectionString: string; signal: AbortSignal | undefined },
+  work: (replication: Replication) => Promise<void>,
+): Promise<void> {
+  const replication = await openReplication(connectionString)
+  const close = () => void replication.close()
+  signal?.addEventListener('abort', close, { once: true })
+  try {
+    if (!signal?.aborted) await work(replication)
   } finally {
-    signal.removeEventListener('abort', close)
+    signal?.removeEventListener('abort', close)
     await replication.close()
   }
 }
