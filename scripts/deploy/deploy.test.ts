@@ -16,7 +16,7 @@ const known = new Set([
   ...scriptSettings.map(({ name }) => name),
 ])
 /** As long as the server takes at the most to stop, after DRAIN_SECONDS (apps/server/src/main.ts). */
-const longestStopSeconds = 15
+const longestStopSeconds = 100
 const largestUpload = 10 * 1024 * 1024
 
 function pairsOf(lines: string): Record<string, string> {

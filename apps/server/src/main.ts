@@ -1,15 +1,18 @@
 import cluster from 'node:cluster'
+import { inspect } from 'node:util'
 import { BadSettings } from '@doira/api/platform/env'
 import { DatabaseInUse } from '@doira/embedded-database/leftover'
 import { CannotStart } from './cannot-start.ts'
 import { chooseProductionBuilds, type Environment, readEnvironment } from './env.ts'
 import type { OpenBusiness } from './open-for-business.ts'
 import { welcome } from './welcome.ts'
-import { isStop, type WorkerOpened } from './workers/worker-messages.ts'
+import { isStop, longestWorkerStopMs, type WorkerOpened } from './workers/worker-messages.ts'
 
-const longestStopMs = 15_000
-/** Whoever waits for it still has its own to do. */
-const longestWorkerStopMs = 10_000
+/**
+ * After draining: more than what everything may take that is closed, one after the other. Who hears of the stop while it
+ * still opens has as long.
+ */
+const longestStopMs = 100_000
 
 await main()
 
@@ -18,21 +21,28 @@ async function main(): Promise<void> {
   chooseProductionBuilds()
   const stopped = untilToldToStop()
   let business: OpenBusiness
-  let drainMs = 0
   try {
     const environment = readEnvironment()
+    void stopped.then(() => endLater(environment.server.DRAIN_SECONDS * 1000))
     business = await open(environment)
-    drainMs = environment.server.DRAIN_SECONDS * 1000
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     process.exit(1)
   }
   await stopped
-  // Whatever hangs, the process ends; a database that was cut off repairs itself at the next start.
+  try {
+    await business.close()
+  } catch (error) {
+    process.stderr.write(`${inspect(error)}\n`)
+    process.exit(1)
+  }
+  process.exit(0)
+}
+
+/** Whatever hangs, the process ends; a database of its own that still runs is told to stop then. */
+function endLater(drainMs: number): void {
   const stopMs = cluster.isPrimary ? longestStopMs : longestWorkerStopMs
   setTimeout(() => process.exit(1), drainMs + stopMs).unref()
-  await business.close()
-  process.exit(0)
 }
 
 async function open(environment: Environment): Promise<OpenBusiness> {

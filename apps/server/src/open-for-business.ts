@@ -17,7 +17,7 @@ import { makeAnswerCache } from './cache/answer-cache.ts'
 import { makeSharedReads } from './cache/shared-reads.ts'
 import { type Closers, makeClosers } from './closers.ts'
 import { type KeptLog, keepLog } from './database/keep-log.ts'
-import { openShopDatabase, type ShopDatabase } from './database/open-shop-database.ts'
+import { longestDatabaseStopMs, openShopDatabase, type ShopDatabase } from './database/open-shop-database.ts'
 import type { Environment } from './env.ts'
 import { makeApiHandler } from './http/api-handler.ts'
 import { makeChainIcons } from './http/chain-icons.ts'
@@ -65,8 +65,6 @@ type Building = {
   /** The number of this process among several behind one port; null: alone. */
   readonly worker: number | null
   readonly closers: Closers
-  /** Aborted first of all when the shop closes: no more customers are to be sent here. */
-  readonly leaving: AbortController
   /** Aborted when the last have been sent away: live streams never end by themselves. */
   readonly stopping: AbortController
 }
@@ -104,10 +102,9 @@ export async function openForBusiness(
     own: { address: '' },
     worker,
     closers: makeClosers(),
-    leaving: new AbortController(),
     stopping: new AbortController(),
   }
-  building.closers.add(tracing.close)
+  building.closers.add('traces', tracing.close)
   try {
     const shopDatabase = await openDatabase(building)
     const { demoLogins, ...running } = await openApi(building, shopDatabase)
@@ -119,7 +116,8 @@ export async function openForBusiness(
       close: building.closers.closeAll,
     }
   } catch (error) {
-    await building.closers.closeAll()
+    // Why it does not open matters more than what does not close.
+    await building.closers.closeAll().catch(() => undefined)
     throw error
   }
 }
@@ -152,14 +150,18 @@ async function openDatabase({
   closers,
   worker,
 }: Building): Promise<ShopDatabase & { readonly keptLog: KeptLog | null }> {
-  const shopDatabase = await openShopDatabase({ givenUrl: environment.api.DATABASE_URL, dataDir, log })
-  closers.add(shopDatabase.close)
+  const { leaving } = closers
+  const shopDatabase = await openShopDatabase({
+    ...{ givenUrl: environment.api.DATABASE_URL, dataDir, log, leaving },
+  })
+  closers.add('database', shopDatabase.stop, longestDatabaseStopMs)
+  closers.add('connections', shopDatabase.database.close)
   tracing.watchPool(shopDatabase.database.pool)
   if (worker !== null) return { ...shopDatabase, keptLog: null }
   const { BACKUP_DIR, BACKUP_DATABASE_URL } = environment.server
   const copyUrl = BACKUP_DATABASE_URL ?? shopDatabase.copyUrl ?? environment.api.DATABASE_URL ?? null
-  const { kept, stop } = keepLog({ folder: BACKUP_DIR && resolve(BACKUP_DIR), copyUrl, log })
-  closers.add(stop)
+  const { kept, done } = keepLog({ folder: BACKUP_DIR && resolve(BACKUP_DIR), copyUrl, log, leaving })
+  closers.add('log of the database', () => done)
   return { ...shopDatabase, keptLog: kept }
 }
 
@@ -171,7 +173,7 @@ async function openApi(
   const isDemo = isEmbedded || environment.server.CHAIN === 'demo'
   const demo = isDemo ? await loadDemoChain({ db, clock: systemClock, log }) : null
   const changes = await listenForChanges({ connectionString, log })
-  closers.add(changes.close)
+  closers.add('changes', changes.close)
   const replica = openReplica({ environment, log, closers, database, changes })
   const deps = await makeApiDeps({
     db,
@@ -187,7 +189,8 @@ async function openApi(
     printLine: (line) => process.stdout.write(`${line}\n`),
   })
   const jobs = startJobs(deps)
-  closers.add(jobs.stop)
+  closers.leaving.addEventListener('abort', () => void jobs.stop(), { once: true })
+  closers.add('jobs', jobs.stop)
   return { api: createApi(deps), changes, jobs, replica, demoLogins: demo?.staff ?? [] }
 }
 
@@ -203,7 +206,7 @@ function openReplica({
   if (connectionString === undefined) return null
   const maxLagMs = DATABASE_READ_LAG_SECONDS * 1000
   const replica = watchReplica({ connectionString, primary: database.pool, changes, log, maxLagMs })
-  closers.add(replica.close)
+  closers.add('replica', replica.close)
   return replica
 }
 
@@ -218,7 +221,6 @@ async function openDoor(
     own,
     worker,
     closers,
-    leaving,
     stopping,
   }: Building,
   parts: {
@@ -257,7 +259,7 @@ async function openDoor(
     hasServiceWorker: server.SERVICE_WORKER === 'on',
     nowMs: Date.now,
   })
-  closers.add(forgetChanged({ changes, cache, shops }))
+  closers.add('cache', forgetChanged({ changes, cache, shops }))
   const findSource = anyOf([
     await folderSources(mediaFolder),
     uploadedSources({
@@ -282,7 +284,7 @@ async function openDoor(
         database: shopDatabase.database,
         isListening: changes.isListening,
         stalledWork: jobs.stalled,
-        isStopping: () => leaving.signal.aborted,
+        isStopping: () => closers.leaving.aborted,
       }),
       pictures: makePicturesHandler({ findSource, makePicture: makePictureMaker(join(dataDir, 'images')) }),
       api: makeApiHandler({ api, sharedReads }),
@@ -311,13 +313,14 @@ async function openDoor(
     port: server.PORT,
     host: server.HOST,
   })
-  closers.add(async () => {
-    leaving.abort()
+  const drainMs = server.DRAIN_SECONDS * 1000
+  const leave = async () => {
     listening.sendAway()
-    await wait(server.DRAIN_SECONDS * 1000)
+    await wait(drainMs)
     stopping.abort()
     await listening.close(patienceMs)
-  })
+  }
+  closers.add('door', leave, drainMs + patienceMs + 2000)
   own.address = `http://${hostOfOwn(server.HOST)}:${listening.port}`
   return listening.port
 }

@@ -13,38 +13,41 @@ export type KeptLog = {
 export type LogKeeping = {
   /** Null where no backups are wanted. */
   readonly kept: KeptLog | null
-  readonly stop: () => Promise<void>
+  /** When it has left off. */
+  readonly done: Promise<void>
 }
 
 /**
  * Keeps the log of the database in the folder for backups for as long as the shop is open: together with a copy that
  * `npm run backup` made, everything can be brought back up to the last second.
  *
+ * @param leaving Aborted when it is to leave off. What is written after that the database keeps for the next one.
  * @param copyUrl Null when the database was given and nobody who may copy it.
  */
 export function keepLog({
   folder,
   copyUrl,
   log,
+  leaving,
 }: {
   readonly folder: string | undefined
   readonly copyUrl: string | null
   readonly log: Log
+  readonly leaving: AbortSignal
 }): LogKeeping {
-  if (copyUrl === null) return { kept: null, stop: async () => undefined }
+  if (copyUrl === null) return { kept: null, done: Promise.resolve() }
   if (folder === undefined) {
-    const forgotten = forgetWal(copyUrl).catch((error: unknown) =>
+    const done = forgetWal(copyUrl, leaving).catch((error: unknown) =>
       log.warn({ err: error }, 'log_not_forgotten'),
     )
-    return { kept: null, stop: () => forgotten }
+    return { kept: null, done }
   }
-  const stopping = new AbortController()
   let isReceived = false
   let gapAtMs: number | null = null
   const done = receiveWal({
     connectionString: copyUrl,
     folder,
-    signal: stopping.signal,
+    signal: leaving,
     events: {
       onStarted: (from) => {
         isReceived = true
@@ -62,9 +65,6 @@ export function keepLog({
   })
   return {
     kept: { folder, isReceived: () => isReceived, gapAtMs: () => gapAtMs },
-    stop: () => {
-      stopping.abort()
-      return done
-    },
+    done,
   }
 }

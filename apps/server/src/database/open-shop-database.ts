@@ -12,8 +12,12 @@ export type ShopDatabase = {
   readonly isEmbedded: boolean
   /** Where the data are when they could not lie in DATA_DIR; null: they do, or the database was given. */
   readonly elsewhere: string | null
-  readonly close: () => Promise<void>
+  /** Stops the installation's own; whether connections are open does not matter to it. */
+  readonly stop: () => Promise<void>
 }
+
+/** What is on its way to the disk has to arrive. */
+export const longestDatabaseStopMs = 30_000
 
 const oldestVersion = 180_000
 
@@ -26,22 +30,23 @@ export async function openShopDatabase(options: {
   readonly givenUrl: string | undefined
   readonly dataDir: string
   readonly log: Log
+  /** Aborted when a stop is near: from then on it is not started again. */
+  readonly leaving: AbortSignal
 }): Promise<ShopDatabase> {
   const { connectionString, copyUrl, elsewhere, stop } = await findServer(options)
   const database = openDatabase({ connectionString, log: options.log })
-  const close = async () => {
-    await database.close()
-    await stop()
-  }
   try {
     await requireVersion(database)
     await bringUpToDate(connectionString, options.log)
   } catch (error) {
-    await close()
+    // One's own ends every connection when it stops.
+    const closed = database.close().catch(() => undefined)
+    await stop()
+    await closed
     throw error
   }
   const isEmbedded = options.givenUrl === undefined
-  return { database, connectionString, copyUrl, isEmbedded, elsewhere, close }
+  return { database, connectionString, copyUrl, isEmbedded, elsewhere, stop }
 }
 
 async function bringUpToDate(connectionString: string, log: Log): Promise<void> {
@@ -58,16 +63,19 @@ export async function findServer({
   givenUrl,
   dataDir,
   log,
+  leaving,
 }: {
   givenUrl: string | undefined
   dataDir: string
   log: Log
+  leaving: AbortSignal
 }) {
   if (givenUrl !== undefined)
     return { connectionString: givenUrl, copyUrl: null, elsewhere: null, stop: async () => {} }
   const { folder, port, adminUrl, isElsewhere, isNew, stoppedLeftover, ...server } =
     await startEmbeddedPostgres({
       dataDir,
+      leaving,
       onFault: ({ kind, ...facts }) =>
         kind === 'back' ? log.warn(facts, 'database_back') : log.error(facts, `database_${kind}`),
     })

@@ -26,6 +26,6 @@ export async function listenForMetrics({
       },
     )
   }, at)
-  closers.add(() => listening.close(0))
+  closers.add('metrics', () => listening.close(0))
   log.info({ port: listening.port }, 'metrics_open')
 }

@@ -31,7 +31,7 @@ let gapAtMs: number | null = null
 beforeAll(async () => {
   postgres = await startTemporaryPostgres('metrics-test')
   const database = openDatabase({ connectionString: postgres.connectionString, log: silentLog })
-  closers.add(database.close)
+  closers.add('connections', database.close)
   await migrate(database.pool)
   backups = await mkdtemp(join(tmpdir(), 'doira-metrics-'))
   port = await aFreePort()

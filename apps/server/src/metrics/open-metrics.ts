@@ -57,7 +57,7 @@ export async function openMetrics({ log, closers, at, worker, ...deps }: Deps): 
       this.set(process.pid)
     },
   })
-  closers.add(watchHappenings(registry))
+  closers.add('counts', watchHappenings(registry))
   if (worker === null) {
     const read = () => registry.metrics()
     await listenForMetrics({ read, contentType: registry.contentType, closers, log, at })

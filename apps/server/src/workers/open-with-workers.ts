@@ -2,11 +2,12 @@ import { resolve } from 'node:path'
 import { makeLog } from '@doira/api/platform/log'
 import { makeClosers } from '../closers.ts'
 import { keepLog } from '../database/keep-log.ts'
-import { findServer } from '../database/open-shop-database.ts'
+import { findServer, longestDatabaseStopMs } from '../database/open-shop-database.ts'
 import type { Environment } from '../env.ts'
 import { openWorkersMetrics } from '../metrics/open-workers-metrics.ts'
 import type { OpenBusiness } from '../open-for-business.ts'
 import { startWorkers } from './start-workers.ts'
+import { longestWorkerStopMs } from './worker-messages.ts'
 
 /**
  * Opens the shop as several processes behind one port. This one serves nobody: it starts the installation's own database
@@ -15,14 +16,22 @@ import { startWorkers } from './start-workers.ts'
 export async function openWithWorkers({ server, api }: Environment): Promise<OpenBusiness> {
   const log = makeLog(api.LOG_LEVEL)
   const closers = makeClosers()
+  const { leaving } = closers
   const { BACKUP_DIR, BACKUP_DATABASE_URL, METRICS_PORT, METRICS_HOST } = server
   try {
-    const found = await findServer({ givenUrl: api.DATABASE_URL, dataDir: resolve(server.DATA_DIR), log })
-    closers.add(found.stop)
+    const found = await findServer({
+      givenUrl: api.DATABASE_URL,
+      dataDir: resolve(server.DATA_DIR),
+      log,
+      leaving,
+    })
+    closers.add('database', found.stop, longestDatabaseStopMs)
     const copyUrl = BACKUP_DATABASE_URL ?? found.copyUrl ?? api.DATABASE_URL ?? null
-    const { kept, stop } = keepLog({ folder: BACKUP_DIR && resolve(BACKUP_DIR), copyUrl, log })
-    closers.add(stop)
+    const { kept, done } = keepLog({ folder: BACKUP_DIR && resolve(BACKUP_DIR), copyUrl, log, leaving })
+    closers.add('log of the database', () => done)
+    const longestStopMs = server.DRAIN_SECONDS * 1000 + longestWorkerStopMs + 2000
     const workers = await startWorkers({
+      longestStopMs,
       count: server.WORKERS,
       environment: {
         DATABASE_URL: found.connectionString,
@@ -31,7 +40,7 @@ export async function openWithWorkers({ server, api }: Environment): Promise<Ope
       },
       log,
     })
-    closers.add(workers.stop)
+    closers.add('workers', workers.stop, longestStopMs + 3000)
     if (METRICS_PORT !== undefined) {
       const at = { port: METRICS_PORT, host: METRICS_HOST }
       await openWorkersMetrics({ workers, keptLog: kept, closers, log, at })
@@ -43,7 +52,8 @@ export async function openWithWorkers({ server, api }: Environment): Promise<Ope
       close: closers.closeAll,
     }
   } catch (error) {
-    await closers.closeAll()
+    // Why it does not open matters more than what does not close.
+    await closers.closeAll().catch(() => undefined)
     throw error
   }
 }

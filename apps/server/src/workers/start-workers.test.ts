@@ -13,7 +13,7 @@ test('a worker that dies before the last one is open is replaced, and so is one 
   const folder = await mkdtemp(join(tmpdir(), 'doira-workers-'))
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'start-workers.testing.ts'), execArgv: [] })
   const environment = { WORKERS_TEST_FOLDER: folder }
-  const workers = await startWorkers({ count: 2, environment, log: silentLog })
+  const workers = await startWorkers({ count: 2, environment, longestStopMs: 60_000, log: silentLog })
   expect([workers.open(), workers.deaths()]).toEqual([2, 2])
 
   const closers = makeClosers()

@@ -9,7 +9,7 @@ export type Workers = {
   readonly open: () => number
   /** How many have ended that were not asked to. */
   readonly deaths: () => number
-  /** Lets each of them finish, and waits until all are gone. */
+  /** Lets each of them finish, and waits until all are gone; who is still there after `longestStopMs` is killed. */
   readonly stop: () => Promise<void>
 }
 
@@ -17,6 +17,7 @@ type Options = {
   readonly count: number
   /** On top of the environment of this process. */
   readonly environment: Readonly<Record<string, string>>
+  readonly longestStopMs: number
   readonly log: Log
 }
 
@@ -30,7 +31,7 @@ const longestPauseMs = 10_000
  *
  * @throws CannotStart when one ends before it was open; it has said why. The others are stopped then.
  */
-export async function startWorkers({ count, environment, log }: Options): Promise<Workers> {
+export async function startWorkers({ count, environment, longestStopMs, log }: Options): Promise<Workers> {
   const alive = new Set<Worker>()
   const opened = new Set<Worker>()
   const pauses = new Set<NodeJS.Timeout>()
@@ -79,7 +80,11 @@ export async function startWorkers({ count, environment, log }: Options): Promis
     for (const worker of alive) {
       if (worker.isConnected()) worker.send(workerStop, () => undefined)
     }
+    const killing = setTimeout(() => {
+      for (const worker of alive) worker.process.kill('SIGKILL')
+    }, longestStopMs)
     await Promise.all(gone)
+    clearTimeout(killing)
   }
 
   try {

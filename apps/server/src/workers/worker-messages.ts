@@ -9,6 +9,9 @@ export type WorkerOpened = { readonly kind: 'doira_worker_open' } & Pick<
 /** What it is told when the shop closes. */
 export type WorkerStop = { readonly kind: 'doira_worker_stop' }
 
+/** After draining. A worker has ended by then, whatever hangs in it. */
+export const longestWorkerStopMs = 45_000
+
 export const workerStop: WorkerStop = { kind: 'doira_worker_stop' }
 
 export function isOpened(message: unknown): message is WorkerOpened {
