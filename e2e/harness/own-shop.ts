@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { test } from '@playwright/test'
 import { run } from './settings.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -24,7 +25,7 @@ export type OwnShop = {
   memoryMegabytes(): number
   /** SIGTERM, and until it is gone. @throws Error when it ends otherwise than well. */
   stop(): Promise<void>
-  /** Ends it politely and takes its folder away. */
+  /** Ends it politely and takes its folder away. @throws Error in fault runs when it ends otherwise than well. */
   remove(): Promise<void>
   /** Lets the wall clock jump that much further, also while it is dead. */
   skipTime(milliseconds: number): void
@@ -94,9 +95,9 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
       await end(server, 'SIGKILL')
     },
     killDatabase() {
-      const { folder }: { folder: string } = JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8'))
-      const pidFile = readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8')
-      process.kill(Number.parseInt(pidFile, 10), 'SIGKILL')
+      const pid = databasePid(dataDir)
+      if (pid === null) throw new Error('the database does not run')
+      process.kill(pid, 'SIGKILL')
     },
     memoryMegabytes() {
       const status = readFileSync(`/proc/${server?.pid}/status`, 'utf8')
@@ -108,8 +109,14 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
         throw new Error(`the shop ended with ${server?.exitCode ?? server?.signalCode}`)
     },
     async remove() {
+      const runs = server !== null && server.exitCode === null && server.signalCode === null
       await end(server, 'SIGTERM')
+      const left = runs ? databasePid(dataDir) : null
+      if (left !== null) process.kill(left, 'SIGINT')
       rmSync(dataDir, { recursive: true, force: true })
+      if (!runs || test.info().project.name !== 'faults') return
+      const isWell = server?.exitCode === 0 && left === null
+      if (!isWell) throw new Error(`the shop ended with ${server?.exitCode}, its database ${left ?? 'too'}`)
     },
     skipTime(milliseconds) {
       clockShiftMs += milliseconds
@@ -132,6 +139,18 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
       const [, code = ''] = await untilPrinted(new RegExp(`^staff code ${login} (\\d+)$`, 'm'))
       return code
     },
+  }
+}
+
+/** Null when none runs there. */
+function databasePid(dataDir: string): number | null {
+  try {
+    const { folder }: { folder: string } = JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8'))
+    const pid = Number.parseInt(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8'), 10)
+    process.kill(pid, 0)
+    return pid
+  } catch {
+    return null
   }
 }
 
