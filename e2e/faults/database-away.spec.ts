@@ -47,6 +47,8 @@ test('[R7-06] [R8-20] a database that is cut off, loses the listener or is slow:
   await form.choose('card')
   await form.acceptOffer()
   await expect(form.submit).not.toHaveAttribute('aria-disabled', 'true')
+  // A press before the sums are known would wait for them, and not reach the database.
+  await expect(page.getByRole('complementary').getByRole('definition').last()).toHaveText(/сум$/)
 
   network.set('cut')
   await form.submit.click()

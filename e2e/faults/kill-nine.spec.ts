@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   shop = await makeOwnShop({ DEMO_FULFILMENT: 'off' })
   await shop.start()
 })
-test.afterAll(() => shop.remove())
+test.afterAll(() => shop.removeWell())
 
 test('[R7-06] whatever was acknowledged before kill -9 is there once after the restart, and a resend adds nothing', async () => {
   test.setTimeout(60_000 * rounds)

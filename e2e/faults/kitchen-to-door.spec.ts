@@ -12,7 +12,7 @@ test.beforeAll(async () => {
   shop = await makeOwnShop({ DEMO_FULFILMENT: 'off' })
   await shop.start()
 })
-test.afterAll(() => shop.remove())
+test.afterAll(() => shop.removeWell())
 
 test('[R4-15] [R7-06] from the kitchen to the door with kill -9 between every two steps: each happened once, and the history has no hole', async () => {
   test.setTimeout(300_000)

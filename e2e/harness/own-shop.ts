@@ -4,7 +4,6 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from '@playwright/test'
 import { run } from './settings.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -25,8 +24,10 @@ export type OwnShop = {
   memoryMegabytes(): number
   /** SIGTERM, and until it is gone. @throws Error when it ends otherwise than well. */
   stop(): Promise<void>
-  /** Ends it politely and takes its folder away. @throws Error in fault runs when it ends otherwise than well. */
+  /** Ends it politely and takes its folder away. */
   remove(): Promise<void>
+  /** The same. @throws Error when it ends otherwise than well, or leaves its database running. */
+  removeWell(): Promise<void>
   /** Lets the wall clock jump that much further, also while it is dead. */
   skipTime(milliseconds: number): void
   /** What its clock says. */
@@ -58,6 +59,15 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
       if (server?.exitCode != null) throw new Error(`the shop ended by itself:\n${printed}`)
     }
     throw new Error(`the shop never printed ${pattern}:\n${printed}`)
+  }
+
+  const endAndRemove = async () => {
+    const runs = server !== null && server.exitCode === null && server.signalCode === null
+    await end(server, 'SIGTERM')
+    const left = runs ? databasePid(dataDir) : null
+    if (left !== null) process.kill(left, 'SIGINT')
+    rmSync(dataDir, { recursive: true, force: true })
+    return { isWell: !runs || (server?.exitCode === 0 && left === null), left }
   }
 
   return {
@@ -109,13 +119,10 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
         throw new Error(`the shop ended with ${server?.exitCode ?? server?.signalCode}`)
     },
     async remove() {
-      const runs = server !== null && server.exitCode === null && server.signalCode === null
-      await end(server, 'SIGTERM')
-      const left = runs ? databasePid(dataDir) : null
-      if (left !== null) process.kill(left, 'SIGINT')
-      rmSync(dataDir, { recursive: true, force: true })
-      if (!runs || test.info().project.name !== 'faults') return
-      const isWell = server?.exitCode === 0 && left === null
+      await endAndRemove()
+    },
+    async removeWell() {
+      const { isWell, left } = await endAndRemove()
       if (!isWell) throw new Error(`the shop ended with ${server?.exitCode}, its database ${left ?? 'too'}`)
     },
     skipTime(milliseconds) {
