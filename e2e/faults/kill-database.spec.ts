@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   await shop.start()
   customer = await signInCustomer(await openShopApi(shop), '+998901234567')
 })
-test.afterAll(() => shop?.remove())
+test.afterAll(() => shop?.removeWell())
 
 test('[R7-06] kill -9 of the database during orders: it is back by itself, and each order is there once', async () => {
   test.setTimeout(60_000 * rounds + 60_000)
