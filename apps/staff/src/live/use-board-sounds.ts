@@ -37,7 +37,8 @@ export function useBoardSounds(orders: readonly WireOrderCard[], isBranch: boole
         playSound('late')
       }
     }
-    // The first touch of the page is all that browsers ask for.
+    // The first touch of the page is all that browsers ask for. Not before the press has arrived: with the sound goes the
+    // bar above the board, and the button would move away under the finger.
     const touch = () => void unblockSound().then(tick)
     const offAnswers = onOrderEvent(({ kind, status }) => {
       const isNews = kind === 'rescue_chosen' || (kind === 'status' && status === 'courier_cancelled')
@@ -45,12 +46,12 @@ export function useBoardSounds(orders: readonly WireOrderCard[], isBranch: boole
     })
     tick()
     const timer = setInterval(tick, 500)
-    window.addEventListener('pointerdown', touch, { once: true })
+    window.addEventListener('click', touch, { once: true, capture: true })
     window.addEventListener('keydown', touch, { once: true })
     return () => {
       clearInterval(timer)
       offAnswers()
-      window.removeEventListener('pointerdown', touch)
+      window.removeEventListener('click', touch, { capture: true })
       window.removeEventListener('keydown', touch)
     }
   }, [isFirst, isBranch])

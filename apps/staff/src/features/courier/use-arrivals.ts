@@ -25,7 +25,7 @@ export function useArrivals(orders: readonly CourierOrder[] | undefined): void {
   // Browsers are silent until the page was touched once.
   useEffect(() => {
     const touch = () => void unblockSound()
-    window.addEventListener('pointerdown', touch, { once: true })
-    return () => window.removeEventListener('pointerdown', touch)
+    window.addEventListener('click', touch, { once: true, capture: true })
+    return () => window.removeEventListener('click', touch, { capture: true })
   }, [])
 }
