@@ -13,7 +13,7 @@ const phone = '+998901234567'
 let shop: OwnShop
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  shop = await makeOwnShop({ DEMO_FULFILMENT: 'off' })
+  shop = await makeOwnShop({ DEMO_FULFILMENT: 'off', ORDERS_PER_CUSTOMER: '1000000' })
   await shop.start()
 })
 test.afterAll(() => shop.removeWell())
