@@ -16,7 +16,6 @@ import { toSum } from '@doira/domain/money/sum'
 import { toPhone } from '@doira/domain/phone/phone'
 import { addMinutes } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
-import { discountsTable } from '../discounts/discounts.tables.ts'
 import { creditPoints } from '../loyalty/points.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
@@ -28,8 +27,8 @@ import {
   addressInZone,
   aMoment,
   aProduct,
+  aPromoCode,
   aSession,
-  inThreeLanguages,
   type TestChain,
 } from '../testing/factories.testing.ts'
 import { anActOn, aStaff } from '../testing/staff-world.testing.ts'
@@ -142,17 +141,7 @@ test('the same login is two people of the staff, and who is locked out of one ch
 test('menus, searches, prices and promo codes of one chain are not those that were kept for the other', () =>
   inTwoChains(async ({ db, one, two }) => {
     const { shipperId } = one.chain
-    await db.insert(discountsTable).values({
-      ...{ shipperId, id: randomUUID(), slug: 'spring', position: 0, title: inThreeLanguages('Spring') },
-      ...{
-        promoCode: 'SPRING',
-        target: 'order',
-        mode: 'percentage',
-        value: 10,
-        isStackable: true,
-        isActive: true,
-      },
-    })
+    await aPromoCode(db, shipperId, 'SPRING')
     for (const _ of ['read', 'kept']) {
       for (const [own, other] of [
         [one, two],

@@ -13,6 +13,7 @@ import { menuProductsTable, menusTable } from '../catalog/menus.tables.ts'
 import { categoriesTable, productsTable } from '../catalog/products.tables.ts'
 import { citiesTable, shipperPlatformsTable, shippersTable } from '../chain/chain.tables.ts'
 import { deliveryZoneBranchesTable, deliveryZonesTable } from '../delivery/delivery.tables.ts'
+import { discountsTable } from '../discounts/discounts.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 
 /** A Monday in spring, ten past noon in Tashkent: every branch of `aChain` is open. */
@@ -192,6 +193,15 @@ export async function aProduct(
   })
   await db.insert(menuProductsTable).values({ shipperId, menuId, productId: id, price: toSum(price) })
   return id
+}
+
+/** A code that takes ten per cent off any order. */
+export async function aPromoCode(db: Db, shipperId: string, promoCode: string): Promise<void> {
+  await db.insert(discountsTable).values({
+    ...{ shipperId, id: randomUUID(), slug: promoCode.toLowerCase(), position: 0 },
+    ...{ title: inThreeLanguages(promoCode), promoCode, target: 'order', mode: 'percentage', value: 10 },
+    ...{ isStackable: true, isActive: true },
+  })
 }
 
 /** One of two sauces must be chosen, the second for 5 000 sum. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { toSum } from '@doira/domain/money/sum'
 import { addMinutes } from '@doira/domain/time/instant'
 import { stocksTable } from '../content/content.tables.ts'
-import { discountsTable } from '../discounts/discounts.tables.ts'
 import { creditPoints } from '../loyalty/points.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { deliver } from '../reviews/reviews.testing.ts'
@@ -11,6 +10,7 @@ import {
   aCustomer,
   aMoment,
   aProduct,
+  aPromoCode,
   aRequiredChoice,
   aSession,
   inThreeLanguages,
@@ -36,17 +36,7 @@ export async function aFuzzWorld(db: Db, given: Parameters<typeof makeTestApi>[2
     ...{ shipperId, id: randomUUID(), slug: 'spring', startsAt: aMoment, productId: dish },
     ...{ title: inThreeLanguages('Spring'), description: inThreeLanguages('') },
   })
-  await db.insert(discountsTable).values({
-    ...{ shipperId, id: randomUUID(), slug: 'spring', position: 0, title: inThreeLanguages('Spring') },
-    ...{
-      promoCode: 'SPRING',
-      target: 'order',
-      mode: 'percentage',
-      value: 10,
-      isStackable: true,
-      isActive: true,
-    },
-  })
+  await aPromoCode(db, shipperId, 'SPRING')
   const roles = ['owner', 'owner', 'manager', 'content'] as const
   const staff = [
     operator,
