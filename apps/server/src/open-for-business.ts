@@ -1,43 +1,20 @@
-import { join, resolve } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { resolve } from 'node:path'
 import { makeApiDeps } from '@doira/api/api-deps'
-import { listShops } from '@doira/api/chain/shops.queries'
 import { createApi } from '@doira/api/create-api'
 import { startJobs } from '@doira/api/jobs/start-jobs'
 import { systemClock } from '@doira/api/platform/clock'
 import { readsWithReplica } from '@doira/api/platform/database/reads'
 import { type Replica, watchReplica } from '@doira/api/platform/database/watch-replica'
-import type { RunningWork } from '@doira/api/platform/due-work'
 import { type DatabaseListener, listenForChanges } from '@doira/api/platform/events'
-import { type Log, makeLog } from '@doira/api/platform/log'
-import { findPicture } from '@doira/api/publishing/pictures.queries'
+import { makeLog } from '@doira/api/platform/log'
 import { loadDemoChain } from '@doira/demo/load'
-import { mediaFolder } from '@doira/demo/read-data'
-import { makeAnswerCache } from './cache/answer-cache.ts'
-import { makeSharedReads } from './cache/shared-reads.ts'
-import { type Closers, makeClosers } from './closers.ts'
+import type { Building } from './building.ts'
+import { makeClosers } from './closers.ts'
 import { type KeptLog, keepLog } from './database/keep-log.ts'
 import { longestDatabaseStopMs, openShopDatabase, type ShopDatabase } from './database/open-shop-database.ts'
 import type { Environment } from './env.ts'
-import { makeApiHandler } from './http/api-handler.ts'
-import { makeChainIcons } from './http/chain-icons.ts'
-import { makeFrontDoor } from './http/front-door.ts'
-import { makeHealth, makeReadiness } from './http/health.ts'
-import { listen } from './http/listen.ts'
-import { makePageRooms } from './http/page-rooms.ts'
-import { makePicturesHandler } from './http/pictures-handler.ts'
-import { securityHeaders } from './http/security-headers.ts'
-import { withoutServiceWorker } from './http/service-worker-off.ts'
-import { makeStaffRoom } from './http/staff-room.ts'
-import { makePictureMaker } from './images/make-picture.ts'
-import { anyOf, folderSources, uploadedSources } from './images/picture-sources.ts'
-import { remoteSources } from './images/remote-sources.ts'
-import { openMetrics } from './metrics/open-metrics.ts'
 import { routesOfShop } from './metrics/route-names.ts'
-import { unwatched } from './metrics/watch-requests.ts'
-import { makeApiFetch } from './pages/api-fetch.ts'
-import { forgetChanged } from './pages/forget-changed.ts'
-import { makeOpenShops } from './pages/open-shops.ts'
+import { openDoor } from './open-door.ts'
 import { openBuiltSite, type Site } from './site.ts'
 import { openTracing } from './tracing/open-tracing.ts'
 import type { Tracing } from './tracing/tracing.ts'
@@ -51,26 +28,6 @@ export type OpenBusiness = {
   readonly demoLogins: readonly { readonly login: string; readonly password: string }[]
   readonly close: () => Promise<void>
 }
-
-type Building = {
-  readonly environment: Environment
-  readonly log: Log
-  readonly tracing: Tracing
-  /** Names the route of a path, for metrics and traces. */
-  readonly routeOf: (path: string) => string
-  readonly dataDir: string
-  readonly siteUrl: string
-  /** Where this machine reaches the shop; known once the door is open, and asked for only then. */
-  readonly own: { address: string }
-  /** The number of this process among several behind one port; null: alone. */
-  readonly worker: number | null
-  readonly closers: Closers
-  /** Aborted when the last have been sent away: live streams never end by themselves. */
-  readonly stopping: AbortController
-}
-
-const patienceMs = 5000
-const megabyte = 1_000_000
 
 /**
  * Opens the shop: database, API, pages and pictures behind one door. What was started is stopped again when a later
@@ -208,125 +165,4 @@ function openReplica({
   const replica = watchReplica({ connectionString, primary: database.pool, changes, log, maxLagMs })
   closers.add('replica', replica.close)
   return replica
-}
-
-async function openDoor(
-  {
-    environment: { server, api: apiEnv },
-    log,
-    tracing,
-    routeOf,
-    dataDir,
-    siteUrl,
-    own,
-    worker,
-    closers,
-    stopping,
-  }: Building,
-  parts: {
-    shopDatabase: ShopDatabase & { readonly keptLog: KeptLog | null }
-    api: ReturnType<typeof createApi>
-    changes: DatabaseListener
-    jobs: RunningWork
-    replica: Replica | null
-    site: Site
-  },
-): Promise<number> {
-  const { shopDatabase, api, changes, jobs, replica, site } = parts
-  const cache = makeAnswerCache({
-    maxBytes: server.PAGE_CACHE_MB * megabyte,
-    maxMissingBytes: Math.ceil(server.PAGE_CACHE_MB / 16) * megabyte,
-    nowMs: Date.now,
-    onRefreshFailed: (error) => log.error({ err: error }, 'page_refresh_failed'),
-  })
-  const headers = securityHeaders({ isHttps: siteUrl.startsWith('https:') })
-  const sharedReads = makeSharedReads({ api, cache, headers })
-  const shops = makeOpenShops({
-    listShops: () => listShops(shopDatabase.database.db),
-    createStorefront: (deps) =>
-      site.createStorefront({
-        ...deps,
-        onError: (error, request) =>
-          log.error({ err: error, route: routeOf(new URL(request.url).pathname) }, 'page_failed'),
-      }),
-    apiFetch: makeApiFetch({ api, sharedReads, origin: siteUrl }),
-    siteUrl,
-    mainSiteUrl: server.MAIN_SITE_URL ?? null,
-    tagManagerUrl: server.TAG_MANAGER_ID
-      ? `https://www.googletagmanager.com/gtm.js?id=${server.TAG_MANAGER_ID}`
-      : null,
-    vitalsPercent: server.WEB_VITALS_PERCENT,
-    hasServiceWorker: server.SERVICE_WORKER === 'on',
-    nowMs: Date.now,
-  })
-  closers.add('cache', forgetChanged({ changes, cache, shops }))
-  const findSource = anyOf([
-    await folderSources(mediaFolder),
-    uploadedSources({
-      shipperOf: async (at) => (await shops.ofHost(at))?.shop.shipperId ?? null,
-      find: (wanted) => findPicture(shopDatabase.database.db, wanted),
-    }),
-    remoteSources({ allowedHosts: server.IMAGE_HOSTS, folder: join(dataDir, 'images/remote') }),
-  ])
-  const { METRICS_PORT: port, METRICS_HOST: host } = server
-  const { database, keptLog } = shopDatabase
-  const watch =
-    port === undefined
-      ? unwatched
-      : await openMetrics({
-          ...{ database, keptLog, log, closers, clock: systemClock, at: { port, host } },
-          ...{ worker, replica, cacheBytes: cache.bytes, routeOf },
-        })
-  const door = makeFrontDoor({
-    rooms: watch.rooms({
-      health: makeHealth(),
-      readiness: await makeReadiness({
-        database: shopDatabase.database,
-        isListening: changes.isListening,
-        stalledWork: jobs.stalled,
-        isStopping: () => closers.leaving.aborted,
-      }),
-      pictures: makePicturesHandler({ findSource, makePicture: makePictureMaker(join(dataDir, 'images')) }),
-      api: makeApiHandler({ api, sharedReads }),
-      files: server.SERVICE_WORKER === 'on' ? site.files : withoutServiceWorker(site.files),
-      icons: makeChainIcons({ shops }),
-      staff: makeStaffRoom({ site: site.staff, shops }),
-      pages: makePageRooms({
-        cache,
-        shops,
-        log,
-        routeOf,
-        headers,
-        guests: {
-          hasProviderMap: apiEnv.MAP_API_KEY !== undefined,
-          isMiniApp: apiEnv.TELEGRAM_BOT_TOKEN !== undefined,
-          hasTagManager: server.TAG_MANAGER_ID !== undefined,
-        },
-      }),
-    }),
-    headers,
-    routeOf,
-    trustedProxies: server.TRUSTED_PROXIES,
-    log,
-  })
-  const listening = await listen(tracing.requests(watch.requests(door)), {
-    port: server.PORT,
-    host: server.HOST,
-  })
-  const drainMs = server.DRAIN_SECONDS * 1000
-  const leave = async () => {
-    listening.sendAway()
-    await wait(drainMs)
-    stopping.abort()
-    await listening.close(patienceMs)
-  }
-  closers.add('door', leave, drainMs + patienceMs + 2000)
-  own.address = `http://${hostOfOwn(server.HOST)}:${listening.port}`
-  return listening.port
-}
-
-/** All addresses of the machine are reached by the one that never leaves it. */
-function hostOfOwn(host: string | undefined): string {
-  if (host === undefined || host === '0.0.0.0' || host === '::') return '127.0.0.1'
-  return host.includes(':') ? `[${host}]` : host
 }
