@@ -31,6 +31,8 @@ export function useKitchen(branch: string) {
       }),
     [],
   )
-  const crossedOut = kitchen.data?.cancelled.filter(({ card }) => !seen.includes(card.id)) ?? []
+  // While a shop is upgraded an instance of the former version may answer, which does not tell them.
+  const { cancelled = [] } = kitchen.data ?? {}
+  const crossedOut = cancelled.filter(({ card }) => !seen.includes(card.id))
   return { kitchen, tickets: [...(kitchen.data?.tickets ?? []), ...crossedOut], hide: markSeen }
 }
