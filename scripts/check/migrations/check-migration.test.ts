@@ -21,6 +21,12 @@ const refused = [
   ['rename', 'alter table orders rename to all_orders'],
   ['rename', 'alter table orders rename column bags to bag_count'],
   ['rename', 'alter view money_entries rename to entries'],
+  ['rename', 'alter table orders rename to orders_so_far; create table orders (id integer)'],
+  [
+    'drop',
+    `alter table orders rename to orders_so_far; alter table orders_so_far alter column id drop identity;
+      create table orders (id integer) partition by range (id)`,
+  ],
   ['type', 'alter table orders alter column number type bigint'],
   ['not-null', 'alter table orders add column weight integer not null'],
   ['rewrite', 'alter table orders add column mark uuid not null default gen_random_uuid()'],
@@ -42,6 +48,10 @@ const refused = [
   ['lock', 'drop index orders_placed'],
   ['lock', 'lock table orders in exclusive mode'],
   ['lock', 'alter table notes attach partition notes_old default'],
+  [
+    'lock',
+    'create table all_notes (id integer) partition by range (id); alter table all_notes attach partition notes default',
+  ],
   ['lock', "create table notes_new partition of notes for values from ('2027-01-01') to ('2027-02-01')"],
   ['lock', 'alter table orders add constraint o exclude using gist (id with =)'],
   ['one-table', 'alter table orders add column a integer; alter table order_lines add column a integer'],
@@ -72,6 +82,10 @@ test('every rule refuses something', () => {
 test.each([
   'create table notes (id integer primary key); create index on notes (id); alter table notes add check (id > 0);\n' +
     'insert into notes select 1; drop table notes',
+  `alter table orders rename to orders_so_far; alter table orders_so_far alter column id drop identity;
+    alter index orders_pkey rename to orders_so_far_pkey;
+    create table orders (id integer generated always as identity) partition by range (id);
+    create table orders_default partition of orders default`,
   "alter table orders add column weight integer, add column sort text not null default 'plain', add column seen timestamptz default now()",
   "alter table orders add column words text[] not null default array['a']::text[]",
   'alter table orders add constraint bags_few check (bags < 50) not valid',

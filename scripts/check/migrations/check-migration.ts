@@ -2,6 +2,7 @@ import { indexBuiltBy, kindOf, type Migration } from '../../../apps/api/src/plat
 import { faultsOf, tableOf } from './check-statement.ts'
 import { type Fault, isRule, rules } from './fault.ts'
 import { readStatements, type Statement } from './read-statements.ts'
+import { givesOver, type TakenOver, takenOverIn } from './taken-over.ts'
 
 /**
  * What a migration does that the former version, which serves from the same database meanwhile, would notice: one line
@@ -19,12 +20,15 @@ export async function checkMigration(
     `${name}:${line}: ${rule}${what === '' ? '' : ` (${what})`}: ${rules[rule]}`
   const made = new Set<string>()
   const isNew = (table: string) => made.has(table)
+  const takenOver = takenOverIn(statements)
   const told: string[] = []
   for (const statement of statements) {
     const { node, line, allowed } = statement
     const faults = [
-      ...faultsOf(node, isNew).filter(({ rule }) => rule !== 'data' || kindOf(sql) !== 'batches'),
-      ...faultsOfPlace(statement, { sql, statements, isNew }),
+      ...(givesOver(node, takenOver) ? [] : faultsOf(node, isNew)).filter(
+        ({ rule }) => rule !== 'data' || kindOf(sql) !== 'batches',
+      ),
+      ...faultsOfPlace(statement, { sql, statements, isNew, takenOver }),
     ]
     for (const fault of faults) {
       if (!isAllowed(fault, allowed.get(fault.rule), releases)) told.push(tell(line, fault))
@@ -47,19 +51,16 @@ function isAllowed({ rule }: Fault, reason: string | undefined, releases: readon
   return since !== undefined && releases.includes(since)
 }
 
+type Place = {
+  readonly sql: string
+  readonly statements: readonly Statement[]
+  readonly isNew: (table: string) => boolean
+  readonly takenOver: ReadonlyMap<string, TakenOver>
+}
+
 /** What is wrong with a statement where it stands. */
-function faultsOfPlace(
-  { node, text }: Statement,
-  {
-    sql,
-    statements,
-    isNew,
-  }: {
-    readonly sql: string
-    readonly statements: readonly Statement[]
-    readonly isNew: (table: string) => boolean
-  },
-): readonly Fault[] {
+function faultsOfPlace({ node, text }: Statement, place: Place): readonly Fault[] {
+  const { sql, statements } = place
   const kind = kindOf(sql)
   if (kind !== 'transaction' && statements.length > 1)
     return [{ rule: 'kind', what: 'more than one statement' }]
@@ -70,7 +71,7 @@ function faultsOfPlace(
     return isRepeatable(node, sql) ? [] : [{ rule: 'kind', what: 'run again it would fail: if (not) exists' }]
   }
   if (isConcurrent) return [{ rule: 'kind', what: 'it cannot stand in a transaction' }]
-  return [...faultsOfValidating(node, statements), ...faultsOfTables(node, statements, isNew)]
+  return [...faultsOfValidating(node, statements), ...faultsOfTables(node, place)]
 }
 
 function faultsOfValidating(node: Statement['node'], statements: readonly Statement[]): readonly Fault[] {
@@ -84,21 +85,23 @@ function faultsOfValidating(node: Statement['node'], statements: readonly Statem
     : []
 }
 
-function faultsOfTables(
-  node: Statement['node'],
-  statements: readonly Statement[],
-  isNew: (table: string) => boolean,
-): readonly Fault[] {
-  const table = lockedBy(node)
+function faultsOfTables(node: Statement['node'], { statements, isNew, takenOver }: Place): readonly Fault[] {
+  const locks = (statement: Statement['node']) => {
+    const name = lockedBy(statement)
+    return takenOver.get(name ?? '')?.formerName ?? name
+  }
+  const table = locks(node)
   if (table === null || isNew(table)) return []
   const [first] = statements.flatMap((other) => {
-    const locked = lockedBy(other.node)
+    const locked = locks(other.node)
     return locked === null || isNew(locked) ? [] : [locked]
   })
   return first === undefined || first === table ? [] : [{ rule: 'one-table', what: `${first}, ${table}` }]
 }
 
 function lockedBy(node: Statement['node']): string | null {
+  // A new name of an index locks nobody out.
+  if ('RenameStmt' in node && node.RenameStmt.renameType === 'OBJECT_INDEX') return null
   const isLocking = 'AlterTableStmt' in node || 'RenameStmt' in node || 'CreateTrigStmt' in node
   return isLocking ? tableOf(node) : null
 }

@@ -28,6 +28,8 @@ export function tableOf(node: Node): string | null {
 /** What is wrong with a statement, if other files have made what it changes. */
 export function faultsOf(node: Node, isNew: (table: string) => boolean): readonly Fault[] {
   const table = tableOf(node)
+  const read = attachedBy(node)
+  if (read !== null && !isNew(read)) return [{ rule: 'lock', what: `attach partition ${read}` }]
   if (table !== null && isNew(table)) return []
   const on = table ?? ''
   if ('AlterTableStmt' in node) return faultsOfAlterTable(node.AlterTableStmt)
@@ -35,7 +37,8 @@ export function faultsOf(node: Node, isNew: (table: string) => boolean): readonl
   if ('DropStmt' in node) return faultsOfDrop(node, isNew)
   if ('IndexStmt' in node) return node.IndexStmt.concurrent ? [] : [{ rule: 'index', what: on }]
   if ('CreateStmt' in node) {
-    return node.CreateStmt.partbound ? [{ rule: 'lock', what: `${on}, a partition` }] : []
+    const isPart = node.CreateStmt.partbound !== undefined
+    return isPart && !isNew(parentOf(node)) ? [{ rule: 'lock', what: `${on}, a partition` }] : []
   }
   if ('SelectStmt' in node) return changesRows(node.SelectStmt) ? [{ rule: 'data', what: 'with' }] : []
   if ('UpdateStmt' in node || 'DeleteStmt' in node || 'MergeStmt' in node) return [{ rule: 'data', what: on }]
@@ -53,6 +56,23 @@ export function faultsOf(node: Node, isNew: (table: string) => boolean): readonl
   }
   const [kind = ''] = Object.keys(node)
   return harmless.has(kind) ? [] : [{ rule: 'unknown', what: kind }]
+}
+
+/** The table whose rows are looked through, because it becomes a part of another; null when none does. */
+function attachedBy(node: Node): string | null {
+  if (!('AlterTableStmt' in node)) return null
+  const [attached] = (node.AlterTableStmt.cmds ?? []).flatMap((cmd) =>
+    'AlterTableCmd' in cmd && cmd.AlterTableCmd.subtype === 'AT_AttachPartition' && cmd.AlterTableCmd.def
+      ? [cmd.AlterTableCmd.def]
+      : [],
+  )
+  return attached && 'PartitionCmd' in attached ? (attached.PartitionCmd.name?.relname ?? null) : null
+}
+
+function parentOf({
+  CreateStmt: { inhRelations: [parent] = [] },
+}: Extract<Node, { CreateStmt: unknown }>): string {
+  return parent && 'RangeVar' in parent ? (parent.RangeVar.relname ?? '') : ''
 }
 
 function faultsOfRename({ RenameStmt: rename }: Extract<Node, { RenameStmt: unknown }>): readonly Fault[] {
