@@ -20,6 +20,7 @@ test('a shop whose data folder is destroyed opens again with what was changed af
   const shop = await aShop()
   await shop.open()
   await shop.setHotline('1089')
+  await shop.callInAMonthMadeAhead()
   expect(await shop.run('backup')).toContain('everything up to')
   await shop.setHotline('1090')
   await shop.received()
@@ -29,6 +30,7 @@ test('a shop whose data folder is destroyed opens again with what was changed af
   expect(await shop.run('restore')).toContain('is as it was')
   await shop.open()
   expect(await shop.hotline()).toBe('1090')
+  expect(await shop.partsOfCalls()).toEqual([expect.stringMatching(/^payment_callbacks_\d{4}_\d{2}$/)])
   expect(await shop.run('restore', '--replace')).toContain('another doira is running')
   await shop.close()
   expect(await shop.run('restore')).toContain('there is a database in')
@@ -67,6 +69,18 @@ async function aShop() {
     async hotline() {
       const { rows } = await ask('select phones[1] as hotline from shippers')
       return rows[0]?.hotline
+    },
+    /** A job makes the months, at any time after the shop has opened. */
+    async callInAMonthMadeAhead() {
+      const months = `select count(*)::int as made from pg_inherits
+        where inhparent = 'payment_callbacks'::regclass and inhrelid::regclass::text ~ '\\d{4}_\\d{2}$'`
+      await vi.waitFor(async () => expect((await ask(months)).rows).not.toEqual([{ made: 0 }]), 20_000)
+      await ask(`insert into payment_callbacks (provider, received_at, request, body)
+        values ('payme', now() + interval '70 days', 'POST /payments/payme', '{}')`)
+    },
+    async partsOfCalls() {
+      const { rows } = await ask('select tableoid::regclass::text as part from payment_callbacks')
+      return rows.map(({ part }) => part)
     },
     async received() {
       const { rows } = await ask('select pg_current_wal_insert_lsn()::text as position')

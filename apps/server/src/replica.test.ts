@@ -8,7 +8,10 @@ import { type Replica, watchReplica } from '@doira/api/platform/database/watch-r
 import { type DatabaseListener, listenForChanges, publishChange } from '@doira/api/platform/events'
 import { readDone } from '@doira/api/platform/happenings'
 import { silentLog } from '@doira/api/platform/log'
+import { makeCleanUp } from '@doira/api/retention/clean-up'
+import { testRetention } from '@doira/api/testing/retention.testing'
 import { type Standby, startStandby } from '@doira/backups/standby.testing'
+import { toInstant } from '@doira/domain/time/instant'
 import type { EmbeddedPostgres } from '@doira/embedded-database/start'
 import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
 import { sql } from 'drizzle-orm'
@@ -128,6 +131,37 @@ test('one that is too far behind is left out, told, and taken again when it has 
   expect(await asked(() => reads.shared(last))).toEqual({ from: 'primary', value: 4 })
   await onStandby('select pg_wal_replay_resume()')
   await isUsed(true)
+}, 60_000)
+
+test('a month that is made on the primary is there on the replica with its rows, and gone once it is dropped', async () => {
+  await migrate(database.pool)
+  const cleanUpAt = (now: string) =>
+    makeCleanUp({ db: database.db, clock: () => toInstant(now), ...testRetention })()
+  const client = new Client(standby.connectionString)
+  await client.connect()
+  const isThere = async (month: string) =>
+    (await client.query('select to_regclass($1) is not null as there', [`payment_callbacks_${month}`]))
+      .rows[0]?.there
+  const callsAt = async (moment: string) =>
+    (
+      await client.query(
+        'select tableoid::regclass::text as part from payment_callbacks where received_at = $1',
+        [moment],
+      )
+    ).rows
+  await cleanUpAt('2044-01-10T00:00:00Z')
+  await database.pool.query(`insert into payment_callbacks (provider, received_at, request, body)
+    values ('payme', '2044-02-29T12:00:00Z', 'POST /payments/payme', '{}')`)
+  await vi.waitFor(async () => expect(await isThere('2044_04')).toBe(true), 20_000)
+  await vi.waitFor(
+    async () =>
+      expect(await callsAt('2044-02-29T12:00:00Z')).toEqual([{ part: 'payment_callbacks_2044_02' }]),
+    20_000,
+  )
+  await cleanUpAt('2050-01-10T00:00:00Z')
+  await vi.waitFor(async () => expect(await isThere('2044_04')).toBe(false), 20_000)
+  expect(await callsAt('2044-02-29T12:00:00Z')).toEqual([])
+  await client.end()
 }, 60_000)
 
 test('one that was promoted is no replica any more, and one that is gone costs no answer', async () => {

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { recordAnswer, recordCallback } from '../payments/callbacks.queries.ts'
+import { type CallbackKey, recordAnswer, recordCallback } from '../payments/callbacks.queries.ts'
 import type { ForgeryBudget } from '../payments/forgery-budget.ts'
 import { paymentCalled } from '../platform/happenings.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
@@ -31,10 +31,10 @@ export function mountClick(app: Hono<AppEnv>, deps: ClickDeps & ForgeryBudget): 
       const request = readClickRequest(new URLSearchParams(body), kind)
       const isTheirs = request !== null && isSignedByClick(request, deps.account.secretKey)
       if (!isTheirs) await deps.spendOnForgery(callerAddress(c))
-      let recordId: string | null = null
+      let record: CallbackKey | null = null
       let judged: ClickVerdict
       try {
-        recordId = await recordCallback(deps.db, callback)
+        record = await recordCallback(deps.db, callback)
         judged = method === 'POST' ? await answerClick(deps, request, kind) : verdict('badRequest')
       } catch (error) {
         log.error({ err: error }, 'click_call_failed')
@@ -48,8 +48,8 @@ export function mountClick(app: Hono<AppEnv>, deps: ClickDeps & ForgeryBudget): 
       const answer = toAnswerText(judged, request, kind)
       const [code] = clickNotes[judged.name]
       const known = { code, answer, answeredAt: deps.clock() }
-      if (recordId !== null)
-        await recordAnswer(deps.db, recordId, known).catch((error: unknown) =>
+      if (record !== null)
+        await recordAnswer(deps.db, record, known).catch((error: unknown) =>
           log.error({ err: error }, 'payment_answer_not_recorded'),
         )
       log.info({ call: kind, code }, 'click_call')

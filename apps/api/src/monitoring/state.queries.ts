@@ -2,6 +2,9 @@ import type { Instant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import { allRules } from '../retention/clean-up.ts'
+import { keptTables } from '../retention/kept-tables.ts'
+import { defaultPartOf } from '../retention/months.ts'
 
 export type OpenOrders = {
   readonly status: string
@@ -71,6 +74,22 @@ export async function readQueues(db: Db, clock: Clock): Promise<readonly Queue[]
     select 'refunds', ${waiting} from payment_refunds where due_at <= ${now}
     union all
     select 'escalations', ${waiting} from (select escalate_at as due_at from orders where escalate_at <= ${now}) late`)
+  return rows
+}
+
+export type OutsideMonths = { readonly table: string; readonly count: number }
+
+/** Rows of tables in months that were written for a month that was not there; more than a thousand are not counted. */
+export async function readOutsideMonths(db: Db): Promise<readonly OutsideMonths[]> {
+  const counts = allRules(keptTables).flatMap(([table, { inMonths }]) =>
+    inMonths
+      ? [
+          sql`select ${table} as table, count(*)::int as count
+            from (select from ${sql.identifier(defaultPartOf(table))} limit 1001) few`,
+        ]
+      : [],
+  )
+  const { rows } = await db.execute<OutsideMonths>(sql.join(counts, sql` union all `))
   return rows
 }
 

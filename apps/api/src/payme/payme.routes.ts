@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
-import { recordAnswer, recordCallback } from '../payments/callbacks.queries.ts'
+import { type CallbackKey, recordAnswer, recordCallback } from '../payments/callbacks.queries.ts'
 import type { ForgeryBudget } from '../payments/forgery-budget.ts'
 import { paymentCalled } from '../platform/happenings.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
@@ -28,11 +28,11 @@ export function mountPayme(app: Hono<AppEnv>, deps: PaymeDeps & ForgeryBudget): 
       body,
       receivedAt: deps.clock(),
     } as const
-    let recordId: string | null = null
+    let record: CallbackKey | null = null
     let outcome: PaymeOutcome
     let call: unknown
     try {
-      recordId = await recordCallback(deps.db, callback)
+      record = await recordCallback(deps.db, callback)
       call = parse(body)
       outcome = await judge(deps, { method, call, isTheirs })
     } catch (error) {
@@ -42,8 +42,8 @@ export function mountPayme(app: Hono<AppEnv>, deps: PaymeDeps & ForgeryBudget): 
     const answer = { jsonrpc: '2.0', id: idOf(call), ...outcome }
     const code = 'error' in outcome ? outcome.error.code : 0
     const known = { code, answer: JSON.stringify(answer), answeredAt: deps.clock() }
-    if (recordId !== null)
-      await recordAnswer(deps.db, recordId, known).catch((error: unknown) =>
+    if (record !== null)
+      await recordAnswer(deps.db, record, known).catch((error: unknown) =>
         log.error({ err: error }, 'payment_answer_not_recorded'),
       )
     log.info({ rpc: nameOf(call), code }, 'payme_call')

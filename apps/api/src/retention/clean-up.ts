@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { type Kept, minutesOf, type RetentionSettings, type Rule } from './kept.ts'
 import { keptTables } from './kept-tables.ts'
+import { dropMonths, listUnparted, makeMonths } from './months.ts'
 
 /** How much is removed in one transaction, and in one round: whatever is left waits for the next. */
 export type Portions = { readonly rows: number; readonly batches: number }
@@ -13,6 +14,7 @@ const usualPortions: Portions = { rows: 1000, batches: 100 }
 /**
  * Removes what is past its time, in batches that lock their rows for a moment. Rows that somebody works with are left
  * for the next round, and so are those that another instance removes. What fails keeps nothing else from being removed.
+ * Of a table in months the next ones are made, and those that are past go as a whole.
  *
  * @throws AggregateError of all that failed.
  */
@@ -23,13 +25,30 @@ export function makeCleanUp(
   return async (signal) => {
     const errors: unknown[] = []
     for (const [table, rule] of allRules(keptTables)) {
-      const before = addMinutes(clock(), -minutesOf(rule.kept, settings))
-      await removePast(db, { table, rule, before, portions, ...(signal && { signal }) }).catch(
-        (error: unknown) => errors.push(new Error(`the clean-up of ${table} failed`, { cause: error })),
+      const now = clock()
+      const before = addMinutes(now, -minutesOf(rule.kept, settings))
+      const remove = async () => {
+        const from = rule.inMonths ? await keepMonths(db, { table, since: rule.since, now, before }) : [table]
+        for (const name of from) {
+          await removePast(db, { table: name, rule, before, portions, ...(signal && { signal }) })
+        }
+      }
+      await remove().catch((error: unknown) =>
+        errors.push(new Error(`the clean-up of ${table} failed`, { cause: error })),
       )
     }
     if (errors.length > 0) throw new AggregateError(errors, 'parts of the clean-up failed')
   }
+}
+
+/** @returns where rows still go one by one. */
+async function keepMonths(
+  db: Db,
+  { before, ...table }: Parameters<typeof makeMonths>[1] & { readonly before: Instant },
+): Promise<readonly string[]> {
+  await makeMonths(db, table)
+  await dropMonths(db, { table: table.table, before })
+  return listUnparted(db, table.table)
 }
 
 export function allRules(tables: Readonly<Record<string, Kept>>): readonly (readonly [string, Rule])[] {

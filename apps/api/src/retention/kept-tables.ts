@@ -132,6 +132,7 @@ export const keptTables: Readonly<Record<string, Kept>> = {
       since: 'received_at',
       kept: { years: 'paymentCallYears' },
       why: 'what providers and we told each other, as long as anybody may ask',
+      inMonths: true,
     },
   ),
   payment_transactions: books,

@@ -22,6 +22,8 @@ export type Rule = {
   readonly why: string
   /** The table never has many rows at once: it is read as a whole. */
   readonly isSmall?: true
+  /** The table is parted by the months of `since`: a month goes as a whole, once the time of its last row is over. */
+  readonly inMonths?: true
 }
 
 /** How long the rows of a table are kept. */

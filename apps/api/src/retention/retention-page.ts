@@ -12,9 +12,14 @@ export function retentionPage(tables: Readonly<Record<string, Kept>>): string {
   const all = Object.entries(tables).toSorted(([a], [b]) => a.localeCompare(b))
   const removed = all.flatMap(([table, kept]) =>
     'rules' in kept
-      ? kept.rules.map(({ since, kept: span, only, why }) => {
+      ? kept.rules.map(({ since, kept: span, only, why, inMonths }) => {
           const moment = /^\w+$/.test(since) ? `\`${since}\`` : '`finished_at` of its order'
-          return [`\`${table}\``, only?.words ?? 'all', `${wordsOf(span)} ${moment}`, why]
+          return [
+            `\`${table}\``,
+            only?.words ?? 'all',
+            `${wordsOf(span)} ${moment}${inMonths ? ', by months' : ''}`,
+            why,
+          ]
         })
       : [],
   )
@@ -35,6 +40,11 @@ Made of \`apps/api/src/retention/kept-tables.ts\`, where every table of the data
 
 The job \`clean_up\` looks every ten minutes and removes at most 100 batches of 1000 rows for each line, in every instance:
 each batch is a transaction of its own, and rows that somebody works with wait for the next round.
+
+What goes by months lies in a part of its table for each month (of UTC), which is dropped once the time of its last row is
+over, so that its first row stays up to a month longer. The same job makes three months ahead. A row that comes for a
+month that is not there, by a clock that is far off, lies in \`…_default\`, goes into its month when that is made, and is
+told by the metric \`doira_rows_outside_months\`.
 
 ## Removed when its time is over
 

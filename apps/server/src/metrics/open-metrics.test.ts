@@ -109,6 +109,7 @@ test('payment calls, SMS, work and streams are counted as they happen, and what 
   expect(text).toContain('doira_work_seconds_count{work="send_sms",outcome="failed"} 1')
   expect(text).toContain('doira_streams_open{kind="order"} 1')
   expect(text).toContain('doira_queue_due{queue="sms"} 0')
+  expect(text).toContain('doira_rows_outside_months{table="payment_callbacks"} 0')
   expect(text).toMatch(/doira_pool_connections\{state="used"\} \d/)
 })
 

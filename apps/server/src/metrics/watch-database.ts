@@ -1,4 +1,9 @@
-import { readOpenOrders, readQueues, readTimesInStatus } from '@doira/api/monitoring/state.queries'
+import {
+  readOpenOrders,
+  readOutsideMonths,
+  readQueues,
+  readTimesInStatus,
+} from '@doira/api/monitoring/state.queries'
 import type { Clock } from '@doira/api/platform/clock'
 import type { Database } from '@doira/api/platform/database/database'
 import { Counter, Gauge, type Registry } from 'prom-client'
@@ -57,6 +62,14 @@ export function watchDatabase(registry: Registry, { db, pool }: Database, clock:
   gauge('doira_queue_oldest_seconds', 'How long the oldest of it has been due', ['queue'], async (oldest) => {
     for (const { name, oldestSeconds } of await queues()) oldest.set({ queue: name }, oldestSeconds)
   })
+  gauge(
+    'doira_rows_outside_months',
+    'Rows of a table in months that came for a month that was not there; more than 1000 are not counted',
+    ['table'],
+    async (outside) => {
+      for (const { table, count } of await readOutsideMonths(db)) outside.set({ table }, count)
+    },
+  )
   gauge('doira_pool_connections', 'Connections to the database, and who waits for one', ['state'], (open) => {
     open.set({ state: 'idle' }, pool.idleCount)
     open.set({ state: 'used' }, pool.totalCount - pool.idleCount)

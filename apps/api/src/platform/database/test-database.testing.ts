@@ -14,10 +14,16 @@ declare module 'vitest' {
 /** The migrated, empty database that the run's global set-up makes. */
 export const templateDatabase = 'doira_template'
 
-/** A database of its own, for races and for what must commit. Drop it in `afterAll` by its `close`. */
-export async function makeTestDatabase(): Promise<Database & { readonly connectionString: string }> {
+/**
+ * A database of its own, for races and for what must commit. Drop it in `afterAll` by its `close`.
+ *
+ * @param template `template0`: it has no tables yet.
+ */
+export async function makeTestDatabase(
+  template: typeof templateDatabase | 'template0' = templateDatabase,
+): Promise<Database & { readonly connectionString: string }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(`create database ${name} template ${templateDatabase}`)
+  await asAdmin(`create database ${name} template ${template}`)
   const connectionString = urlOf(name)
   const database = openDatabase({ connectionString, log: silentLog, max: 20 })
   return {

@@ -1,0 +1,1 @@
+alter table payment_callbacks validate constraint payment_callbacks_so_far;
