@@ -1,6 +1,7 @@
-// `node scripts/bench/partitions.ts [millions]`: what monthly partitions cost and bring for the tables that grow with
-// every order. 36 months of rows, once in a plain table and once in monthly ones, on a PostgreSQL of its own; then every
-// statement of the product in turns on both. Takes about twenty minutes for one million on a busy machine.
+// `node scripts/bench/partitions.ts [millions] [table]`: what monthly partitions cost and bring for the tables that grow
+// with every order. 36 months of rows, once in a plain table and once in parts, on a PostgreSQL of its own; then every
+// statement of the product in turns on both, kept by name as the product's are. `events_by_id` are the events in as many
+// parts by ranges of their id, which stays unique. Takes about twenty minutes for one million on a busy machine.
 import { randomUUID } from 'node:crypto'
 import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
 import { Client } from 'pg'
@@ -17,10 +18,13 @@ type Growing = {
   readonly unique?: string
   readonly rows: number
   readonly fill: string
+  /** The first value and the one after the last of a part, by its number from 0, as SQL; without it a month of `time`. */
+  readonly bounds?: (part: number) => readonly [string, string]
   readonly statements: readonly Statement[]
 }
 
 const millions = Number(process.argv[2] ?? 1)
+const wanted = process.argv[3]
 const months = 36
 const rounds = 500
 const shipper = '00000000-0000-4000-8000-000000000001'
@@ -127,6 +131,40 @@ const events: Growing = {
   ],
 }
 
+/** The order knows its first event, and whoever resumes knows the last one he had. */
+const eventsById: Growing = {
+  ...events,
+  table: 'events_by_id',
+  time: 'id',
+  bounds: (part) => [
+    String(Math.floor((events.rows * part) / months) + 1),
+    String(part < months ? Math.floor((events.rows * (part + 1)) / months) + 1 : 10 ** 15),
+  ],
+  statements: [
+    ...events.statements.filter(({ name }) => !name.includes('its time') && !name.includes('last days')),
+    {
+      name: 'events of an order, from its first on',
+      text: `select * from $table where shipper_id = '${shipper}' and order_id = ${uuidOf("'o' || $1")}
+        and id >= $2 order by id`,
+      values: () => {
+        const order = recent(orders)
+        return [String(order), order * 8]
+      },
+    },
+    {
+      name: 'news of a customer after an event',
+      text: `select * from $table where shipper_id = '${shipper}' and customer_id = ${uuidOf("'c' || $1")}
+        and id > $2 order by id limit 100`,
+      values: () => [String(any(customers)), events.rows - any(1000)],
+    },
+    {
+      name: 'news of a chain after an event',
+      text: `select * from $table where shipper_id = '${shipper}' and number > $1 and id > $1 order by number limit 100`,
+      values: () => [events.rows - 200],
+    },
+  ],
+}
+
 const ordersTable: Growing = {
   table: 'orders',
   time: 'created_at',
@@ -174,7 +212,9 @@ const ordersTable: Growing = {
 
 try {
   await client.connect()
-  for (const growing of [callbacks, events, ordersTable]) await measure(growing)
+  for (const growing of [callbacks, events, eventsById, ordersTable]) {
+    if (wanted === undefined || wanted === growing.table) await measure(growing)
+  }
 } finally {
   await client.end()
   await server.stop()
@@ -194,19 +234,21 @@ async function measure(growing: Growing): Promise<void> {
 }
 
 async function make(
-  { table, time, columns, key, unique, indexes, rows, fill }: Growing,
+  { table, time, columns, key, unique, indexes, rows, fill, bounds = monthBounds }: Growing,
   kind: Kind,
 ): Promise<void> {
   const name = `${kind}.${table}`
-  const also = kind === 'monthly' ? `, ${time}` : ''
+  const also = kind === 'monthly' && key !== time ? `, ${time}` : ''
   await client.query(`create schema if not exists ${kind}`)
   await client.query(
     `create table ${name} (${columns}) ${kind === 'monthly' ? `partition by range (${time})` : ''}`,
   )
   if (kind === 'monthly') {
-    for (let month = -months; month <= 1; month += 1) {
-      await client.query(`do $$ begin execute format('create table ${name}_${month + months} partition of ${name} for values from (%L) to (%L)',
-        timestamptz '2026-12-01 00:00Z' + interval '${month} months', timestamptz '2026-12-01 00:00Z' + interval '${month + 1} months'); end $$`)
+    for (let part = 0; part <= months; part += 1) {
+      const [from, to] = bounds(part)
+      await client.query(
+        `create table ${name}_${part} partition of ${name} for values from (${from}) to (${to})`,
+      )
     }
     await client.query(`create table ${name}_default partition of ${name} default`)
   }
@@ -214,19 +256,30 @@ async function make(
     `insert into ${name} ${fill.replaceAll('$time', at('n', rows)).replaceAll('$rows', String(rows))}`,
   )
   await client.query(`alter table ${name} add primary key (${key}${also})`)
-  if (unique) await client.query(`alter table ${name} add unique (${unique}${also})`)
+  if (unique) {
+    await client.query(`alter table ${name} add unique (${unique}${kind === 'monthly' ? `, ${time}` : ''})`)
+  }
   for (const index of indexes) await client.query(`create index on ${name} (${index})`)
   await client.query(`vacuum (analyze) ${name}`)
 }
 
-/** Statements are planned each time, as those of the product are. */
+function monthBounds(part: number): readonly [string, string] {
+  const first = (month: number) => `'${new Date(Date.UTC(2023, 11 + month)).toISOString()}'`
+  return [first(part), first(part + 1)]
+}
+
+/** Statements that are asked often are kept by name, as those of the product are: planned once where that is cheaper. */
 async function inTurns({ table }: Growing, { name, text, values }: Statement): Promise<void> {
   const took: Record<Kind, number[]> = { plain: [], monthly: [] }
   for (let round = 0; round < rounds; round += 1) {
     for (const kind of ['plain', 'monthly'] as const) {
       const given = [...values()]
       const begun = performance.now()
-      await client.query(text.replaceAll('$table', `${kind}.${table}`), given)
+      await client.query({
+        name: `${kind} ${table} ${name}`.slice(0, 60),
+        text: text.replaceAll('$table', `${kind}.${table}`),
+        values: given,
+      })
       took[kind].push(performance.now() - begun)
     }
   }
@@ -237,8 +290,8 @@ async function inTurns({ table }: Growing, { name, text, values }: Statement): P
   console.log(`  ${name.padEnd(40)} ${tell(plain)} ${tell(monthly)}`)
 }
 
-async function forgetMonth({ table, time }: Growing): Promise<void> {
-  const before = `timestamptz '2026-12-01 00:00Z' - interval '${months - 1} months'`
+async function forgetMonth({ table, time, bounds = monthBounds }: Growing): Promise<void> {
+  const before = bounds(0)[1]
   const forget = async (name: string, run: () => Promise<void>) => {
     const walBefore = await wal()
     const begun = performance.now()
