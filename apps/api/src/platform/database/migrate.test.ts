@@ -54,11 +54,20 @@ async function makeRows(table: string, count: number): Promise<void> {
   await database.pool.query(`insert into ${table} select generate_series(1, ${count})`)
 }
 
+/** What somebody else's transaction has done, and holds until it is ended. */
+async function hold(statement: string): Promise<() => Promise<void>> {
+  const holder = await database.pool.connect()
+  await holder.query('begin')
+  await holder.query(statement)
+  return async () => {
+    await holder.query('commit')
+    holder.release()
+  }
+}
+
 test('whoever reads goes on while a migration cannot have its lock, and it is had when it is free', async () => {
   await makeRows('busy', 10)
-  const reader = await database.pool.connect()
-  await reader.query('begin')
-  await reader.query('select from busy')
+  const endReading = await hold('select from busy')
   let isDone = false
   const migrations = [{ name: '9003_busy.sql', sql: 'alter table busy add column late integer' }]
   const running = migrate(database.pool, migrations, patience).finally(() => {
@@ -71,23 +80,19 @@ test('whoever reads goes on while a migration cannot have its lock, and it is ha
   }
   expect(isDone).toBe(false)
   expect(await columnsOf('busy')).toEqual(['id', 'done'])
-  await reader.query('commit')
-  reader.release()
+  await endReading()
   expect(await running).toEqual(['9003_busy.sql'])
   expect(await columnsOf('busy')).toEqual(['id', 'done', 'late'])
 })
 
 test('a lock that is never had fails by the name of the migration, and nothing is left waiting', async () => {
   await makeRows('held', 1)
-  const reader = await database.pool.connect()
-  await reader.query('begin')
-  await reader.query('select from held')
+  const endReading = await hold('select from held')
   const migrations = [{ name: '9004_held.sql', sql: 'alter table held add column late integer' }]
   await expect(migrate(database.pool, migrations, { ...patience, tries: 2 })).rejects.toThrow(
     'migration 9004_held.sql failed',
   )
-  await reader.query('commit')
-  reader.release()
+  await endReading()
   expect(await migrate(database.pool, migrations, patience)).toEqual(['9004_held.sql'])
 })
 
@@ -106,9 +111,7 @@ const isValid = async (index: string) =>
 
 test('an index is built while rows are written, by one of two instances; what is killed on its way is made anew', async () => {
   await makeRows('written', 100)
-  const early = await database.pool.connect()
-  await early.query('begin')
-  await early.query('insert into written values (101)')
+  const endWriting = await hold('insert into written values (101)')
   const killed = migrate(database.pool, [indexed], patience).catch((error: unknown) => error)
   const builder = await vi.waitUntil(async () => {
     const { rows } = await database.pool.query<{ pid: number }>(
@@ -122,8 +125,7 @@ test('an index is built while rows are written, by one of two instances; what is
   await database.pool.query('select pg_terminate_backend($1)', [builder])
   expect(await killed).toBeInstanceOf(Error)
   expect(await isValid('written_done')).not.toEqual([true])
-  await early.query('commit')
-  early.release()
+  await endWriting()
   expect(await second).toEqual(['9005_index.sql'])
   expect(await isValid('written_done')).toEqual([true])
   expect(await migrate(database.pool, [indexed], patience)).toEqual([])
@@ -154,14 +156,11 @@ test('a batch waits for a row that somebody holds no longer than a migration for
     sql: `-- in batches
       update kept set done = true where id in (select id from kept where not done order by id limit 2)`,
   }
-  const holder = await database.pool.connect()
-  await holder.query('begin')
-  await holder.query('select from kept where id = 3 for update')
+  const letGo = await hold('select from kept where id = 3 for update')
   await expect(migrate(database.pool, [batched], { ...patience, tries: 2 })).rejects.toThrow(
     '9007_kept.sql failed',
   )
-  await holder.query('commit')
-  holder.release()
+  await letGo()
   const { rows } = await database.pool.query<{ id: number }>('select id from kept where not done')
   expect(rows).toEqual([{ id: 3 }])
   expect(await migrate(database.pool, [batched], patience)).toEqual(['9007_kept.sql'])
