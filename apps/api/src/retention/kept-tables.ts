@@ -1,6 +1,8 @@
-import { days, type Kept, minutes, type Rule } from './kept.ts'
+import { days, type Kept, minutes, type Rule, type Span } from './kept.ts'
 
 const rules = (...all: readonly Rule[]): Kept => ({ rules: all })
+/** All rows of a table, so long after a moment of theirs, and why. */
+const since = (moment: string, kept: Span, why: string): Kept => rules({ since: moment, kept, why })
 const goesWith = (owner: string): Kept => ({ with: owner })
 const stays = (because: string): Kept => ({ because })
 
@@ -16,24 +18,12 @@ const installation = stays('of the installation, a handful')
  */
 export const keptTables: Readonly<Record<string, Kept>> = {
   // Signing in.
-  sign_in_codes: rules({
-    since: 'sent_at',
-    kept: days(1),
-    why: 'the wait between two codes outlives the code',
-  }),
-  sessions: rules({ since: 'expires_at', kept: minutes(0), why: 'a session that is over opens nothing' }),
-  request_budgets: rules({ since: 'expire', kept: days(1), why: 'what was used of a budget is forgiven' }),
-  sms_outbox: rules({
-    since: 'expires_at',
-    kept: days(1),
-    why: 'what came of a message is asked for hours at most',
-  }),
-  telegram_payloads: rules({
-    since: 'used_at',
-    kept: days(2),
-    why: 'it is not taken twice while it is taken',
-  }),
-  telegram_updates: rules({ since: 'received_at', kept: days(2), why: 'Telegram tells no older one again' }),
+  sign_in_codes: since('sent_at', days(1), 'the wait between two codes outlives the code'),
+  sessions: since('expires_at', minutes(0), 'a session that is over opens nothing'),
+  request_budgets: since('expire', days(1), 'what was used of a budget is forgiven'),
+  sms_outbox: since('expires_at', days(1), 'what came of a message is asked for hours at most'),
+  telegram_payloads: since('used_at', days(2), 'it is not taken twice while it is taken'),
+  telegram_updates: since('received_at', days(2), 'Telegram tells no older one again'),
   telegram_codes: rules({
     since: 'expires_at',
     kept: minutes(0),
@@ -57,11 +47,7 @@ export const keptTables: Readonly<Record<string, Kept>> = {
   }),
   reviews: stays('stars stay with the dish; deleting an account takes words and name away'),
   kept_discount_uses: stays('what may be had only once stays used, by a hash of the phone'),
-  applications: rules({
-    since: 'created_at',
-    kept: { days: 'applicationDays' },
-    why: 'of people who need not be customers',
-  }),
+  applications: since('created_at', { days: 'applicationDays' }, 'of people who need not be customers'),
   application_files: rules({
     since: 'created_at',
     kept: minutes(6 * 60),
@@ -71,14 +57,10 @@ export const keptTables: Readonly<Record<string, Kept>> = {
   application_file_parts: goesWith('application_files'),
 
   // On the way to an order.
-  quotes: rules({
-    since: 'expires_at',
-    kept: days(1),
-    why: 'an order that comes late is compared with what was seen',
-  }),
-  basket_codes: rules({ since: 'created_at', kept: days(1), why: 'its page was left long ago' }),
-  call_drafts: rules({ since: 'saved_at', kept: days(1), why: 'an order begun by phone and left lying' }),
-  pay_links: rules({ since: 'created_at', kept: days(30), why: 'nobody pays by a link that old' }),
+  quotes: since('expires_at', days(1), 'an order that comes late is compared with what was seen'),
+  basket_codes: since('created_at', days(1), 'its page was left long ago'),
+  call_drafts: since('saved_at', days(1), 'an order begun by phone and left lying'),
+  pay_links: since('created_at', days(30), 'nobody pays by a link that old'),
   kitchen_slots: rules({
     since: 'starts_at',
     kept: days(1),
@@ -104,16 +86,16 @@ export const keptTables: Readonly<Record<string, Kept>> = {
   order_returns: goesWith('orders'),
   order_surcharges: goesWith('orders'),
   rescue_questions: goesWith('orders'),
-  order_status_events: rules({
-    since: 'created_at',
-    kept: { years: 'orderEventYears' },
-    why: 'the order itself says when it was placed, handed over and finished',
-  }),
-  notifications: rules({
-    since: 'created_at',
-    kept: days(60),
-    why: 'longer than anything happens to an order, so that nothing is told twice',
-  }),
+  order_status_events: since(
+    'created_at',
+    { years: 'orderEventYears' },
+    'the order itself says when it was placed, handed over and finished',
+  ),
+  notifications: since(
+    'created_at',
+    days(60),
+    'longer than anything happens to an order, so that nothing is told twice',
+  ),
 
   // Money.
   payment_callbacks: rules(
@@ -155,22 +137,22 @@ export const keptTables: Readonly<Record<string, Kept>> = {
   staff: stays('the journal names them; who has left is disabled'),
   staff_branches: goesWith('staff'),
   staff_reserve_codes: goesWith('staff'),
-  staff_devices: rules({ since: 'expires_at', kept: minutes(0), why: 'the device has to prove itself anew' }),
-  staff_sessions: rules({
-    since: 'expires_at',
-    kept: days(30),
-    why: 'for 12 hours a code alone goes on with it; then it tells only when somebody was signed in',
-  }),
-  staff_sign_ins: rules({ since: 'expires_at', kept: minutes(0), why: 'begun and not finished' }),
-  staff_sign_in_tries: rules({ since: 'last_try_at', kept: days(1), why: 'a lock is over by then' }),
-  staff_acts: rules({
-    since: 'received_at',
-    kept: { years: 'journalYears' },
-    why: 'the journal, and by its ids no act is done twice',
-  }),
+  staff_devices: since('expires_at', minutes(0), 'the device has to prove itself anew'),
+  staff_sessions: since(
+    'expires_at',
+    days(30),
+    'for 12 hours a code alone goes on with it; then it tells only when somebody was signed in',
+  ),
+  staff_sign_ins: since('expires_at', minutes(0), 'begun and not finished'),
+  staff_sign_in_tries: since('last_try_at', days(1), 'a lock is over by then'),
+  staff_acts: since(
+    'received_at',
+    { years: 'journalYears' },
+    'the journal, and by its ids no act is done twice',
+  ),
 
   // The site.
-  web_vitals: rules({ since: 'day', kept: days(400), why: 'this month beside the same one of last year' }),
+  web_vitals: since('day', days(400), 'this month beside the same one of last year'),
   content_pictures: rules({
     since: 'uploaded_at',
     kept: days(1),
