@@ -117,16 +117,16 @@ export async function undoAct(actId: string): Promise<void> {
 /** The acts of the signed-in person that wait, those of one order or all; ticks of lines are drawn at once and left out. */
 export function useWaitingActs(staffId: string, orderId?: string): readonly WaitingAct[] {
   const acts = useStore(keptActs, (kept) => kept.acts)
-  return useMemo(
-    () =>
-      acts.filter(
-        (act) =>
-          act.staff.id === staffId &&
-          (orderId === undefined || act.order?.id === orderId) &&
-          act.kind !== 'line',
-      ),
-    [acts, staffId, orderId],
-  )
+  return useMemo(() => acts.filter((act) => isWaitingOf(act, staffId, orderId)), [acts, staffId, orderId])
+}
+
+/** The first act that waits for an order; whoever asks is drawn anew by acts of that order only. */
+export function useWaitingAct(staffId: string, orderId: string): WaitingAct | undefined {
+  return useStore(keptActs, (kept) => kept.acts.find((act) => isWaitingOf(act, staffId, orderId)))
+}
+
+function isWaitingOf({ staff, order, kind }: WaitingAct, staffId: string, orderId?: string): boolean {
+  return staff.id === staffId && (orderId === undefined || order?.id === orderId) && kind !== 'line'
 }
 
 /** What other people have left on this device. */

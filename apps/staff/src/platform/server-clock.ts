@@ -38,7 +38,8 @@ function tick(): void {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+/** Tells of each second that begins. Returns what ends it. */
+export function onServerSecond(listener: () => void): () => void {
   listeners.add(listener)
   ticking ??= setInterval(tick, 1000)
   return () => {
@@ -52,8 +53,17 @@ function subscribe(listener: () => void): () => void {
 
 /** The server's time, anew each second; one interval for the whole screen. */
 export function useServerNow(): Instant {
-  return useSyncExternalStore(subscribe, () => {
-    shown ??= serverNow()
-    return shown
-  })
+  return useSyncExternalStore(onServerSecond, shownNow)
+}
+
+/** What follows from the server's time: drawn anew only when that changes, so that hundreds of cards may ask. */
+export function useAtServerNow<Value extends string | number | boolean>(
+  select: (now: Instant) => Value,
+): Value {
+  return useSyncExternalStore(onServerSecond, () => select(shownNow()))
+}
+
+function shownNow(): Instant {
+  shown ??= serverNow()
+  return shown
 }

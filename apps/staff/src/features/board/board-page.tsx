@@ -40,8 +40,11 @@ export function BoardPage() {
   )
   const orders = board.data?.orders ?? []
   const isSilent = useBoardSounds(orders, isBranch)
-  const open = (orderId: string, panel?: string) =>
-    void navigate({ pathname: paths.order(orderId), search: text }, { state: { panel } })
+  const open = useCallback(
+    (orderId: string, panel?: string) =>
+      void navigate({ pathname: paths.order(orderId), search: text }, { state: { panel } }),
+    [navigate, text],
+  )
   useSaidEvents(branchName)
   useAwake(true)
   useBoardKeys({

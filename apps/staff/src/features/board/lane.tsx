@@ -45,8 +45,8 @@ export function Lane({ lane, cards, branchName, hasActs, isOwnBranch, openId, on
             isOwnBranch={isOwnBranch}
             isOpen={card.id === openId}
             isTabStop={card.id === stop}
-            onFocus={() => setFocusedId(card.id)}
-            onOpen={(panel) => onOpen(card.id, panel)}
+            onFocus={setFocusedId}
+            onOpen={onOpen}
           />
         ))}
       </div>

@@ -1,16 +1,18 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
-import { formatNumber, formatSum, formatTime, formatTimer } from '../../i18n/format.ts'
+import type { Instant } from '@doira/domain/time/instant'
+import { memo, type RefObject, useEffect, useRef } from 'react'
+import { formatNumber, formatSum, formatTime } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/translate.ts'
-import { cardLevel, timeLeft, waitedSeconds } from '../../live/lanes.ts'
+import { cardLevel } from '../../live/lanes.ts'
 import { HoldStrip } from '../../outbox/hold-strip.tsx'
-import { useWaitingActs } from '../../outbox/the-outbox.ts'
-import { useServerNow } from '../../platform/server-clock.ts'
+import { useWaitingAct } from '../../outbox/the-outbox.ts'
+import { onServerSecond, serverNow, useAtServerNow } from '../../platform/server-clock.ts'
 import { useMe } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
-import { TimeRing, WaitPill } from '../../ui/timers.tsx'
 import { CardActs } from './card-acts.tsx'
+import { CardTimer, whenOf } from './card-timer.tsx'
 import { toTakeWords } from './to-take.ts'
 
 const tagIcons = {
@@ -32,12 +34,15 @@ type CardProps = {
   readonly isOpen: boolean
   /** The card of its lane that Tab reaches; keys walk to the others. */
   readonly isTabStop: boolean
-  readonly onFocus: () => void
-  readonly onOpen: (panel?: string) => void
+  readonly onFocus: (orderId: string) => void
+  readonly onOpen: (orderId: string, panel?: string) => void
 }
 
-/** One order of the board. Enter or a press opens it. */
-export function OrderCard({
+/**
+ * One order of the board. Enter or a press opens it. A board has hundreds: a card is drawn anew only for what is said
+ * of itself, and so wants handlers that stay the same.
+ */
+export const OrderCard = memo(function OrderCard({
   card,
   branchName,
   hasActs,
@@ -48,34 +53,37 @@ export function OrderCard({
   onOpen,
 }: CardProps) {
   const { t, language } = useWords()
-  const now = useServerNow()
   const me = useMe()
-  const [waiting] = useWaitingActs(me.id, card.id)
-  const level = cardLevel(card, now)
+  const waiting = useWaitingAct(me.id, card.id)
+  const level = useAtServerNow((now) => cardLevel(card, now))
   const dishes = t('card.dishes', { count: card.dishes })
   const by = formatTime(card.promised_at)
   const waitsFor = waitsForOf(t, card)
   const type = t(card.delivery_type === 'delivery' ? 'board.delivery' : 'board.pickup')
   // A branch knows where it is.
   const place = isOwnBranch ? type.toLocaleLowerCase() : branchName
+  const labelAt = (now: Instant) =>
+    t('card.label', {
+      number: formatNumber(card.number),
+      branch: branchName,
+      type,
+      when: whenOf(t, card, now),
+    })
+  const article = useTickingLabel(labelAt)
   return (
     <article
       className={`oc oc--${level}`}
       data-order={card.id}
       data-open={isOpen ? '' : undefined}
       tabIndex={isTabStop ? 0 : -1}
-      onFocus={onFocus}
-      aria-label={t('card.label', {
-        number: formatNumber(card.number),
-        branch: branchName,
-        type,
-        when: whenOf(t, card, now),
-      })}
-      onClick={() => onOpen()}
+      onFocus={() => onFocus(card.id)}
+      ref={article}
+      aria-label={labelAt(serverNow())}
+      onClick={() => onOpen(card.id)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.target !== event.currentTarget) return
         event.preventDefault()
-        onOpen()
+        onOpen(card.id)
       }}
     >
       <div className="oc__n">
@@ -114,12 +122,16 @@ export function OrderCard({
         />
       ) : (
         (hasActs || card.lane === 'new') && (
-          <CardActs card={card} isUrgent={card.lane === 'new' && level === 'late'} onOpen={onOpen} />
+          <CardActs
+            card={card}
+            isUrgent={card.lane === 'new' && level === 'late'}
+            onOpen={(panel) => onOpen(card.id, panel)}
+          />
         )
       )}
     </article>
   )
-}
+})
 
 /** Who has it, or has to come for it, once it is made. */
 function waitsForOf(t: Translate, { lane, delivery_type, courier }: WireOrderCard): string | null {
@@ -129,21 +141,17 @@ function waitsForOf(t: Translate, { lane, delivery_type, courier }: WireOrderCar
   return courier?.name.split(' ')[0] ?? t('card.no_courier')
 }
 
-/** The pill of a new order, the ring of any other. */
-export function CardTimer({ card }: { readonly card: WireOrderCard }) {
-  const { t } = useWords()
-  const now = useServerNow()
-  const level = cardLevel(card, now)
-  if (card.lane === 'new') return <WaitPill level={level} time={formatTimer(waitedSeconds(card, now))} />
-  const { minutes, part } = timeLeft(card, now)
-  const label = minutes < 0 ? t('timer.late', { n: -minutes }) : t('timer.left', { n: minutes })
-  return <TimeRing level={level} minutes={minutes} part={part} label={label} />
-}
-
-function whenOf(t: Translate, card: WireOrderCard, now: ReturnType<typeof useServerNow>): string {
-  if (card.lane === 'new') return t('card.waits', { time: formatTimer(waitedSeconds(card, now)) })
-  const { minutes } = timeLeft(card, now)
-  return minutes < 0 ? t('timer.late', { n: -minutes }) : t('timer.left', { n: minutes })
+/** The label tells seconds. It is written past React, which would draw the whole card for it. */
+function useTickingLabel(labelAt: (now: Instant) => string): RefObject<HTMLElement | null> {
+  const labelled = useRef<HTMLElement>(null)
+  const latest = useRef(labelAt)
+  latest.current = labelAt
+  // The clock is outside React.
+  useEffect(
+    () => onServerSecond(() => labelled.current?.setAttribute('aria-label', latest.current(serverNow()))),
+    [],
+  )
+  return labelled
 }
 
 function moneyOf(t: Translate, card: WireOrderCard, sum: string): string {

@@ -1,14 +1,14 @@
 import { Link, useOutletContext } from 'react-router'
 import { formatDistance, formatNumber, formatTime } from '../../i18n/format.ts'
 import { HoldStrip } from '../../outbox/hold-strip.tsx'
-import { pressOrderAct, useWaitingActs } from '../../outbox/the-outbox.ts'
+import { pressOrderAct, useWaitingAct } from '../../outbox/the-outbox.ts'
 import { paths } from '../../platform/paths.ts'
 import { useMe } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Empty } from '../../ui/states.tsx'
-import { CardTimer } from '../board/order-card.tsx'
+import { CardTimer } from '../board/card-timer.tsx'
 import { CourierTabs, WaitingNote } from './courier-frame.tsx'
 import { CourierHead } from './courier-head.tsx'
 import { addressOf } from './courier-words.ts'
@@ -59,7 +59,7 @@ function Card({ order, mustConfirm }: { readonly order: CourierOrder; readonly m
   const { t, language, nameOf } = useWords()
   const me = useMe()
   const { card, place } = order
-  const [waiting] = useWaitingActs(me.id, card.id)
+  const waiting = useWaitingAct(me.id, card.id)
   const isPick = place === 'pick'
   const time = formatTime(isPick ? card.ready_by : card.promised_at)
   const link = routeLink(isPick ? order.branch_location : order.location)

@@ -3,7 +3,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import { cardLevel } from '../../live/lanes.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { useWords } from '../../platform/use-words.ts'
-import { CardTimer } from '../board/order-card.tsx'
+import { CardTimer } from '../board/card-timer.tsx'
 
 /** Orders without a courier, by time left; the chosen one is asked about. */
 export function WaitingOrders({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatNumber, formatTime } from '../../i18n/format.ts'
 import { HoldStrip } from '../../outbox/hold-strip.tsx'
-import { pressOrderAct, undoAct, useWaitingActs } from '../../outbox/the-outbox.ts'
+import { pressOrderAct, undoAct, useWaitingAct } from '../../outbox/the-outbox.ts'
 import { paths } from '../../platform/paths.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { useMe } from '../../platform/session.ts'
@@ -26,7 +26,7 @@ export function Ticket({
   const { t } = useWords()
   const now = useServerNow()
   const me = useMe()
-  const [waiting] = useWaitingActs(me.id, ticket.card.id)
+  const waiting = useWaitingAct(me.id, ticket.card.id)
   const { card } = ticket
   const { minutes, level } = ticketTime(ticket, now)
   const number = formatNumber(card.number)

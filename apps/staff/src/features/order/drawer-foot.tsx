@@ -1,6 +1,6 @@
 import { type OrderActKind, orderActKinds } from '../../outbox/act.ts'
 import { HoldStrip } from '../../outbox/hold-strip.tsx'
-import { pressOrderAct, useWaitingActs } from '../../outbox/the-outbox.ts'
+import { pressOrderAct, useWaitingAct } from '../../outbox/the-outbox.ts'
 import { useMe } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,7 +51,7 @@ export function DrawerFoot({
 }) {
   const { t, language } = useWords()
   const me = useMe()
-  const [waiting] = useWaitingActs(me.id, order.card.id)
+  const waiting = useWaitingAct(me.id, order.card.id)
   const next = order.acts.find(({ is_next }) => is_next)
   const mayCancel = order.acts.some(({ kind, may }) => kind === 'cancel' && may)
   const mayOnlyAsk = order.acts.some(({ kind, may }) => kind === 'ask_cancel' && may)

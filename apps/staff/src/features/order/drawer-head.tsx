@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { showToast } from '../../ui/toaster.tsx'
-import { CardTimer } from '../board/order-card.tsx'
+import { CardTimer } from '../board/card-timer.tsx'
 import { orderSources } from './order-sources.ts'
 import type { StaffOrder } from './use-order.ts'
 
