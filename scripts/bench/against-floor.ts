@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { endsWithUs, untilItSpeaks } from './ends-with-us.ts'
 import { load, type Wish } from './load.ts'
 
 export type Comparison = { readonly product: number; readonly floor: number; readonly bytes: number }
@@ -12,11 +12,13 @@ export type Comparison = { readonly product: number; readonly floor: number; rea
  */
 export async function againstFloor(port: number, floorPort: number, wish: Wish): Promise<Comparison> {
   const { headers, body } = await askOnce(port, wish)
-  const floor = spawn(process.execPath, [join(import.meta.dirname, 'floor-server.ts')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+  const floor = endsWithUs(
+    spawn(process.execPath, [join(import.meta.dirname, 'floor-server.ts')], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    }),
+  )
   floor.stdin.end(`${floorPort}\n${JSON.stringify(headers)}\n${body.toString('base64')}\n`)
-  await once(floor.stdout, 'data')
+  await untilItSpeaks(floor)
   try {
     const rates: { product: number; floor: number }[] = []
     for (let turn = 0; turn < 6; turn += 1) {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { serverCommand } from '../server-command.mjs'
+import { endsWithUs } from './ends-with-us.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -29,10 +30,12 @@ export async function aDataFolder(): Promise<{ path: string; remove: () => Promi
 export async function openProduct(dataDir: string, port: number): Promise<Product> {
   const started = performance.now()
   const command = serverCommand(root)
-  const server = spawn(
-    process.execPath,
-    ['--import', join(root, 'e2e/harness/shift-clock.mjs'), ...command.args],
-    {
+  const url = `http://127.0.0.1:${port}`
+  // Whoever answers there would be measured instead.
+  if (await fetch(url).catch(() => null)) throw new Error(`something else listens on port ${port}`)
+  const args = ['--import', join(root, 'e2e/harness/shift-clock.mjs'), ...command.args]
+  const server = endsWithUs(
+    spawn(process.execPath, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
@@ -46,13 +49,12 @@ export async function openProduct(dataDir: string, port: number): Promise<Produc
         SIGN_IN_CODES_PER_ADDRESS: '1000000',
         ORDERS_PER_CUSTOMER: '1000000',
       },
-    },
+    }),
   )
   let printed = ''
   server.stdout.on('data', (chunk: Buffer) => {
     printed += chunk.toString('utf8')
   })
-  const url = `http://127.0.0.1:${port}`
   await untilOpen(url, server)
   return {
     url,
