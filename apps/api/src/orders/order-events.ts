@@ -2,8 +2,9 @@ import type { Payer, PaymentLinkOf } from '../payments/payment-settings.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { ChangeEvent, ChangeListener } from '../platform/events.ts'
 import { makeOpenStreams, type OpenStream, type OpenStreams } from '../platform/http/open-streams.ts'
+import { makeShareReads } from '../platform/share-reads.ts'
 import { asOfEvent, toWireOrder, toWirePosition } from './order.mapper.ts'
-import { listOrdersById } from './orders.queries.ts'
+import { listOrdersById, type OrderDetails } from './orders.queries.ts'
 import type { StatusEventRow } from './orders.tables.ts'
 import { findLastEventId, listEventsAfter } from './status-events.queries.ts'
 
@@ -39,11 +40,12 @@ type Deps = {
  * matter which instance wrote it or which serves the customer; the news of a change only says when to look.
  */
 export function makeOrderEventStreams(deps: Deps): OrderEventStreams {
+  const share = makeShareReads<TellableEvents>()
   return makeOpenStreams<StreamRequest>({
     name: 'order',
     changes: deps.changes,
     hear: wakeFor,
-    tell: (stream) => tell(deps, stream),
+    tell: (stream) => tell(deps, stream, share),
     isOfSameOwner: (one, other) => one.shipperId === other.shipperId && one.customerId === other.customerId,
     mostOfOwner: maxStreamsOfCustomer,
   })
@@ -63,15 +65,18 @@ function wakeFor(
 async function* tell(
   deps: Deps,
   { request, wakeUp, changed }: OpenStream<StreamRequest>,
+  share: (key: string, read: () => Promise<TellableEvents>) => Promise<TellableEvents>,
 ): AsyncGenerator<string> {
+  const { shipperId, customerId } = request
   let after = request.lastEventId ?? (await findLastEventId(deps.db, request))
   // Tells the browser at once that the stream stands, and from where to go on should it break before anything happens.
   yield `id: ${after}\nevent: begin\ndata: {}\n\n`
   while (!wakeUp.isEnded()) {
-    const events = await listEventsAfter(deps.db, { ...request, after, limit: batchSize })
-    for (const text of await toTexts(deps, request, events)) yield text
-    after = events.at(-1)?.id ?? after
-    if (events.length === batchSize) continue
+    const key = { shipperId, customerId, after }
+    const told = await share(`${shipperId} ${customerId} ${after}`, () => readTellable(deps.db, key))
+    for (const text of toTexts(deps, request, told)) yield text
+    after = told.events.at(-1)?.id ?? after
+    if (told.events.length === batchSize) continue
     const orderIds = [...changed]
     changed.clear()
     const positions = await listOrdersById(deps.db, { ...request, orderIds })
@@ -85,13 +90,27 @@ async function* tell(
   }
 }
 
-async function toTexts(
-  { db, paymentLinkOf }: Deps,
-  { shipperId, customerId, payer }: StreamRequest,
-  events: readonly StatusEventRow[],
-): Promise<readonly string[]> {
+/** Events with their orders as they are now. */
+type TellableEvents = {
+  readonly events: readonly StatusEventRow[]
+  readonly orders: readonly OrderDetails[]
+}
+
+/** What happened to a customer's orders after an event, a hundred at most. */
+async function readTellable(
+  db: Db,
+  { after, ...customer }: Pick<StreamRequest, 'shipperId' | 'customerId'> & { readonly after: string },
+): Promise<TellableEvents> {
+  const events = await listEventsAfter(db, { ...customer, after, limit: batchSize })
   const orderIds = [...new Set(events.map(({ orderId }) => orderId))]
-  const orders = await listOrdersById(db, { shipperId, customerId, orderIds })
+  return { events, orders: await listOrdersById(db, { ...customer, orderIds }) }
+}
+
+function toTexts(
+  { paymentLinkOf }: Deps,
+  { payer }: StreamRequest,
+  { events, orders }: TellableEvents,
+): readonly string[] {
   return events.flatMap((event) => {
     const details = orders.find(({ order }) => order.id === event.orderId)
     if (!details) return []
