@@ -1,10 +1,14 @@
 import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { shopContext } from './platform/load-context.ts'
 import { letScriptsWait } from './platform/script-start.ts'
+import { makeWriteOnce, WriteOnceContext } from './platform/write-once.ts'
 
 const renderTimeoutMs = 10_000
+/** The cards of some menus in three languages; 2 KB each. */
+const mostWritten = 2000
+const writeOnce = makeWriteOnce(renderToString, mostWritten)
 
 /** Renders a page to its whole HTML: it is cached as bytes, so that streaming would only add scripts to it. */
 export default async function handleRequest(
@@ -14,7 +18,11 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const page = await renderWhole(<ServerRouter context={routerContext} url={request.url} />)
+  const page = await renderWhole(
+    <WriteOnceContext value={writeOnce}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </WriteOnceContext>,
+  )
   const html = letScriptsWait(page)
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }

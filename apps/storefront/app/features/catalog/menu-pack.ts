@@ -35,6 +35,8 @@ type PackedCard = [
 
 type Packed = {
   readonly id: string
+  readonly tags: readonly FilterWord[]
+  readonly allergens: readonly FilterWord[]
   readonly sections: readonly [
     id: string,
     slug: string,
@@ -43,27 +45,18 @@ type Packed = {
     image: string | null,
     cards: readonly PackedCard[],
   ][]
-  readonly tags: readonly FilterWord[]
-  readonly allergens: readonly FilterWord[]
 }
 
 let last: { readonly text: PackedMenu; readonly menu: Menu } | null = null
 
+/** Written card by card: the server needs the text of each once more. */
 export function packMenu(menu: Menu): PackedMenu {
-  const packed: Packed = {
-    id: menu.id,
-    sections: menu.sections.map(({ id, slug, title, icon, image, cards }) => [
-      id,
-      slug,
-      title,
-      icon,
-      image,
-      cards.map(packCard),
-    ]),
-    tags: menu.tags,
-    allergens: menu.allergens,
-  }
-  const text = JSON.stringify(packed)
+  const sections = menu.sections.map(({ id, slug, title, icon, image, cards }) => {
+    const head = JSON.stringify([id, slug, title, icon, image])
+    return `${head.slice(0, -1)},[${cards.map(packCard).join()}]]`
+  })
+  const head = JSON.stringify({ id: menu.id, tags: menu.tags, allergens: menu.allergens })
+  const text = `${head.slice(0, -1)},"sections":[${sections.join()}]}`
   last = { text, menu }
   return text
 }
@@ -89,7 +82,18 @@ export function unpackMenu(text: PackedMenu): Menu {
   return menu
 }
 
-function packCard(card: MenuCard): PackedCard {
+const texts = new WeakMap<MenuCard, string>()
+
+/** All that a browser makes a card of; two cards of one text look alike. */
+export function packCard(card: MenuCard): string {
+  const known = texts.get(card)
+  if (known !== undefined) return known
+  const text = JSON.stringify(toPacked(card))
+  texts.set(card, text)
+  return text
+}
+
+function toPacked(card: MenuCard): PackedCard {
   return [
     card.id,
     card.slug,

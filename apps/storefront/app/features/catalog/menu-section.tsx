@@ -1,10 +1,13 @@
 import type { MenuFilter } from '@doira/domain/catalog/filter'
+import type { ReactElement } from 'react'
 import { useT } from '../../i18n/words.tsx'
+import { useWriteOnce, type WriteOnce } from '../../platform/write-once.ts'
 import { join } from '../../ui/join.ts'
 import type { CardKit } from './card-kit.ts'
 import type { MenuCard, MenuSection } from './menu-card.ts'
+import { packCard } from './menu-pack.ts'
 import { splitWide } from './menu-view.ts'
-import { ProductCard, WideCard } from './product-card.tsx'
+import { type CardProps, ProductCard, WideCard } from './product-card.tsx'
 
 type GridProps = {
   /** Pieces in the cart, by slug. */
@@ -26,6 +29,7 @@ type CardGridProps = GridProps & {
 }
 
 export function CardGrid({ cards, iconOf, quantities, kit, filter, turn, isFirst = false }: CardGridProps) {
+  const writeOnce = useWriteOnce()
   const { wide, rest } = splitWide(cards, filter)
   const eager = isFirst ? firstRow - (wide ? 2 : 0) : 0
   const common = (card: MenuCard) => ({
@@ -34,14 +38,25 @@ export function CardGrid({ cards, iconOf, quantities, kit, filter, turn, isFirst
     quantity: quantities.get(card.slug) ?? 0,
     icon: iconOf(card),
   })
-  return (
-    <ul className={join('grid', isFirst && 'grid--even')}>
-      {wide && <WideCard {...common(wide)} turn={turn} isFirst={isFirst} />}
-      {rest.map((card, place) => (
-        <ProductCard key={card.id} {...common(card)} isFirst={place < eager} />
-      ))}
-    </ul>
-  )
+  const items = [
+    ...(wide ? [<WideCard key={wide.id} {...common(wide)} turn={turn} isFirst={isFirst} />] : []),
+    ...rest.map((card, place) => <ProductCard key={card.id} {...common(card)} isFirst={place < eager} />),
+  ]
+  const className = join('grid', isFirst && 'grid--even')
+  // Pictures of the first row are told in the head of the page: it is written with the page.
+  if (!writeOnce || isFirst) return <ul className={className}>{items}</ul>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React from the same cards
+  return <ul className={className} dangerouslySetInnerHTML={{ __html: written(items, writeOnce) }} />
+}
+
+/** What a card is told decides what it shows. */
+function written(items: readonly ReactElement<CardProps>[], writeOnce: WriteOnce): string {
+  return items
+    .map((item) => {
+      const { card, icon, kit, turn } = item.props
+      return writeOnce(`${kit.locale} ${kit.mainSiteUrl} ${icon} ${turn} ${packCard(card)}`, item)
+    })
+    .join('')
 }
 
 /** A category with its dishes. */

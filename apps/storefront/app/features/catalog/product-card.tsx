@@ -8,7 +8,7 @@ import { measureText, tagOf } from './dish-words.ts'
 import type { MenuCard } from './menu-card.ts'
 import { buyControl } from './price-button.tsx'
 
-type CardProps = {
+export type CardProps = {
   readonly card: MenuCard
   /** Pieces in the cart. */
   readonly quantity: number
@@ -17,6 +17,8 @@ type CardProps = {
   readonly icon: string
   /** In the first row: its picture is not put off. */
   readonly isFirst?: boolean
+  /** Which ground a wide card has. */
+  readonly turn?: number
 }
 
 /** A dish in the grid of the menu. */
@@ -58,8 +60,8 @@ export const ProductTile = memo(function ProductTile(props: CardProps) {
 const grounds = ['matcha', 'yuzu', 'ginger'] as const
 
 /** A set at the first place of a section, two cards wide; the grounds take turns from section to section. */
-export const WideCard = memo(function WideCard(props: CardProps & { readonly turn: number }) {
-  const { card, quantity, kit, turn } = props
+export const WideCard = memo(function WideCard(props: CardProps) {
+  const { card, quantity, kit, turn = 0 } = props
   const ground = grounds[turn % grounds.length]
   return (
     <li className={`pcard pcard--wide pcard--${ground}`}>
