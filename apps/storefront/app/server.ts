@@ -1,7 +1,7 @@
 import { endpoints } from 'virtual:endpoints'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { withoutRussianPrefix } from './i18n/locale.ts'
-import { makeShopApi } from './platform/api/make-shop-api.ts'
+import { type ApiAnswer, makeShopApi } from './platform/api/make-shop-api.ts'
 import type { BrowserSettings } from './platform/env.ts'
 import { type PageVariant, shopContext } from './platform/load-context.ts'
 import { serverBuild } from './server-build.ts'
@@ -10,7 +10,7 @@ export type { BrowserSettings, PageVariant }
 
 type StorefrontOptions = {
   /** Goes straight to the API in this process; the URL is its path, `/v2/product?…`. */
-  readonly apiFetch: (url: string, init: RequestInit) => Promise<Response>
+  readonly apiFetch: (url: string, init: RequestInit) => Promise<ApiAnswer>
   readonly settings: BrowserSettings
   /** Hears of every page that could not be made, with its cause. */
   readonly onError?: (error: unknown, request: Request) => void

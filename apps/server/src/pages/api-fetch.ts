@@ -2,10 +2,15 @@ import { ownCall } from '@doira/api/platform/traced'
 import { noteFacts } from '../cache/answer-facts.ts'
 import { recode } from '../cache/compress.ts'
 import { factsOfAnswer } from '../cache/facts-of-answer.ts'
+import { makeLru } from '../cache/lru.ts'
 import type { SharedReads } from '../cache/shared-reads.ts'
+import type { StoredAnswer } from '../cache/stored-answer.ts'
 import type { ApiFetch } from './storefront.ts'
 
 type Api = { readonly fetch: (request: Request) => Response | Promise<Response> }
+
+/** As JSON: some menus. Read, they take several times as much. */
+const mostReadBytes = 1_000_000
 
 /**
  * Calls the API in this process, for pages that are rendered here; what browsers ask as well is taken from what is
@@ -20,6 +25,21 @@ export function makeApiFetch({
   sharedReads: SharedReads
   origin: string
 }): ApiFetch {
+  /** Answers as they are read, by their tag: several pages are made of one menu. */
+  const read = makeLru<{ readonly json: unknown; readonly bytes: number }>({
+    maxBytes: mostReadBytes,
+    sizeOf: ({ bytes }) => bytes,
+  })
+
+  async function readOnce({ etag, body }: StoredAnswer): Promise<unknown> {
+    const known = read.get(etag)
+    if (known) return known.json
+    const bytes = await recode(body, 'identity')
+    const json: unknown = JSON.parse(bytes.toString())
+    read.set(etag, { json, bytes: bytes.length })
+    return json
+  }
+
   const call: ApiFetch = async (path, init) => {
     const headers = new Headers(init.headers)
     const shipper = headers.get('shipper') ?? undefined
@@ -28,11 +48,7 @@ export function makeApiFetch({
       const answer = await sharedReads.answer({ url: path, host: undefined, shipper, platform })
       if (answer) {
         noteFacts(answer)
-        const body = await recode(answer.body, 'identity')
-        return new Response(new Uint8Array(body), {
-          status: answer.status,
-          headers: { 'content-type': 'application/json' },
-        })
+        return { ok: answer.status === 200, status: answer.status, json: () => readOnce(answer) }
       }
     }
     const url = new URL(path, origin)

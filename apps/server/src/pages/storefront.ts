@@ -22,8 +22,13 @@ export type Shop = {
   readonly hasServiceWorker: boolean
 }
 
-/** Answers the API's calls without a network. */
-export type ApiFetch = (url: string, init: RequestInit) => Promise<Response>
+/** Answers the API's calls without a network. Nobody may change what it read: other pages are made of it too. */
+export type ApiFetch = (url: string, init: RequestInit) => Promise<ApiAnswer>
+export type ApiAnswer = {
+  readonly ok: boolean
+  readonly status: number
+  readonly json: () => Promise<unknown>
+}
 
 export type Storefront = (request: Request, variant: PageVariant) => Promise<Response>
 export type CreateStorefront = (deps: {

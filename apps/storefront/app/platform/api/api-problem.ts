@@ -40,7 +40,7 @@ export class ApiProblem extends Error {
 }
 
 /** Reads the envelope of D24; anything else becomes `unknown` with its status. */
-export async function readProblem(response: Response): Promise<ApiProblem> {
+export async function readProblem(response: Pick<Response, 'status' | 'json'>): Promise<ApiProblem> {
   const answer: unknown = await response.json().catch(() => null)
   const isEnvelope = typeof answer === 'object' && answer !== null && 'code' in answer
   if (!isEnvelope) return new ApiProblem({ code: 'unknown', status: response.status })

@@ -1,9 +1,12 @@
 import { ApiProblem, readProblem } from './api-problem.ts'
 import type { EndpointRows, ShopApi } from './shop-api-types.ts'
 
+/** As much of a `Response` as is read. */
+export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'>
+
 type Dependencies = {
   readonly endpoints: EndpointRows
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>
+  readonly fetch: (url: string, init: RequestInit) => Promise<ApiAnswer>
   /** Shipper, Platform and, for a signed-in customer, Authorization (R6-02). */
   readonly headers: () => Readonly<Record<string, string>>
   /** Called for any 401 or 403, before the problem is thrown (R4-05). */
