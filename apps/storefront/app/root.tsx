@@ -18,7 +18,7 @@ import { Frame } from './features/frame/frame.tsx'
 import { ErrorPage } from './features/frame/lazy-error-page.tsx'
 import { inLocale, type Locale, localeOfPath, withoutLocale } from './i18n/locale.ts'
 import { namespacesOf } from './i18n/page-words.ts'
-import { keepWords, loadWords } from './i18n/word-store.ts'
+import { keepWords, loadWords, packWords, unpackWords } from './i18n/word-store.ts'
 import { WordsProvider } from './i18n/words.tsx'
 import { toChain } from './platform/chain.mapper.ts'
 import { settingsElementId } from './platform/env.ts'
@@ -45,7 +45,7 @@ export async function loader({ url, pattern, context, request }: Route.LoaderArg
   const locale = localeOfPath(url.pathname)
   const { signal } = request
   const [words, chain] = await Promise.all([
-    loadWords(locale, namespacesOf(pattern)),
+    loadWords(locale, namespacesOf(pattern)).then(packWords),
     // The frame stands without the chain's facts too: the page tells that something is wrong, not the frame.
     Promise.all([
       shopApi.getShipper({ params: { id: settings.shipperId }, signal }),
@@ -135,9 +135,10 @@ function Shell({ header, children }: { header?: HeaderKind; children: ReactNode 
     return followOtherTabs(window)
   }, [])
   if (!root) return <BareError />
-  if (!import.meta.env.SSR) keepWords(root.locale, root.words)
+  const words = unpackWords(root.words)
+  if (!import.meta.env.SSR) keepWords(root.locale, words)
   return (
-    <WordsProvider locale={root.locale} words={root.words}>
+    <WordsProvider locale={root.locale} words={words}>
       <Frame {...(header && { header })}>{children}</Frame>
     </WordsProvider>
   )

@@ -4,6 +4,19 @@ import type { Messages, Namespace } from './translate.ts'
 
 export type Words = Partial<Record<Namespace, Messages>>
 
+/** The words of a page as one text: the router would take a thousand of them apart one by one, here and in the browser. */
+export type PackedWords = string
+
+let last: { readonly text: PackedWords; readonly words: Words } | null = null
+
+export const packWords = (words: Words): PackedWords => JSON.stringify(words)
+
+/** The same object as long as the text is the same. */
+export function unpackWords(text: PackedWords): Words {
+  if (last?.text !== text) last = { text, words: JSON.parse(text) as Words } // made by packWords only
+  return last.words
+}
+
 const loaded: Record<Locale, Words> = { ru: {}, uz: {}, en: {} }
 
 /** Words that are already here: texts are the same for everybody, so that one store serves a whole process. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { packWords } from '../i18n/word-store.ts'
 import { pageMeta } from './page-meta.ts'
 
 function aRoot({ scenes = { hall: 'scenes/hall' } as Readonly<Record<string, string>> } = {}) {
   const chain = { name: 'doira', languages: ['ru', 'uz', 'en'], scenes }
-  const words = { common: { page_title: '{page} | {brand}' } }
+  const words = packWords({ common: { page_title: '{page} | {brand}' } })
   const settings = { siteUrl: 'https://shop.example' }
   return [{ id: 'root', loaderData: { locale: 'uz', words, settings, chain } }]
 }

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { inLocale, type Locale, locales, withoutLocale } from '../i18n/locale.ts'
 import { makeTranslate, type Namespace, type Translate } from '../i18n/translate.ts'
-import { loadedWords } from '../i18n/word-store.ts'
+import { loadedWords, unpackWords } from '../i18n/word-store.ts'
 import { imageAddress } from '../ui/picture.tsx'
 import type { Chain } from './chain.mapper.ts'
 import type { RootData } from './root-data.ts'
@@ -17,7 +17,8 @@ function rootOf(matches: Matches): RootData | null {
 export function metaT<N extends Namespace>(matches: Matches, namespace: N): Translate<N> | null {
   const root = rootOf(matches)
   if (!root) return null
-  return makeTranslate<N>(root.locale, root.words[namespace] ?? loadedWords(root.locale)[namespace] ?? {})
+  const words = unpackWords(root.words)
+  return makeTranslate<N>(root.locale, words[namespace] ?? loadedWords(root.locale)[namespace] ?? {})
 }
 
 /** The name of the chain for a whole title; empty while the API is away. */

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { inLocale, type Locale } from '../../i18n/locale.ts'
 import type { Namespace } from '../../i18n/translate.ts'
-import { loadWords } from '../../i18n/word-store.ts'
+import { loadWords, packWords } from '../../i18n/word-store.ts'
 import { WordsProvider } from '../../i18n/words.tsx'
 import type { PageHandle, RootData } from '../../platform/root-data.ts'
 
@@ -65,7 +65,7 @@ export async function renderInFrame(part: ReactNode, shown: Shown = {}): Promise
     vitalsPercent: 0,
     hasServiceWorker: true,
   }
-  const root: RootData = { locale, words, settings, chain, year: '2026' }
+  const root: RootData = { locale, words: packWords(words), settings, chain, year: '2026' }
   const Stub = createRoutesStub([
     {
       id: 'root',
