@@ -1,6 +1,6 @@
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 /** What React Router writes to start a page: the modules of its routes, and then the client. */
-const start = /<script type="module" async="">([^<]*)<\/script>/
+const startTag = '<script type="module" async="">'
 const pathImport = /^import "([^"]+)";$/gm
 const namedImport = /^import \* as (\w+) from "([^"]+)";$/gm
 
@@ -25,19 +25,24 @@ setTimeout(go,${longestWaitMs})
  * that is not built as expected stays as it is: it works all the same.
  */
 export function letScriptsWait(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  // Latin-1 keeps every byte as it is, whatever language the page has.
-  const html = page.toString('latin1')
-  const code = start.exec(html)?.[1]
-  if (code === undefined) return page
+  // Only what is changed is read as text: the page itself is 20 times as long.
+  const headEnd = page.indexOf('</head>')
+  const tag = page.indexOf(startTag, headEnd)
+  if (headEnd < 0 || tag < 0) return page
+  const codeStart = tag + startTag.length
+  const codeEnd = page.indexOf('</script>', codeStart)
   const paths: string[] = []
-  const others = html.replace(modulePreload, (_, path: string) => {
+  const head = page.toString('utf8', 0, headEnd).replace(modulePreload, (_, path: string) => {
     paths.push(path)
     return ''
   })
-  return Buffer.from(
-    others.replace(start, () => `<script type="module" async="">${startLater(code, paths)}</script>`),
-    'latin1',
-  )
+  const code = startLater(page.toString('utf8', codeStart, codeEnd), paths)
+  return Buffer.concat([
+    Buffer.from(head),
+    page.subarray(headEnd, codeStart),
+    Buffer.from(code),
+    page.subarray(codeEnd),
+  ])
 }
 
 /** All files are asked for at once: a module alone names the next one only when it is there. */
