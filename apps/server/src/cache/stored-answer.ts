@@ -29,7 +29,7 @@ export async function makeStoredAnswer(answer: {
   isKept: boolean
 }): Promise<StoredAnswer> {
   const body = await compress(answer.body, 'quick')
-  const hash = createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   // Weak, because the same tag stands for every encoding of the page.
   const etag = `W/"${hash}"`
   return {
