@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { findPrimaryUrl } from '@doira/api/platform/database/host-client'
 import { findOwnServer } from './find-server.ts'
 
 export type Copied = {
@@ -12,7 +13,7 @@ export type Copied = {
 /** The installation's database for whoever copies it, whether the shop is running or not. */
 export async function openForCopying(): Promise<Copied> {
   const given = process.env.BACKUP_DATABASE_URL ?? process.env.DATABASE_URL
-  if (given) return { copyUrl: given, installation: null, stop: async () => undefined }
+  if (given) return { copyUrl: await findPrimaryUrl(given), installation: null, stop: async () => undefined }
   const dataDir = resolve(process.env.DATA_DIR ?? './data')
   const server = await findOwnServer(dataDir)
   const installation = await readFile(join(dataDir, 'database.json'), 'utf8')

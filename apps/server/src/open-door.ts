@@ -105,7 +105,7 @@ export async function openDoor(
     port === undefined
       ? unwatched
       : await openMetrics({
-          ...{ database, keptLog, log, closers, clock: systemClock, at: { port, host } },
+          ...{ database, changes, keptLog, log, closers, clock: systemClock, at: { port, host } },
           ...{ worker, replica, cacheBytes: cache.bytes, routeOf },
         })
   const door = makeFrontDoor({

@@ -129,7 +129,7 @@ async function openApi(
   const { db } = database
   const isDemo = isEmbedded || environment.server.CHAIN === 'demo'
   const demo = isDemo ? await loadDemoChain({ db, clock: systemClock, log }) : null
-  const changes = await listenForChanges({ connectionString, log })
+  const changes = await listenForChanges({ connectionString, hosts: database.hosts, log })
   closers.add('changes', changes.close)
   const replica = openReplica({ environment, log, closers, database, changes })
   const deps = await makeApiDeps({

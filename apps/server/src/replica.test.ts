@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Database, openDatabase } from '@doira/api/platform/database/database'
+import { isDatabaseAway } from '@doira/api/platform/database/is-database-away'
 import { migrate } from '@doira/api/platform/database/migrate'
 import { readsWithReplica } from '@doira/api/platform/database/reads'
 import { type Replica, watchReplica } from '@doira/api/platform/database/watch-replica'
@@ -10,8 +12,9 @@ import { readDone } from '@doira/api/platform/happenings'
 import { silentLog } from '@doira/api/platform/log'
 import { makeCleanUp } from '@doira/api/retention/clean-up'
 import { testRetention } from '@doira/api/testing/retention.testing'
-import { type Standby, startStandby } from '@doira/backups/standby.testing'
+import { makeSynchronous, type Standby, startStandby } from '@doira/backups/standby.testing'
 import { toInstant } from '@doira/domain/time/instant'
+import { killNine } from '@doira/embedded-database/kill-nine.testing'
 import type { EmbeddedPostgres } from '@doira/embedded-database/start'
 import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
 import { sql } from 'drizzle-orm'
@@ -26,17 +29,21 @@ let changes: DatabaseListener
 let replica: Replica
 let folder = ''
 let isDeaf = false
+const leaving = new AbortController()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'doira-replica-'))
-  postgres = await startTemporaryPostgres('replica-test')
-  database = openDatabase({ connectionString: postgres.connectionString, log: silentLog })
+  postgres = await startTemporaryPostgres('replica-test', { leaving: leaving.signal })
+  standby = await startStandby(postgres)
+  // Who has which role is found out.
+  const both = new URL(standby.connectionString)
+  const connectionString = both.href.replace(both.host, `${both.host},127.0.0.1:${postgres.port}`)
+  database = openDatabase({ connectionString, log: silentLog })
   await migrate(database.pool, [])
   await database.pool.query('create table marks (n bigint)')
-  standby = await startStandby(postgres)
-  changes = await listenForChanges({ connectionString: postgres.connectionString, log: silentLog })
+  changes = await listenForChanges({ connectionString, hosts: database.hosts, log: silentLog })
   replica = watchReplica({
-    ...{ connectionString: standby.connectionString, primary: database.pool, maxLagMs },
+    ...{ connectionString, primary: database.pool, maxLagMs },
     changes: { ...changes, isListening: () => !isDeaf && changes.isListening() },
     log: silentLog,
   })
@@ -59,16 +66,9 @@ async function asked<Value>(read: () => Promise<Value>): Promise<{ from: string;
 }
 
 async function onStandby(text: string): Promise<void> {
-  const client = new Client({
-    connectionString: standby.connectionString.replace(/\/\/[^@]+@/, `//${adminOf(postgres)}@`),
-  })
+  const client = new Client({ connectionString: standby.adminUrl })
   await client.connect()
   await client.query(text).finally(() => client.end())
-}
-
-function adminOf({ adminUrl }: EmbeddedPostgres): string {
-  const { username, password } = new URL(adminUrl)
-  return `${username}:${password}`
 }
 
 const last = (db: Parameters<Parameters<ReturnType<typeof readsWithReplica>['shared']>[0]>[0]) =>
@@ -164,12 +164,113 @@ test('a month that is made on the primary is there on the replica with its rows,
   await client.end()
 }, 60_000)
 
-test('one that was promoted is no replica any more, and one that is gone costs no answer', async () => {
+test('[R7-06] kill -9 of the replica: whoever reads is answered by the primary, and it is taken again by itself', async () => {
   const reads = readsWithReplica({ db: database.db, replica, log: silentLog })
   await isUsed(true)
-  await onStandby('select pg_promote()')
+  const from = new Set<string>()
+  const end = readDone.watch((fact) => from.add(fact.from))
+  const stopping = new AbortController()
+  const readers = Array.from({ length: 4 }, async () => {
+    while (!stopping.signal.aborted) {
+      expect(await reads.shared(last)).toBe(4)
+      expect(await reads.own(async () => true, last)).toBe(4)
+    }
+  })
+  try {
+    await vi.waitFor(() => expect(from).toContain('replica'))
+    await standby.killNine()
+    await isUsed(false)
+    from.clear()
+    await vi.waitFor(() => expect([...from]).toEqual(['primary']))
+    await standby.start()
+    await isUsed(true)
+    await vi.waitFor(() => expect(from).toContain('replica'), 20_000)
+  } finally {
+    stopping.abort()
+    end()
+    await Promise.all(readers)
+  }
+}, 60_000)
+
+test('while a copy that has to have it is away nothing is acknowledged, reads go on, and what waits is done when it is back', async () => {
+  await database.pool.query('create table placed (id int primary key)')
+  await makeSynchronous(postgres)
+  await standby.killNine()
+  let isAcknowledged = false
+  const placing = database.pool.query('insert into placed values (0)').then(() => {
+    isAcknowledged = true
+  })
+  const waiting = async () => {
+    const { rows } = await database.pool.query<{ n: number }>(
+      "select count(*)::int as n from pg_stat_activity where wait_event = 'SyncRep'",
+    )
+    return rows[0]?.n
+  }
+  await vi.waitFor(async () => expect(await waiting()).toBe(1), 20_000)
+  expect((await database.pool.query('select id from placed')).rows, 'nobody sees it before').toEqual([])
+  expect(isAcknowledged).toBe(false)
+  await standby.start()
+  await placing
+  await isUsed(true)
+}, 60_000)
+
+test('[R7-06] the primary is killed and the replica promoted under load: what was acknowledged is there once, and all goes on', async () => {
+  const acknowledged: number[] = []
+  const stopping = new AbortController()
+  let sent = 0
+  /** As a customer does: what was not acknowledged is sent again until it is. */
+  const placing = Array.from({ length: 4 }, async () => {
+    while (!stopping.signal.aborted) {
+      sent += 1
+      const id = sent
+      const place = () =>
+        database.db.transaction((tx) =>
+          tx.execute(sql`insert into placed values (${id}) on conflict do nothing`),
+        )
+      const placed = () =>
+        place().then(
+          () => null,
+          (thrown: unknown) => thrown,
+        )
+      let error = await placed()
+      for (; error !== null && !stopping.signal.aborted; error = await placed()) {
+        expect(isDatabaseAway(error), String(error)).toBe(true)
+        await wait(20)
+      }
+      if (error === null) acknowledged.push(id)
+    }
+  })
+  const goesOn = (count: number) =>
+    vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(count), { timeout: 30_000, interval: 10 })
+  try {
+    await goesOn(50)
+    leaving.abort()
+    await killNine(join(postgres.folder, 'cluster'))
+    const before = acknowledged.length
+    const ask = () => database.pool.query('select 1').catch((error: unknown) => error)
+    await vi.waitFor(async () => expect(await ask()).toMatchObject({ isReadOnly: true }), 10_000)
+    await standby.promote()
+    await goesOn(before + 50)
+  } finally {
+    stopping.abort()
+    await Promise.all(placing)
+  }
+
+  const { rows } = await database.pool.query<{ id: number }>('select id from placed')
+  const found = new Set(rows.map(({ id }) => id))
+  expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
+  expect(database.hosts.current()?.name).toBe(`127.0.0.1:${standby.port}`)
+  expect(database.hosts.moves()).toBe(1)
+
+  const heard: string[] = []
+  changes.subscribe({ hear: ({ topic }) => heard.push(topic) })
+  await vi.waitFor(() => expect(changes.isListening()).toBe(true), 10_000)
+  await publishChange(database.db, { shipperId: 'any', topic: 'menu:2', facts: {} })
+  await vi.waitFor(() => expect(heard).toEqual(['menu:2']))
+}, 90_000)
+
+test('one that was promoted is no replica any more, and one that is gone costs no answer', async () => {
+  const reads = readsWithReplica({ db: database.db, replica, log: silentLog })
   await isUsed(false)
   expect(await asked(() => reads.shared(last))).toEqual({ from: 'primary', value: 4 })
-  await standby.stop()
-  expect(await asked(() => reads.shared(last))).toEqual({ from: 'primary', value: 4 })
-}, 60_000)
+})

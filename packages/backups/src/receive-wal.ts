@@ -16,8 +16,11 @@ export type WalEvents = {
   readonly onGap: () => void
 }
 
+/** The address of the database, or what finds it: of several servers another one may have taken over. */
+export type DatabaseAddress = string | (() => Promise<string>)
+
 type Wanted = {
-  readonly connectionString: string
+  readonly connectionString: DatabaseAddress
   readonly folder: string
   readonly events: WalEvents
   readonly signal: AbortSignal
@@ -46,7 +49,7 @@ export async function receiveWal(wanted: Wanted): Promise<void> {
 }
 
 /** For an installation that keeps no backups any more: its database would keep its log for us for ever. */
-export function forgetWal(connectionString: string, signal?: AbortSignal): Promise<void> {
+export function forgetWal(connectionString: DatabaseAddress, signal?: AbortSignal): Promise<void> {
   return replicating({ connectionString, signal }, async (replication) => {
     if (await findSlot(replication)) await replication.ask(`DROP_REPLICATION_SLOT ${slot}`)
   })
@@ -73,10 +76,11 @@ function receiveOnce({ connectionString, folder, events, signal }: Wanted): Prom
 
 /** A stop may come while it connects: then nobody would end what goes on for ever. */
 async function replicating(
-  { connectionString, signal }: { connectionString: string; signal: AbortSignal | undefined },
+  { connectionString, signal }: { connectionString: DatabaseAddress; signal: AbortSignal | undefined },
   work: (replication: Replication) => Promise<void>,
 ): Promise<void> {
-  const replication = await openReplication(connectionString)
+  const address = typeof connectionString === 'string' ? connectionString : await connectionString()
+  const replication = await openReplication(address)
   const close = () => void replication.close()
   signal?.addEventListener('abort', close, { once: true })
   try {

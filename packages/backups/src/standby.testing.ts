@@ -1,37 +1,54 @@
 import { appendFile, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { findBinaries } from '@doira/embedded-database/binaries'
+import { clusterFiles, startServer, stopServer } from '@doira/embedded-database/cluster'
 import { freePort } from '@doira/embedded-database/free-port'
+import { killNine } from '@doira/embedded-database/kill-nine.testing'
 import { runProgram } from '@doira/embedded-database/run-program'
 import { usualSharedFolder } from '@doira/embedded-database/start'
 import { findDatabaseUser } from '@doira/embedded-database/system-user'
+import { forgetZombie } from '@doira/embedded-database/zombie'
+import { Client } from 'pg'
 import { makeBase } from './base-backup.ts'
 import { layOutFor } from './lay-out-for.ts'
 
 export type Standby = {
   readonly connectionString: string
+  readonly adminUrl: string
+  readonly port: number
+  /** It takes changes from now on. */
+  readonly promote: () => Promise<void>
+  /** `kill -9` of all of it. */
+  readonly killNine: () => Promise<void>
+  /** After that. */
+  readonly start: () => Promise<void>
   /** Safe to call twice. */
   readonly stop: () => Promise<void>
 }
+
+type Followed = { readonly adminUrl: string; readonly connectionString: string }
 
 /** A copy of a running database that follows it by streaming replication, as PostgreSQL's manual sets one up. */
 export async function startStandby({
   adminUrl,
   connectionString,
   name = 'standby',
-}: {
-  readonly adminUrl: string
-  readonly connectionString: string
+  port: wishedPort = null,
+}: Followed & {
   /** How `synchronous_standby_names` knows it. */
   readonly name?: string
+  readonly port?: number | null
 }): Promise<Standby> {
   const folder = await mkdtemp(join(tmpdir(), `doira-${name}-${process.pid}-`))
   await chmod(folder, 0o711)
-  const [backups, files] = [join(folder, 'backups'), join(folder, 'standby')]
+  const user = await findDatabaseUser()
+  const cluster = { folder, user, binaries: await findBinaries(user, usualSharedFolder) }
+  const [backups, files] = [join(folder, 'backups'), clusterFiles(cluster)]
   await makeBase({ connectionString: adminUrl, folder: backups, installation: null, now: new Date() })
   await layOutFor({ folder: backups, until: null, into: files })
-  const port = await freePort(null)
+  const port = await freePort(wishedPort)
   const primary = new URL(adminUrl)
   const conninfo = [
     ...[`host=${primary.hostname}`, `port=${primary.port}`, `user=${primary.username}`],
@@ -46,25 +63,62 @@ export async function startStandby({
   await appendFile(join(files, 'postgresql.auto.conf'), `${lines.join('\n')}\n`)
   await rm(join(files, 'recovery.signal'), { force: true })
   await writeFile(join(files, 'standby.signal'), '')
-
-  const user = await findDatabaseUser()
-  if (user) await runProgram('chown', ['-R', `${user.uid}:${user.gid}`, files], { as: null })
   await chmod(files, 0o700)
-  const { pgCtl } = await findBinaries(user, usualSharedFolder)
-  const control = (...args: string[]) =>
-    runProgram(pgCtl, args, { as: user, cwd: files, variables: { PGDATA: files } })
-  const started = await control('start', '--wait', '--timeout=120', `--log=${join(files, 'server.log')}`)
-  if (started.exitCode !== 0) throw new Error(`the standby does not start: ${started.output}`)
-  const url = new URL(connectionString)
-  url.port = String(port)
+  if (user) await runProgram('chown', ['-R', `${user.uid}:${user.gid}`, folder], { as: null })
+
+  async function start(): Promise<void> {
+    let failure: string | null = null
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      await forgetZombie(cluster)
+      failure = await startServer(cluster)
+      if (failure === null) return
+      // Processes of the one that was killed may still hold its memory.
+      await wait(250)
+    }
+    throw new Error(`the standby does not start: ${failure}`)
+  }
+  await start()
+  const own = { connectionString: atPort(connectionString, port), adminUrl: atPort(adminUrl, port) }
   let isStopped = false
   return {
-    connectionString: url.href,
+    ...{ ...own, port, start },
+    promote: () => ask(own.adminUrl, 'select pg_promote()').then(() => undefined),
+    killNine: () => killNine(files),
     async stop() {
       if (isStopped) return
       isStopped = true
-      await control('stop', '--mode=immediate')
+      await forgetZombie(cluster)
+      await stopServer(cluster)
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** What is committed from now on is answered only when the copy has it too. Waits until the copy follows so. */
+export async function makeSynchronous(
+  { adminUrl }: Pick<Followed, 'adminUrl'>,
+  name = 'standby',
+): Promise<void> {
+  await ask(adminUrl, "alter system set synchronous_commit = 'on'")
+  await ask(adminUrl, `alter system set synchronous_standby_names = '${name}'`)
+  await ask(adminUrl, 'select pg_reload_conf()')
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const states = await ask(adminUrl, 'select sync_state from pg_stat_replication')
+    if (states.some(({ sync_state: state }) => state === 'sync')) return
+    await wait(100)
+  }
+  throw new Error(`${name} does not follow synchronously`)
+}
+
+async function ask(adminUrl: string, text: string): Promise<readonly Record<string, unknown>[]> {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  const { rows } = await client.query<Record<string, unknown>>(text).finally(() => client.end())
+  return rows
+}
+
+function atPort(address: string, port: number): string {
+  const url = new URL(address)
+  url.port = String(port)
+  return url.href
 }

@@ -5,23 +5,24 @@ import { findBinaries } from './binaries.ts'
 import { isAlive } from './is-alive.ts'
 import { readKeptSettings } from './kept-settings.ts'
 import { stopLeftover } from './leftover.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
+import { type EmbeddedPostgres, type StartOptions, startEmbeddedPostgres } from './start.ts'
 import { findDatabaseUser } from './system-user.ts'
 
 /**
  * Starts a PostgreSQL for one run of tests or measurements: in a temporary folder, gone with `stop`.
  *
+ * @param leaving Aborted: when it ends from then on, it is not started again.
  * @param name Tells the folders of different users apart: `doira-{name}-{pid}-…`.
  */
 export async function startTemporaryPostgres(
   name: string,
-  { durable = false }: { durable?: boolean } = {},
+  { durable = false, leaving }: Pick<StartOptions, 'durable' | 'leaving'> = {},
 ): Promise<EmbeddedPostgres> {
   await removeAbandoned(name)
   const dataDir = await mkdtemp(join(tmpdir(), `doira-${name}-${process.pid}-`))
   // Made for its maker only; the database's user has to pass.
   await chmod(dataDir, 0o711)
-  const server = await startEmbeddedPostgres({ dataDir, durable })
+  const server = await startEmbeddedPostgres({ dataDir, durable, ...(leaving && { leaving }) })
   return {
     ...server,
     stop: async () => {

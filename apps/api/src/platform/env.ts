@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { complainOfDatabaseUrl, type DatabaseRole } from './database/database-url.ts'
 import { complainOfIiko, iikoEnvFields } from './iiko-env.ts'
 import { complainOfPayments, paymentEnvFields } from './payment-env.ts'
 import { complainOfSms, smsEnvFields } from './sms-env.ts'
@@ -7,13 +8,23 @@ import { complainOfWebPush, webPushEnvFields } from './web-push-env.ts'
 
 const onOff = z.enum(['on', 'off'])
 
+const databaseUrl = (role: DatabaseRole) =>
+  z.string().check(({ value: url, issues }) => {
+    const message = complainOfDatabaseUrl(url, role)
+    // What is wrong with a secret is said without it.
+    if (message !== null) issues.push({ code: 'custom', message, input: undefined })
+  })
+
 /** The comment above a setting is its text in docs/operations/settings.md. */
 export const apiEnvSchema = z
   .object({
-    /** A PostgreSQL 18 of your own; left out, the installation runs one in DATA_DIR. @secret */
-    DATABASE_URL: z.optional(z.url()),
-    /** A copy that follows by streaming: catalogue, branches and past orders are read from it. @secret */
-    DATABASE_READ_URL: z.optional(z.url()),
+    /**
+     * A PostgreSQL 18 of your own; left out, the installation runs one in DATA_DIR. Of several hosts, separated by
+     * commas, the one that takes changes is used. @secret
+     */
+    DATABASE_URL: z.optional(databaseUrl('primary')),
+    /** A copy that follows by streaming: catalogue, branches and past orders are read from it. May name several. @secret */
+    DATABASE_READ_URL: z.optional(databaseUrl('copy')),
     /** A copy that is further behind is not read. */
     DATABASE_READ_LAG_SECONDS: z._default(z.coerce.number().check(z.minimum(1), z.maximum(60)), 5),
     /** From which weight on lines are written. */

@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import type { Db } from './database/database.ts'
+import { clientOf } from './database/host-client.ts'
+import { type DatabaseHosts, makeHosts, tryHosts } from './database/hosts.ts'
 import { limited, makeSocket } from './database/limits.ts'
 import type { Log } from './log.ts'
 
@@ -29,6 +31,8 @@ export type ChangeListener = {
 export type DatabaseListener = ChangeListener & {
   /** False while the connection is broken: nothing is heard then, and what was missed is told afterwards. */
   isListening(): boolean
+  /** How often the connection was opened again. */
+  reconnects(): number
 }
 
 /** Where those that keep something learn that it changed. */
@@ -40,28 +44,34 @@ const longestSilenceMs = 10_000
 
 /**
  * One connection that listens for as long as the process lives. When it breaks, or says nothing for ten seconds, it is
- * opened again, at first after 100 ms and then ever later up to 5 s, and the listeners are told that events may have been
- * missed.
+ * opened again, at first after 100 ms and then ever later up to 5 s (at once when somebody else has found who took over),
+ * and the listeners are told that events may have been missed.
+ *
+ * @param hosts What others that connect to the same database have found out about its servers.
  */
 export async function listenForChanges({
   connectionString,
+  hosts = makeHosts(connectionString, 'primary'),
   log,
 }: {
   connectionString: string
+  hosts?: DatabaseHosts
   log: Log
 }): Promise<DatabaseListener> {
+  const HostClient = clientOf(hosts)
   const listeners = new Set<Parameters<ChangeListener['subscribe']>[0]>()
   let client: Client | null = null
   let opening: Socket | null = null
   let closed = false
+  let reconnects = 0
   let retryMs = 100
   let retryTimer: NodeJS.Timeout | undefined
   let askTimer: NodeJS.Timeout | undefined
 
   const connect = async () => {
+    if (closed) throw new Error('closed')
     const socket = makeSocket(longestSilenceMs)
-    const next = new Client({
-      connectionString,
+    const next = new HostClient({
       application_name: 'doira-events',
       connectionTimeoutMillis: limited.connectionTimeoutMillis,
       stream: () => socket,
@@ -107,31 +117,41 @@ export async function listenForChanges({
     log.warn({ err: error }, 'events_connection_lost')
     retryLater()
   }
+  const retry = () => {
+    retryTimer = undefined
+    tryHosts(hosts, connect).then(
+      () => {
+        reconnects += 1
+        for (const { missed } of listeners) missed?.()
+      },
+      (error: unknown) => {
+        if (closed) return
+        log.warn({ err: error }, 'events_connection_lost')
+        retryMs = Math.min(retryMs * 2, 5000)
+        retryLater()
+      },
+    )
+  }
   const retryLater = () => {
-    retryTimer = setTimeout(() => {
-      connect().then(
-        () => {
-          for (const { missed } of listeners) missed?.()
-        },
-        (error: unknown) => {
-          if (closed) return
-          log.warn({ err: error }, 'events_connection_lost')
-          retryMs = Math.min(retryMs * 2, 5000)
-          retryLater()
-        },
-      )
-    }, retryMs)
+    retryTimer = setTimeout(retry, retryMs)
   }
 
-  await connect()
+  await tryHosts(hosts, connect)
+  const stopWatching = hosts.watch(() => {
+    if (retryTimer === undefined || hosts.current() === null) return
+    clearTimeout(retryTimer)
+    retry()
+  })
   return {
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     isListening: () => client !== null,
+    reconnects: () => reconnects,
     async close() {
       closed = true
+      stopWatching()
       clearTimeout(retryTimer)
       clearTimeout(askTimer)
       const last = client

@@ -1,3 +1,4 @@
+import { findPrimaryUrl } from '@doira/api/platform/database/host-client'
 import type { Log } from '@doira/api/platform/log'
 import { forgetWal, receiveWal } from '@doira/backups/receive-wal'
 
@@ -36,8 +37,9 @@ export function keepLog({
   readonly leaving: AbortSignal
 }): LogKeeping {
   if (copyUrl === null) return { kept: null, done: Promise.resolve() }
+  const connectionString = () => findPrimaryUrl(copyUrl)
   if (folder === undefined) {
-    const done = forgetWal(copyUrl, leaving).catch((error: unknown) =>
+    const done = forgetWal(connectionString, leaving).catch((error: unknown) =>
       log.warn({ err: error }, 'log_not_forgotten'),
     )
     return { kept: null, done }
@@ -45,7 +47,7 @@ export function keepLog({
   let isReceived = false
   let gapAtMs: number | null = null
   const done = receiveWal({
-    connectionString: copyUrl,
+    connectionString,
     folder,
     signal: leaving,
     events: {

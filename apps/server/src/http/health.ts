@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Database } from '@doira/api/platform/database/database'
+import { DatabaseAway } from '@doira/api/platform/database/database-away'
 import { readMigrations } from '@doira/api/platform/database/migrate'
 import { inTime } from '../in-time.ts'
 
@@ -46,8 +47,9 @@ async function missingOfDatabase({ pool }: Database, names: readonly string[]): 
     )
     const { rows } = await inTime(asked, patienceMs)
     return rows[0]?.ran === names.length ? [] : ['migrations_missing']
-  } catch {
-    return ['database_unreachable']
+  } catch (error) {
+    const isReadOnly = error instanceof DatabaseAway && error.isReadOnly
+    return [isReadOnly ? 'database_read_only' : 'database_unreachable']
   }
 }
 

@@ -37,6 +37,7 @@ beforeAll(async () => {
   port = await aFreePort()
   watch = await openMetrics({
     database,
+    changes: { reconnects: () => 3 },
     closers,
     log: silentLog,
     clock: () => now,
@@ -131,6 +132,13 @@ test('how far the replica is behind is told', async () => {
   const text = await read()
   expect(text).toContain('doira_replica_used 1')
   expect(text).toContain('doira_replica_lag_seconds 0.25')
+})
+
+test('which server takes changes, and what moved, is told', async () => {
+  const text = await read()
+  expect(text).toContain(`doira_database_host{host="127.0.0.1:${postgres.port}"} 1`)
+  expect(text).toContain('doira_database_moves 0')
+  expect(text).toContain('doira_changes_reconnects 3')
 })
 
 test('the metrics lie at one address of a port of their own', async () => {

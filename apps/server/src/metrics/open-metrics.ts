@@ -1,6 +1,7 @@
 import type { Clock } from '@doira/api/platform/clock'
 import type { Database } from '@doira/api/platform/database/database'
 import type { Replica } from '@doira/api/platform/database/watch-replica'
+import type { DatabaseListener } from '@doira/api/platform/events'
 import type { Log } from '@doira/api/platform/log'
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Closers } from '../closers.ts'
@@ -9,11 +10,13 @@ import { listenForMetrics } from './listen-for-metrics.ts'
 import { watchBackups } from './watch-backups.ts'
 import { watchDatabase } from './watch-database.ts'
 import { watchHappenings } from './watch-happenings.ts'
+import { watchHosts } from './watch-hosts.ts'
 import { watchReads } from './watch-reads.ts'
 import { type Watch, watchRequests } from './watch-requests.ts'
 
 type Deps = {
   readonly database: Database
+  readonly changes: Pick<DatabaseListener, 'reconnects'>
   readonly clock: Clock
   readonly log: Log
   readonly closers: Closers
@@ -39,6 +42,7 @@ export async function openMetrics({ log, closers, at, worker, ...deps }: Deps): 
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   watchDatabase(registry, deps.database, deps.clock)
+  watchHosts(registry, deps.database.hosts, deps.changes)
   if (deps.replica) watchReads(registry, deps.replica)
   if (deps.keptLog) watchBackups(registry, deps.keptLog)
   new Gauge({

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 import type { Log } from '../log.ts'
+import { type DatabaseHosts, makeHosts } from './hosts.ts'
 import { limited } from './limits.ts'
 import { openPool } from './open-pool.ts'
 
@@ -12,6 +13,7 @@ export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 export type Database = {
   readonly db: NodePgDatabase<Record<string, never>>
   readonly pool: Pool
+  readonly hosts: DatabaseHosts
   close(): Promise<void>
 }
 
@@ -32,7 +34,13 @@ export function openDatabase({
   isPatient?: boolean
 }): Database {
   const limits = isPatient ? {} : limited
-  const config = { connectionString, max, application_name: 'doira', ...limits }
-  const pool = openPool(config, { log, lost: 'database_connection_lost' })
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  const hosts = makeHosts(connectionString, 'primary')
+  let moves = 0
+  hosts.watch(() => {
+    if (hosts.moves() > moves) log.warn({ host: hosts.current()?.name }, 'database_moved')
+    moves = hosts.moves()
+  })
+  const config = { max, application_name: 'doira', ...limits }
+  const pool = openPool(config, { hosts, log, lost: 'database_connection_lost' })
+  return { db: drizzle(pool), pool, hosts, close: () => pool.end() }
 }

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
+import { DatabaseAway } from './database-away.ts'
 import { DatabaseSilent, isOfConnection } from './limits.ts'
 
 /** Classes of PostgreSQL's codes: connections, resources (a full disk, too many connections), the machine. */
@@ -31,7 +32,7 @@ const words =
 export function isDatabaseAway(error: unknown): boolean {
   let isOfStatement = false
   for (let at = error, depth = 0; at instanceof Error && depth < 10; at = at.cause, depth += 1) {
-    if (at instanceof DatabaseSilent || words.test(at.message)) return true
+    if (at instanceof DatabaseSilent || at instanceof DatabaseAway || words.test(at.message)) return true
     const code = 'code' in at && typeof at.code === 'string' ? at.code : ''
     if (codes.has(code) || (code.length === 5 && classes.test(code))) return true
     isOfStatement ||= at instanceof DrizzleQueryError

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
+import { makeHosts } from './hosts.ts'
 import { openPool } from './open-pool.ts'
 import { makeTestDatabase } from './test-database.testing.ts'
 
@@ -11,8 +12,8 @@ afterAll(() => given.close())
 
 test('a connection that broke and was never returned is not lost to the pool', async () => {
   const { connectionString, db } = given
-  const config = { connectionString, max: 1, connectionTimeoutMillis: 10_000 }
-  const pool = openPool(config, { log: silentLog, lost: 'lost' })
+  const hosts = makeHosts(connectionString, 'primary')
+  const pool = openPool({ max: 1, connectionTimeoutMillis: 10_000 }, { hosts, log: silentLog, lost: 'lost' })
   try {
     const broken = await pool.connect()
     const { rows } = await broken.query<{ pid: number }>('select pg_backend_pid() as pid')

@@ -1,5 +1,7 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Log } from '../log.ts'
+import { clientOf } from './host-client.ts'
+import { type DatabaseHosts, tryHosts } from './hosts.ts'
 import { nameStatements } from './named-statements.ts'
 
 type Done = (
@@ -8,13 +10,27 @@ type Done = (
   release: (error?: Error) => void,
 ) => void
 
-/** A pool that a connection comes back to when it breaks, whoever had it and did not return it. */
+/**
+ * A pool of connections to whichever server of a database has the role, that a connection comes back to when it breaks,
+ * whoever had it and did not return it.
+ */
 class LosslessPool extends Pool {
+  readonly #hosts: DatabaseHosts
+
+  constructor(config: PoolConfig, hosts: DatabaseHosts) {
+    super({ ...config, Client: clientOf(hosts) })
+    this.#hosts = hosts
+  }
+
   override connect(): Promise<PoolClient>
   override connect(done: Done): void
   override connect(done?: Done): Promise<PoolClient> | undefined {
-    if (!done) return super.connect().then(returnWhenBroken)
-    super.connect(done)
+    const connecting = tryHosts(this.#hosts, () => super.connect())
+    if (!done) return connecting.then(returnWhenBroken)
+    connecting.then(
+      (client) => done(undefined, client, client.release),
+      (error) => done(error, undefined, () => undefined),
+    )
     return undefined
   }
 }
@@ -37,13 +53,14 @@ function returnWhenBroken(client: PoolClient): PoolClient {
 /**
  * Opens a pool whose connections may break at any time without harm. Nothing is connected until the first query.
  *
+ * @param hosts Where it connects to.
  * @param lost What is logged when one breaks while nobody uses it.
  */
 export function openPool(
   config: PoolConfig,
-  { log, lost }: { readonly log: Log; readonly lost: string },
+  { hosts, log, lost }: { readonly hosts: DatabaseHosts; readonly log: Log; readonly lost: string },
 ): Pool {
-  const pool = new LosslessPool(config)
+  const pool = new LosslessPool(config, hosts)
   pool.on('connect', nameStatements())
   // An idle connection that breaks (a restart of the server) must not end the process: the pool makes a new one.
   pool.on('error', (error) => log.warn({ err: error }, lost))

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { DatabaseListener } from '../events.ts'
 import type { Log } from '../log.ts'
+import { makeHosts } from './hosts.ts'
 import { makeSocket } from './limits.ts'
 import { openPool } from './open-pool.ts'
 
@@ -52,15 +53,16 @@ export function watchReplica({
   maxLagMs,
   max = 10,
 }: Options): Replica {
+  const hosts = makeHosts(connectionString, 'copy')
   const pool = openPool(
     {
-      ...{ connectionString, max, application_name: 'doira-reads' },
+      ...{ max, application_name: 'doira-reads' },
       // The server ends what takes too long: a query that is only given up here would go on, on a connection that is
       // used again.
       ...{ connectionTimeoutMillis: timeoutMs, statement_timeout: timeoutMs },
       stream: () => makeSocket(longestSilenceMs),
     },
-    { log, lost: 'replica_connection_lost' },
+    { hosts, log, lost: 'replica_connection_lost' },
   )
   /** Where the primary was known to be, oldest first; the first one is what the copy has surely reached. */
   let seen: { readonly atMs: number; readonly position: Position }[] = []
@@ -101,6 +103,8 @@ export function watchReplica({
     )
     const position = rows[0]?.position ?? null
     replayed = position === null ? null : BigInt(position)
+    // It was promoted: another one may be the copy now.
+    if (position === null) hosts.lost()
     const reached = seen.findLastIndex((one) => replayed !== null && one.position <= replayed)
     if (reached > 0) seen = seen.slice(reached)
   }

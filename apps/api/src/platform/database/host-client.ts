@@ -1,0 +1,87 @@
+import { Client, type ClientConfig } from 'pg'
+import { DatabaseAway } from './database-away.ts'
+import { type DatabaseHosts, HostFailed, makeHosts, tryHosts } from './hosts.ts'
+
+/** One that does not answer is passed by; with a single one nobody else could be asked. */
+const longestHostMs = 3000
+const readOnly = '25006'
+
+type Connected = (error: Error | null, client?: Client) => void
+
+/**
+ * Connections to whichever server of a database has the role. One that connects elsewhere fails with HostFailed, and one
+ * whose server loses the role, or has lost it to another one, ends.
+ */
+export function clientOf(hosts: DatabaseHosts): new (config?: ClientConfig) => Client {
+  return class HostClient extends Client {
+    readonly #host = hosts.next()
+
+    constructor(config: ClientConfig = {}) {
+      // The field is not there before this.
+      const { connectionString } = hosts.next()
+      const { connectionTimeoutMillis: givenMs } = config
+      const timeoutMs = hosts.count > 1 ? Math.min(givenMs ?? longestHostMs, longestHostMs) : givenMs
+      super({ ...config, connectionString, ...(timeoutMs && { connectionTimeoutMillis: timeoutMs }) })
+      // Until somebody has it, nobody else would hear of a connection that breaks.
+      this.on('error', () => undefined)
+    }
+
+    override connect(): Promise<Client>
+    override connect(connected: Connected): void
+    override connect(connected?: Connected): Promise<Client> | undefined {
+      const connecting = this.#connect()
+      if (!connected) return connecting
+      connecting.then((client) => connected(null, client), connected)
+      return undefined
+    }
+
+    async #connect(): Promise<Client> {
+      try {
+        await super.connect()
+        await this.#requireRole()
+      } catch (error) {
+        // It may hang: nothing is waited for.
+        this.end().catch(() => undefined)
+        this.connection.stream.destroy()
+        hosts.failed(this.#host)
+        throw new HostFailed(this.#host, error)
+      }
+      this.#watch()
+      hosts.found(this.#host)
+      return this
+    }
+
+    async #requireRole(): Promise<void> {
+      const { rows } = await this.query<{ is_copy: boolean; is_read_only: boolean }>(
+        "select pg_is_in_recovery() as is_copy, current_setting('transaction_read_only') = 'on' as is_read_only",
+      )
+      const [{ is_copy: isCopy, is_read_only: isReadOnly } = { is_copy: true, is_read_only: true }] = rows
+      if (hosts.role === 'copy' && !isCopy) throw new DatabaseAway('it is no copy', { isReadOnly: false })
+      if (hosts.role === 'primary' && isReadOnly) {
+        throw new DatabaseAway(isCopy ? 'it is a copy' : 'it is only read from', { isReadOnly: true })
+      }
+    }
+
+    #watch(): void {
+      const stop = hosts.watch(() => {
+        if (hosts.current() === this.#host) return
+        // As any connection that breaks: whoever has it is told, and a pool forgets it.
+        this.connection.stream.destroy(new DatabaseAway(`${this.#host.name} is left`, { isReadOnly: false }))
+      })
+      this.once('end', stop)
+      this.connection.on('errorMessage', ({ code }: { code?: string }) => {
+        if (hosts.role === 'primary' && code === readOnly) hosts.lost()
+      })
+    }
+  }
+}
+
+/** The address of whichever server takes changes, for those who connect by themselves. Of a single one the address itself. */
+export async function findPrimaryUrl(connectionString: string): Promise<string> {
+  const hosts = makeHosts(connectionString, 'primary')
+  if (hosts.count === 1) return connectionString
+  const HostClient = clientOf(hosts)
+  const client = await tryHosts(hosts, () => new HostClient().connect())
+  await client.end()
+  return hosts.next().connectionString
+}

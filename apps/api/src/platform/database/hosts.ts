@@ -1,0 +1,109 @@
+import { DatabaseAway } from './database-away.ts'
+import { type DatabaseHost, type DatabaseRole, readDatabaseHosts } from './database-url.ts'
+
+/** The servers of one database, and which of them has the role that is looked for. All that connect share what is known. */
+export type DatabaseHosts = {
+  readonly role: DatabaseRole
+  readonly count: number
+  /** Which one is tried next. */
+  next(): DatabaseHost
+  /** The one that was found last; null: none yet, or it has the role no more. */
+  current(): DatabaseHost | null
+  /** How often the role was found at another one than before. */
+  moves(): number
+  found(host: DatabaseHost): void
+  /** It is away, or has not the role: another one is tried. */
+  failed(host: DatabaseHost): void
+  /** The one that was found has the role no more. */
+  lost(): void
+  /** Calls `hear` when connections to any other server than the current one are to end, until the returned function is called. */
+  watch(hear: () => void): () => void
+}
+
+/** @throws TypeError when an address cannot be read. */
+export function makeHosts(connectionString: string, role: DatabaseRole): DatabaseHosts {
+  const hosts = readDatabaseHosts(connectionString)
+  const heard = new Set<() => void>()
+  const at = (index: number) => hosts[index % hosts.length] as DatabaseHost // an address names one at least
+  let tried = 0
+  let current: DatabaseHost | null = null
+  let last: DatabaseHost | null = null
+  let moves = 0
+  const failed = (host: DatabaseHost) => {
+    // Of several that fail at once only the first says something new.
+    if (at(tried) === host) tried += 1
+    // Once it is there again it is news.
+    if (current === host) current = null
+  }
+  const tell = () => {
+    for (const hear of [...heard]) hear()
+  }
+  return {
+    ...{
+      role,
+      count: hosts.length,
+      next: () => at(tried),
+      current: () => current,
+      moves: () => moves,
+      failed,
+    },
+    found(host) {
+      tried = hosts.indexOf(host)
+      if (current === host) return
+      current = host
+      if (last !== null && last !== host) moves += 1
+      last = host
+      tell()
+    },
+    lost() {
+      if (current !== null) failed(current)
+      tell()
+    },
+    watch(hear) {
+      heard.add(hear)
+      return () => heard.delete(hear)
+    },
+  }
+}
+
+/** Why one server was no good. */
+export class HostFailed extends Error {
+  override readonly name = 'HostFailed'
+  readonly host: DatabaseHost
+  constructor(host: DatabaseHost, cause: unknown) {
+    super(`${host.name}: ${cause instanceof Error ? cause.message || cause.name : String(cause)}`, { cause })
+    this.host = host
+  }
+}
+
+/**
+ * Does what connects until one of the servers is the right one, each once.
+ *
+ * @throws DatabaseAway with what each said; of a single one what it said itself.
+ */
+export async function tryHosts<Found>(hosts: DatabaseHosts, connect: () => Promise<Found>): Promise<Found> {
+  const failures: HostFailed[] = []
+  for (;;) {
+    try {
+      return await connect()
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure === null) throw error
+      if (hosts.count === 1) throw error === failure ? failure.cause : error
+      failures.push(failure)
+      if (failures.length >= hosts.count) throw noneOf(failures)
+    }
+  }
+}
+
+/** A pool that waited too long says so around what it waited for. */
+function failureOf(error: unknown): HostFailed | null {
+  if (error instanceof HostFailed) return error
+  return error instanceof Error && error.cause instanceof HostFailed ? error.cause : null
+}
+
+function noneOf(failures: readonly HostFailed[]): DatabaseAway {
+  const isReadOnly = failures.some(({ cause }) => cause instanceof DatabaseAway && cause.isReadOnly)
+  const said = failures.map(({ message }) => message).join('; ')
+  return new DatabaseAway(`no server of the database can be used: ${said}`, { isReadOnly })
+}
