@@ -15,6 +15,7 @@ const bin = (path: string) => [process.execPath, join(root, 'node_modules', path
 const times = Number(process.env.PROPERTY_TIMES ?? 20)
 const fuzzTimes = Number(process.env.FUZZ_TIMES ?? 240)
 const killRounds = Number(process.env.KILL_ROUNDS ?? 100)
+const promotionRounds = Number(process.env.PROMOTION_ROUNDS ?? 3)
 const restartRounds = Number(process.env.RESTART_ROUNDS ?? 5)
 
 /** Requests made of the contract, to every call of both apps. */
@@ -105,7 +106,12 @@ const steps: readonly Step[] = [
       '--timeout',
       '900000',
     ],
-    env: { KILL_ROUNDS: String(killRounds), RESTART_ROUNDS: String(restartRounds), FAULTS: 'all' },
+    env: {
+      FAULTS: 'all',
+      KILL_ROUNDS: String(killRounds),
+      PROMOTION_ROUNDS: String(promotionRounds),
+      RESTART_ROUNDS: String(restartRounds),
+    },
     did: () => {
       const { stats, suites } = readJson(faultResults) as FaultResults
       const killed = `server and database killed ${killRounds} times each`

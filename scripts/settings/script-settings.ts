@@ -46,6 +46,12 @@ export const scriptSettings: readonly ScriptSetting[] = [
     for: 'development',
   },
   {
+    name: 'PROMOTION_ROUNDS',
+    fallback: '3',
+    meaning: 'How often the database is killed and its replica promoted, in `npm run test:long`.',
+    for: 'development',
+  },
+  {
     name: 'PROPERTY_TIMES',
     fallback: '1; 20 in `npm run test:long`',
     meaning: 'How many times the usual cases generated tests try.',

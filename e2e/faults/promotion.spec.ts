@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test as journey } from '../fixtures.ts'
+import { signInCustomer } from '../harness/api-customer.ts'
+import { becomeCustomer } from '../harness/customer.ts'
+import { type DatabasePair, openDatabasePair } from '../harness/database-pair.ts'
+import { keepOrdering } from '../harness/order-through.ts'
+import { freePort, makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
+import { openShopApi } from '../harness/shop-api.ts'
+import { makeStaffCaller } from '../harness/staff-caller.ts'
+import { orders } from '../pages/orders.ts'
+import { startWithDish } from '../pages/start-with-dish.ts'
+
+const rounds = Number(process.env.PROMOTION_ROUNDS ?? 3)
+const atOnce = 4
+const acknowledgedARound = 40
+/** What whoever watches over the servers needs to see that one is gone, at the least. */
+const unnoticedMs = 2000
+const longestAfterPromotionMs = 10_000
+
+const test = journey.extend<
+  object,
+  { readonly pair: DatabasePair; readonly shop: OwnShop; readonly metrics: number }
+>({
+  pair: [
+    async ({ browserName: _ }, use) => {
+      const pair = await openDatabasePair()
+      await use(pair)
+      await pair.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  metrics: [async ({ browserName: _ }, use) => use(await freePort()), { scope: 'worker' }],
+  shop: [
+    async ({ pair, metrics }, use) => {
+      const shop = await makeOwnShop({
+        ...{ DATABASE_URL: pair.connectionString, DATABASE_READ_URL: pair.connectionString },
+        ...{ BACKUP_DATABASE_URL: pair.adminUrl, BACKUP_DIR: pair.backupFolder },
+        ...{ DEMO_FULFILMENT: 'off', METRICS_PORT: String(metrics), ORDERS_PER_CUSTOMER: '1000000' },
+      })
+      await shop.start()
+      await use(shop)
+      await shop.remove()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  expectedComplaints: async ({ browserName: _ }, use) => use([/status of 503/, /net::ERR_/]),
+})
+
+test.skip(process.env.FAULTS !== 'all', 'a part of npm run test:long')
+
+test('[R7-06] [R8-20] the database is killed and its replica promoted under load: the shop goes on without a restart, no acknowledged order is lost or doubled, and the open page moves', async ({
+  page,
+  phone,
+  pair,
+  shop,
+  metrics,
+}) => {
+  test.setTimeout(120_000 + 120_000 * rounds)
+  await startWithDish(page)
+  const guest = await becomeCustomer(page, phone, { codeFor: shop.codeFor })
+  const watched = await guest.order()
+  const status = orders(page)
+  await status.openStatus(watched.id)
+  await expect(status.main.getByText('Обновляется автоматически')).toBeVisible()
+  const kitchen = await makeStaffCaller(page.request, shop, 'kitchen')
+  const moves = [
+    { act: 'accept', shown: 'Почти готово' },
+    { act: 'ready', data: { bags: 1 }, shown: 'Отправляем заказ' },
+  ]
+
+  const customer = await signInCustomer(await openShopApi(shop), '+998901234567')
+  const ordering = keepOrdering(customer, await customer.aTakeaway(), atOnce)
+  const goesOn = async () => {
+    const until = ordering.acknowledged.size + acknowledgedARound
+    await expect
+      .poll(() => ordering.acknowledged.size, { intervals: [10], timeout: 60_000 })
+      .toBeGreaterThan(until)
+  }
+  const told = async () => (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
+  const missing = async () => (await (await fetch(`${shop.url}/readyz`)).json()).missing
+  const afterPromotionMs: number[] = []
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      await goesOn()
+      await expect.poll(told, { timeout: 30_000 }).toContain('doira_replica_used 1')
+      await pair.killPrimary()
+      await wait(unnoticedMs)
+      expect(await missing()).toContain('database_read_only')
+      await pair.promote()
+      const promotedAt = performance.now()
+      const before = ordering.acknowledged.size
+      await expect
+        .poll(() => ordering.acknowledged.size, { intervals: [5], timeout: 30_000 })
+        .toBeGreaterThan(before)
+      afterPromotionMs.push(Math.round(performance.now() - promotedAt))
+      await expect.poll(missing, { timeout: 20_000 }).toBeUndefined()
+      await goesOn()
+      const move = moves.shift()
+      if (move) {
+        await kitchen.act(move.act, watched.id, move.data)
+        await expect(status.progress).toHaveText(move.shown)
+      }
+      expect(await told()).toContain(`doira_database_moves ${round}`)
+      await expect.poll(told, { timeout: 60_000 }).toContain('doira_backup_log_received 1')
+      await pair.follow()
+    }
+  } finally {
+    await ordering.stop()
+  }
+
+  const found = await customer.numbersById()
+  expect(new Map([...found].map(([id, numbers]) => [id, numbers.join()]))).toEqual(ordering.acknowledged)
+  expect(Math.max(...afterPromotionMs)).toBeLessThan(longestAfterPromotionMs)
+  test.info().annotations.push({
+    type: 'measured',
+    description: `${rounds} promotions, each ${unnoticedMs} ms after a kill: ${ordering.sent.length} orders, without service for ${ordering.longestGapMs()} ms at most, of that after the promotion ${afterPromotionMs.join(', ')} ms`,
+  })
+})
