@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { branchesTable } from '@doira/api/branches/branches.tables'
 import type { Db } from '@doira/api/platform/database/database'
 import { staffTable } from '@doira/api/staff/staff.tables'
-import { makeAccount } from '@doira/api/staff/team'
+import { makeAccounts } from '@doira/api/staff/team'
 import type { StaffRole } from '@doira/domain/staff/rights'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
@@ -18,14 +18,16 @@ export async function insertStaff(tx: Db, shipperId: string, now: Instant): Prom
     .from(branchesTable)
     .where(and(eq(branchesTable.shipperId, shipperId), eq(branchesTable.isActive, true)))
   const ofCapital = branches.filter(({ slug }) => slug.startsWith('tashkent-')).map(({ id }) => id)
-  const logins = await Promise.all(
-    demoStaff.map(async ({ worksInBranches, ...person }) => {
-      const branchIds = worksInBranches ? ofCapital : null
-      const password = await makeAccount(tx, { ...person, shipperId, id: randomUUID(), branchIds }, now)
-      if (password === null) throw new Error(`two of the demo's staff are called ${person.login}`)
-      return { login: person.login, role: person.role, password }
-    }),
-  )
+  const accounts = demoStaff.map(({ worksInBranches, ...person }) => {
+    const branchIds = worksInBranches ? ofCapital : null
+    return { ...person, shipperId, id: randomUUID(), branchIds }
+  })
+  const passwords = await makeAccounts(tx, accounts, now)
+  const logins = accounts.map(({ login, role }, at) => {
+    const password = passwords[at] ?? null
+    if (password === null) throw new Error(`two of the demo's staff are called ${login}`)
+    return { login, role, password }
+  })
   await tx
     .update(staffTable)
     .set({ shiftState: 'on', shiftSince: now })

@@ -134,13 +134,27 @@ export type StaffAccount = {
  * @returns its password; null when the login is taken
  */
 export async function makeAccount(tx: Db, account: StaffAccount, now: Instant): Promise<string | null> {
-  const { branchIds, ...columns } = account
-  const password = makePassword()
-  const row = {
-    ...columns,
-    hasAllBranches: branchIds === null,
-    passwordHash: await hashPassword(password),
-    createdAt: now,
+  const [password = null] = await makeAccounts(tx, [account], now)
+  return password
+}
+
+/** The same of several: passwords take long to hash and are hashed side by side. */
+export async function makeAccounts(
+  tx: Db,
+  accounts: readonly StaffAccount[],
+  now: Instant,
+): Promise<readonly (string | null)[]> {
+  const hashed = await Promise.all(
+    accounts.map(async ({ branchIds, ...columns }) => {
+      const password = makePassword()
+      const passwordHash = await hashPassword(password)
+      const row = { ...columns, hasAllBranches: branchIds === null, passwordHash, createdAt: now }
+      return { password, row, branchIds: branchIds ?? [] }
+    }),
+  )
+  const made: (string | null)[] = []
+  for (const { password, row, branchIds } of hashed) {
+    made.push((await insertStaff(tx, row, branchIds)) ? password : null)
   }
-  return (await insertStaff(tx, row, branchIds ?? [])) ? password : null
+  return made
 }
