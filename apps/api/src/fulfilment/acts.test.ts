@@ -7,11 +7,11 @@ import { listOtherBranches, readStaffOrder } from '@doira/contract/staff/order-d
 import { readSheet } from '@doira/contract/staff/sheet'
 import { addSeconds } from '@doira/domain/time/instant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDemoFulfilment } from '../orders/demo-fulfilment.ts'
 import type { Database } from '../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../platform/database/test-database.testing.ts'
 import { aBranch, aMoment, serveZone } from '../testing/factories.testing.ts'
 import { anActOn, aStaff, makeStaffWorld } from '../testing/staff-world.testing.ts'
+import { makeDemoFulfilment } from './demo-fulfilment.ts'
 import { tillEntriesTable } from './fulfilment.tables.ts'
 import { makeFinishDelivered } from './watchdog.ts'
 

@@ -1,6 +1,5 @@
 import type { ParsedBodyOf } from '@doira/contract/endpoint'
 import type { deliveredOrder, handToGuest, readyOrder } from '@doira/contract/staff/order-acts'
-import { toSum } from '@doira/domain/money/sum'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import { acceptByBranch, type Courier, changeStatus } from '../orders/change-status.ts'
@@ -9,9 +8,8 @@ import { watchFrom } from '../orders/order-work.ts'
 import type { Db } from '../platform/database/database.ts'
 import { findStaff } from '../staff/staff.queries.ts'
 import type { StaffRow } from '../staff/staff.tables.ts'
-import { toTake } from './card.mapper.ts'
+import { noteTaken } from './note-taken.ts'
 import { type ActContext, conflict, type OrderAct } from './order-act.ts'
-import { writeTaking } from './till.ts'
 
 type Taken = ParsedBodyOf<typeof deliveredOrder>['data']
 type Ready = ParsedBodyOf<typeof readyOrder>['data']
@@ -98,7 +96,7 @@ export const handOver: OrderAct<ParsedBodyOf<typeof handToGuest>['data']> = {
   from: ['vendor_ready'],
   async apply(context, data) {
     if (context.order.deliveryType !== 'self-pickup') throw conflict(context)
-    const after = await noteTaken(context, data)
+    const after = await takeMoney(context, data)
     await moveTo(context, 'finished')
     return { after: { status: 'finished', ...after } }
   },
@@ -108,7 +106,7 @@ export const deliver: OrderAct<Taken> = {
   reached: ['delivered', 'finished'],
   from: ['courier_picked'],
   async apply(context, data) {
-    const after = await noteTaken(context, data)
+    const after = await takeMoney(context, data)
     await changeOrder(context.tx, context.order, { failedAt: null, failedCause: null })
     await moveTo(context, 'delivered')
     return { after: { status: 'delivered', ...after } }
@@ -132,17 +130,6 @@ function toCourier({ name, phone, vehicle }: StaffRow): Courier {
   return { name, phone: phone ?? '', vehicle: vehicle ?? '' }
 }
 
-/** What was taken at the door or the counter, and why when it is not what the order says. */
-async function noteTaken(
-  { tx, staff, order, now, pressedAt }: ActContext,
-  { amount, method, reason }: Taken,
-) {
-  const due = toTake(order)
-  if (due === 0) return {}
-  const taken = toSum(amount ?? due)
-  const takenMethod = order.paymentType === 'card' ? 'card' : method
-  await changeOrder(tx, order, { takenAmount: taken, takenMethod, takenWords: reason || null })
-  const given = { staffId: staff.id, amount: taken, method: takenMethod, words: reason }
-  await writeTaking(tx, order, { ...given, now, pressedAt })
-  return { due, taken, method: takenMethod, words: reason }
+function takeMoney({ tx, staff, order, now, pressedAt }: ActContext, taken: Taken) {
+  return noteTaken(tx, order, { ...taken, staffId: staff.id, now, pressedAt })
 }

@@ -36,7 +36,7 @@ export async function listCarried(db: Db, key: CourierKey): Promise<readonly Car
 }
 
 type Taking = ActTime & {
-  readonly staffId: string
+  readonly staffId: string | null
   readonly amount: Sum
   readonly method: 'cash' | 'card'
   readonly words: string

@@ -1,10 +1,13 @@
 import { toInstant } from '@doira/domain/time/instant'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { changeStatus } from '../orders/change-status.ts'
+import { ordersTable } from '../orders/orders.tables.ts'
+import { makeReleasePreOrders } from '../orders/release-pre-orders.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { makeOrderWorld, type OrderWorld } from '../testing/order-world.testing.ts'
-import { changeStatus } from './change-status.ts'
 import { makeDemoFulfilment } from './demo-fulfilment.ts'
-import { makeReleasePreOrders } from './release-pre-orders.ts'
+import { tillEntriesTable } from './fulfilment.tables.ts'
 
 type Demo = OrderWorld & { readonly play: () => Promise<void>; readonly release: () => Promise<void> }
 
@@ -69,6 +72,37 @@ test(
       await play()
     }
     expect(await read(id)).toMatchObject({ status: 'finished', courier: null, paid: true })
+  }),
+)
+
+test(
+  'what the demo takes at doors and counters is in the till of the branch; what was paid before is not taken again',
+  inDemo(async ({ db, chain, shop, place, read, play }) => {
+    const [cash, card, paid] = [
+      await place(),
+      await place({ delivery_type: 'self-pickup', branch_id: chain.branchId, payment_type: 'card' }),
+      await place(),
+    ]
+    const isPaid = and(eq(ordersTable.shipperId, chain.shipperId), eq(ordersTable.id, paid))
+    await db.update(ordersTable).set({ isPaid: true }).where(isPaid)
+    for (const _ of Array.from({ length: 6 })) {
+      shop.wait(pace)
+      await play()
+    }
+    for (const id of [cash, card, paid]) expect((await read(id)).status).toBe('finished')
+    const taken = await db
+      .select()
+      .from(tillEntriesTable)
+      .where(eq(tillEntriesTable.shipperId, chain.shipperId))
+    expect(taken).toHaveLength(2)
+    const entry = { kind: 'taken', courierId: null, staffId: null, words: '' }
+    const { total } = await read(card)
+    expect(taken.find(({ orderId }) => orderId === cash)).toMatchObject({
+      ...{ ...entry, method: 'cash', amount: 75_000, tillId: chain.branchId },
+    })
+    expect(taken.find(({ orderId }) => orderId === card)).toMatchObject({
+      ...{ ...entry, method: 'card', amount: total, tillId: null },
+    })
   }),
 )
 

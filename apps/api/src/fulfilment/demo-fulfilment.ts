@@ -1,11 +1,12 @@
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
-import type { OrderStatus } from '@doira/domain/orders/status'
+import { isHandOver, type OrderStatus } from '@doira/domain/orders/status'
+import { acceptByBranch, type Courier, changeStatus } from '../orders/change-status.ts'
+import { nextDemoStepAt } from '../orders/demo-pace.ts'
+import { claimDueDemoOrder, setDemoStep } from '../orders/due-orders.queries.ts'
+import type { Actor, OrderRow } from '../orders/orders.tables.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import { acceptByBranch, type Courier, changeStatus } from './change-status.ts'
-import { nextDemoStepAt } from './demo-pace.ts'
-import { claimDueDemoOrder, setDemoStep } from './due-orders.queries.ts'
-import type { Actor, OrderRow } from './orders.tables.ts'
+import { noteTaken } from './note-taken.ts'
 
 /** Nobody's names, numbers and plates. */
 const couriers: readonly Courier[] = [
@@ -32,8 +33,9 @@ const stepsWhenReady: Readonly<Record<DeliveryType, Step>> = {
 }
 
 /**
- * Plays kitchen and courier for the demo, by the function that staff use (decision 20). When the next step is due
- * stands with the order, so that a restart loses none.
+ * Plays kitchen and courier for the demo, by the functions that staff use (decision 20), for money as well: a courier
+ * of the demo has it in the branch's till at once. When the next step is due stands with the order, so that a restart
+ * loses none.
  */
 export function makeDemoFulfilment({
   db,
@@ -51,6 +53,8 @@ export function makeDemoFulfilment({
       if (!order) return false
       const change = { shipperId: order.shipperId, orderId: order.id, now }
       const step = order.status === 'vendor_ready' ? stepsWhenReady[order.deliveryType] : steps[order.status]
+      if (step && isHandOver(step.to, order.deliveryType))
+        await noteTaken(tx, order, { method: 'cash', reason: '', staffId: null, now, pressedAt: now })
       if (order.status === 'new') await acceptByBranch(tx, change)
       else if (step) await changeStatus(tx, { ...change, ...step, ...courierFor(order, step) })
       const goesOn = order.status === 'new' || (step !== undefined && step.to !== 'finished')
