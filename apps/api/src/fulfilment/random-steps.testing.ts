@@ -3,21 +3,25 @@ import fc from 'fast-check'
 import { orderCount, type RandomDay } from './random-day.testing.ts'
 
 const statuses = Object.keys(nextStatuses) as OrderStatus[]
+const order = fc.nat(orderCount - 1)
+const seldom = fc.oneof(
+  { weight: 4, arbitrary: fc.constant(false) },
+  { weight: 1, arbitrary: fc.constant(true) },
+)
 
 /** One thing that somebody or something does. */
-export const step = fc.oneof(
+const single = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
       type: fc.constant('act' as const),
-      order: fc.nat(orderCount - 1),
+      order,
       by: fc.constantFrom('operator' as const, 'kitchen' as const, 'courier' as const),
-      kind: fc.nat(25),
+      kind: fc.nat(1000),
       // Sent only later: after others that were pressed after it.
-      isHeldUp: fc.oneof(
-        { weight: 4, arbitrary: fc.constant(false) },
-        { weight: 1, arbitrary: fc.constant(true) },
-      ),
+      isHeldUp: seldom,
+      // The device has heard no answer and sends it again, to the other instance.
+      isTwice: seldom,
       // Mostly what is true; sometimes a screen that is behind.
       seen: fc.oneof(
         { weight: 5, arbitrary: fc.constant(null) },
@@ -25,15 +29,24 @@ export const step = fc.oneof(
       ),
     }),
   },
-  { weight: 8, arbitrary: fc.record({ type: fc.constant('next' as const), order: fc.nat(orderCount - 1) }) },
+  { weight: 8, arbitrary: fc.record({ type: fc.constant('next' as const), order }) },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('repeat' as const), back: fc.nat(20) }) },
-  { weight: 2, arbitrary: fc.record({ type: fc.constant('link' as const), isReversed: fc.boolean() }) },
   {
-    weight: 1,
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('link' as const),
+      way: fc.constantFrom('in order' as const, 'reversed' as const, 'at once' as const),
+    }),
+  },
+  {
+    weight: 2,
     arbitrary: fc.record({
       type: fc.constant('customer' as const),
-      order: fc.nat(orderCount - 1),
-      does: fc.constantFrom('cancel' as const, 'drop' as const, 'replace' as const, 'call' as const),
+      order,
+      does: fc.constantFrom(
+        ...(['cancel', 'drop', 'replace'] as const),
+        ...(['call', 'send again', 'in cash'] as const),
+      ),
     }),
   },
   {
@@ -60,7 +73,10 @@ export const step = fc.oneof(
       ),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('stop' as const, 'demo' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constantFrom('stop' as const, 'demo' as const, 'hand in' as const) }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -69,18 +85,34 @@ export const step = fc.oneof(
     }),
   },
 )
-export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+type Single = typeof single extends fc.Arbitrary<infer S> ? S : never
 
-export function take(day: RandomDay, one: Step): Promise<void> {
+/** One thing, or a few that happen at the same moment. */
+export const step = fc.oneof(
+  { weight: 5, arbitrary: single },
+  { weight: 1, arbitrary: fc.array(single, { minLength: 2, maxLength: 4 }) },
+)
+export type Step = Single | readonly Single[]
+
+export async function take(day: RandomDay, one: Step): Promise<void> {
+  if (isAtOnce(one)) await Promise.all(one.map((part) => takeSingle(day, part)))
+  else await takeSingle(day, one)
+}
+
+function isAtOnce(one: Step): one is readonly Single[] {
+  return Array.isArray(one)
+}
+
+function takeSingle(day: RandomDay, one: Single): Promise<unknown> {
   switch (one.type) {
     case 'act':
-      return day.press(one.kind, one.order, one.by, one.seen, one.isHeldUp)
+      return day.press(one.order, one)
     case 'next':
       return day.next(one.order)
     case 'repeat':
       return day.repeat(one.back)
     case 'link':
-      return day.linkIsBack(one.isReversed)
+      return day.linkIsBack(one.way)
     case 'customer':
       return day.customer(one.order, one.does)
     case 'payme':
@@ -93,6 +125,8 @@ export function take(day: RandomDay, one: Step): Promise<void> {
       return day.stop()
     case 'demo':
       return day.demo()
+    case 'hand in':
+      return day.handIn()
     case 'time':
       return day.time(one.seconds)
   }
