@@ -22,10 +22,16 @@ export function SideColumn({ board, branch, branchName, onOpen }: Props) {
   const scheduled = cardsOf(board.orders, 'scheduled')
   const unpaid = cardsOf(board.orders, 'unpaid')
   return (
-    <div className="side">
+    <div className="side" data-lane="side">
       <Group lane="scheduled" count={scheduled.length}>
         {scheduled.map((card) => (
-          <button key={card.id} type="button" className="srow" onClick={() => onOpen(card.id)}>
+          <button
+            key={card.id}
+            type="button"
+            className="srow"
+            data-order={card.id}
+            onClick={() => onOpen(card.id)}
+          >
             <b>{formatMoment(language, card.future_time ?? card.promised_at, now)}</b>
             <span className="r">{formatNumber(card.number)}</span>
             <span>{branchName(card.branch_id)}</span>
@@ -37,7 +43,13 @@ export function SideColumn({ board, branch, branchName, onOpen }: Props) {
       </Group>
       <Group lane="unpaid" count={unpaid.length}>
         {unpaid.map((card) => (
-          <button key={card.id} type="button" className="srow" onClick={() => onOpen(card.id)}>
+          <button
+            key={card.id}
+            type="button"
+            className="srow"
+            data-order={card.id}
+            onClick={() => onOpen(card.id)}
+          >
             <b>{formatNumber(card.number)}</b>
             <span className="r">
               {[

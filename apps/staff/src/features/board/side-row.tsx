@@ -14,7 +14,7 @@ export function SideRow({
 }) {
   const { language } = useWords()
   return (
-    <button type="button" className="srow" onClick={() => onOpen(card.id)}>
+    <button type="button" className="srow" data-order={card.id} onClick={() => onOpen(card.id)}>
       <b>{formatNumber(card.number)}</b>
       <span className="r">{end}</span>
       <span>{card.address === '' ? card.client_name : card.address}</span>

@@ -22,10 +22,11 @@ import { Clock, LinkState } from '../frame/link-state.tsx'
 import { PersonMenu } from '../frame/person-menu.tsx'
 import { QueryFailed } from '../frame/query-failed.tsx'
 import { SilentNote } from '../frame/silent-note.tsx'
+import { CrossedOut } from './crossed-out.tsx'
 import { LastReady } from './last-ready.tsx'
 import { StillToMake } from './still-to-make.tsx'
 import { Ticket } from './ticket.tsx'
-import { inColumns, ofStation, type Places, placed, withTicks } from './tickets.ts'
+import { inColumns, isCrossedOut, ofStation, type Places, placed, withTicks } from './tickets.ts'
 import { useBumpBar } from './use-bump-bar.ts'
 import { useKitchen } from './use-kitchen.ts'
 
@@ -43,14 +44,18 @@ export function KitchenPage() {
   const station = search.get('station') ?? everyStation
   const { kitchen, tickets, hide } = useKitchen(branch)
   const all = tickets.map((ticket) => withTicks(ticket, ticks, now))
-  const shown = ofStation(all, station === everyStation ? null : station)
+  // What was cancelled stands where it stood, and is no work: it is neither counted nor heard.
+  const work = all.filter((ticket) => !isCrossedOut(ticket))
+  const ofChosen = (tickets: readonly WireTicket[]) =>
+    ofStation(tickets, station === everyStation ? null : station)
+  const shown = ofChosen(all)
   const isSilent = useBoardSounds(
-    all.map(({ card }) => card),
+    work.map(({ card }) => card),
     true,
   )
   const columns = usePlacedTickets(shown, `${branch} ${station}`)
   const grid = useRef<HTMLDivElement>(null)
-  useBumpBar(shown)
+  useBumpBar(ofChosen(work))
   useAwake(true)
   // The next start of this device knows that it stands in a kitchen.
   useEffect(() => rememberPlace('kitchen'), [])
@@ -96,11 +101,11 @@ export function KitchenPage() {
               value={station}
               onChoose={(value) => choose('station', value)}
               options={[
-                { value: everyStation, label: t('kitchen.all_stations'), count: all.length },
+                { value: everyStation, label: t('kitchen.all_stations'), count: work.length },
                 ...stations.map((one) => ({
                   value: one,
                   label: stationName(t, one),
-                  count: ofStation(all, one).length,
+                  count: ofStation(work, one).length,
                 })),
               ]}
             />
@@ -143,15 +148,19 @@ export function KitchenPage() {
                   {columns.map((column, nth) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: columns are their places
                     <div className="kcol" key={nth}>
-                      {column.map((ticket) => (
-                        <Ticket key={ticket.card.id} ticket={ticket} onHide={hide} />
-                      ))}
+                      {column.map((ticket) =>
+                        isCrossedOut(ticket) ? (
+                          <CrossedOut key={ticket.card.id} ticket={ticket} onHide={hide} />
+                        ) : (
+                          <Ticket key={ticket.card.id} ticket={ticket} />
+                        ),
+                      )}
                     </div>
                   ))}
                 </div>
               )}
               <StillToMake
-                tickets={shown}
+                tickets={ofChosen(work)}
                 branch={branch}
                 stoppedDishes={kitchen.data.stopped_dishes}
                 grid={grid}

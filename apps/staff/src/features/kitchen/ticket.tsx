@@ -16,13 +16,7 @@ import { type TicketLine, ticketTime } from './tickets.ts'
 const mostBags = 6
 
 /** One order in the kitchen: a tap on a line is done, a tap on the button is ready. */
-export function Ticket({
-  ticket,
-  onHide,
-}: {
-  readonly ticket: WireTicket
-  readonly onHide: (orderId: string) => void
-}) {
+export function Ticket({ ticket }: { readonly ticket: WireTicket }) {
   const { t } = useWords()
   const now = useServerNow()
   const me = useMe()
@@ -32,19 +26,6 @@ export function Ticket({
   const number = formatNumber(card.number)
   const held = waiting && waiting.heldUntilMs > Date.now() ? waiting : null
 
-  if (card.lane === 'cancelled') {
-    return (
-      <article className="kt kt--late" aria-label={t('kitchen.cancelled')} data-ticket={card.id}>
-        <header className="kt__h">
-          <span className="kt__n">{number}</span>
-        </header>
-        <button type="button" className="kt__off" onClick={() => onHide(card.id)}>
-          <b>{t('kitchen.cancelled')}</b>
-          <span>{t('kitchen.hide_cancelled')}</span>
-        </button>
-      </article>
-    )
-  }
   if (held?.kind === 'ready') {
     return (
       <article className="kt kt--bump" aria-label={t('kitchen.bumped', { number })} data-ticket={card.id}>

@@ -70,6 +70,11 @@ function isLeft({ done_at, is_stopped }: TicketLine): boolean {
   return done_at === null && !is_stopped
 }
 
+/** Whether it is crossed out: nobody makes it any more, and it stays until somebody has seen that. */
+export function isCrossedOut({ card: { lane } }: WireTicket): boolean {
+  return lane === 'cancelled'
+}
+
 export function ofStation(tickets: readonly WireTicket[], station: string | null): readonly WireTicket[] {
   if (station === null) return tickets
   return tickets.flatMap((ticket) => {

@@ -18,6 +18,8 @@ export function useBumpBar(tickets: readonly WireTicket[]): void {
     ...choose,
     arrowRight: () => step(1),
     arrowLeft: () => step(-1),
+    arrowDown: () => step(1),
+    arrowUp: () => step(-1),
     space() {
       const ticket = present()
       const line = ticket?.lines.find(({ done_at, is_stopped }) => done_at === null && !is_stopped)

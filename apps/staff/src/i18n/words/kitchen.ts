@@ -16,6 +16,10 @@ export const kitchenWords = {
   'kitchen.waits_guest': { ru: 'закончилось, ждём гостя', uz: 'tugadi, mehmonni kutyapmiz' },
   'kitchen.changed': { ru: 'изменили {time}', uz: '{time} da oʻzgartirildi' },
   'kitchen.cancelled': { ru: 'ОТМЕНЁН, НЕ ГОТОВИТЬ', uz: 'BEKOR QILINDI, TAYYORLAMANG' },
+  'kitchen.crossed_out': {
+    ru: 'Заказ № {number} отменён, не готовить',
+    uz: '№ {number} buyurtma bekor qilindi, tayyorlamang',
+  },
   'kitchen.hide_cancelled': { ru: 'Убрать с экрана', uz: 'Ekrandan olish' },
   'kitchen.empty': { ru: 'Готовить нечего', uz: 'Tayyorlanadigan taom yoʻq' },
   'kitchen.next_pre_order': {
