@@ -1,5 +1,6 @@
 import { previewEdit } from '@doira/contract/staff/edit-order'
 import {
+  findReplacements as findReplacementsCall,
   listOtherBranches as listOtherBranchesCall,
   readStaffOrder,
 } from '@doira/contract/staff/order-drawer'
@@ -12,6 +13,7 @@ import type { Db } from '../platform/database/database.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
 import { toWireOrder } from './drawer.mapper.ts'
 import { toWanted, toWireEdit } from './edit-order.ts'
+import { findReplacements } from './find-replacements.ts'
 import { getOrder } from './kitchen.routes.ts'
 import { listOtherBranches } from './move-branch.ts'
 import { quoteEdit } from './quote-edit.ts'
@@ -36,6 +38,11 @@ export function mountDrawer(mount: StaffMount, { db, clock, readShopFacts, payme
       throw new DomainError({ code: 'order_changed', status: order.status, changedBy: '', changedAt: now })
     }
     return toWireEdit(order, await quoteEdit(db, order, toWanted(body), { readShopFacts, now }), payments)
+  })
+  mount(findReplacementsCall, async ({ staff, params, query }) => {
+    const { facts, lines } = await getOrder(db, staff, readOrderId(params.id))
+    const { question_id: questionId, text } = query
+    return { dishes: await findReplacements(db, { order: facts.order, lines }, { questionId, text }) }
   })
   mount(listOtherBranchesCall, async ({ staff, params }) => {
     const { facts } = await getOrder(db, staff, readOrderId(params.id))

@@ -4,7 +4,7 @@ import { cancelOrder } from '@doira/contract/orders/read-orders'
 import { readBoard } from '@doira/contract/staff/board'
 import { stopDishes } from '@doira/contract/staff/branch-acts'
 import * as calls from '@doira/contract/staff/order-acts'
-import { readStaffOrder } from '@doira/contract/staff/order-drawer'
+import { findReplacements, readStaffOrder } from '@doira/contract/staff/order-drawer'
 import { addSeconds } from '@doira/domain/time/instant'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -172,6 +172,25 @@ test('replaced by a cheaper dish the rest comes back; a dearer one costs the gue
     expect(after.total).toBe(75_000)
     expect(await points()).toBe(25_000)
     expect(after.steps[0]?.products.map(({ product_id }) => product_id)).toEqual([cheaper, other])
+  })
+})
+
+test('an operator finds any dish of the branch by a part of its name, with what would differ, and whether it is too dear', async () => {
+  await withRollback(async (db) => {
+    const { stop, question, act, shop, operator, id, dish, cheaper, dearer } = await aWorld(db, 'payme')
+    await stop()
+    const { id: questionId } = await question()
+    const find = async (text: string, question_id = questionId) =>
+      shop.call(findReplacements, { token: operator.token, params: { id }, query: { question_id, text } })
+    const { dishes } = (await find('PHILAD')).ok()
+    expect(dishes.map(({ product_id }) => product_id)).not.toContain(dish)
+    expect(dishes.find(({ product_id }) => product_id === cheaper)).toMatchObject({
+      ...{ difference: -25_000, is_too_dear: false },
+    })
+    expect(dishes.find(({ product_id }) => product_id === dearer)).toMatchObject({ is_too_dear: true })
+    expect((await find('x')).ok().dishes).toEqual([])
+    ;(await act(calls.replaceLine, { question_id: questionId, product_id: cheaper })).ok()
+    expect((await find('philad')).refused().code).toBe('question_closed')
   })
 })
 

@@ -69,7 +69,7 @@ import {
   tickLine,
   withdrawEdit,
 } from './order-acts.ts'
-import { listOtherBranches, readStaffOrder } from './order-drawer.ts'
+import { findReplacements, listOtherBranches, readStaffOrder } from './order-drawer.ts'
 import { placeCallOrder, priceCall, repeatForGuest, watchPayment } from './order-entry.ts'
 import { exportRefunds, listStaffRefunds } from './refunds.ts'
 import { answerReview, hideReview, listStaffReviews, showReview } from './reviews.ts'
@@ -133,6 +133,7 @@ export const allStaffEndpoints = {
   listArticles,
   listCallDrafts,
   listCouriers,
+  findReplacements,
   listOtherBranches,
   listStaffContent,
   listStaffRefunds,

@@ -200,3 +200,27 @@ export const listOtherBranches = {
   }),
   problems: [...staffProblems, 'order_not_found'],
 } as const satisfies Endpoint
+
+/** Any dish of the branch instead of one that has run out, as `rescue_replace` would put it there. Nothing for less than two letters. */
+export const findReplacements = {
+  method: 'GET',
+  path: '/v1/staff/orders/:id/replacements',
+  summary: 'Dishes by name that can take the place of one that has run out',
+  auth: 'staff',
+  right: 'order.rescue',
+  query: z.object({ question_id: z.uuid(), text: z.string().check(z.maxLength(60)) }),
+  answer: z.object({
+    dishes: z.array(
+      z.object({
+        product_id: z.uuid(),
+        name: localizedSchema,
+        image: z.nullable(z.string()),
+        /** For all pieces: what it costs more is the shop's own cost, what it costs less goes back. */
+        difference: z.int(),
+        /** More than the shop adds of its own. */
+        is_too_dear: z.boolean(),
+      }),
+    ),
+  }),
+  problems: [...staffProblems, 'order_not_found', 'question_closed'],
+} as const satisfies Endpoint

@@ -8,6 +8,7 @@ import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Replacements } from './replacements.tsx'
 import type { StaffOrder } from './use-order.ts'
 
 type Rescue = StaffOrder['rescues'][number]
@@ -43,29 +44,13 @@ export function RescueBlock({ rescue, order }: { readonly rescue: Rescue; readon
         />
       )}
       {may && isReplacing && (
-        <ul className="ol">
-          {rescue.options.length === 0 && <li>{t('rescue.no_options')}</li>}
-          {rescue.options.map((option) => (
-            <li key={option.product_id} className="ol__option">
-              <span>
-                <b>{nameOf(option.name)}</b>
-                <small>{difference(option.difference)}</small>
-              </span>
-              <Button
-                look="neutral"
-                onClick={() =>
-                  pressOrderAct('rescue_replace', order.card, {
-                    question_id: rescue.id,
-                    product_id: option.product_id,
-                    way,
-                  })
-                }
-              >
-                {t('rescue.replace')}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <Replacements
+          order={order}
+          rescue={rescue}
+          onChoose={(product_id) =>
+            pressOrderAct('rescue_replace', order.card, { question_id: rescue.id, product_id, way })
+          }
+        />
       )}
       <div className="row">
         {may && !isReplacing && (
@@ -99,11 +84,5 @@ export function RescueBlock({ rescue, order }: { readonly rescue: Rescue; readon
     }
     if (rescue.choice !== null) return t(`rescue.chose.${rescue.choice}`)
     return left > 0 ? t('rescue.waiting', { time: formatTimer(left) }) : t('rescue.overdue')
-  }
-
-  function difference(sum: number): string {
-    if (sum === 0) return t('move.same')
-    if (sum > 0) return t('rescue.dearer', { sum: formatSum(language, sum) })
-    return t('rescue.cheaper', { sum: formatSum(language, -sum) })
   }
 }

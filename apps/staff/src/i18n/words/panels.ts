@@ -132,6 +132,8 @@ export const panelWords = {
   'rescue.way.points': { ru: 'Баллами сразу', uz: 'Darhol ballar bilan' },
   'rescue.way.transfer': { ru: 'Переводом за 1–3 дня', uz: '1–3 kunda oʻtkazma bilan' },
   'rescue.dearer': { ru: 'дороже на {sum} за наш счёт', uz: '{sum} qimmat, bizning hisobimizdan' },
+  'rescue.too_dear': { ru: 'дороже на {sum}, слишком дорого', uz: '{sum} qimmat, juda qimmat' },
+  'rescue.search': { ru: 'Любое блюдо филиала', uz: 'Filialning istalgan taomi' },
   'rescue.cheaper': { ru: 'дешевле, вернём {sum}', uz: 'arzon, {sum} qaytaramiz' },
   'rescue.no_options': { ru: 'Похожих блюд в продаже нет', uz: 'Sotuvda oʻxshash taom yoʻq' },
   'edit.save': { ru: 'Сохранить', uz: 'Saqlash' },
