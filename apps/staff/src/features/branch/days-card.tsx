@@ -7,8 +7,8 @@ import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
-import { Note } from '../../ui/note.tsx'
 import { type DayReason, dayReasonNames, dayReasons } from './day-reasons.ts'
+import { OutsideOrders } from './outside-orders.tsx'
 import type { StopData } from './stop-data.ts'
 
 type Hours = StopData['special_days'][number]['work']
@@ -16,19 +16,29 @@ type Day = Pick<StopData['special_days'][number], 'date' | 'work' | 'delivery' |
   readonly remove: boolean
 }
 
+/** A day that was not saved, for orders that it leaves outside. */
+type Outside = {
+  readonly day: Day
+  readonly orderIds: readonly string[]
+  /** Those of which it was said before that they stay. */
+  readonly kept: readonly string[]
+}
+
 /** Other hours on a day; hall and delivery apart. */
 export function DaysCard({ stop: { branch, special_days } }: { readonly stop: StopData }) {
   const { t, language, nameOf } = useWords()
   const may = useMay()
   const [isAdding, setIsAdding] = useState(false)
-  const [outside, setOutside] = useState<{ day: Day; orderIds: readonly string[] } | null>(null)
+  const [outside, setOutside] = useState<Outside | null>(null)
 
   // Answers come from outside of React.
   useEffect(
     () =>
       onSettled(({ act, problem }) => {
         if (act.kind !== 'special_day' || problem?.code !== 'orders_outside_hours') return
-        setOutside({ day: act.data as Day, orderIds: problem.facts.orderIds as readonly string[] }) // pressed here; by the contract
+        const day = act.data as Day & { readonly keep_order_ids: readonly string[] } // pressed here
+        const orderIds = problem.facts.orderIds as readonly string[] // by the contract
+        setOutside({ day, orderIds, kept: day.keep_order_ids })
       }),
     [],
   )
@@ -58,11 +68,12 @@ export function DaysCard({ stop: { branch, special_days } }: { readonly stop: St
         )}
       </div>
       {outside && (
-        <Note kind="warn" title={t('days.outside', { count: outside.orderIds.length })}>
-          <Button look="outline" onClick={() => save(outside.day, outside.orderIds)}>
-            {t('days.keep')}
-          </Button>
-        </Note>
+        <OutsideOrders
+          key={outside.orderIds.join()}
+          orderIds={outside.orderIds}
+          onSave={(keep) => save(outside.day, [...outside.kept, ...keep])}
+          onClose={() => setOutside(null)}
+        />
       )}
       {isAdding && <DayForm onSave={save} onClose={() => setIsAdding(false)} />}
       {special_days.length === 0 && !isAdding && <p className="t-2">{t('days.none')}</p>}

@@ -150,5 +150,10 @@ export const branchWords = {
       other: '{count} ta buyurtma ish vaqtidan tashqarida qoladi',
     },
   },
-  'days.keep': { ru: 'Оставить их в силе и сохранить', uz: 'Ularni kuchda qoldirib saqlash' },
+  'days.outside_text': {
+    ru: 'Оставьте каждый в силе или откройте его и отмените. День сохранится, когда решены все.',
+    uz: 'Har birini kuchda qoldiring yoki ochib bekor qiling. Hammasi hal boʻlgach, kun saqlanadi.',
+  },
+  'days.keep': { ru: 'В силе', uz: 'Kuchda' },
+  'days.leave': { ru: 'Не менять день', uz: 'Kunni oʻzgartirmaslik' },
 } as const
