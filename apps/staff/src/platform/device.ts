@@ -18,6 +18,9 @@ function keep(key: string, value: string): void {
 export type HoursView = 'chart' | 'table'
 export const volumes = ['quiet', 'usual', 'loud'] as const
 export type Volume = (typeof volumes)[number]
+/** By what a courier finds the way; `phone` leaves it to the phone. */
+export const mapApps = ['yandex', '2gis', 'google', 'phone'] as const
+export type MapApp = (typeof mapApps)[number]
 
 type Device = {
   readonly language: Language
@@ -29,6 +32,7 @@ type Device = {
   /** How the hours of the summary are shown. */
   readonly hoursView: HoursView
   readonly volume: Volume
+  readonly mapApp: MapApp
 }
 
 const device = createStore<Device>()(
@@ -40,17 +44,19 @@ const device = createStore<Device>()(
       printsItself: false,
       hoursView: 'chart',
       volume: 'usual',
+      mapApp: 'yandex',
     }),
     {
       name: 'staff-device',
       version: 1,
       storage: createJSONStorage(() => localStorage),
       // Language and theme are read before the first paint, from keys of their own.
-      partialize: ({ hasKeys, printsItself, hoursView, volume }) => ({
+      partialize: ({ hasKeys, printsItself, hoursView, volume, mapApp }) => ({
         hasKeys,
         printsItself,
         hoursView,
         volume,
+        mapApp,
       }),
     },
   ),
@@ -87,6 +93,10 @@ export function chooseHoursView(hoursView: HoursView): void {
 
 export function chooseVolume(volume: Volume): void {
   device.setState({ volume })
+}
+
+export function chooseMapApp(mapApp: MapApp): void {
+  device.setState({ mapApp })
 }
 
 /** How loud sounds are here: 2 is 6 dB more than usual. */

@@ -12,7 +12,7 @@ import { CardTimer } from '../board/card-timer.tsx'
 import { CourierTabs, WaitingNote } from './courier-frame.tsx'
 import { CourierHead } from './courier-head.tsx'
 import { addressOf } from './courier-words.ts'
-import { routeLink } from './route-link.ts'
+import { useRouteLink } from './route-link.ts'
 import type { CourierData, CourierOrder } from './use-courier.ts'
 
 const places = ['now', 'next', 'pick'] as const
@@ -62,7 +62,7 @@ function Card({ order, mustConfirm }: { readonly order: CourierOrder; readonly m
   const waiting = useWaitingAct(me.id, card.id)
   const isPick = place === 'pick'
   const time = formatTime(isPick ? card.ready_by : card.promised_at)
-  const link = routeLink(isPick ? order.branch_location : order.location)
+  const link = useRouteLink(isPick ? order.branch_location : order.location)
   return (
     <article className={place === 'now' ? 'cc cc--now' : 'cc'}>
       <div className="cc__h">

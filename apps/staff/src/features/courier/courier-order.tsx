@@ -13,7 +13,7 @@ import { FailedNote, Money, Row } from './courier-order-parts.tsx'
 import { FailSheet, OtherSumSheet, RefuseSheet } from './courier-sheets.tsx'
 import { addressOf } from './courier-words.ts'
 import { MapStrip } from './map-strip.tsx'
-import { routeLink } from './route-link.ts'
+import { useRouteLink } from './route-link.ts'
 import type { CourierData, CourierOrder as Order } from './use-courier.ts'
 
 /** One order on the way: where, whom, how much; the button repeats the sum. */
@@ -35,7 +35,7 @@ function Opened({ order }: { readonly order: Order }) {
   const { card } = order
   const sum = (amount: number) => formatSum(language, amount)
   const isPick = order.place === 'pick'
-  const link = routeLink(isPick ? order.branch_location : order.location)
+  const link = useRouteLink(isPick ? order.branch_location : order.location)
   const door = [
     order.accommodation && t('order.door', { accommodation: order.accommodation }),
     order.floor && t('order.floor', { floor: order.floor }),

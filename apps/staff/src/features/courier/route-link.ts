@@ -1,5 +1,25 @@
-/** Where the phone's own maps lead to a place; Yandex Maps opens on every phone, as an app or a page. */
-export function routeLink(place: { readonly lat: number; readonly long: number } | null): string | null {
-  if (place === null) return null
-  return `https://yandex.com/maps/?rtext=~${place.lat},${place.long}&rtt=auto`
+import { type MapApp, useDevice } from '../../platform/device.ts'
+
+type Place = { readonly lat: number; readonly long: number }
+
+const links: Readonly<Record<MapApp, (place: Place) => string>> = {
+  // Opens on every phone, as an app or a page; so do the next two.
+  yandex: ({ lat, long }) => `https://yandex.com/maps/?rtext=~${lat},${long}&rtt=auto`,
+  '2gis': ({ lat, long }) => `https://2gis.uz/directions/points/%7C${long}%2C${lat}`,
+  google: ({ lat, long }) =>
+    `https://www.google.com/maps/dir/?api=1&destination=${lat}%2C${long}&travelmode=driving`,
+  phone: ({ lat, long }) => `geo:${lat},${long}?q=${lat},${long}`,
+}
+
+/** Where maps lead to a place. */
+export function routeLink(app: MapApp, place: Place | null): string | null {
+  return place && links[app](place)
+}
+
+/** The same by the maps that the courier has chosen. */
+export function useRouteLink(place: Place | null): string | null {
+  return routeLink(
+    useDevice(({ mapApp }) => mapApp),
+    place,
+  )
 }

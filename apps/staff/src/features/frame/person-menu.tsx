@@ -3,8 +3,10 @@ import { useWaitingActs } from '../../outbox/the-outbox.ts'
 import {
   chooseKeys,
   chooseLanguage,
+  chooseMapApp,
   chooseTheme,
   chooseVolume,
+  mapApps,
   useDevice,
   type Volume,
   volumes,
@@ -23,7 +25,7 @@ import { Popover } from '../../ui/popover.tsx'
 export function PersonMenu({ onShowKeys }: { readonly onShowKeys?: () => void }) {
   const { t, language } = useWords()
   const me = useMe()
-  const { theme, hasKeys, volume } = useDevice((device) => device)
+  const { theme, hasKeys, volume, mapApp } = useDevice((device) => device)
   const waiting = useWaitingActs(me.id).length
   const [isAsking, setIsAsking] = useState(false)
   const role = t(`role.${me.role}`)
@@ -67,6 +69,15 @@ export function PersonMenu({ onShowKeys }: { readonly onShowKeys?: () => void })
             }}
             options={volumes.map((value) => ({ value, label: t(`me.volume.${value}`) }))}
           />
+          {me.role === 'courier' && (
+            <ChoiceChips
+              label={t('me.maps')}
+              isLabelShown
+              value={mapApp}
+              onChoose={chooseMapApp}
+              options={mapApps.map((value) => ({ value, label: t(`me.maps.${value}`) }))}
+            />
+          )}
           {onShowKeys && (
             <>
               <CheckField label={t('me.keys')} isChecked={hasKeys} onChange={chooseKeys} />
