@@ -8,7 +8,7 @@ import type { Db } from '../platform/database/database.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { deviceOf } from '../platform/http/device-of.ts'
 import { readBody, readQuery } from '../platform/http/read-request.ts'
-import { findSessionStaff, type SignedInStaff } from './staff-sessions.queries.ts'
+import { findDisabledStaff, findSessionStaff, type SignedInStaff } from './staff-sessions.queries.ts'
 
 export type StaffCall<E extends Endpoint> = {
   readonly shipperId: string
@@ -38,7 +38,7 @@ export function makeStaffMount(
 ): (isJudgedInside: boolean) => StaffMount {
   return (isJudgedInside) => (endpoint, handle) => {
     app.on(endpoint.method, endpoint.path, async (c) => {
-      const staff = await staffOf(c, { db, clock })
+      const staff = await staffOf(c, { db, clock, isJudgedInside })
       if (!isJudgedInside) requireRight(staff, endpoint)
       const answer = await handle({
         shipperId: c.get('shipperId'),
@@ -61,18 +61,20 @@ export function requireRight({ rights }: SignedInStaff, { right }: Endpoint): vo
   throw new DomainError({ code: 'not_permitted', roles: rolesWith(right) })
 }
 
+/** What still waits on the device of somebody who was disabled is refused as theirs, for the journal to show. */
 async function staffOf(
   c: Context<AppEnv>,
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { db, clock, isJudgedInside }: { readonly db: Db; readonly clock: Clock; readonly isJudgedInside: boolean },
 ): Promise<SignedInStaff> {
   const token = c.req
     .header('Authorization')
     ?.replace(/^Bearer\s+/i, '')
     .trim()
   const shipperId = c.get('shipperId')
-  const staff = token
-    ? await findSessionStaff(db, { shipperId, tokenHash: hashToken(token), now: clock() })
-    : null
+  if (!token) throw new DomainError({ code: 'unauthorized' })
+  const key = { shipperId, tokenHash: hashToken(token), now: clock() }
+  const staff =
+    (await findSessionStaff(db, key)) ?? (isJudgedInside ? await findDisabledStaff(db, key) : null)
   if (!staff) throw new DomainError({ code: 'unauthorized' })
   return staff
 }

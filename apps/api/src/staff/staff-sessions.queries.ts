@@ -65,6 +65,32 @@ export async function findSessionStaff(
   }
 }
 
+/**
+ * Somebody whose session ended because they were disabled, as long as it would have held: they may do nothing. Null for
+ * anybody else.
+ */
+export async function findDisabledStaff(
+  db: Db,
+  { shipperId, tokenHash, now }: { shipperId: string; tokenHash: Uint8Array; now: Instant },
+): Promise<SignedInStaff | null> {
+  const rows = await db
+    .select({ session: staffSessionsTable, staff: staffTable })
+    .from(staffSessionsTable)
+    .innerJoin(staffTable, ofSession)
+    .where(
+      and(
+        eq(staffSessionsTable.shipperId, shipperId),
+        eq(staffSessionsTable.tokenHash, tokenHash),
+        eq(staffSessionsTable.revokedAt, staffTable.disabledAt),
+        gt(staffSessionsTable.expiresAt, now),
+      ),
+    )
+  const [row] = rows
+  if (!row) return null
+  const { id, login, name, role } = row.staff
+  return { id, shipperId, login, name, role, branchIds: [], rights: [], session: row.session }
+}
+
 /** The session of a token however it ended; null when it was revoked, or its person is disabled. */
 export async function findEndedSession(
   db: Db,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@doira/contract/endpoint'
+import { setLoad } from '@doira/contract/staff/branch-acts'
 import { exportJournal, readJournal } from '@doira/contract/staff/journal'
 import { staffMe } from '@doira/contract/staff/sign-in'
 import { addMember, changeMember, disableMember, listTeam, newPassword } from '@doira/contract/staff/team'
@@ -101,6 +102,25 @@ test('who is disabled, or got a new password, is out at once', async () => {
     ;(await shop.call(newPassword, { token, body: anAct({ id: other.row.id }) })).ok()
     expect((await shop.call(staffMe, { token: one.token })).status).toBe(401)
     expect((await shop.call(staffMe, { token: other.token })).status).toBe(401)
+  })
+})
+
+test('what waits on the device of somebody who was disabled is refused for good, and the manager reads it in the journal', async () => {
+  await withRollback(async (db) => {
+    const { chain, shop, manager } = await aWorld(db)
+    const { row, token } = await aStaff(db, chain, 'kitchen', { branchIds: [chain.branchId] })
+    const stop = anAct({ branch_id: chain.branchId, level: 'busy' as const, until: null })
+    ;(await shop.call(disableMember, { token: manager.token, body: anAct({ id: row.id }) })).ok()
+    for (const _time of [1, 2])
+      expect((await shop.call(setLoad, { token, body: stop })).refused().code).toBe('not_permitted')
+    expect((await shop.call(staffMe, { token })).status).toBe(401)
+    const { rows } = (await shop.call(readJournal, { token: manager.token })).ok()
+    expect(rows.map(({ kind, outcome, staff }) => [kind, outcome, staff.name])).toEqual([
+      ['load', 'refused', row.name],
+      ['member_disable', 'done', manager.row.name],
+    ])
+    shop.wait(31 * 24 * 3600)
+    expect((await shop.call(setLoad, { token, body: stop })).status).toBe(401)
   })
 })
 
