@@ -1,5 +1,6 @@
 // Runs in the browser, before anything else: hears what the stream tells, and when the screen shows it.
 
+const mostMs = 20_000
 const heard = new Map()
 const parse = JSON.parse
 JSON.parse = (text, ...rest) => {
@@ -34,7 +35,8 @@ function watchStatus() {
 }
 
 function watch(isThere, tell) {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('it was never shown')), mostMs)
     const observer = new MutationObserver(() => {
       if (!isThere()) return
       observer.disconnect()

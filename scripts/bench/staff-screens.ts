@@ -42,7 +42,7 @@ async function timeOfBoard(browser: Browser, { url }: Product, day: StaffDay): P
   })
   await prepare(context, 'staff-session', session)
   const page = await context.newPage()
-  await page.goto(`${url}/staff`)
+  await openLive(page, `${url}/staff`, '/v1/staff/events')
   await page.locator('[data-order]').first().waitFor()
   const devTools = await context.newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -67,9 +67,8 @@ async function timeOfGuest(browser: Browser, { url }: Product, day: StaffDay): P
   const orders = await day.listNew()
   const times: number[] = []
   for (const order of orders.slice(0, moved)) {
-    await page.goto(`${url}/myorders/${order.id}/status`)
+    await openLive(page, `${url}/myorders/${order.id}/status`, '/v1/order-events')
     await page.getByRole('main').getByRole('status').first().waitFor()
-    await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
     await page.evaluate('bench.watchStatus()')
     const pressedMs = Date.now()
     await accept(day, order)
@@ -77,6 +76,13 @@ async function timeOfGuest(browser: Browser, { url }: Product, day: StaffDay): P
   }
   await context.close()
   return median(times)
+}
+
+/** Opens a page, until it hears what happens. */
+async function openLive(page: Page, address: string, stream: string): Promise<void> {
+  const opened = page.waitForResponse((response) => new URL(response.url()).pathname === stream)
+  await page.goto(address)
+  await opened
 }
 
 /** Signs in by what the browser keeps, and has `bench` in every page. */
