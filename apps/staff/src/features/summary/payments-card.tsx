@@ -1,15 +1,24 @@
 import { shareOf } from '@doira/domain/summary/measures'
+import type { ReactNode } from 'react'
 import { formatCount, formatShare } from '../../i18n/format.ts'
 import { useWords } from '../../platform/use-words.ts'
 import type { SummaryData } from './use-summary.ts'
 
 /** How guests pay: number and percent, most first. */
-export function PaymentsCard({ summary: { payments, total } }: { readonly summary: SummaryData }) {
+export function PaymentsCard({
+  summary: { payments, total },
+  end,
+}: {
+  readonly summary: SummaryData
+  /** Beside the title. */
+  readonly end: ReactNode
+}) {
   const { t, language } = useWords()
   return (
     <section className="card" aria-label={t('summary.payments')}>
       <div className="card__h">
         <h2>{t('summary.payments')}</h2>
+        {end}
       </div>
       {payments.length === 0 && <p className="t-2">{t('summary.no_payments')}</p>}
       <ul className="hb">

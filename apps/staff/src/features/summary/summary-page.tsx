@@ -5,6 +5,7 @@ import { Loading } from '../../ui/states.tsx'
 import { QueryFailed } from '../frame/query-failed.tsx'
 import { SectionFrame } from '../frame/section-frame.tsx'
 import { BranchesCard } from './branches-card.tsx'
+import { DayLink } from './day-link.tsx'
 import { DishesCard } from './dishes-card.tsx'
 import { HoursCard } from './hours-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
@@ -32,7 +33,7 @@ export function SummaryPage() {
           <p className="only-narrow t-small t-2">{told}</p>
           <Tiles summary={data} />
           <HoursCard summary={data} isToday={filter.range === 'today'} />
-          <PaymentsCard summary={data} />
+          <PaymentsCard summary={data} end={<DayLink filter={filter} />} />
           <BranchesCard summary={data} />
           <DishesCard summary={data} />
         </div>

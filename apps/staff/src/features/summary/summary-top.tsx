@@ -1,14 +1,9 @@
 import { summaryRanges } from '@doira/domain/summary/summary-range'
-import { addDays, localDateAt } from '@doira/domain/time/local-time'
-import { Link } from 'react-router'
-import { paths } from '../../platform/paths.ts'
 import { saveFile } from '../../platform/save-file.ts'
-import { serverNow } from '../../platform/server-clock.ts'
-import { useMay, useMe } from '../../platform/session.ts'
+import { useMe } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { PickField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { showToast } from '../../ui/toaster.tsx'
 import type { useSummaryFilter } from './use-summary.ts'
@@ -47,25 +42,7 @@ export function SummaryTop({ filter }: { readonly filter: Filter }) {
       <Button look="outline" icon="download" disabled={!filter.isAskable} onClick={() => void save()}>
         {t('summary.csv')}
       </Button>
-      <DayLink filter={filter} />
     </>
-  )
-}
-
-/** To the money of the day, of the branch that is chosen, for those who may close it. */
-function DayLink({ filter: { branch, range } }: { readonly filter: Filter }) {
-  const { t } = useWords()
-  const may = useMay()
-  if (!may('day.close')) return null
-  const search = new URLSearchParams({
-    ...(branch !== '' && { branch }),
-    ...(range === 'yesterday' && { day: addDays(localDateAt(serverNow()), -1) }),
-  })
-  return (
-    <Link to={{ pathname: paths.day, search: String(search) }} className="btn btn--s btn--outline">
-      <Icon name="banknote" size="s" />
-      <span>{t('day.title')}</span>
-    </Link>
   )
 }
 
