@@ -39,8 +39,10 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
     await expect(guest.progress.first()).toContainText('Заказ обрабатывается')
 
     const tablet = await aDevice(browser, { width: 1280, height: 800 })
+    await tablet.context.addInitScript(emptyBattery)
     const kitchen = staff(tablet.page, shop)
     await kitchen.signIn('kitchen')
+    await expect(tablet.page.getByText(/9\s%.*без экрана заказ уйдёт оператору/)).toBeVisible()
     const paper = await printByItself(tablet.page, shop)
     await expect(kitchen.card(number)).toBeVisible()
     await expectNoAxeFindingsInBothThemes(tablet.page)
@@ -51,13 +53,16 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
       .poll(paper)
       .toEqual([expect.stringMatching(new RegExp(number.replace(/\B(?=(\d{3})+$)/g, '\\s')))])
 
-    await test.step('ready can be taken back, and without a link it waits on the device', async () => {
+    await test.step('ready can be taken back, and without a link it waits on the device, pressed in whatever tab', async () => {
       await kitchen.card(number).getByRole('button', { name: 'Готов' }).click()
       await kitchen.button('Вернуть').click()
       await expect(kitchen.card(number).getByRole('button', { name: 'Готов' })).toBeVisible()
+      const second = staff(await tablet.context.newPage(), shop)
+      await second.page.goto(`${shop.url}/staff`)
+      await expect(second.card(number)).toBeVisible()
       await tablet.context.setOffline(true)
       await expect(tablet.page.getByText('Нет связи').first()).toBeVisible()
-      await kitchen.card(number).getByRole('button', { name: 'Готов' }).click()
+      await second.card(number).getByRole('button', { name: 'Готов' }).click()
       await expect(tablet.page.getByText(/Готов в\s\d\d:\d\d, ждёт связи/)).toBeVisible()
       await expect(kitchen.lane('Готовятся').getByRole('article')).toHaveCount(1)
       await tablet.context.setOffline(false)
@@ -65,6 +70,8 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
       await expect(kitchen.lane('Готовы').getByRole('article')).toHaveCount(1)
       await expect(tablet.page.getByText('На связи')).toBeVisible()
       await expect(guest.progress.first()).toContainText('Отправляем заказ')
+      await expect(second.lane('Готовы').getByRole('article')).toHaveCount(1)
+      await second.page.close()
     })
 
     await test.step('an operator adds a dish at the price of the quote, and gives it to a courier', async () => {
@@ -98,6 +105,7 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
       const instead = await chooseAnother(page)
       await tablet.page.goto(`${shop.url}/staff/kitchen?branch=${paid.branchId}`)
       await expect(kitchen.ticket(paid.number)).toContainText(instead)
+      await crossOut(operator, kitchen, next)
       await tablet.page.goto(`${shop.url}/staff`)
       await page.goto(`${shop.url}/myorders/${id}/status`)
       await desk.context.close()
@@ -419,6 +427,20 @@ async function runOut(
   await button('Остановить 1 блюдо').click()
 }
 
+/** What an operator cancels while it is cooked is crossed out in the kitchen until somebody has seen it. */
+async function crossOut({ page, card, drawer }: Staff, { ticket }: Staff, number: string): Promise<void> {
+  await page.keyboard.press('Escape')
+  await card(number).click()
+  await drawer.getByRole('button', { name: 'Отменить заказ' }).click()
+  await drawer.getByRole('button', { name: 'Гость передумал' }).click()
+  await drawer.getByRole('button', { name: 'Отменить, денег не брали' }).click()
+  await expect(ticket(number)).toContainText('ОТМЕНЁН, НЕ ГОТОВИТЬ')
+  await ticket(number)
+    .getByRole('button', { name: /^ОТМЕНЁН/ })
+    .click()
+  await expect(ticket(number)).toHaveCount(0)
+}
+
 /** The guest is asked at once, and takes the first that is offered. */
 async function chooseAnother(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: '«Радуга» закончилось' })).toBeVisible({ timeout: 15_000 })
@@ -428,6 +450,12 @@ async function chooseAnother(page: Page): Promise<string> {
   await replace.click()
   await expect(page.getByRole('heading', { name: '«Радуга» закончилось' })).toBeHidden()
   return dish
+}
+
+/** Runs in the browser: a tablet that is going to sleep. */
+function emptyBattery(): void {
+  const battery = Object.assign(new EventTarget(), { level: 0.09, charging: false })
+  Object.assign(navigator, { getBattery: async () => battery })
 }
 
 /** A browser of its own, as each of them has one. */
