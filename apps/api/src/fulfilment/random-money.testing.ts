@@ -15,8 +15,6 @@ type Surcharge = {
   readonly clickId: string
 }
 
-export type RandomMoney = ReturnType<typeof makeRandomMoney>
-
 /** What Payme, Click and the branch's till do with the orders of a random day; each may come back as often as it likes. */
 export function makeRandomMoney(
   world: PaymentWorld,
