@@ -10,6 +10,7 @@ export type StaffCaller = {
   readonly kept: string
   readonly read: (path: string) => Promise<Json>
   readonly put: (path: string, body: Json) => Promise<Json>
+  readonly post: (path: string, body: Json) => Promise<Json>
   /** An act on an order, which is read first: what is expected is what it is. */
   readonly act: (kind: string, orderId: string, data?: Json) => Promise<Json>
   /** An act of a branch or its people. */
@@ -56,6 +57,7 @@ export async function makeStaffCaller(
     kept,
     read: (path) => call('GET', path),
     put: (path, body) => call('PUT', path, body),
+    post: (path, body) => call('POST', path, body),
     actPlain,
     async act(kind, orderId, data = {}) {
       const { card } = await call('GET', `/v1/staff/orders/${orderId}`)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Evening } from './evening.ts'
 import { inAllLooks, type StaffShot } from './staff-shot.ts'
 
 const board = { as: 'operator', path: () => '/', width: 'd' } as const
@@ -20,6 +21,31 @@ const surcharge = {
   path: ({ orders }) => `/myorders/${orders.raised}/status`,
 } as const satisfies Omit<StaffShot, 'width'>
 
+/** What those who take calls know of the guest; the first picture writes it down. */
+async function knowTheGuest(page: Page, { staff }: Evening): Promise<void> {
+  const { guest } = await staff.operator.post('/v1/staff/guests/look_up', { phone: '901112200' })
+  const { id, facts } = guest as { id: string; facts: { version: number } }
+  if (facts.version === 0) {
+    await staff.operator.actPlain('guest_facts', {
+      ...{ customer_id: id, version: 0, cannot_eat: 'Креветки и любые морепродукты' },
+      notes: 'Звонить в дверь нельзя, спит ребёнок. Просит соус отдельно.',
+    })
+  }
+  await page.reload()
+  await page.getByText('Креветки и любые').first().waitFor()
+}
+
+/** Any dish of the branch, by its name. */
+async function lookForAnother(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('button', { name: /^(Заменить|Almashtirish)$/ })
+    .first()
+    .click()
+  await dialog.getByRole('searchbox').last().fill('рол')
+  await dialog.locator('.ol__option').nth(2).waitFor()
+}
+
 /** What a guest is asked has an end: it is taken first. */
 const guestShots: readonly StaffShot[] = [
   ...inAllLooks({ ...rescue, width: 'm' }),
@@ -35,6 +61,11 @@ const narrow = { ...drawer, width: 't' } as const
 export const staffOrderShots: readonly StaffShot[] = [
   ...guestShots,
   ...inAllLooks({ name: 'staff-order', ...drawer, path: ({ orders }) => `/orders/${orders.stopped}` }),
+  ...inAllLooks({
+    ...{ name: 'staff-order-replace', ...drawer, path: ({ orders }: Evening) => `/orders/${orders.stopped}` },
+    prepare: lookForAnother,
+  }),
+  ...inAllLooks({ name: 'staff-order-facts', ...drawer, prepare: knowTheGuest }),
   ...inAllLooks({ name: 'staff-board', ...board }),
   { name: 'staff-board', ...board, width: 'm' },
   {

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import type { Evening } from './evening.ts'
 import { inAllLooks, type StaffShot } from './staff-shot.ts'
 import { showBusyDay } from './summary-evening.ts'
 
@@ -6,6 +8,41 @@ const courierOrder = {
   ...courier,
   path: ({ orders }) => `/courier/orders/${orders.onTheWay}`,
 } as const satisfies Omit<StaffShot, 'name'>
+
+const dashboard = {
+  name: 'staff-dashboard',
+  as: 'owner',
+  path: () => '/summary',
+  prepare: showBusyDay,
+} as const
+
+/** The hours as a table. */
+async function showTable(page: Page): Promise<void> {
+  await showBusyDay(page)
+  await page.locator('.seg--st').last().locator('label').last().click()
+  await page.getByRole('table').first().waitFor()
+}
+
+/** Hours that leave the order for tomorrow outside. */
+async function shortenTomorrow(page: Page, { staff, shop }: Evening): Promise<void> {
+  const { orders } = (await staff.owner.read('/v1/staff/board')) as {
+    orders: readonly { readonly branch_id: string; readonly lane: string }[]
+  }
+  const branch = orders.find(({ lane }) => lane === 'scheduled')?.branch_id ?? ''
+  await page.goto(`${shop.url}/staff/stop?branch=${branch}`)
+  const days = page.getByRole('region', { name: /Особые дни|Alohida kunlar/ })
+  await days.getByRole('button').last().click()
+  const tomorrow = new Date(Date.parse(shop.now()) + 24 * 60 * 60_000).toISOString().slice(0, 10)
+  await days.locator('input[type=date]').fill(tomorrow)
+  for (const part of await days.getByRole('group').all())
+    await part
+      .locator('input[type=time]')
+      .last()
+      .fill('10:30', { timeout: 1000 })
+      .catch(() => {})
+  await days.getByRole('button', { name: /Сохранить день|Kunni saqlash/ }).click()
+  await days.getByRole('checkbox').first().waitFor()
+}
 
 const atDeskAndPhone = (shot: Omit<StaffShot, 'width'>): readonly StaffShot[] => [
   ...inAllLooks({ ...shot, width: 'd' }),
@@ -38,6 +75,10 @@ export const staffPlaceShots: readonly StaffShot[] = [
     },
   },
   ...inAllLooks({ name: 'staff-courier-list', ...courier, path: () => '/courier' }),
+  ...inAllLooks({
+    ...{ name: 'staff-courier-menu', ...courier, path: () => '/courier' },
+    prepare: (page: Page) => page.locator('.rail__me').click(),
+  }),
   ...inAllLooks({ name: 'staff-courier-order', ...courierOrder }),
   {
     name: 'staff-courier-fail',
@@ -89,14 +130,13 @@ export const staffPlaceShots: readonly StaffShot[] = [
     path: ({ hall }) => `/hall?branch=${hall}`,
     prepare: (page) => page.getByRole('button', { name: /Ольга/ }).first().click(),
   }),
-  ...atDeskAndPhone({
-    name: 'staff-dashboard',
-    as: 'owner',
-    isFull: true,
-    path: () => '/summary',
-    prepare: showBusyDay,
+  ...atDeskAndPhone({ ...dashboard, isFull: true }),
+  { ...dashboard, width: 't' },
+  { ...dashboard, name: 'staff-dashboard-uz', language: 'uz', width: 't' },
+  ...inAllLooks({ ...dashboard, name: 'staff-dashboard-table', width: 'd', prepare: showTable }),
+  ...inAllLooks({
+    ...{ name: 'staff-days-outside', as: 'owner', width: 'd', path: () => '/stop', prepare: shortenTomorrow },
   }),
-  { name: 'staff-dashboard', as: 'owner', width: 't', path: () => '/summary', prepare: showBusyDay },
   ...(['d', 'm'] as const).map((width) => ({
     ...({ name: 'staff-dashboard-quiet', as: 'operator', width, isFull: true } as const),
     path: () => '/summary',

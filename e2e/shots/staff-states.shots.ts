@@ -38,6 +38,16 @@ async function askToCancel(page: Page, { staff, orders }: Evening): Promise<void
   await page.getByText(/Просят отменить|soʻrashmoqda/).waitFor()
 }
 
+/** Two tickets are cancelled: what is cooked, and what nobody has accepted yet. */
+async function crossOut(page: Page, { staff, orders }: Evening): Promise<void> {
+  for (const id of [orders.cooking, orders.fresh])
+    await staff.operator
+      .act('cancel', id, { reason: 'guest_changed_mind', words: '', returns: 0 })
+      .catch(() => null)
+  await page.reload()
+  await page.locator('.kt--off').first().waitFor()
+}
+
 /** Two acts wait for the link; once it is back, one of them is not needed any more. */
 async function loseTheLink(page: Page, { staff, orders }: Evening): Promise<void> {
   await page.getByRole('article').first().waitFor()
@@ -112,4 +122,5 @@ export const staffStateShots: readonly StaffShot[] = [
     prepare: loseTheLink,
   },
   ...inAllLooks({ name: 'staff-kitchen-late', ...tablet, path: () => '/kitchen', prepare: letItGetLate }),
+  ...inAllLooks({ name: 'staff-kitchen-crossed', ...tablet, path: () => '/kitchen', prepare: crossOut }),
 ]
