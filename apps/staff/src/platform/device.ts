@@ -4,6 +4,7 @@ import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
 import type { Language } from '../i18n/language.ts'
 import { followStored } from './follow-stored.ts'
+import type { MapApp } from './route-link.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -18,9 +19,6 @@ function keep(key: string, value: string): void {
 export type HoursView = 'chart' | 'table'
 export const volumes = ['quiet', 'usual', 'loud'] as const
 export type Volume = (typeof volumes)[number]
-/** By what a courier finds the way; `phone` leaves it to the phone. */
-export const mapApps = ['yandex', '2gis', 'google', 'phone'] as const
-export type MapApp = (typeof mapApps)[number]
 
 type Device = {
   readonly language: Language

@@ -12,8 +12,8 @@ import { CardTimer } from '../board/card-timer.tsx'
 import { CourierTabs, WaitingNote } from './courier-frame.tsx'
 import { CourierHead } from './courier-head.tsx'
 import { addressOf } from './courier-words.ts'
-import { useRouteLink } from './route-link.ts'
 import type { CourierData, CourierOrder } from './use-courier.ts'
+import { useRouteLink } from './use-route-link.ts'
 
 const places = ['now', 'next', 'pick'] as const
 

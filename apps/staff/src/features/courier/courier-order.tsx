@@ -13,8 +13,8 @@ import { FailedNote, Money, Row } from './courier-order-parts.tsx'
 import { FailSheet, OtherSumSheet, RefuseSheet } from './courier-sheets.tsx'
 import { addressOf } from './courier-words.ts'
 import { MapStrip } from './map-strip.tsx'
-import { useRouteLink } from './route-link.ts'
 import type { CourierData, CourierOrder as Order } from './use-courier.ts'
+import { useRouteLink } from './use-route-link.ts'
 
 /** One order on the way: where, whom, how much; the button repeats the sum. */
 export function CourierOrder() {

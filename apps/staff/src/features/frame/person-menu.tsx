@@ -6,11 +6,11 @@ import {
   chooseMapApp,
   chooseTheme,
   chooseVolume,
-  mapApps,
   useDevice,
   type Volume,
   volumes,
 } from '../../platform/device.ts'
+import { mapApps } from '../../platform/route-link.ts'
 import { endSession, useMe } from '../../platform/session.ts'
 import { playSound, unblockSound } from '../../platform/sounds.ts'
 import { callStaff } from '../../platform/staff-api.ts'

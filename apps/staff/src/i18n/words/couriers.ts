@@ -130,7 +130,7 @@ export const courierWords = {
     ru: 'Время считаем по расстоянию и заказам, которые уже у курьера. Отказ курьера возвращает заказ сюда со звуком. С полной кассой сначала сдают деньги.',
     uz: 'Vaqtni masofa va kuryerdagi buyurtmalar boʻyicha hisoblaymiz. Kuryer rad etsa, buyurtma ovoz bilan shu yerga qaytadi. Kassa toʻla boʻlsa, avval pul topshiriladi.',
   },
-  'couriers.minutes': { ru: '{n} мин', uz: '{n} daqiqa' },
+  'couriers.minutes': { ru: '{n} мин', uz: '{n} daq' },
   'couriers.more': { ru: 'Смена и касса: {name}', uz: 'Smena va kassa: {name}' },
   'couriers.break': { ru: 'Перерыв на {n} мин', uz: '{n} daqiqalik tanaffus' },
   'couriers.end_break': { ru: 'Закончить перерыв', uz: 'Tanaffusni tugatish' },

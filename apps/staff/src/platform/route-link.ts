@@ -1,4 +1,6 @@
-import { type MapApp, useDevice } from '../../platform/device.ts'
+/** By what a courier finds the way; `phone` leaves it to the phone. */
+export const mapApps = ['yandex', '2gis', 'google', 'phone'] as const
+export type MapApp = (typeof mapApps)[number]
 
 type Place = { readonly lat: number; readonly long: number }
 
@@ -14,12 +16,4 @@ const links: Readonly<Record<MapApp, (place: Place) => string>> = {
 /** Where maps lead to a place. */
 export function routeLink(app: MapApp, place: Place | null): string | null {
   return place && links[app](place)
-}
-
-/** The same by the maps that the courier has chosen. */
-export function useRouteLink(place: Place | null): string | null {
-  return routeLink(
-    useDevice(({ mapApp }) => mapApp),
-    place,
-  )
 }

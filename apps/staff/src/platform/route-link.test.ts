@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapApps } from '../../platform/device.ts'
-import { routeLink } from './route-link.ts'
+import { mapApps, routeLink } from './route-link.ts'
 
 const guest = { lat: 41.2905, long: 69.2391 }
 
