@@ -31,7 +31,7 @@ async function shortenTomorrow(page: Page, { staff, shop }: Evening): Promise<vo
   const branch = orders.find(({ lane }) => lane === 'scheduled')?.branch_id ?? ''
   await page.goto(`${shop.url}/staff/stop?branch=${branch}`)
   const days = page.getByRole('region', { name: /Особые дни|Alohida kunlar/ })
-  await days.getByRole('button').last().click()
+  await days.getByRole('button').first().click()
   const tomorrow = new Date(Date.parse(shop.now()) + 24 * 60 * 60_000).toISOString().slice(0, 10)
   await days.locator('input[type=date]').fill(tomorrow)
   for (const part of await days.getByRole('group').all())
