@@ -1,11 +1,18 @@
 import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Listening, listen } from './listen.ts'
 
+const here = { port: 0, host: '127.0.0.1' }
 let door: Listening
+let asked = 0
 beforeAll(async () => {
-  door = await listen((_request, response) => void response.end('well'), { port: 0, host: '127.0.0.1' })
+  door = await listen((request, response) => {
+    asked += 1
+    if (request.method === 'POST') response.statusCode = 413
+    response.end('well')
+  }, here)
 })
 afterAll(() => door?.close(0))
 
@@ -44,4 +51,102 @@ test('what is no HTTP is told so, and the next one is served', async () => {
 test('so are more than a hundred headers', async () => {
   expect(await say(get('/', 'X-A: 1\r\n'.repeat(90)))).toMatch(/^HTTP\/1.1 200 /)
   expect(await say(get('/', 'X-A: 1\r\n'.repeat(500)))).toMatch(/^HTTP\/1.1 431 /)
+})
+
+/** Sends more and more until it is cut off, as one does who has no time to listen, and then reads what was answered. */
+async function pourIn(start: string, bytes: number): Promise<string> {
+  const socket = connect(door.port, '127.0.0.1')
+  const ended = once(socket, 'end')
+  const errors: Error[] = []
+  socket.on('error', (error) => errors.push(error))
+  socket.pause()
+  socket.write(start)
+  const piece = Buffer.alloc(64 * 1024, 'a')
+  for (let sent = 0; sent < bytes; sent += piece.length) {
+    if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+  let heard = ''
+  socket.on('data', (chunk) => {
+    heard += chunk.toString()
+  })
+  socket.resume()
+  await ended
+  socket.end()
+  expect(errors).toEqual([])
+  return heard
+}
+
+test.each([
+  ['headers', 'GET / HTTP/1.1\r\nX-A: ', /^HTTP\/1.1 431 /],
+  [
+    'a body',
+    'POST / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Length: 4000000\r\n\r\n',
+    /^HTTP\/1.1 413 /,
+  ],
+])('who is refused and goes on sending %s still reads why', async (_, start, answer) => {
+  expect(await pourIn(start, 2_000_000)).toMatch(answer)
+})
+
+test('what comes behind the last answer of a connection is no request any more', async () => {
+  const before = asked
+  const body = 'a'.repeat(100)
+  const first = 'POST / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Length: 200\r\n\r\n'
+  const socket = connect(door.port, '127.0.0.1')
+  socket.write(first + body)
+  await once(socket, 'data')
+  socket.end(body + get('/smuggled'))
+  await once(socket.resume(), 'close')
+  expect(asked - before).toBe(1)
+})
+
+test('whoever sends slowly is told that it took too long, and whoever comes when all places are taken waits elsewhere', async () => {
+  const whenRead: RequestListener = (request, response) =>
+    request.resume().on('end', () => response.end('well'))
+  const narrow = await listen(whenRead, here, {
+    headersTimeout: 100,
+    requestTimeout: 150,
+    connectionsCheckingInterval: 20,
+    mostConnections: 2,
+  })
+  const slow = [
+    'GET / HTTP/1.1\r\nX-Slow: ',
+    'POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 9\r\n\r\n1',
+  ].map((text) => {
+    const socket = connect(narrow.port, '127.0.0.1')
+    socket.write(text)
+    return socket
+  })
+  const answers = slow.map(async (socket) => {
+    let heard = ''
+    socket.on('data', (chunk) => {
+      heard += chunk.toString()
+    })
+    await once(socket, 'close')
+    return heard
+  })
+  await Promise.all(slow.map((socket) => socket.readyState === 'open' || once(socket, 'connect')))
+  const third = connect(narrow.port, '127.0.0.1').resume()
+  await once(third, 'close')
+  expect(third.bytesRead).toBe(0)
+  for (const heard of await Promise.all(answers)) {
+    expect(heard).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"request_timeout"/)
+  }
+  await narrow.close(0)
+})
+
+test('whoever asks and takes no answer is let go after a while', async () => {
+  const much = Buffer.alloc(32 * 2 ** 20)
+  const patient = await listen((_request, response) => void response.end(much), here, { silence: 100 })
+  const reader = connect(patient.port, '127.0.0.1').on('error', () => undefined)
+  reader.write(get('/'))
+  await once(reader, 'readable')
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  let heard = 0
+  reader.on('data', (chunk) => {
+    heard += chunk.length
+  })
+  await once(reader, 'close')
+  expect(heard).toBeLessThan(much.length)
+  await patient.close(0)
 })

@@ -1,6 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { type AddressInfo, Socket } from 'node:net'
 import { CannotStart } from '../cannot-start.ts'
+import { isLetGo, letGo } from './let-go.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 
 export type Listening = {
@@ -15,7 +16,7 @@ export type Listening = {
  * What one visitor may cost before anything has read what they want. Their sum is what a machine has to bear:
  * `docs/operations` tells it.
  */
-const limits = {
+const usualLimits = {
   /** The first line and all headers together. */
   maxHeaderSize: 16 * 1024,
   /** Whoever has not sent all headers by then, or all of a request, is cut off. */
@@ -23,22 +24,29 @@ const limits = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 65_000,
+  /** Whoever takes nothing of an answer for so long, and sends nothing. Live streams say something more often. */
+  silence: 120_000,
+  /** Live streams included. More are not let in. */
+  mostConnections: 10_000,
 }
-/** Live streams included. More are not let in. */
-const mostConnections = 10_000
 const mostHeaders = 100
 
 /** @throws CannotStart that names the port when it cannot be had. */
 export async function listen(
   listener: RequestListener,
   { port, host }: { port: number; host?: string | undefined },
+  given: Partial<typeof usualLimits> = {},
 ): Promise<Listening> {
+  const { mostConnections, silence, ...limits } = { ...usualLimits, ...given }
   let isLeaving = false
   const server = createServer(limits, (request, response) => {
+    if (isLetGo(request.socket)) return
     if (isLeaving) response.shouldKeepAlive = false
+    closeInStages(request)
     listener(request, response)
   })
   server.maxConnections = mostConnections
+  server.setTimeout(silence)
   server.maxHeadersCount = mostHeaders
   server.on('clientError', refuseUnreadable)
   await new Promise<void>((resolve, reject) => {
@@ -52,6 +60,14 @@ export async function listen(
     },
     close: (patienceMs) => close(server, patienceMs),
   }
+}
+
+/** Node closes at once behind the last answer of a connection, also when the body of the request is still coming in. */
+function closeInStages(request: IncomingMessage): void {
+  const { socket, headers } = request
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+  const closeAtOnce = Socket.prototype.destroySoon
+  socket.destroySoon = () => (request.complete ? closeAtOnce.call(socket) : letGo(socket))
 }
 
 function explained(cause: NodeJS.ErrnoException, port: number): CannotStart {

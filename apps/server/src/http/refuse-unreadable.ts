@@ -1,4 +1,6 @@
+import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { isLetGo, letGo } from './let-go.ts'
 
 /** What HTTP itself could not read, by the code of its error. Anything else is no HTTP. */
 const refusals: Readonly<Record<string, readonly [status: string, code: string]>> = {
@@ -8,14 +10,16 @@ const refusals: Readonly<Record<string, readonly [status: string, code: string]>
 }
 const unreadable = ['400 Bad Request', 'unreadable'] as const
 
-/** Tells whoever sent it why, and lets the connection go. */
+/** Tells whoever sent it why, and lets the connection go. Every further piece of what cannot be read comes here as well. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (socket instanceof Socket && isLetGo(socket)) return
+  if (error.code === 'ECONNRESET' || !socket.writable || !(socket instanceof Socket)) {
     socket.destroy(error)
     return
   }
   const [status, code] = refusals[error.code ?? ''] ?? unreadable
   const body = JSON.stringify({ code, message: status.slice(4) })
   const headers = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close`
-  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`, () => socket.destroy())
+  socket.write(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`)
+  letGo(socket)
 }
