@@ -30,6 +30,7 @@ import { endBookings } from '../reservations/reservations.queries.ts'
 import { makeCleanUp } from '../retention/clean-up.ts'
 import type { RetentionSettings } from '../retention/kept.ts'
 import { makeReadDeliveries } from '../sms/read-deliveries.ts'
+import { makeHardenReserveCodes } from '../staff/harden-reserve-codes.ts'
 import { makeCountPast } from '../summary/count-past.ts'
 import { makeBotApi } from '../telegram/bot-api.ts'
 import type { TelegramSettings } from '../telegram/telegram-settings.ts'
@@ -62,6 +63,7 @@ export function startJobs(deps: JobDeps): RunningWork {
     { name: 'expire_points', run: makeExpirePoints(deps), everyMs: 10 * 60_000 },
     { name: 'end_bookings', run: () => endBookings(deps.db, deps.clock()), everyMs: 10 * 60_000 },
     { name: 'count_past', run: makeCountPast(deps), everyMs: 60_000 },
+    { name: 'harden_reserve_codes', run: makeHardenReserveCodes(deps), everyMs: 60 * 60_000 },
     { name: 'clean_up', run: makeCleanUp(deps), everyMs: 10 * 60_000 },
     ...deps.channels.map((channel) => ({
       name: `send_${channel.name}`,

@@ -6,22 +6,33 @@ const hashBytes = 32
 
 /** What is stored of a password, with its own salt and the cost that it was made at. */
 export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16)
-  const { log2N, r, p } = cost
-  const hash = await derive(password, salt, cost)
-  return ['scrypt', log2N, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$')
+  const way = makeHashWay()
+  return `${way}$${(await hashBy(way, password)).toString('base64url')}`
 }
 
 /** In the same time whether it fits or not; also for a login that nobody has, by `nobodysHash`. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
-  const [, log2N, r, p, salt = '', hash = ''] = stored.split('$')
-  const expected = Buffer.from(hash, 'base64url')
-  const given = await derive(password, Buffer.from(salt, 'base64url'), {
-    log2N: Number(log2N),
-    r: Number(r),
-    p: Number(p),
-  })
+  const end = stored.lastIndexOf('$')
+  const expected = Buffer.from(stored.slice(end + 1), 'base64url')
+  const given = await hashBy(stored.slice(0, end), password)
   return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** How something is hashed slowly: the cost, and a new salt. */
+export function makeHashWay(): string {
+  const { log2N, r, p } = cost
+  return ['scrypt', log2N, r, p, randomBytes(16).toString('base64url')].join('$')
+}
+
+/** The same each time for a text and a way. */
+export function hashBy(way: string, text: string): Promise<Buffer> {
+  const [, log2N, r, p, salt = ''] = way.split('$')
+  const options: ScryptOptions = { N: 2 ** Number(log2N), r: Number(r), p: Number(p) }
+  const maxmem = 256 * 2 ** Number(log2N) * Number(r)
+  return new Promise((resolve, reject) => {
+    const done = (error: Error | null, key: Buffer) => (error ? reject(error) : resolve(key))
+    scrypt(text.normalize('NFKC'), Buffer.from(salt, 'base64url'), hashBytes, { ...options, maxmem }, done)
+  })
 }
 
 /** No password has this hash. */
@@ -38,17 +49,4 @@ export function makePassword(): string {
     .slice(0, 12)
     .map((byte) => alphabet[byte % alphabet.length])
     .join('')
-}
-
-function derive(
-  password: string,
-  salt: Buffer,
-  { log2N, r, p }: { readonly log2N: number; readonly r: number; readonly p: number },
-): Promise<Buffer> {
-  const options: ScryptOptions = { N: 2 ** log2N, r, p, maxmem: 256 * 2 ** log2N * r }
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, hashBytes, options, (error, key) =>
-      error ? reject(error) : resolve(key),
-    )
-  })
 }

@@ -8,7 +8,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Randomness } from '../platform/randomness.ts'
 import { isPassword, nobodysHash } from './passwords.ts'
-import { makeReserveCodes, requireCode } from './sign-in-codes.ts'
+import { keepReserveCodes, makeReserveCodes } from './reserve-codes.ts'
+import { requireCode } from './sign-in-codes.ts'
 import { isKeptDevice, keepDevice, shiftMinutes } from './sign-in-devices.ts'
 import { forgetTries, takeTry } from './sign-in-tries.queries.ts'
 import { findStaff, findStaffByLogin, giveTotpSecret } from './staff.queries.ts'
@@ -110,14 +111,15 @@ export function makeConfirmStaffCode(deps: SignInDeps) {
     const staff = found && (await findStaff(db, { shipperId, staffId: found.staffId }))
     if (!staff || staff.disabledAt !== null) throw new DomainError({ code: 'sign_in_expired' })
     await requireCode(deps, staff, caller.code, now)
+    const reserve = staff.totpSetAt === null ? await makeReserveCodes(deps.random) : null
     return db.transaction(async (tx) => {
       const used = await tx.delete(staffSignInsTable).where(ofChallenge).returning()
       if (used.length === 0) throw new DomainError({ code: 'sign_in_expired' })
       const isKept = caller.keepDevice && mayKeepDevice(staff.role)
       const deviceToken = isKept ? await keepDevice(deps, tx, staff, now) : null
       const signedIn = await openSession(deps, tx, { staff, caller, now, isKept, deviceToken })
-      const reserveCodes = staff.totpSetAt === null ? await makeReserveCodes(deps, tx, staff) : []
-      return { ...signedIn, reserveCodes, staffId: staff.id }
+      if (reserve) await keepReserveCodes(tx, staff, reserve)
+      return { ...signedIn, reserveCodes: reserve?.shown ?? [], staffId: staff.id }
     })
   }
 }

@@ -40,6 +40,9 @@ export const staffReserveCodesTable = pgTable('staff_reserve_codes', {
   staffId: uuid('staff_id').notNull(),
   codeHash: bytes('code_hash').notNull(),
   usedAt: instant('used_at'),
+  /** Null: SHA-256 alone, as former versions kept them. */
+  hashWay: text('hash_way'),
+  madeAt: instant('made_at').default(sql`now()`),
 })
 
 export const staffSignInsTable = pgTable('staff_sign_ins', {
