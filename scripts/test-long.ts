@@ -62,7 +62,8 @@ const steps: readonly Step[] = [
         .slice(0, 5)
         .map(({ name, seconds }) => `    ${seconds.toFixed(0).padStart(5)} s ${name.slice(root.length + 1)}`)
       const counts = `${numPassedTests} passed, ${numFailedTests} failed`
-      return [`${generating.length} files, ${times} times the usual cases: ${counts}`, ...slowest].join('\n')
+      const head = `${generating.length} files, ${times} times the usual cases: ${counts}`
+      return [head, ...slowest, ...measuredOf(testResults)].join('\n')
     },
   },
   {
@@ -78,8 +79,8 @@ const steps: readonly Step[] = [
     ],
     env: { PROPERTY_TIMES: String(fuzzTimes) },
     did: () => {
-      const { numPassedTests, numFailedTests } = readJson(fuzzResults) as VitestResults
-      return `${fuzzTimes * 3} requests to each call of the contract: ${numPassedTests} passed, ${numFailedTests} failed`
+      const { numPassedTests, numFailedTests, testResults } = readJson(fuzzResults) as VitestResults
+      return [`${numPassedTests} passed, ${numFailedTests} failed`, ...measuredOf(testResults)].join('\n')
     },
   },
   {
@@ -128,7 +129,15 @@ type VitestResults = {
     readonly name: string
     readonly startTime: number
     readonly endTime: number
+    readonly assertionResults: readonly { readonly meta?: { readonly measured?: readonly string[] } }[]
   }[]
+}
+
+function measuredOf(files: VitestResults['testResults']): readonly string[] {
+  const lines = files.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap(({ meta }) => meta?.measured ?? []),
+  )
+  return lines.map((line) => `    ${line}`)
 }
 
 type FaultResults = {

@@ -14,9 +14,9 @@ export type DemoLink = {
   readonly language: Language | null
 }
 
-/** @param encoded what stands in the path after Payme's address: fields as base64. */
+/** @param encoded what stands in the path after Payme's address: fields as base64. Null when it is no link. */
 export function readPaymeLink(encoded: string, origins: readonly string[]): DemoLink | null {
-  const text = Buffer.from(encoded, 'base64').toString('utf8')
+  const text = Buffer.from(decoded(encoded) ?? '', 'base64').toString('utf8')
   const fields = new Map(
     text.split(';').map((field) => {
       const [name = '', ...value] = field.split('=')
@@ -27,6 +27,15 @@ export function readPaymeLink(encoded: string, origins: readonly string[]): Demo
   const amount = fields.get('a')
   if (!orderId || !amount) return null
   return toLink({ provider: 'payme', orderId, amount, back: fields.get('c') ?? '' }, origins)
+}
+
+/** Null for a `%` that begins nothing. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return null
+  }
 }
 
 export function readClickLink(query: URLSearchParams, origins: readonly string[]): DemoLink | null {

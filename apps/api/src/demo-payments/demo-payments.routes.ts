@@ -47,10 +47,7 @@ export function mountDemoPayments(app: Hono<AppEnv>, deps: DemoPaymentsDeps): vo
 
   if (isStandIn(deps, 'payme')) {
     app.get(`${demoPaymentPaths.payme}/*`, (c) =>
-      show(
-        c,
-        readPaymeLink(decodeURIComponent(c.req.path.slice(demoPaymentPaths.payme.length + 1)), originsOf(c)),
-      ),
+      show(c, readPaymeLink(c.req.path.slice(demoPaymentPaths.payme.length + 1), originsOf(c))),
     )
   }
   if (isStandIn(deps, 'click')) {

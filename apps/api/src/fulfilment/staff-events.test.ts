@@ -149,6 +149,25 @@ test('who is disabled loses the stream at once', async () => {
   expect(stream.orders()).toEqual([])
 })
 
+test('the oldest of too many streams of a member of the staff gives way, and no stream of anybody else', async () => {
+  const { kitchen, operator, listen, place } = await aWorld()
+  const colleague = await listen(operator.token)
+  await colleague.untilText('event: beat')
+  const streams = []
+  for (const _ of Array.from({ length: 21 })) {
+    const stream = await listen(kitchen.token)
+    await stream.untilText('event: beat')
+    streams.push(stream)
+  }
+  const [oldest, ...others] = streams
+  await oldest?.untilText('never told')
+  await place()
+  for (const stream of [colleague, ...others]) {
+    expect(await stream.until('new')).toHaveLength(1)
+    await stream.close()
+  }
+})
+
 test('[R4-15] the guest sees the courier while they are on the way and share it, with a time that moves', async () => {
   const { shop, other, token, operator, kitchen, courier, place, act, read } = await aWorld()
   const id = await place()

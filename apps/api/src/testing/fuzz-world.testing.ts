@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { toSum } from '@doira/domain/money/sum'
 import { addMinutes } from '@doira/domain/time/instant'
+import { eq } from 'drizzle-orm'
+import { productsTable } from '../catalog/products.tables.ts'
 import { stocksTable } from '../content/content.tables.ts'
 import { creditPoints } from '../loyalty/points.queries.ts'
+import { demoClick, demoPayme } from '../payments/payment-settings.ts'
 import type { Db } from '../platform/database/database.ts'
 import { deliver } from '../reviews/reviews.testing.ts'
 import { aBusyBranch } from './busy-branch.testing.ts'
@@ -17,7 +20,7 @@ import {
 } from './factories.testing.ts'
 import type { Callers } from './fuzz-call.testing.ts'
 import { aStaff, aStaffSession } from './staff-world.testing.ts'
-import type { makeTestApi } from './test-api.testing.ts'
+import { makeTestApi, testPayments } from './test-api.testing.ts'
 
 /** A shop with something of everything, another chain beside it, and people of both who call. */
 export async function aFuzzWorld(db: Db, given: Parameters<typeof makeTestApi>[2] = {}) {
@@ -28,6 +31,11 @@ export async function aFuzzWorld(db: Db, given: Parameters<typeof makeTestApi>[2
   await aRequiredChoice(db, chain, dish)
   await deliver(world, await place())
   for (const _ of [1, 2, 3]) await place()
+  await db
+    .update(productsTable)
+    .set({ mxik: '00101001001000000' })
+    .where(eq(productsTable.shipperId, shipperId))
+  for (const payment_type of ['payme', 'click', 'payme', 'click'] as const) await place({ payment_type })
   await creditPoints(db, {
     ...{ shipperId, customerId: customer.id, kind: 'gift', orderId: null },
     ...{ amount: toSum(100_000), now: aMoment, expiresAt: addMinutes(aMoment, 60 * 24 * 365) },
@@ -67,5 +75,10 @@ export async function aFuzzWorld(db: Db, given: Parameters<typeof makeTestApi>[2
       others: [...others, ...people, guest, nobody],
     }
   }
-  return { ...world, elsewhere, signIn, api: shop.api }
+  /** The same shop with stand-ins for the providers, whose pages are its own. */
+  const { api: withStandIns } = makeTestApi(db, chain, {
+    ...given,
+    payments: { ...testPayments, payme: demoPayme(shop.deps.secret), click: demoClick(shop.deps.secret) },
+  })
+  return { ...world, elsewhere, signIn, api: shop.api, withStandIns }
 }

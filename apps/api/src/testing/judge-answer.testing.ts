@@ -35,11 +35,16 @@ export async function judgeAnswer(endpoint: Endpoint, response: Response): Promi
     const read = endpoint.answer.safeParse(json)
     return read.success ? null : `breaks its schema: ${JSON.stringify(read.error.issues).slice(0, 400)}`
   }
-  const refusal = errorAnswerSchema.safeParse(json)
-  if (!refusal.success) return `${response.status} is no problem: ${text.slice(0, 200)}`
+  return judgeRefusal(response.status, text)
+}
+
+/** The same for what is said to any request that is not answered as it would like. */
+export function judgeRefusal(status: number, text: string): string | null {
+  const refusal = errorAnswerSchema.safeParse(parsed(text))
+  if (!refusal.success) return `${status} is no problem: ${text.slice(0, 200)}`
   const { code } = refusal.data
-  if (code === 'internal' || statusOf[code] === undefined) return `${response.status} ${code}`
-  return statusOf[code] === response.status ? null : `${code} with ${response.status}`
+  if (code === 'internal' || statusOf[code] === undefined) return `${status} ${code}`
+  return statusOf[code] === status ? null : `${code} with ${status}`
 }
 
 function parsed(text: string): unknown {

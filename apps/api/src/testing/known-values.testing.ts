@@ -60,10 +60,15 @@ export async function readKnownValues(db: Db, shipperId: string): Promise<Values
   }
   const idsOf = new Map<string, readonly unknown[]>()
   for (const table of tables) idsOf.set(table, await column(table, 'id'))
+  const online = await db.execute<{ id: string }>(
+    sql`select id from orders where shipper_id = ${shipperId} and payment_type in ('payme', 'click')`,
+  )
   const slugs = [...(await column('products', 'slug')), ...(await column('content_items', 'slug'))]
   const codes = [...(await column('discounts', 'promo_code')), ...(await column('pay_links', 'code'))]
   const named: Record<string, readonly unknown[]> = {
     ...plain,
+    online_order: online.rows.map(({ id }) => id),
+    attempt: await column('payment_transactions', 'number'),
     id: [...idsOf.values()].flat(),
     phone: ['901234567', ...(await column('customers', 'phone'))],
     login: await column('staff', 'login'),
