@@ -151,11 +151,14 @@ test('whatever is no page shows nothing and stands in no frame, and TRACE says n
   expect([answer.statusCode, words]).toEqual([405, 'method not allowed'])
 })
 
-test('forms go through to the storefront', async () => {
+test('forms go through to the storefront, but for long ones and those that do not say how long they are', async () => {
   const one = await page('/cart', { method: 'POST', body: 'a=1' })
   const other = await page('/cart', { method: 'POST', body: 'a=1' })
   expect(one.method).toBe('POST')
   expect(other.made).toBe(one.made + 1)
+  const tooLong = await get('/cart', { method: 'POST', body: 'a'.repeat(300_000) })
+  const unsaid = { method: 'POST', body: new Blob(['a=1']).stream(), duplex: 'half' } as RequestInit
+  expect([tooLong.status, (await get('/cart', unsaid)).status]).toEqual([413, 411])
 })
 
 test('files of the build are served, those with a hash for good', async () => {

@@ -1,0 +1,73 @@
+import { gzipSync } from 'node:zlib'
+import { computePrice } from '@doira/contract/checkout/compute-price'
+import { uploadPicture } from '@doira/contract/staff/content'
+import { expect, test } from 'vitest'
+import { clickPaths } from '../../click/click.routes.ts'
+import { paymePath } from '../../payme/payme.routes.ts'
+import { smsCallbackPath } from '../../sms/sms-callbacks.ts'
+import { makeOrderWorld } from '../../testing/order-world.testing.ts'
+import { aStaff } from '../../testing/staff-world.testing.ts'
+import { withRollback } from '../database/test-database.testing.ts'
+
+const packed = Uint8Array.from(gzipSync('{"products":[]}'))
+
+test('nobody unpacks what comes packed: every reader refuses it in its own words', async () => {
+  await withRollback(async (db) => {
+    const { chain, shop } = await makeOrderWorld(db)
+    const { api, deps } = shop
+    const headers = { 'Content-Encoding': 'gzip', 'Content-Type': 'application/json' }
+    const call = await shop.call(computePrice, { rawBody: packed, headers })
+    expect([call.status, call.refused().code]).toEqual([400, 'invalid_json'])
+    const { token } = await aStaff(db, chain, 'content')
+    const picture = await shop.call(uploadPicture, { token, rawBody: packed, headers })
+    expect([picture.status, picture.refused().code]).toEqual([422, 'picture_refused'])
+
+    const send = async (path: string, more: Record<string, string> = {}) => {
+      const answer = await api.request(path, {
+        method: 'POST',
+        headers: { ...headers, ...more },
+        body: packed,
+      })
+      return [answer.status, await answer.json()]
+    }
+    const key = Buffer.from(`Paycom:${deps.payments.payme?.key}`).toString('base64')
+    const payme = await send(paymePath, { Authorization: `Basic ${key}` })
+    expect(payme).toMatchObject([200, { error: { code: -32700 } }])
+    expect(await send(clickPaths.prepare)).toMatchObject([200, { error: -8 }])
+    expect(await send(smsCallbackPath('eskiz', deps.secret))).toEqual([400, { status: 'not understood' }])
+  })
+})
+
+test('a body that does not say how long it is is read to the limit and no further', async () => {
+  await withRollback(async (db) => {
+    const { chain, shop } = await makeOrderWorld(db)
+    let given = 0
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        given += 16_384
+        controller.enqueue(new Uint8Array(16_384).fill(32))
+      },
+    })
+    const answer = await shop.api.request(computePrice.path, {
+      method: computePrice.method,
+      headers: { Shipper: chain.shipperId, 'Content-Type': 'application/json' },
+      body: endless,
+      duplex: 'half',
+    } as RequestInit)
+    expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'body_too_large' }])
+    expect(given).toBeLessThan(300_000)
+  })
+})
+
+test('one field twice counts as its last, and the fields that every object has are fields like any other', async () => {
+  await withRollback(async (db) => {
+    const { shop } = await makeOrderWorld(db)
+    const refused = async (rawBody: string) => (await shop.call(computePrice, { rawBody })).refused()
+    const products = '"products":[{"product_id":"none","quantity":1}]'
+    const twice = await refused(`{"products":[],${products}}`)
+    expect(twice).toEqual({ ...(await refused(`{${products}}`)), requestId: twice.requestId })
+    const own = '{"__proto__":{"isOwner":true},"constructor":{"prototype":{"isOwner":true}}}'
+    expect(await refused(own)).toMatchObject({ code: 'invalid_request' })
+    expect(Reflect.get({}, 'isOwner')).toBeUndefined()
+  })
+})
