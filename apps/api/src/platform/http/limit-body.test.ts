@@ -55,6 +55,7 @@ test('a body that does not say how long it is is read to the limit and no furthe
       duplex: 'half',
     } as RequestInit)
     expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'body_too_large' }])
+    expect(answer.headers.get('Connection')).toBe('close')
     expect(given).toBeLessThan(300_000)
   })
 })

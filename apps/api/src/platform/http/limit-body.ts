@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
 import { InvalidRequest } from './invalid-request.ts'
 
@@ -11,29 +11,33 @@ export function limitBody(maxBytes: number): MiddlewareHandler<AppEnv> {
     const { method, url, headers, signal, body } = c.req.raw
     const length = headers.get('content-length')
     if (length !== null && !headers.has('transfer-encoding')) {
-      if (Number(length) > maxBytes) throw tooLarge()
+      if (Number(length) > maxBytes) throw tooLarge(c)
     } else if (body) {
       const bytes = await readUpTo(body, maxBytes)
+      if (!bytes) throw tooLarge(c)
       c.req.raw = new Request(url, { method, headers, signal, body: bytes.byteLength > 0 ? bytes : null })
     }
     return next()
   }
 }
 
+/** Null: there is more. */
 async function readUpTo(
   body: ReadableStream<Uint8Array>,
   maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
     size += chunk.byteLength
-    if (size > maxBytes) throw tooLarge()
+    if (size > maxBytes) return null
     chunks.push(chunk)
   }
   return Uint8Array.from(Buffer.concat(chunks))
 }
 
-function tooLarge(): InvalidRequest {
+/** What is left of the body is not waited for: the next request of theirs comes by another connection. */
+function tooLarge(c: Context<AppEnv>): InvalidRequest {
+  c.header('Connection', 'close')
   return new InvalidRequest('body_too_large', 'The body is too large', { status: 413 })
 }
