@@ -25,7 +25,8 @@ export async function claimDueSms(
   const rows = await db
     .update(smsOutboxTable)
     .set({ dueAt: retryAt, attempts: sql`${smsOutboxTable.attempts} + 1` })
-    .where(inArray(smsOutboxTable.id, oldest))
+    // Not `in`: the database may ask for the oldest again and again then, and each time another one is taken.
+    .where(eq(smsOutboxTable.id, oldest))
     .returning()
   return rows[0] ?? null
 }

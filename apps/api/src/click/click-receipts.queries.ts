@@ -1,5 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import {
   type ClickReceiptRow,
   clickReceiptsTable,
@@ -34,7 +34,8 @@ export async function claimDueReceipt(
   const [receipt] = await db
     .update(clickReceiptsTable)
     .set({ dueAt: claimedUntil, attempts: sql`${clickReceiptsTable.attempts} + 1` })
-    .where(inArray(clickReceiptsTable.transactionId, oldest))
+    // Not `in`: the database may ask for the oldest again and again then, and each time another one is taken.
+    .where(eq(clickReceiptsTable.transactionId, oldest))
     .returning()
   if (!receipt) return null
   const [transaction] = await db

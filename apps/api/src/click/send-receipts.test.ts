@@ -6,8 +6,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { productsTable } from '../catalog/products.tables.ts'
 import { clickReceiptsTable } from '../payments/payments.tables.ts'
+import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { aClickId, makePaymentWorld, type PaymentWorld } from '../testing/payment-world.testing.ts'
+import { planInLoops } from '../testing/plan-in-loops.testing.ts'
 import { testPayments } from '../testing/test-api.testing.ts'
 import { type ClickItem, toClickItems } from './fiscal-items.ts'
 import { makeClickApi } from './merchant-api.ts'
@@ -57,6 +59,7 @@ function aClick() {
 }
 
 type World = PaymentWorld & {
+  readonly db: Db
   readonly gateway: ReturnType<typeof aClick>
   run(): Promise<void>
   row(): Promise<typeof clickReceiptsTable.$inferSelect | undefined>
@@ -85,6 +88,7 @@ function inShop(run: (world: World) => Promise<void>, { hasCodes = true } = {}) 
       }
       await run({
         ...world,
+        db,
         gateway,
         run: () => send(new AbortController().signal),
         row: async () => (await db.select().from(clickReceiptsTable))[0],
@@ -153,6 +157,16 @@ test(
         issued_at_local: '20270308121100',
       },
     ])
+  }),
+)
+
+test(
+  'of several receipts that are due none waits, however the database finds them',
+  inShop(async ({ db, pay, run, gateway }) => {
+    for (let payment = 0; payment < 3; payment += 1) await pay()
+    await planInLoops(db)
+    await run()
+    expect(gateway.questions()).toBe(3)
   }),
 )
 

@@ -11,6 +11,7 @@ import { makeTestDatabase, withRollback } from '../platform/database/test-databa
 import { aChannel, aRecipient } from '../testing/channel.testing.ts'
 import { aCustomer } from '../testing/factories.testing.ts'
 import { makeOrderWorld } from '../testing/order-world.testing.ts'
+import { planInLoops } from '../testing/plan-in-loops.testing.ts'
 import type { MessageChannel } from './message-channel.ts'
 import { notificationsTable } from './messages.tables.ts'
 import { savePreference } from './preferences.queries.ts'
@@ -68,6 +69,16 @@ test('each status of an order is told once, in every place of its customer and i
         ['vendor_accepted', second],
       ].toSorted(),
     )
+  }))
+
+test('of several messages that are due each is told, however the database finds them', () =>
+  withRollback(async (db) => {
+    const { to, send, line, key, customer } = await aToldOrder(db)
+    const others = [await aRecipient(db, customer), await aRecipient(db, customer)]
+    await to('operator_accepted')
+    await planInLoops(db)
+    await send()
+    expect(line.sent.map(({ recipient }) => recipient.key).toSorted()).toEqual([key, ...others].toSorted())
   }))
 
 test('what is undone is not told, and of what happened before anybody looked only the last is', () =>

@@ -34,7 +34,8 @@ export async function claimNotification(
 ): Promise<ClaimedNotification | null> {
   const { rows } = await db.execute<Omit<ClaimedNotification, 'createdAt' | 'expiresAt'> & Dates>(sql`
     update notifications as claimed set state = 'sending', due_at = ${retryAt}, attempts = attempts + 1
-    where (claimed.shipper_id, claimed.id) in (
+    -- Not "in": the database may ask for the one again and again then, and each time another is taken.
+    where (claimed.shipper_id, claimed.id) = (
       select due.shipper_id, due.id from notifications due
       where due.channel = ${channel} and due.state in ('waiting', 'sending') and due.due_at <= ${now}
         and not exists (

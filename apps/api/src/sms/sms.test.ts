@@ -6,6 +6,7 @@ import { makeSendDueSms } from '../auth/send-due-sms.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { readApiEnv } from '../platform/env.ts'
 import { aChain, aCustomer, aPhone } from '../testing/factories.testing.ts'
+import { planInLoops } from '../testing/plan-in-loops.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
 import { chooseSms } from './choose-sms.ts'
 import { aGatewayServer, gatewayEnv } from './gateways.testing.ts'
@@ -66,6 +67,18 @@ test(
       { provider: 'eskiz', providerMessageId: 'eskiz-1', delivery: 'sent', code: null },
     ])
     expect(lines).toEqual([])
+  }),
+)
+
+test(
+  '[R9-01] of several codes that are due none waits, however the database finds them',
+  inWorld(async ({ db, shop, send, gateways }) => {
+    const phones = [aPhone(), aPhone(), aPhone()]
+    const named = { name: 'user', registration_source: 'website' }
+    for (const phone of phones) (await shop.call(register, { body: { ...named, phone } })).ok()
+    await planInLoops(db)
+    await send()
+    expect(gateways.inbox.eskiz.map(({ phone }) => `+${phone}`).toSorted()).toEqual(phones.toSorted())
   }),
 )
 
