@@ -90,6 +90,12 @@ const steps: readonly Step[] = [
     did: () => 'the product as it is shipped',
   },
   {
+    name: 'rig',
+    command: [process.execPath, 'scripts/rig.ts', '1', '--turns', '1', '--seconds', '15'],
+    env: {},
+    did: () => 'a shop generated at its smallest size, every step of a journey asked for and walked',
+  },
+  {
     name: 'container file',
     command: [process.execPath, 'scripts/deploy/run-container-file.ts'],
     env: {},

@@ -27,7 +27,11 @@ export async function aDataFolder(): Promise<{ path: string; remove: () => Promi
 }
 
 /** Opens the built product with the demo chain, as a customer would find it in the afternoon. */
-export async function openProduct(dataDir: string, port: number): Promise<Product> {
+export async function openProduct(
+  dataDir: string,
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const started = performance.now()
   const command = serverCommand(root)
   const url = `http://127.0.0.1:${port}`
@@ -48,6 +52,7 @@ export async function openProduct(dataDir: string, port: number): Promise<Produc
         DEMO_FULFILMENT: 'off',
         SIGN_IN_CODES_PER_ADDRESS: '1000000',
         ORDERS_PER_CUSTOMER: '1000000',
+        ...settings,
       },
     }),
   )

@@ -1,0 +1,46 @@
+// `npm run rig`: what an order and a page cost as a shop grows. Generates the demo's rows many times over, asks shops of
+// all chosen sizes in turns, walks whole journeys with time to think over HTTP, and prints a table with the plans of the
+// hottest statements (docs/operations/load.md). Numbers choose sizes: 100 unless given, or 10000; 1 is always there to
+// compare with. --data keeps what was generated in a folder, and uses what is there. Everything is on this machine, says
+// what room it needs before, ends by itself, and removes what it made in no folder of yours.
+import { parseArgs } from 'node:util'
+import { aDataFolder } from './bench/product.ts'
+import { prepare } from './rig/generate.ts'
+import { measure } from './rig/measure.ts'
+import { report, reportPlans } from './rig/report.ts'
+import { requireRoom } from './rig/room.ts'
+import { chooseScales } from './rig/scales.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    data: { type: 'string' },
+    /** How often each step is measured; once more before, to warm up. */
+    turns: { type: 'string', default: '5' },
+    /** Who walk through each shop at the same time. */
+    guests: { type: 'string', default: '12' },
+    /** How long they walk, and how long the shops are watched at rest. */
+    seconds: { type: 'string', default: '60' },
+    port: { type: 'string', default: '4190' },
+  },
+})
+const port = Number(values.port)
+const scales = chooseScales(positionals.map(Number))
+const say = (text: string) => process.stderr.write(`${text}\n`)
+
+const own = values.data === undefined ? await aDataFolder() : null
+const folder = own?.path ?? values.data ?? ''
+try {
+  await requireRoom(folder, scales, say)
+  const shops = []
+  for (const scale of scales) shops.push({ scale, dataDir: await prepare({ folder, scale, port, say }) })
+  const { turns, guests, seconds } = values
+  const plan = { turns: Number(turns), guestsAtOnce: Number(guests), seconds: Number(seconds) }
+  const measured = await measure(shops, { ...plan, port, say })
+  process.stdout.write(`${report(measured)}\n\n${reportPlans(measured)}\n`)
+  const failures = measured.flatMap(({ walked }) => walked.failures)
+  for (const failure of new Set(failures)) say(failure)
+  if (failures.length > 0) process.exitCode = 1
+} finally {
+  await own?.remove()
+}

@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { openProduct, type Product } from '../bench/product.ts'
+import { makeShopClient, type ShopClient } from '../bench/shop-client.ts'
+import { type Cost, costsOf, guestsOfTurns, type Pids, type StepCost, watchProcessors } from './costs.ts'
+import { addGuests, generatedGuests } from './guests.ts'
+import { forgetStatements, type Statement, statementsOf } from './hottest.ts'
+import { type Walked, walk } from './journeys.ts'
+import { memoryMbOfAll } from './processes.ts'
+import type { Scale } from './scales.ts'
+import { databaseProcess, withAdmin } from './shop.ts'
+import { makeSteps, type StepName, type Steps } from './steps.ts'
+
+export type Measured = {
+  readonly scale: Scale
+  readonly databaseMb: number
+  readonly rows: number
+  readonly costs: ReadonlyMap<StepName, StepCost>
+  /** In a second in which nobody asks for anything. */
+  readonly atRest: Cost
+  readonly walked: Walked
+  /** Of an answer of the walk on the average, with all that the shop did beside. */
+  readonly walkCost: Cost
+  readonly serverMb: number
+  readonly databaseMemoryMb: number
+  /** The hottest first. */
+  readonly statements: readonly Statement[]
+}
+
+type Shop = { readonly scale: Scale; readonly dataDir: string }
+type Plan = {
+  readonly turns: number
+  readonly guestsAtOnce: number
+  readonly seconds: number
+  readonly port: number
+  readonly say: (text: string) => void
+}
+type OpenShop = Shop & {
+  readonly product: Product
+  readonly client: ShopClient
+  readonly pids: Pids
+}
+
+/** Opens closed shops, all at once, asks them, and closes them. Bounded in time. */
+export async function measure(shops: readonly Shop[], plan: Plan): Promise<readonly Measured[]> {
+  const open: OpenShop[] = []
+  try {
+    for (const [at, shop] of shops.entries()) open.push(await openShop(shop, plan.port + at))
+    return await measureOpen(open, plan)
+  } finally {
+    for (const { product } of open) await product.stop()
+  }
+}
+
+async function openShop(shop: Shop, port: number): Promise<OpenShop> {
+  const product = await openProduct(shop.dataDir, port, { TRUSTED_PROXIES: '1' })
+  const client = await makeShopClient(product)
+  const database = await databaseProcess(shop.dataDir)
+  return { ...shop, product, client, pids: { server: product.pid, database } }
+}
+
+async function measureOpen(shops: readonly OpenShop[], plan: Plan): Promise<readonly Measured[]> {
+  const { turns, seconds, say } = plan
+  say(`asking, ${turns} turns`)
+  for (const { dataDir } of shops) await withAdmin(dataDir, forgetStatements)
+  const asked = await Promise.all(
+    shops.map(async (shop) => ({ ...shop, steps: await stepsOfNewGuests(shop, guestsOfTurns(turns)) })),
+  )
+  const costs = await costsOf(asked, turns)
+  say(`at rest, ${seconds} s`)
+  const resting = shops.map(({ pids }) => watchProcessors(pids))
+  await wait(seconds * 1000)
+  const atRest = resting.map((used) => shareOf(used(), seconds))
+  say(`${plan.guestsAtOnce} guests walk in each, ${seconds} s`)
+  // All at the same time: what else the machine does meets all of them.
+  return Promise.all(
+    shops.map(async (shop, at) => ({
+      ...{ scale: shop.scale, costs: costs[at] ?? new Map(), atRest: atRest[at] ?? noCost },
+      ...(await walkThrough(shop, plan)),
+    })),
+  )
+}
+
+const noCost: Cost = { serverMs: 0, databaseMs: 0 }
+
+async function stepsOfNewGuests({ dataDir, product, client }: OpenShop, count: number): Promise<Steps> {
+  const shipperId = client.headers.Shipper ?? ''
+  const guests = await withAdmin(dataDir, (admin) => addGuests(admin, shipperId, count))
+  return makeSteps(product, client, guests)
+}
+
+/** All customers of the chain take part, as they come. */
+async function walkThrough(
+  { scale, dataDir, product, client, pids }: OpenShop,
+  { guestsAtOnce, seconds }: Plan,
+): Promise<Omit<Measured, 'scale' | 'costs' | 'atRest'>> {
+  const steps = await makeSteps(product, client, generatedGuests(scale.customers))
+  const used = watchProcessors(pids)
+  const walked = await walk(steps, { guestsAtOnce, seconds, seed: 1 })
+  const answers = [...walked.timesMs.values()].reduce((sum, { length }) => sum + length, 0)
+  return {
+    ...{ walked, walkCost: shareOf(used(), answers) },
+    ...(await sizesOf(dataDir)),
+    serverMb: memoryMbOfAll(pids.server),
+    databaseMemoryMb: memoryMbOfAll(pids.database),
+    statements: await withAdmin(dataDir, statementsOf),
+  }
+}
+
+const shareOf = ({ serverMs, databaseMs }: Cost, parts: number): Cost => ({
+  serverMs: serverMs / parts,
+  databaseMs: databaseMs / parts,
+})
+
+async function sizesOf(dataDir: string): Promise<Pick<Measured, 'databaseMb' | 'rows'>> {
+  const { rows } = await withAdmin(dataDir, (admin) =>
+    admin.query<{ bytes: string; rows: string }>(
+      `select pg_database_size(current_database()) as bytes,
+         (select sum(greatest(reltuples, 0))::bigint from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r')
+           as rows`,
+    ),
+  )
+  return { databaseMb: Number(rows[0]?.bytes) / 1_000_000, rows: Number(rows[0]?.rows) }
+}

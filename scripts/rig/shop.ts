@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { adminUrl } from '@doira/embedded-database/admin'
+import { type KeptSettings, readKeptSettings } from '@doira/embedded-database/kept-settings'
+import { startEmbeddedPostgres } from '@doira/embedded-database/start'
+import { Client } from 'pg'
+
+const databaseName = 'doira'
+
+/** The installation's database while its shop is closed, as its administrator. */
+export async function withClosedShop<Done>(
+  dataDir: string,
+  work: (admin: Client) => Promise<Done>,
+): Promise<Done> {
+  const server = await startEmbeddedPostgres({ dataDir })
+  try {
+    return await withAdmin(dataDir, work)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** A connection to the shop's data as the administrator of a database that runs. */
+export async function withAdmin<Done>(
+  dataDir: string,
+  work: (admin: Client) => Promise<Done>,
+): Promise<Done> {
+  const client = new Client({ connectionString: urlOf(await keptSettings(dataDir)) })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Of the database that runs now: the process that started its others. */
+export async function databaseProcess(dataDir: string): Promise<number> {
+  const { folder } = await keptSettings(dataDir)
+  return Number((await readFile(join(folder, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+async function keptSettings(dataDir: string): Promise<KeptSettings> {
+  const kept = await readKeptSettings(dataDir)
+  if (!kept) throw new Error(`no database was ever started in ${dataDir}`)
+  return kept
+}
+
+function urlOf(kept: KeptSettings): string {
+  return adminUrl(kept).replace(/\/postgres$/, `/${databaseName}`)
+}

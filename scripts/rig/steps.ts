@@ -1,0 +1,60 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Product } from '../bench/product.ts'
+import { type ShopClient, shopClientOf, signIn } from '../bench/shop-client.ts'
+import type { Guests } from './guests.ts'
+import { makeOrders } from './orders.ts'
+
+export const stepNames = ['page kept', 'page made', 'search', 'quote', 'order', 'status', 'history'] as const
+export type StepName = (typeof stepNames)[number]
+
+/** What guests do, a request each; `who` tells guests apart, so that no two do quite the same. */
+export type Steps = Readonly<Record<StepName | 'sign in', (who: number) => Promise<void>>>
+
+export async function makeSteps(product: Product, client: ShopClient, guests: Guests): Promise<Steps> {
+  const { url } = product
+  const orders = await makeOrders(client)
+  const { products } = await client.call<{ products: { slug: string }[] }>('GET', '/v2/product?limit=100')
+  const paths = ['/', '/uz', '/en', ...products.slice(0, 20).map(({ slug }) => `/product/${slug}`)]
+  const searches = ['ролл', 'суп', 'philadelphia', 'gʻoʻsht', 'чай'].map(encodeURIComponent)
+  const page = async (path: string) => {
+    const answer = await fetch(url + path, { headers: { 'accept-encoding': 'br', accept: 'text/html' } })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    await answer.arrayBuffer()
+  }
+  // Each guest comes from an address of their own, as behind a proxy: so much from a single one would be refused.
+  const clientOf = (who: number) =>
+    shopClientOf(url, {
+      ...client.headers,
+      'X-Forwarded-For': `10.${who >> 16}.${(who >> 8) & 255}.${who & 255}`,
+    })
+  // A folder that was asked before knows the phones of then, and sends no more codes to them.
+  const firstPhone = randomInt(1_000_000, 9_000_000)
+  const lastOrders = new Map<number, string>()
+  return {
+    'page kept': (who) => page(paths[who % paths.length] ?? '/'),
+    // An address that nobody has asked for before.
+    'page made': (who) => page(`${paths[who % paths.length] ?? '/'}?rig=${randomUUID()}`),
+    search: async (who) => {
+      await client.call('GET', `/v2/product?limit=20&search=${searches[who % searches.length]}`)
+    },
+    quote: async (who) => {
+      await clientOf(who).call('PATCH', '/v1/fares/compute-price', orders.quote(who), guests.tokenOf(who))
+    },
+    'sign in': async (who) => {
+      await signIn(product, clientOf(who), firstPhone + who)
+    },
+    order: async (who) => {
+      const body = orders.order(who)
+      await clientOf(who).call('POST', '/v2/ondemand-order', body, guests.tokenOf(who))
+      lastOrders.set(who % guests.count, body.id)
+    },
+    status: async (who) => {
+      const orderId = lastOrders.get(who % guests.count)
+      if (orderId === undefined) throw new Error(`guest ${who} has not ordered yet`)
+      await clientOf(who).call('GET', `/v2/order/${orderId}`, undefined, guests.tokenOf(who))
+    },
+    history: async (who) => {
+      await clientOf(who).call('GET', '/v1/order?limit=10', undefined, guests.tokenOf(who))
+    },
+  }
+}
