@@ -2,18 +2,27 @@ import { maskPhone, toPhone } from '@doira/domain/phone/phone'
 import { addMinutes, addSeconds, type Instant } from '@doira/domain/time/instant'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import type { Round } from '../platform/due-work.ts'
 import { smsOffered } from '../platform/happenings.ts'
 import type { Log } from '../platform/log.ts'
 import type { SmsRow } from './auth.tables.ts'
 import { claimDueSms, findEarlierSms, finishSms, setAskedProvider } from './sms-outbox.queries.ts'
 import { type SmsProvider, type SmsProviders, SmsRefused } from './sms-provider.ts'
 
-const sendTimeoutMs = 10_000
+/** Longer than connecting may take: of a gateway that cannot be reached it is known that it has taken nothing. */
+const sendTimeoutMs = 12_000
 const retryAfterSeconds = 15
 /** An earlier message that has not arrived within this time is one that its provider did not bring. */
 const earlierMinutes = 10
 
-type Deps = { readonly db: Db; readonly sms: SmsProviders; readonly clock: Clock; readonly log: Log }
+type Deps = {
+  readonly db: Db
+  readonly sms: SmsProviders
+  readonly clock: Clock
+  readonly log: Log
+  /** So many are under way at once, so that a gateway that is slow does not keep everybody waiting; 8 unless given. */
+  readonly atOnce?: number
+}
 type Outcome = 'taken' | 'refused' | 'unknown'
 
 /**
@@ -21,16 +30,21 @@ type Outcome = 'taken' | 'refused' | 'unknown'
  * come too late. One of which nobody knows whether it was taken goes to nobody else, and to the same provider only when
  * that drops repeats: a customer never gets a code twice.
  */
-export function makeSendDueSms(deps: Deps): (signal: AbortSignal) => Promise<void> {
-  const { db, clock } = deps
-  return async (signal) => {
-    while (!signal.aborted) {
-      const now = clock()
-      const message = await claimDueSms(db, { now, retryAt: addSeconds(now, retryAfterSeconds) })
-      if (!message) return
-      if (message.code === null || message.expiresAt <= now) await finishSms(db, message.id, { sentAt: null })
-      else await offer(deps, { ...message, code: message.code }, signal)
+export function makeSendDueSms(deps: Deps): Round {
+  const { db, clock, atOnce = 8 } = deps
+  return async (signal, tellProgress) => {
+    const work = async () => {
+      while (!signal.aborted) {
+        const now = clock()
+        const message = await claimDueSms(db, { now, retryAt: addSeconds(now, retryAfterSeconds) })
+        if (!message) return
+        if (message.code === null || message.expiresAt <= now)
+          await finishSms(db, message.id, { sentAt: null })
+        else await offer(deps, { ...message, code: message.code }, signal)
+        tellProgress?.()
+      }
     }
+    await Promise.all(Array.from({ length: atOnce }, work))
   }
 }
 

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { toInstant } from '@doira/domain/time/instant'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../platform/database/test-database.testing.ts'
+import { paymentCalled } from '../platform/happenings.ts'
 import {
   aClickId,
   makePaymentWorld,
@@ -212,6 +215,26 @@ beforeAll(async () => {
   database = await makeTestDatabase()
 })
 afterAll(() => database.close())
+
+test(
+  '[R9-09] a call that fails on our side counts for the alarm, and Click asks again about money that it has',
+  atClick(async (world) => {
+    const { db, click, orderId, place } = world
+    const complete = await prepared(world, orderId)
+    const counted: object[] = []
+    const end = paymentCalled.watch((call) => counted.push(call))
+    await db.execute(sql`alter table payment_transactions add constraint broken check (false) not valid`)
+    const another = await place({ payment_type: 'click' })
+    expect((await click('prepare', { merchant_trans_id: another })).error).toBe(-7)
+    await expect(click('complete', complete)).rejects.toThrow('answered 503')
+    await db.execute(sql`alter table payment_transactions drop constraint broken`)
+    expect((await click('complete', complete)).error).toBe(0)
+    end()
+    expect(counted).toEqual([-7, -7, 0].map((code) => ({ provider: 'click', code })))
+    const alarms = await readFile(new URL('../../../../docs/operations/alerts.yml', import.meta.url), 'utf8')
+    expect(alarms).toMatch(/doira_payment_calls_total\{code=~"[^"]*-7\b/)
+  }),
+)
 
 test('two hundred parallel confirmations pay once', async () => {
   const world = await makeClickWorld(await makePaymentWorld(database.db))

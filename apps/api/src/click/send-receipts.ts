@@ -5,6 +5,7 @@ import type { ClickFiscal, PaymentSettings } from '../payments/payment-settings.
 import { toTiyin } from '../payments/tiyin.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import type { Round } from '../platform/due-work.ts'
 import type { Log } from '../platform/log.ts'
 import { changeClickReceipt, claimDueReceipt, type DueReceipt } from './click-receipts.queries.ts'
 import { toClickItems } from './fiscal-items.ts'
@@ -29,7 +30,7 @@ const longestPauseMinutes = 60
  * Click does not say what a second submission does, so there is none unless the first was certainly refused: what was
  * sent is written down before it is, and from then on Click is only asked for the receipt.
  */
-export function makeSendClickReceipts(deps: Deps): (signal: AbortSignal) => Promise<void> {
+export function makeSendClickReceipts(deps: Deps): Round {
   const sendOne = async () => {
     const now = deps.clock()
     const claimedUntil = addMinutes(now, longestPauseMinutes)
@@ -38,8 +39,8 @@ export function makeSendClickReceipts(deps: Deps): (signal: AbortSignal) => Prom
     await goOn(deps, due, now)
     return true
   }
-  return async (signal) => {
-    while (!signal.aborted && (await sendOne()));
+  return async (signal, tellProgress) => {
+    while (!signal.aborted && (await sendOne())) tellProgress?.()
   }
 }
 

@@ -1,6 +1,7 @@
 import { addSeconds } from '@doira/domain/time/instant'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import type { Round } from '../platform/due-work.ts'
 import type { Log } from '../platform/log.ts'
 import type { MessageChannel, SendOutcome } from './message-channel.ts'
 import {
@@ -12,7 +13,8 @@ import {
 } from './notifications.queries.ts'
 import { dropRecipient, findReachable } from './recipients.queries.ts'
 
-const sendTimeoutMs = 10_000
+/** Longer than connecting may take: of a service that cannot be reached it is known that it has taken nothing. */
+const sendTimeoutMs = 12_000
 /** Whoever took a message and says nothing for so long is taken for dead. */
 const leaseSeconds = 30
 const longestWaitSeconds = 15 * 60
@@ -31,19 +33,20 @@ type Deps = {
  * refused is tried again until nobody needs it any more, what may have been taken is left alone unless the channel drops
  * repeats.
  */
-export function makeSendDueMessages(deps: Deps): (signal: AbortSignal) => Promise<void> {
+export function makeSendDueMessages(deps: Deps): Round {
   const { db, clock, channel, atOnce = 8 } = deps
-  const work = async (signal: AbortSignal) => {
-    while (!signal.aborted) {
-      const now = clock()
-      const claim = { channel: channel.name, now, retryAt: addSeconds(now, leaseSeconds) }
-      const message = await claimNotification(db, claim)
-      if (!message) return
-      await deliver(deps, message, signal)
+  return async (signal, tellProgress) => {
+    const work = async () => {
+      while (!signal.aborted) {
+        const now = clock()
+        const claim = { channel: channel.name, now, retryAt: addSeconds(now, leaseSeconds) }
+        const message = await claimNotification(db, claim)
+        if (!message) return
+        await deliver(deps, message, signal)
+        tellProgress?.()
+      }
     }
-  }
-  return async (signal) => {
-    await Promise.all(Array.from({ length: atOnce }, () => work(signal)))
+    await Promise.all(Array.from({ length: atOnce }, work))
   }
 }
 

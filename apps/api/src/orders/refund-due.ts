@@ -10,6 +10,7 @@ import {
 import { changeTransaction, findTransaction } from '../payments/transactions.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import type { Round } from '../platform/due-work.ts'
 import type { Log } from '../platform/log.ts'
 import { changeOnlineOrder } from './online-orders.queries.ts'
 import { lockUncheckedOrder } from './orders.queries.ts'
@@ -29,7 +30,7 @@ const mostTries = 50
  * Gives back all money that has to go back. A refund is claimed by putting its next try off, then asked for outside any
  * transaction. What a provider refuses, or cannot be asked, waits for a person.
  */
-export function makeRefundDue(deps: Deps): (signal: AbortSignal) => Promise<void> {
+export function makeRefundDue(deps: Deps): Round {
   const refundOne = async () => {
     const now = deps.clock()
     const claimedUntil = addMinutes(now, minutesBetweenTries)
@@ -38,8 +39,8 @@ export function makeRefundDue(deps: Deps): (signal: AbortSignal) => Promise<void
     await refund(deps, due)
     return true
   }
-  return async (signal) => {
-    while (!signal.aborted && (await refundOne()));
+  return async (signal, tellProgress) => {
+    while (!signal.aborted && (await refundOne())) tellProgress?.()
   }
 }
 

@@ -4,11 +4,13 @@ import type { Log } from './log.ts'
 import { workRound } from './traced.ts'
 import { makeWakeUp } from './wake-up.ts'
 
+/** Does all that is due, however long that takes; with `tellProgress` it tells that one piece more is done. */
+export type Round = (signal: AbortSignal, tellProgress?: () => void) => Promise<void>
+
 /** Work whose rows say themselves when they are due (decision 36). Doing it twice, or in two places, changes nothing. */
 export type DueWork = {
   readonly name: string
-  /** Does all that is due now. */
-  readonly run: (signal: AbortSignal) => Promise<void>
+  readonly run: Round
   /** How long nobody looks when nobody calls. */
   readonly everyMs: number
   /** News of this topic means that there may be work at once. */
@@ -16,13 +18,13 @@ export type DueWork = {
 }
 
 export type RunningWork = {
-  /** Names of work whose round has not ended for minutes: it hangs. */
+  /** Names of work that neither ended its round nor got on with it for minutes: it hangs. */
   stalled(): readonly string[]
   /** Waits for what is under way. */
   stop(): Promise<void>
 }
 
-const longestRoundMs = 5 * 60_000
+const longestPieceMs = 5 * 60_000
 
 /**
  * Looks for due work again and again until it is stopped. Several instances may look at the same rows: each `run`
@@ -60,24 +62,27 @@ function startLoop(
     },
     missed: wakeUp.wake,
   })
-  let lookedAt = performance.now()
+  let progressAt = performance.now()
+  const tellProgress = () => {
+    progressAt = performance.now()
+  }
   const loop = async () => {
     while (!wakeUp.isEnded()) {
       const began = performance.now()
       const tell = (isWell: boolean) =>
         workDone.tell({ work: name, seconds: (performance.now() - began) / 1000, isWell })
       try {
-        await workRound.run({ work: name }, () => run(stopping.signal))
+        await workRound.run({ work: name }, () => run(stopping.signal, tellProgress))
         tell(true)
       } catch (error) {
         if (!wakeUp.isEnded()) log.error({ err: error, work: name }, 'due_work_failed')
         tell(false)
       }
       await wakeUp.wait(everyMs)
-      lookedAt = performance.now()
+      tellProgress()
     }
     unsubscribe()
   }
-  const isStalled = () => performance.now() - lookedAt > everyMs + longestRoundMs
+  const isStalled = () => performance.now() - progressAt > everyMs + longestPieceMs
   return { name, wakeUp, isStalled, done: loop() }
 }

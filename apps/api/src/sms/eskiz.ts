@@ -46,6 +46,8 @@ export function eskizSms({
   readonly request?: typeof fetch
 }): SmsProvider {
   let token: string | null = null
+  /** On its way for all who want one. */
+  let comingToken: Promise<string> | null = null
 
   const ask = (path: string, init: RequestInit) => askProvider(request, `${settings.baseUrl}${path}`, init)
 
@@ -77,16 +79,28 @@ export function eskizSms({
     return fresh ?? logIn(signal)
   }
 
+  function getToken(make: () => Promise<string>): Promise<string> {
+    comingToken ??= make()
+      .then((fresh) => {
+        token = fresh
+        return fresh
+      })
+      .finally(() => {
+        comingToken = null
+      })
+    return comingToken
+  }
+
   /** Says a call again, once, with another token when its own is refused. */
   async function askSignedIn(path: string, init: RequestInit & { signal: AbortSignal }): Promise<Response> {
     const { signal } = init
-    const used = token ?? (await logIn(signal))
-    token = used
+    const used = token ?? (await getToken(() => logIn(signal)))
     const response = await ask(path, { ...init, headers: bearer(used) })
     if (response.status !== 401) return response
     // Another call may have got a fresh one meanwhile.
-    if (token === used) token = await refresh(used, signal)
-    return ask(path, { ...init, headers: bearer(token ?? used) })
+    const isStale = token === null || token === used
+    const fresh = isStale ? await getToken(() => refresh(used, signal)) : (token ?? used)
+    return ask(path, { ...init, headers: bearer(fresh) })
   }
 
   return {

@@ -1,9 +1,17 @@
-export type GatewayMood = 'good' | 'refuses' | 'fails' | 'unreachable' | 'takes_and_breaks'
+export type GatewayMood =
+  | 'good'
+  | 'refuses'
+  | 'fails'
+  | 'talks_nonsense'
+  | 'unreachable'
+  | 'too_far'
+  | 'takes_and_breaks'
 
 type Sent = { readonly phone: string; readonly text: string; readonly id: string }
 
 /**
- * Eskiz and PlayMobile on one line, as far as we call them. `takes_and_breaks` carries the message and loses the answer.
+ * Eskiz and PlayMobile on one line, as far as we call them. `takes_and_breaks` carries the message and loses the answer;
+ * to one that is `too_far` no connection comes about.
  */
 export function aGatewayServer() {
   const moods: Record<'eskiz' | 'playmobile', GatewayMood> = { eskiz: 'good', playmobile: 'good' }
@@ -13,6 +21,7 @@ export function aGatewayServer() {
   let canRefresh = true
   let validToken = ''
   let status = 'DELIVERED'
+  let pause = Promise.resolve()
 
   function newToken(): Response {
     tokens += 1
@@ -25,8 +34,9 @@ export function aGatewayServer() {
     if (mood === 'refuses')
       return Response.json({ status: 'error', message: 'not moderated' }, { status: 400 })
     if (mood === 'fails') return new Response('bad gateway', { status: 502 })
+    if (mood === 'talks_nonsense') return new Response('<html>Welcome</html>')
     const answer = take()
-    if (mood === 'takes_and_breaks') throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } })
+    if (mood === 'takes_and_breaks') throw failure('ECONNRESET')
     return answer
   }
 
@@ -58,11 +68,11 @@ export function aGatewayServer() {
   }
 
   async function answer(url: URL, init: RequestInit): Promise<Response> {
+    await pause
     const gateway = url.hostname.startsWith('eskiz') ? 'eskiz' : 'playmobile'
     calls.push(`${init.method} ${gateway}${url.pathname}`)
-    if (moods[gateway] === 'unreachable') {
-      throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })
-    }
+    if (moods[gateway] === 'unreachable') throw failure('ECONNREFUSED')
+    if (moods[gateway] === 'too_far') throw failure('UND_ERR_CONNECT_TIMEOUT')
     return gateway === 'eskiz' ? eskiz(url.pathname, init) : playMobile(init)
   }
 
@@ -76,11 +86,20 @@ export function aGatewayServer() {
       validToken = 'none'
       canRefresh = refreshable
     },
+    /** Nothing is answered until then. */
+    waitFor: (next: Promise<void>) => {
+      pause = next
+    },
     tellStatus: (next: string) => {
       status = next
     },
     request: ((url, init = {}) => answer(new URL(String(url)), init)) as typeof fetch,
   }
+}
+
+/** As `fetch` throws it. */
+function failure(code: string): TypeError {
+  return new TypeError('fetch failed', { cause: { code } })
 }
 
 export const gatewayEnv = {

@@ -1,9 +1,9 @@
 import { login, register } from '@doira/contract/auth/sign-in'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { smsOutboxTable } from '../auth/auth.tables.ts'
 import { makeSendDueSms } from '../auth/send-due-sms.ts'
-import { withRollback } from '../platform/database/test-database.testing.ts'
+import { makeTestDatabase, withRollback } from '../platform/database/test-database.testing.ts'
 import { readApiEnv } from '../platform/env.ts'
 import { aChain, aCustomer, aPhone } from '../testing/factories.testing.ts'
 import { planInLoops } from '../testing/plan-in-loops.testing.ts'
@@ -30,7 +30,7 @@ async function aWorldOf(db: Parameters<Parameters<typeof withRollback>[0]>[0], e
   const chain = await aChain(db)
   const shop = makeTestApi(db, chain, { sms, secret })
   const customer = await aCustomer(db, chain)
-  const send = makeSendDueSms(shop.deps)
+  const send = makeSendDueSms({ ...shop.deps, atOnce: 1 })
   return {
     db,
     shop,
@@ -106,7 +106,7 @@ test.each([
     })(),
 )
 
-test.each(['refuses', 'unreachable'] as const)(
+test.each(['refuses', 'unreachable', 'too_far'] as const)(
   'an Eskiz that %s leaves the code to PlayMobile, once',
   (mood) =>
     inWorld(async ({ ask, send, gateways, rows }) => {
@@ -118,7 +118,7 @@ test.each(['refuses', 'unreachable'] as const)(
     })(),
 )
 
-test.each(['takes_and_breaks', 'fails'] as const)(
+test.each(['takes_and_breaks', 'fails', 'talks_nonsense'] as const)(
   'an Eskiz that %s may have carried the code: nobody sends it again',
   (mood) =>
     inWorld(async ({ ask, send, shop, gateways, rows }) => {
@@ -185,6 +185,44 @@ test.each([true, false])(
       expect(gateways.calls).toContain('PATCH eskiz/api/auth/refresh')
     })(),
 )
+
+test('a gateway that is slow keeps nobody waiting for the others: eight codes are on their way at once, by one login', async () => {
+  const database = await makeTestDatabase()
+  try {
+    const chain = await aChain(database.db)
+    const gateways = aGatewayServer()
+    const sms = chooseSms({
+      env: readApiEnv({ ...gatewayEnv, SMS_FALLBACK: undefined }),
+      secret,
+      siteUrl: null,
+      printLine: () => undefined,
+      request: gateways.request,
+    })
+    const shop = makeTestApi(database.db, chain, { sms, secret })
+    for (let index = 0; index < 10; index += 1) {
+      const body = { phone: aPhone(), name: 'user', registration_source: 'website' }
+      ;(await shop.call(register, { body })).ok()
+    }
+    const sent = () => gateways.calls.filter((call) => call.endsWith('/api/message/sms/send')).length
+    const answers = Promise.withResolvers<void>()
+    gateways.waitFor(answers.promise)
+    let steps = 0
+    const done = makeSendDueSms(shop.deps)(AbortSignal.timeout(20_000), () => {
+      steps += 1
+    })
+    await vi.waitFor(async () => {
+      const { length } = await database.db.select().from(smsOutboxTable).where(eq(smsOutboxTable.attempts, 1))
+      expect(length).toBe(8)
+    })
+    expect([sent(), steps]).toEqual([0, 0])
+    answers.resolve()
+    await done
+    expect([gateways.inbox.eskiz.length, sent(), steps]).toEqual([10, 10, 10])
+    expect(gateways.calls.filter((call) => call.endsWith('/login'))).toHaveLength(1)
+  } finally {
+    await database.close()
+  }
+})
 
 test(
   'a code that has not arrived makes the next one go by the other gateway, one that has does not',

@@ -143,7 +143,7 @@ export function makeTestApi(
     return { status: response.status, headers: response.headers, ok, refused: () => refusal }
   }
 
-  const sendDueSms = makeSendDueSms(deps)
+  const sendDueSms = makeSendDueSms({ ...deps, atOnce: 1 })
   const sendSms = () => sendDueSms(AbortSignal.timeout(5000))
   return {
     api,

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Round, startDueWork } from './due-work.ts'
+import type { ChangeListener } from './events.ts'
+import { silentLog } from './log.ts'
+
+const minuteMs = 60_000
+const changes = { subscribe: () => () => undefined } as unknown as ChangeListener // nothing ever changes here
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Goes on for twenty minutes, with a piece done every four of them. */
+const slow: Round = async (signal, tellProgress) => {
+  for (let piece = 0; piece < 5 && !signal.aborted; piece += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 4 * minuteMs))
+    tellProgress?.()
+  }
+}
+
+/** Waits for what never comes. */
+const hanging: Round = (signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
+
+test('[R8-20] a round that gets on, however slowly, is no reason to send customers away; one that hangs is', async () => {
+  const works = [
+    { name: 'send_sms', run: slow, everyMs: 1000 },
+    { name: 'clean_up', run: hanging, everyMs: 1000 },
+  ]
+  const running = startDueWork({ works, changes, log: silentLog })
+  expect(running.stalled()).toEqual([])
+  await vi.advanceTimersByTimeAsync(6 * minuteMs)
+  expect(running.stalled()).toEqual(['clean_up'])
+  await vi.advanceTimersByTimeAsync(12 * minuteMs)
+  expect(running.stalled()).toEqual(['clean_up'])
+  const stopped = running.stop()
+  await vi.advanceTimersByTimeAsync(4 * minuteMs)
+  await stopped
+})

@@ -1,0 +1,100 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { toPhone } from '@doira/domain/phone/phone'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type SmsProvider, SmsRefused } from './auth/sms-provider.ts'
+import { makeClickApi } from './click/merchant-api.ts'
+import { makeClickRefund } from './click/refund-by-click.ts'
+import { makeIikoGuestBook } from './crm/iiko-guest-book.ts'
+import { readApiEnv } from './platform/env.ts'
+import { chooseSms } from './sms/choose-sms.ts'
+import { gatewayEnv } from './sms/gateways.testing.ts'
+import { aMoment } from './testing/factories.testing.ts'
+import { testPayments } from './testing/test-api.testing.ts'
+
+const elsewhere = '/elsewhere'
+let asked: string[] = []
+/** Eskiz and iiko give a token first: it is the call with what is secret that is sent elsewhere. */
+let isLoginGood = true
+let baseUrl = ''
+const server = createServer((request, response) => {
+  const path = request.url ?? ''
+  asked.push(path)
+  if (isLoginGood && /\/(login|access_token)$/.test(path)) {
+    response.end(JSON.stringify({ token: 'token', data: { token: 'token' } }))
+  } else {
+    response.writeHead(307, { location: `${baseUrl}${elsewhere}` }).end()
+  }
+})
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.close()
+})
+beforeEach(() => {
+  asked = []
+  isLoginGood = true
+})
+
+const phone = toPhone('+998901234567')
+const signal = () => AbortSignal.timeout(5000)
+
+function aGateway(name: 'eskiz' | 'playmobile'): SmsProvider {
+  const urls = { ESKIZ_URL: baseUrl, PLAYMOBILE_URL: baseUrl }
+  const env = readApiEnv({ ...gatewayEnv, ...urls, SMS_PROVIDER: name, SMS_FALLBACK: undefined })
+  return chooseSms({ env, secret: new Uint8Array(32), siteUrl: null, printLine: () => undefined })[0]
+}
+
+const aMessage = () =>
+  ({ id: 'a-message', phone, kind: 'code', code: '123456', language: 'ru', signal: signal() }) as const
+
+test.each(['eskiz', 'playmobile'] as const)(
+  'a redirect of %s is not followed with a phone and a code: nobody knows whether the message was taken',
+  async (name) => {
+    const sent = aGateway(name).sendCode(aMessage())
+    await expect(sent).rejects.toThrow()
+    await expect(sent).rejects.not.toBeInstanceOf(SmsRefused)
+    expect(asked.at(-1)).toMatch(/send$/)
+    expect(asked).not.toContain(elsewhere)
+  },
+)
+
+test('a redirect of a sign-in at Eskiz or iiko takes no password along', async () => {
+  isLoginGood = false
+  await expect(aGateway('eskiz').sendCode(aMessage())).rejects.toBeInstanceOf(SmsRefused)
+  await expect(aGuestBook().findCard({ phone, signal: signal() })).rejects.toThrow()
+  expect(asked).toEqual(['/api/auth/login', '/api/1/access_token'])
+})
+
+function aGuestBook() {
+  const settings = { baseUrl, access: { apiLogin: 'login' }, organizationId: 'one' }
+  return makeIikoGuestBook({ settings, clock: () => aMoment })
+}
+
+test('a redirect of iiko is an error, and the phone of a guest is told to nobody else', async () => {
+  await expect(aGuestBook().findCard({ phone, signal: signal() })).rejects.toThrow()
+  expect(asked).toEqual(['/api/1/access_token', '/api/1/loyalty/iiko/customer/info'])
+})
+
+test('[R9-09] a redirect of Click gives nothing back and says nothing of a payment', async () => {
+  const { click: account } = testPayments
+  if (!account) throw new Error('no account')
+  const api = makeClickApi({
+    account,
+    merchantUserId: '777',
+    baseUrl: () => `${baseUrl}/`,
+    clock: () => aMoment,
+  })
+  await expect(api.paymentStatus('1')).rejects.toThrow()
+  await expect(api.receiptUrl('1')).rejects.toThrow()
+  await expect(api.reverse('1')).rejects.toThrow()
+  const receipt = { items: [], received_ecash: 0, received_cash: 0, received_card: 0 }
+  await expect(api.submitItems('1', receipt)).rejects.toThrow()
+  const given = { refund: { attempts: 1 }, transaction: { documentId: '1' } }
+  const answer = await makeClickRefund(api)(given as Parameters<ReturnType<typeof makeClickRefund>>[0]) // all it looks at
+  expect(answer).toEqual({ outcome: 'unknown', words: 'TypeError' })
+  expect(asked).toHaveLength(5)
+  expect(asked).not.toContain(elsewhere)
+})
