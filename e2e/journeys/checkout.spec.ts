@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { becomeCustomer } from '../harness/customer.ts'
+import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { cart } from '../pages/cart.ts'
 import { checkout } from '../pages/checkout.ts'
 import { startWithDish } from '../pages/start-with-dish.ts'
+
+/** The shop asks four times before it gives up, and looks again later and later. */
+const longestWaitMs = 60_000
 
 /** A new customer with one roll and an address, at the checkout. */
 async function startCheckout(page: Page, phone: string): Promise<void> {
@@ -45,6 +49,47 @@ test('[R2-18] flow B: delivery, cash with change, a comment; what is typed survi
   await expect(form.main.getByText('Наличными, 79\u00a0000\u00a0сум')).toBeVisible()
   await page.goBack()
   await expect(page, 'Back does not return to a filled checkout').not.toHaveURL(/\/checkout$/)
+})
+
+test.describe('a server that does not say what an order costs', { tag: '@phone' }, () => {
+  // Its calls are cut off on purpose.
+  test.use({ expectedComplaints: [/net::ERR_FAILED/] })
+
+  test('[R2-18] [R8-20] it is told at the button in each language, and the order goes once the price is there', async ({
+    page,
+    context,
+    phone,
+  }) => {
+    test.slow() // three tabs, and a look of axe
+    await startWithDish(page)
+    await becomeCustomer(page, phone)
+    const prices = '**/v1/fares/compute-price'
+    await context.route(prices, (route) => route.abort())
+    const [form, ...others] = await Promise.all(
+      (['ru', 'uz', 'en'] as const).map(async (locale) => {
+        const tab = checkout(locale === 'ru' ? page : await context.newPage(), locale)
+        await tab.open()
+        await expect(tab.unpriced).toBeVisible({ timeout: longestWaitMs })
+        await expect(tab.submit).toHaveAttribute('aria-disabled', 'true')
+        await expect(tab.submit).toHaveAccessibleDescription(`${tab.words.unpriced} ${tab.words.retry}`)
+        return tab
+      }),
+    )
+    if (!form) throw new Error('no tab')
+    await form.submit.press('Enter')
+    await expect(form.unpriced, 'a press leads to the reason').toBeInViewport()
+    await expectNoAxeFindingsInBothThemes(page)
+
+    await context.unroute(prices)
+    await form.retry.click()
+    await expect(form.unpriced).toBeHidden()
+    for (const { unpriced } of others)
+      await expect(unpriced, 'by itself').toBeHidden({ timeout: longestWaitMs })
+    await form.choose('card')
+    await form.acceptOffer()
+    await form.submit.click()
+    await form.isPlaced()
+  })
 })
 
 test('[R2-18] flow C: takeaway has its discount and no way; paid by card', { tag: '@phone' }, async ({

@@ -25,6 +25,8 @@ const words = {
     methods: 'Способ оплаты',
     placed: 'Операторы свяжутся с вами в ближайшее время',
     track: 'Следить за заказом',
+    unpriced: 'Нет соединения с сервером',
+    retry: 'Повторить',
   },
   uz: {
     submit: /^(Buyurtma berish|Buyurtma rasmiylashtirilmoqda)/,
@@ -49,6 +51,8 @@ const words = {
     methods: 'Toʻlov usuli',
     placed: 'Operatorlarimiz tez orada siz bilan bogʻlanadi',
     track: 'Buyurtmani kuzatish',
+    unpriced: 'Server bilan aloqa yoʻq',
+    retry: 'Qayta urinish',
   },
   en: {
     submit: /^(Place order|Placing the order)/,
@@ -73,6 +77,8 @@ const words = {
     methods: 'Payment method',
     placed: 'Our operators will contact you shortly',
     track: 'Track the order',
+    unpriced: 'No connection to the server',
+    retry: 'Retry',
   },
 } as const
 
@@ -119,6 +125,9 @@ export function checkout(page: Page, locale: Locale = 'ru') {
     // A press in the middle of the row would open the offer.
     acceptOffer: () => consent.check({ position: { x: 8, y: 8 } }),
     track: main.getByRole('link', { name: text.track }),
+    /** The server does not say what the order costs. */
+    unpriced: main.getByRole('status').filter({ hasText: text.unpriced }),
+    retry: main.getByRole('button', { name: text.retry }),
     /** The order is there, and its page says so; gives the order's id. */
     async isPlaced(): Promise<string> {
       try {

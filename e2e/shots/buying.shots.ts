@@ -191,6 +191,17 @@ export const buyingShots: readonly Shot[] = [
       await stage.page.waitForLoadState('networkidle')
     },
   },
+  {
+    name: 'checkout-unpriced',
+    widths: both,
+    isFull: true,
+    prepare: async (stage) => {
+      await stage.page.route('**/v1/fares/compute-price', (route) => route.abort())
+      await atCheckout(stage)
+      await checkout(stage.page, stage.locale).unpriced.waitFor()
+      await tidy(stage.page)
+    },
+  },
   { name: 'checkout-closed', widths: both, isFull: true, isNight: true, prepare: atCheckout },
   { name: 'order-success', widths: both, prepare: withOrder },
 ]

@@ -1,11 +1,12 @@
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { openLayer } from '../../platform/layers.ts'
 import { changeCart, useCart } from '../../platform/stores/cart-store.ts'
-import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { FreeBar } from './free-bar.tsx'
+import { NoteButton } from './note-button.tsx'
 import { missingToMinimum } from './quote.ts'
-import { askQuoteAgain, useQuote } from './quote-store.ts'
+import { QuoteFailedNote } from './quote-failed-note.tsx'
+import { useQuote } from './quote-store.ts'
 
 /** Takes out every line that cannot be ordered. */
 export function removeStopped(): void {
@@ -15,23 +16,16 @@ export function removeStopped(): void {
 /** Why the cart cannot go on, else how far it is to free delivery, and what changed meanwhile. */
 export function CartNotes() {
   const t = useT('order')
-  const common = useT('common')
   const location = useT('location')
   const lines = useCart((all) => all)
-  const { quote, status } = useQuote()
+  const { quote } = useQuote()
   const stopped = lines.filter(({ inStop }) => inStop !== null)
   const missing = quote ? missingToMinimum(quote) : 0
   const isClosed = quote?.problems.some(({ code }) => code === 'branch_closed') ?? false
   const isAllClosed = quote?.problems.some(({ code }) => code === 'all_branches_closed') ?? false
   return (
     <div className="stack gap-3">
-      {status === 'failed' && (
-        <Note
-          kind="err"
-          title={common('network_error')}
-          action={<NoteButton onPress={askQuoteAgain}>{common('retry')}</NoteButton>}
-        />
-      )}
+      <QuoteFailedNote />
       {stopped.length > 0 && <StopNote names={stopped.map(({ title }) => title)} />}
       {stopped.length === 0 && missing > 0 && quote && (
         <div role="status">
@@ -77,13 +71,5 @@ function StopNote({
     >
       {t('stop_hint')}
     </Note>
-  )
-}
-
-export function NoteButton({ onPress, children }: { onPress: () => void; children: string }) {
-  return (
-    <Button variant="neutral" size="s" className="btn--surface mt-3" onClick={onPress}>
-      {children}
-    </Button>
   )
 }

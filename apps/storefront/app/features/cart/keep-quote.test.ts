@@ -166,10 +166,37 @@ test('[R8-20] a silent server is asked four times, then the order is priced here
     quote: { id: null, sums: { total: 50_000 } },
   })
 
-  server.state.fails = 0
+  server.state.fails = 1
   askQuoteAgain()
-  await vi.advanceTimersByTimeAsync(0)
+  expect(quoteStore.getState(), 'the words stay until there is an answer').toMatchObject({
+    status: 'loading',
+    failure: { code: 'network_error' },
+  })
+  await vi.advanceTimersByTimeAsync(1000)
   expect(quoteStore.getState()).toMatchObject({ status: 'ready', failure: null })
+})
+
+test('[R8-20] a server that was given up is looked at ever more rarely, and its price is there when it is back', async () => {
+  const server = aServer()
+  server.state.fails = 99
+  const startedAt = Date.now()
+  start(server)
+  await vi.advanceTimersByTimeAsync(300 + 1000 + 2000 + 4000)
+  const seen: string[] = []
+  const unsubscribe = quoteStore.subscribe(({ status }) => seen.push(status))
+  for (const [minute, asked] of [
+    [1, 6],
+    [2, 7],
+    [10, 15],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(minute * 60_000 - (Date.now() - startedAt))
+    expect(server.asked).toHaveLength(asked)
+  }
+  expect(seen, 'nothing flickers meanwhile').toEqual([])
+  server.state.fails = 0
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(quoteStore.getState()).toMatchObject({ status: 'ready', failure: null })
+  unsubscribe()
 })
 
 test('without a network nobody is asked: the preview is there at once', async () => {

@@ -12,6 +12,7 @@ import { previewQuote } from './preview.ts'
 import type { PriceRules, ZoneTerms } from './price-rules.mapper.ts'
 import { makeRulesSource } from './price-rules.ts'
 import { type QuoteAsk, toQuoteFields, toShownQuote } from './quote.mapper.ts'
+import { isPassing } from './quote-failure.ts'
 import { noQuote, onAskedAgain, quoteStore } from './quote-store.ts'
 import { askKey, readAsk } from './read-ask.ts'
 import { takeQuote } from './take-quote.ts'
@@ -31,6 +32,8 @@ type Keeper = {
   readonly debounceMs?: number
   /** Waits between tries; asking for a price changes nothing, so that it is repeated like any read (R8-20). */
   readonly retryDelaysMs?: readonly number[]
+  /** Waits between looks at a server that was given up: what comes back is there without a press. The last one stays. */
+  readonly lookAgainMs?: readonly number[]
   readonly isOnline?: () => boolean
 }
 
@@ -44,7 +47,7 @@ const longestLifeMs = 60 * 60 * 1000
  */
 export function keepQuote(keeper: Keeper): () => void {
   const { api, onMoved, now = () => new Date(), debounceMs = 300, isOnline = () => navigator.onLine } = keeper
-  const { retryDelaysMs = [1000, 2000, 4000] } = keeper
+  const { retryDelaysMs = [1000, 2000, 4000], lookAgainMs = [10_000, 20_000, 40_000, 60_000] } = keeper
   const source = makeRulesSource(api, now)
   let rules: PriceRules | null = null
   let zone: ZoneTerms | null = null
@@ -92,7 +95,25 @@ export function keepQuote(keeper: Keeper): () => void {
       if (signal.aborted) return
       if (!(error instanceof ApiProblem)) throw error
       quoteStore.setState({ status: 'failed', quote: preview(), failure: error })
+      lookAgain(signal, lookAgainMs)
     }
+  }
+
+  /** Quietly: the sums and the words stay until the server is back. */
+  function lookAgain(signal: AbortSignal, [delayMs, ...delaysMs]: readonly number[]): void {
+    if (delayMs === undefined) return
+    const look = async () => {
+      try {
+        await askOnce(readAsk(), signal)
+        await run(signal)
+      } catch (error) {
+        if (signal.aborted) return
+        if (!(error instanceof ApiProblem)) throw error
+        lookAgain(signal, delaysMs.length > 0 ? delaysMs : [delayMs])
+      }
+    }
+    const later = setTimeout(() => void look(), delayMs)
+    signal.addEventListener('abort', () => clearTimeout(later))
   }
 
   /** What the preview needs; without a network the last known facts do. */
@@ -108,8 +129,8 @@ export function keepQuote(keeper: Keeper): () => void {
       try {
         return await askOnce(ask, signal)
       } catch (error) {
-        const isPassing = error instanceof ApiProblem && (error.status === 0 || error.status >= 500)
-        if (signal.aborted || !isPassing || !isOnline()) throw error
+        const isLater = error instanceof ApiProblem && isPassing(error)
+        if (signal.aborted || !isLater || !isOnline()) throw error
         await new Promise((resolve) => setTimeout(resolve, delayMs))
         signal.throwIfAborted()
       }

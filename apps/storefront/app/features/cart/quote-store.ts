@@ -14,7 +14,7 @@ export type QuoteState = {
   readonly status: 'none' | 'loading' | 'ready' | 'failed'
   readonly quote: ShownQuote | null
   readonly added: readonly AddedRow[]
-  /** Why the server gave none; null unless failed. */
+  /** Why the server gave none, until it gives one again; null while nothing is wrong. */
   readonly failure: ApiProblem | null
 }
 
@@ -25,6 +25,11 @@ export const quoteStore = createStore<QuoteState>()(() => noQuote)
 /** The price of the order as it stands, the same for cart, panel and checkout. `CartKeeper` keeps it. */
 export function useQuote(): QuoteState {
   return useStore(quoteStore)
+}
+
+/** The server does not say what the order costs: it stays so while it is asked again, so that nothing flickers. */
+export function useIsUnpriced(): boolean {
+  return useStore(quoteStore, ({ status, failure }) => status === 'failed' || failure !== null)
 }
 
 /** The state once the server has answered, or has failed to; at once when it has already. */

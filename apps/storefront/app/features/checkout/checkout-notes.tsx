@@ -7,9 +7,7 @@ import type { ShownProblem } from '../../platform/problem-words.ts'
 import { useCart } from '../../platform/stores/cart-store.ts'
 import { useProblemText } from '../../platform/use-problem-text.ts'
 import { Note } from '../../ui/note.tsx'
-import { NoteButton } from '../cart/cart-notes.tsx'
 import { missingToMinimum, type ShownQuote } from '../cart/quote.ts'
-import { askQuoteAgain } from '../cart/quote-store.ts'
 import type { Placing } from './use-place-order.ts'
 
 /** What has to be settled in the cart, or moved there while the form was filled in. */
@@ -69,18 +67,6 @@ export function AllClosedNote({
     <Note kind="warn" icon="clock" title={t('all_branches_closed')}>
       {opening && t('next_opening', { branch: opening.name, time: formatTime(opening.opensAt) })}
     </Note>
-  )
-}
-
-/** No answer of the server: the sums are a preview. */
-export function QuoteFailedNote() {
-  const t = useT('common')
-  return (
-    <Note
-      kind="err"
-      title={t('network_error')}
-      action={<NoteButton onPress={askQuoteAgain}>{t('retry')}</NoteButton>}
-    />
   )
 }
 

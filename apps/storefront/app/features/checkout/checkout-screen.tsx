@@ -13,16 +13,11 @@ import { sessionStore } from '../../platform/stores/session-store.ts'
 import { LeaveTo } from '../../ui/leave-to.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PayBar } from '../cart/pay-bar.tsx'
-import { useQuote } from '../cart/quote-store.ts'
+import { QuoteFailedNote } from '../cart/quote-failed-note.tsx'
+import { useIsUnpriced, useQuote } from '../cart/quote-store.ts'
 import { readAsk } from '../cart/read-ask.ts'
 import { cartProblems, checkoutErrors } from './checkout-errors.ts'
-import {
-  AllClosedNote,
-  CartProblemNotes,
-  PlacingNote,
-  placingNoteId,
-  QuoteFailedNote,
-} from './checkout-notes.tsx'
+import { AllClosedNote, CartProblemNotes, PlacingNote, placingNoteId } from './checkout-notes.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CommentBlock } from './comment-block.tsx'
 import { focusField } from './field-id.ts'
@@ -53,6 +48,7 @@ export function CheckoutScreen({ user }: { user: User }) {
   const hasBranch = useCommon((state) => state.branch !== null)
   const isConnected = useIsOnline()
   const { quote, status } = useQuote()
+  const isUnpriced = useIsUnpriced()
   const serving = useServing()
   const { placing, place } = usePlaceOrder()
   const [isScheduled, setIsScheduled] = useState(form.futureTime !== null)
@@ -70,6 +66,7 @@ export function CheckoutScreen({ user }: { user: User }) {
   )
   const texts = useErrorTexts(errors.shown, problems)
   const notesId = useId()
+  const unpricedId = useId()
   useFillFromAccount(user)
   useAfterRefusal(placing.problem, status, () => {
     const [first] = errors.submit()
@@ -89,7 +86,7 @@ export function CheckoutScreen({ user }: { user: User }) {
   const blocking = cartProblems(problems)
   const kind = deliveryType === 'delivery' ? 'delivery' : 'work'
   const hasNoTime = isOutOfTime({ branches: serving ?? [], kind, now: toInstant(new Date()) })
-  const isBlocked = !isConnected || status === 'failed' || blocking.length > 0 || hasNoTime
+  const isBlocked = !isConnected || isUnpriced || blocking.length > 0 || hasNoTime
   const wrongCount = Object.keys(errors.shown).length
 
   function submit() {
@@ -117,12 +114,13 @@ export function CheckoutScreen({ user }: { user: User }) {
   const fixErrors = wrongCount > 0 && errors.isSubmitted && (
     <Note kind="err" isAlert title={t('fix_errors', { count: wrongCount })} />
   )
+  const reasonId = isUnpriced ? unpricedId : notesId
   const button = (
     <SubmitButton
       total={quote?.sums.total ?? null}
       isBusy={isBusy || isWaiting}
       isBlocked={isBlocked}
-      describedBy={isConnected ? notesId : offlineBarId}
+      describedBy={isConnected ? reasonId : offlineBarId}
       onPress={press}
     />
   )
@@ -138,7 +136,6 @@ export function CheckoutScreen({ user }: { user: User }) {
           isPriceChanged={placing.refusal.some(({ code }) => code === 'price_changed')}
           quote={quote}
         />
-        {status === 'failed' && <QuoteFailedNote />}
       </div>
       <div className="cols">
         <div inert={isBusy}>
@@ -178,6 +175,9 @@ export function CheckoutScreen({ user }: { user: User }) {
         </div>
         <OrderPanel consentError={texts.consent} onConsent={() => errors.change('consent')} isInert={isBusy}>
           <PlacingNote placing={placing} />
+          <div id={unpricedId} role="status" className="empty:hidden">
+            <QuoteFailedNote />
+          </div>
           <div className="only-desktop stack gap-3">
             {fixErrors}
             {button}

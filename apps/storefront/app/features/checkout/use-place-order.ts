@@ -40,7 +40,7 @@ export function usePlaceOrder() {
     // A press while sums are on their way means those sums.
     const { status, quote } = await whenQuoteSettled()
     if (status !== 'ready' || !quote) {
-      setPlacing(idle)
+      setPlacing({ ...idle, phase: 'failed' })
       return
     }
     const outcome = await sendKeptOrder({
