@@ -1,6 +1,7 @@
-import { test as base, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { answerAddressQuestion } from './harness/answered.ts'
 import { watchConsole } from './harness/console-errors.ts'
+import { test as base } from './harness/own-shop-test.ts'
 import { run } from './harness/settings.ts'
 import { shiftBrowserClock } from './harness/shift-browser-clock.ts'
 import { aNewPhone } from './harness/sms.ts'

@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
-import { type ApiCustomer, signInCustomer } from '../harness/api-customer.ts'
-import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
-import { type Json, openShopApi, type ShopApi } from '../harness/shop-api.ts'
+import { expect } from '@playwright/test'
+import type { OwnShop } from '../harness/own-shop.ts'
+import { test } from '../harness/own-shop-test.ts'
+import type { Json } from '../harness/shop-api.ts'
 
 const hourMs = 3_600_000
 
 test.skip(process.env.FAULTS !== 'all', 'a part of npm run test:long')
 
-let shop: OwnShop
-let api: ShopApi
-let customer: ApiCustomer
-test.beforeAll(async () => {
-  test.setTimeout(200_000)
-  shop = await makeOwnShop({ DEMO_FULFILMENT: 'off', SIGN_IN_CODES_PER_ADDRESS: '1000' })
-  await shop.start()
-  api = await openShopApi(shop)
-  customer = await signInCustomer(api, '+998901234567')
-})
-test.afterAll(() => shop?.remove())
+test.use({ shopSettings: { DEMO_FULFILMENT: 'off', SIGN_IN_CODES_PER_ADDRESS: '1000' } })
 
-test('[R7-06] an order is placed once, however the clock jumps between its sendings', async () => {
+test('[R7-06] an order is placed once, however the clock jumps between its sendings', async ({
+  ownShop: shop,
+  apiCustomer: customer,
+}) => {
   const order = await customer.aTakeaway()
   const placed = new Map<string, string>()
   for (const jump of [0, hourMs, -hourMs, -hourMs, hourMs, 2 * hourMs, -2 * hourMs]) {
@@ -36,7 +29,10 @@ test('[R7-06] an order is placed once, however the clock jumps between its sendi
   expect(new Set(placed.values()).size).toBe(placed.size)
 })
 
-test('[R9-01] no code is valid for ever, and nobody waits for longer than the rule or for a time that is over', async () => {
+test('[R9-01] no code is valid for ever, and nobody waits for longer than the rule or for a time that is over', async ({
+  ownShop: shop,
+  shopApi: api,
+}) => {
   for (const [index, jump] of [hourMs, -hourMs].entries()) {
     const phone = `+9989012345${70 + index}`
     const ask = () =>
@@ -56,7 +52,10 @@ test('[R9-01] no code is valid for ever, and nobody waits for longer than the ru
   }
 })
 
-test('[D10] what an unpaid order holds is given back, once its time has passed by whatever clock', async () => {
+test('[D10] what an unpaid order holds is given back, once its time has passed by whatever clock', async ({
+  ownShop: shop,
+  apiCustomer: customer,
+}) => {
   const order = { ...(await customer.aTakeaway()), payment_type: 'payme' }
   const status = async (id: string) => (await customer.call('GET', `/v1/order/${id}`)).status
   const placeUnpaid = async () => {
@@ -77,8 +76,11 @@ test('[D10] what an unpaid order holds is given back, once its time has passed b
   await expect.poll(() => status(back), { timeout: 15_000 }).toBe('server_cancelled')
 })
 
-test('a page follows the clock both ways, and the shop stays ready', async () => {
-  const nightMs = nextNight() - Date.parse(shop.now())
+test('a page follows the clock both ways, and the shop stays ready', async ({
+  ownShop: shop,
+  shopApi: api,
+}) => {
+  const nightMs = nextNight(shop) - Date.parse(shop.now())
   const isOpen = async () => {
     const { branches } = await api.call('GET', '/v1/branches?city=tashkent')
     return (branches as Json[]).filter(({ is_open }) => is_open).length
@@ -93,7 +95,7 @@ test('a page follows the clock both ways, and the shop stays ready', async () =>
 })
 
 /** Half past four in Tashkent, after now. */
-function nextNight(): number {
+function nextNight(shop: Pick<OwnShop, 'now'>): number {
   const day = 24 * hourMs
   const midnight = Math.floor(Date.parse(shop.now()) / day) * day
   const night = midnight - hourMs / 2

@@ -1,8 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { type ApiCustomer, signInCustomer } from '../harness/api-customer.ts'
+import { expect } from '@playwright/test'
 import { keepOrdering } from '../harness/order-through.ts'
-import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
-import { openShopApi } from '../harness/shop-api.ts'
+import { test } from '../harness/own-shop-test.ts'
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 2)
 const atOnce = 4
@@ -12,17 +10,12 @@ const mostMegabytes = 600
 
 test.skip(process.env.FAULTS !== 'all', 'a part of npm run test:long')
 
-let shop: OwnShop
-let customer: ApiCustomer
-test.beforeAll(async () => {
-  test.setTimeout(200_000)
-  shop = await makeOwnShop({ DEMO_FULFILMENT: 'off', ORDERS_PER_CUSTOMER: '1000000' })
-  await shop.start()
-  customer = await signInCustomer(await openShopApi(shop), '+998901234567')
-})
-test.afterAll(() => shop?.removeWell())
+test.use({ shopSettings: { DEMO_FULFILMENT: 'off', ORDERS_PER_CUSTOMER: '1000000' } })
 
-test('[R7-06] kill -9 of the database during orders: it is back by itself, and each order is there once', async () => {
+test('[R7-06] kill -9 of the database during orders: it is back by itself, and each order is there once', async ({
+  ownShop: shop,
+  apiCustomer: customer,
+}) => {
   test.setTimeout(60_000 * rounds + 60_000)
   const ordering = keepOrdering(customer, await customer.aTakeaway(), atOnce)
   const { acknowledged, sent } = ordering

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
-import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
-import { type Json, openShopApi, type ShopApi } from '../harness/shop-api.ts'
+import { expect } from '@playwright/test'
+import type { OwnShop } from '../harness/own-shop.ts'
+import { test } from '../harness/own-shop-test.ts'
+import type { Json, ShopApi } from '../harness/shop-api.ts'
 
 const minuteMs = 60_000
 const street = { address: 'проспект Амира Темура, 107', lat: 41.34171, long: 69.2864 }
 
-let shop: OwnShop
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  shop = await makeOwnShop({ DEMO_FULFILMENT: 'off' })
-  await shop.start()
-})
-test.afterAll(() => shop.removeWell())
+test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 
-test('[R4-15] [R7-06] from the kitchen to the door with kill -9 between every two steps: each happened once, and the history has no hole', async () => {
+test('[R4-15] [R7-06] from the kitchen to the door with kill -9 between every two steps: each happened once, and the history has no hole', async ({
+  ownShop: shop,
+  shopApi: api,
+}) => {
   test.setTimeout(300_000)
-  const api = await openShopApi(shop)
   const customer = await api.signInCustomer('+998901234567')
   const [operator, kitchen, courier] = [
     await api.signInStaff('operator'),
@@ -30,7 +27,7 @@ test('[R4-15] [R7-06] from the kitchen to the door with kill -9 between every tw
   const status = async () => (await api.call('GET', `/v1/order/${order.id}`, undefined, customer)).status
 
   const placed = await place()
-  await killAndStart()
+  await killAndStart(shop)
   expect(await place(), 'an order that is sent again is the same one').toEqual(placed)
 
   const steps = [
@@ -56,7 +53,7 @@ test('[R4-15] [R7-06] from the kitchen to the door with kill -9 between every tw
     expect([kind, answer.outcome, await status()]).toEqual([kind, 'done', to])
     if (from === to) continue
     // What the clock has to do ten minutes after the delivery is due while nobody is there to do it.
-    await killAndStart(() => shop.skipTime(to === 'delivered' ? 11 * minuteMs : 0))
+    await killAndStart(shop, () => shop.skipTime(to === 'delivered' ? 11 * minuteMs : 0))
     expect(await press(), `${kind}, sent again, is answered as before`).toEqual(answer)
     if (to !== 'delivered') expect(await status(), `${kind} has outlived the server`).toBe(to)
   }
@@ -71,7 +68,7 @@ test('[R4-15] [R7-06] from the kitchen to the door with kill -9 between every tw
   expect(events.map(({ id }) => Number(id))).toEqual(events.map((_event, index) => Number(start) + 1 + index))
 })
 
-async function killAndStart(meanwhile: () => void = () => undefined): Promise<void> {
+async function killAndStart(shop: OwnShop, meanwhile: () => void = () => undefined): Promise<void> {
   await shop.killNine()
   meanwhile()
   await shop.start()

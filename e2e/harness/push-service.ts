@@ -23,7 +23,7 @@ export async function openPushService(context: BrowserContext): Promise<PushServ
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
-    texts.push(unseal(Buffer.concat(parts), keys, secret))
+    texts.push(unsealPush(Buffer.concat(parts), keys, secret))
     response.writeHead(201).end()
   })
   await new Promise<void>((resolve) => server.listen(run.pushPort, '127.0.0.1', resolve))
@@ -87,7 +87,7 @@ async function deliver(page: Page, data: string): Promise<void> {
 }
 
 /** RFC 8188 and RFC 8291, the receiving side. */
-function unseal(body: Buffer, keys: ECDH, secret: Buffer): string {
+export function unsealPush(body: Buffer, keys: ECDH, secret: Buffer): string {
   const salt = body.subarray(0, 16)
   const sender = body.subarray(21, 21 + body.readUInt8(20))
   const sealed = body.subarray(21 + sender.length)

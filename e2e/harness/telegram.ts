@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export const telegramBotToken = '1000000001:JOURNEYS-not-a-real-bot-token'
 
 /** Signs as Telegram does for the bot of the journeys. */
-function sign(fields: Readonly<Record<string, string>>): string {
+export function signForBot(fields: Readonly<Record<string, string>>): string {
   const pairs = Object.entries({ auth_date: String(Math.floor(Date.now() / 1000)), ...fields })
   const checked = pairs
     .map(([key, value]) => `${key}=${value}`)
@@ -24,7 +24,7 @@ export function aTelegramUser(phone: string, { clockShiftMs }: { readonly clockS
     /** The app around a page: it answers what the page asks of it. */
     async around(page: Page): Promise<void> {
       const contact = JSON.stringify({ user_id: id, phone_number: phone.replace('+', '') })
-      await page.addInitScript(playTelegram, sign({ auth_date, contact }))
+      await page.addInitScript(playTelegram, signForBot({ auth_date, contact }))
     },
     /** What the app puts behind the address of a page. */
     open(path: string): string {
@@ -32,7 +32,7 @@ export function aTelegramUser(phone: string, { clockShiftMs }: { readonly clockS
       const user = JSON.stringify({ id, first_name: 'Мадина', language_code: 'ru' })
       const signature = 'for-others-than-the-bot'
       const launch = new URLSearchParams({
-        tgWebAppData: sign({ auth_date, query_id: `${id}-${opened}`, signature, user }),
+        tgWebAppData: signForBot({ auth_date, query_id: `${id}-${opened}`, signature, user }),
         tgWebAppVersion: '8.0',
         tgWebAppPlatform: 'android',
         tgWebAppThemeParams: '{}',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
+import type { OwnShop } from '../harness/own-shop.ts'
 import { makeStaffCaller } from '../harness/staff-caller.ts'
 import { aFile, application } from '../pages/application.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
@@ -15,27 +15,24 @@ const candidate = {
   email: 's.holmatov@example.uz',
 }
 
+test.use({ shopSettings: {} })
+
 test.describe('applications', { tag: '@phone' }, () => {
   // Calls that are cut off on purpose.
   test.use({ expectedComplaints: [/Failed to load resource/] })
 
   test('[R2-30] [R2-32] [R3-10] [R5-08] [R8-13] [R8-14] a candidate and a supplier write with their files, also over a link that breaks; the chain reads both', async ({
+    ownShop: shop,
     page,
     browser,
     request,
   }) => {
     test.setTimeout(180_000)
-    const shop = await makeOwnShop()
-    try {
-      await shop.start()
-      await test.step('a vacancy: what is wrong is told, what is lost is sent again, once', () =>
-        applyForWork(page, shop))
-      await test.step('the tender, in English', () => offerGoods(page, shop))
-      const { kept } = await makeStaffCaller(request, shop, 'owner')
-      await test.step('the inbox of the staff', () => readInbox(browser, { shop, kept }))
-    } finally {
-      await shop.remove()
-    }
+    await test.step('a vacancy: what is wrong is told, what is lost is sent again, once', () =>
+      applyForWork(page, shop))
+    await test.step('the tender, in English', () => offerGoods(page, shop))
+    const { kept } = await makeStaffCaller(request, shop, 'owner')
+    await test.step('the inbox of the staff', () => readInbox(browser, { shop, kept }))
   })
 })
 

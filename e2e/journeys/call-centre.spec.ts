@@ -1,28 +1,22 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { makeCustomer } from '../harness/customer.ts'
-import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
-import { makeStaffCaller } from '../harness/staff-caller.ts'
+import { makeStaffCaller, type StaffCaller } from '../harness/staff-caller.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { call } from '../pages/call.ts'
 import { staff } from '../pages/staff.ts'
 
-let shop: OwnShop
-
 /** N, nine digits of the phone, Alt+3, `фил 2` Enter, `мисо` Enter, and Ctrl+Enter: the shortest way to an order. */
 const keysOfAnOrder = 1 + 9 + 1 + 6 + 5 + 1
+
+test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 
 test.describe('[R4-15] orders by phone', { tag: '@desktop' }, () => {
   // A desk without a link complains of every call.
   test.use({ expectedComplaints: [/Failed to load resource/] })
-  test.beforeAll(async () => {
-    test.setTimeout(120_000)
-    shop = await makeOwnShop({ DEMO_FULFILMENT: 'off' })
-    await shop.start()
-  })
-  test.afterAll(() => shop.remove())
 
   test('a whole order by keys alone; a lost link, a closed tab and a second operator lose and double nothing', async ({
+    ownShop: shop,
     browser,
     page,
     phone,
@@ -32,8 +26,8 @@ test.describe('[R4-15] orders by phone', { tag: '@desktop' }, () => {
     const { customer, user } = await makeCustomer(page, phone, { codeFor: shop.codeFor, name: 'Дилшод' })
     await customer.order()
     const digits = phone.replace('+998', '')
-    const desk = await aDesk(browser, page, 'operator')
     const operator = await makeStaffCaller(page.request, shop, 'operator')
+    const desk = await aDesk(browser, operator)
     const facts = { customer_id: user.id, version: 0, cannot_eat: 'Без имбиря', notes: '' }
     await operator.actPlain('guest_facts', facts)
     const tab = await desk.newPage()
@@ -129,7 +123,7 @@ test.describe('[R4-15] orders by phone', { tag: '@desktop' }, () => {
     })
 
     await test.step('another operator sees the orders, and none of the drafts', async () => {
-      const other = await aDesk(browser, page, 'owner')
+      const other = await aDesk(browser, await makeStaffCaller(page.request, shop, 'owner'))
       const second = await other.newPage()
       await second.goto(`${shop.url}/staff`)
       await expect(staff(second, shop).lane('Новые').getByRole('article')).toHaveCount(4)
@@ -174,11 +168,9 @@ async function payByLink(calls: ReturnType<typeof call>, board: ReturnType<typeo
 /** A desk of somebody who has signed in there: what a browser keeps of it. */
 async function aDesk(
   browser: { newContext: (options: object) => Promise<BrowserContext> },
-  page: Page,
-  login: string,
+  { kept }: StaffCaller,
 ): Promise<BrowserContext> {
   const desk = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
-  const { kept } = await makeStaffCaller(page.request, shop, login)
   await desk.addInitScript((session) => {
     if (localStorage.getItem('staff-session') === null) localStorage.setItem('staff-session', session)
   }, kept)

@@ -1,6 +1,5 @@
 import { expect, test } from '../fixtures.ts'
 import { answerAddressQuestion } from '../harness/answered.ts'
-import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
 import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
 import { address } from '../pages/address.ts'
 import { branches } from '../pages/branches.ts'
@@ -13,26 +12,17 @@ import { signIn } from '../pages/sign-in.ts'
 const navruzMorning = comingNavruz()
 const hourMs = 3_600_000
 const shiftMs = navruzMorning - Date.now()
-let ownShop: OwnShop
-
 function comingNavruz(): number {
   const year = new Date().getUTCFullYear()
   const thisYear = Date.parse(`${year}-03-21T10:30:00+05:00`)
   return thisYear > Date.now() ? thisYear : Date.parse(`${year + 1}-03-21T10:30:00+05:00`)
 }
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  ownShop = await makeOwnShop({ E2E_CLOCK_SHIFT_MS: String(shiftMs) })
-  await ownShop.start()
-})
-test.afterAll(async () => {
-  await ownShop?.remove()
-})
+test.use({ shopSettings: { E2E_CLOCK_SHIFT_MS: String(shiftMs) } })
 
 test('[R8-04] [R8-05] [R4-12] flow F: on the morning of Navruz all are closed, the order is for later; in the evening they close before it is sent', {
   tag: '@phone',
-}, async ({ browser }) => {
+}, async ({ browser, ownShop }) => {
   test.slow()
   const context = await browser.newContext({ baseURL: ownShop.url })
   await context.addInitScript(shiftBrowserClock, shiftMs)

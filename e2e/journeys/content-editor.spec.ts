@@ -2,25 +2,20 @@ import { join } from 'node:path'
 import { computePrice } from '@doira/contract/checkout/compute-price'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
 import { makeStaffCaller, type StaffCaller } from '../harness/staff-caller.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { staff } from '../pages/staff.ts'
 
 const aPicture = join(import.meta.dirname, '../../demo/media/dishes/alaska.webp')
-let shop: OwnShop
+
+test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 
 test.describe('the content editor', { tag: '@desktop' }, () => {
   // Somebody who was first is a 409, and a device without a link complains of every call.
   test.use({ expectedComplaints: [/Failed to load resource/] })
-  test.beforeAll(async () => {
-    test.setTimeout(120_000)
-    shop = await makeOwnShop({ DEMO_FULFILMENT: 'off' })
-    await shop.start()
-  })
-  test.afterAll(() => shop.remove())
 
   test('[R2-26] news are written in three languages, looked at, published at once; two who write lose nothing', async ({
+    ownShop: shop,
     page,
   }) => {
     test.setTimeout(150_000)
@@ -163,11 +158,11 @@ async function problemsOf(caller: StaffCaller, page: Page, { lat, long }: Point)
   const { items } = (await caller.read('/v1/staff/content?kinds=dish')) as {
     items: readonly { id: string }[]
   }
-  const html = await (await page.request.get(`${shop.url}/staff/`)).text()
+  const html = await (await page.request.get(new URL('/staff/', page.url()).href)).text()
   const headers = { Shipper: /"shipperId":"([^"]+)"/.exec(html)?.[1] ?? '' }
   const products = [{ product_id: items[0]?.id ?? '', quantity: 1 }]
   const data = { delivery_type: 'delivery', lat, long, products }
-  const response = await page.request.fetch(`${shop.url}${computePrice.path}`, {
+  const response = await page.request.fetch(new URL(computePrice.path, page.url()).href, {
     method: 'PATCH',
     headers,
     data,

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { answerAddressQuestion } from '../harness/answered.ts'
 import { becomeCustomer } from '../harness/customer.ts'
-import { makeOwnShop } from '../harness/own-shop.ts'
 import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
 import { expectNoAxeFindings } from '../pages/axe.ts'
 import { checkout } from '../pages/checkout.ts'
@@ -12,6 +11,9 @@ import { inLocale, type Locale, shop } from '../pages/shop.ts'
 import { startWithDish } from '../pages/start-with-dish.ts'
 
 const roll = '79\u00a0000'
+
+// One journey needs a shop whose clock can be moved.
+test.use({ shopSettings: {} })
 
 /** A new customer with one roll, who has chosen how to pay. */
 async function chooseAtCheckout(
@@ -160,33 +162,26 @@ test.describe('on a phone, where it is the same as on a desk', { tag: '@phone' }
     await expect(page).toHaveURL(/\/uz\/orders\/new\//)
   })
 
-  // In a shop of its own, whose clock can be moved.
   test('[R2-20] the order is cancelled before the eyes of its customer, and the page says why', async ({
+    ownShop,
     page,
     phone,
   }) => {
     test.slow()
-    const own = await makeOwnShop()
-    try {
-      await own.start()
-      await page.goto(`${own.url}/cart`)
-      const customer = await becomeCustomer(page, phone, { codeFor: own.codeFor })
-      const { id } = await customer.order({ payment: 'payme' })
-      const unpaid = payment(page)
-      await page.goto(`${own.url}${inLocale('ru', `/myorders/${id}`)}`)
-      await expect(unpaid.timeLeft).toBeVisible()
-      const quarter = 15 * 60_000
-      own.skipTime(quarter)
-      await page.evaluate(shiftBrowserClock, quarter)
-      await expect(unpaid.expired).toBeVisible()
-      await expectNoAxeFindings(page)
-      await expect(unpaid.main.getByRole('link', { name: 'Вернуться в меню' })).toBeVisible()
-      await page.reload()
-      await expect(unpaid.main.getByText('Отменён. Время на оплату вышло, заказ отменён')).toBeVisible()
-    } finally {
-      await page.goto('about:blank')
-      await own.remove()
-    }
+    await page.goto(`${ownShop.url}/cart`)
+    const customer = await becomeCustomer(page, phone, { codeFor: ownShop.codeFor })
+    const { id } = await customer.order({ payment: 'payme' })
+    const unpaid = payment(page)
+    await page.goto(`${ownShop.url}${inLocale('ru', `/myorders/${id}`)}`)
+    await expect(unpaid.timeLeft).toBeVisible()
+    const quarter = 15 * 60_000
+    ownShop.skipTime(quarter)
+    await page.evaluate(shiftBrowserClock, quarter)
+    await expect(unpaid.expired).toBeVisible()
+    await expectNoAxeFindings(page)
+    await expect(unpaid.main.getByRole('link', { name: 'Вернуться в меню' })).toBeVisible()
+    await page.reload()
+    await expect(unpaid.main.getByText('Отменён. Время на оплату вышло, заказ отменён')).toBeVisible()
   })
 
   test.describe('without a network for a while', () => {

@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
 import { makeStaffCaller, type StaffCaller } from '../harness/staff-caller.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { cart } from '../pages/cart.ts'
 import { startWithDish } from '../pages/start-with-dish.ts'
 
 const roll = 'Филадельфия классик'
-let shop: OwnShop
+
+test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 
 test.describe('a basket of the site that is ordered by phone', { tag: '@phone' }, () => {
-  test.beforeAll(async () => {
-    test.setTimeout(120_000)
-    shop = await makeOwnShop({ DEMO_FULFILMENT: 'off' })
-    await shop.start()
-  })
-  test.afterAll(() => shop.remove())
-
   test('[R4-13] the customer reads a code out, gets the basket back, and pays by the link of an SMS', async ({
+    ownShop: shop,
     browser,
     request,
     phone,

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { answerAddressQuestion } from '../harness/answered.ts'
-import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
 import { run } from '../harness/settings.ts'
 import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
 import { address } from '../pages/address.ts'
@@ -53,18 +52,10 @@ function fakeLibrary(): void {
 const told = (page: Page) => page.evaluate(() => (globalThis as unknown as { toldToMap: Told }).toldToMap)
 const lastLocation = async (page: Page) => (await told(page)).locations.at(-1)
 
-let ownShop: OwnShop
 let context: BrowserContext
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  ownShop = await makeOwnShop({ MAP_API_KEY: mapKey })
-  await ownShop.start()
-})
-test.afterAll(async () => {
-  await ownShop?.remove()
-})
-test.beforeEach(async ({ browser }) => {
+test.use({ shopSettings: { MAP_API_KEY: mapKey } })
+test.beforeEach(async ({ browser, ownShop }) => {
   context = await browser.newContext({ baseURL: ownShop.url })
   await context.addInitScript(shiftBrowserClock, run.clockShiftMs)
   await context.addInitScript(answerAddressQuestion)

@@ -1,5 +1,4 @@
 import { expect, test } from '../fixtures.ts'
-import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
 import { addSecondChain, askAt, secondHost } from '../harness/second-chain.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { menu } from '../pages/menu.ts'
@@ -9,12 +8,7 @@ const ofTheDemo =
   /doira|Tandir\b|Choynak|Pitsa|(?<![_:\d])1089\b|[Tt]ashkent|Toshkent|[Ss]amarqand|[Ss]amarkand|[Bb]uxoro|[Bb]ukhara|[Ff]ergana|[Ss]ushi|\b[Rr]olls?\b|pan-|d3221a|[А-Яа-я]/
 const ofTheSecond = /Bahor|Andijon|Andijan|Namangan|555 12 12|0b6b4f|[Pp]alov|[Pp]lov/
 
-let shop: OwnShop
-test.beforeAll(async () => {
-  shop = await makeOwnShop({ E2E_CLOCK_SHIFT_MS: shiftToNoon() })
-  await shop.start()
-})
-test.afterAll(async () => shop?.remove())
+test.use({ shopSettings: { E2E_CLOCK_SHIFT_MS: shiftToNoon() } })
 
 /** Both chains are open at noon. */
 function shiftToNoon(): string {
@@ -60,6 +54,7 @@ const pages = [
 ]
 
 test('@phone [R1-02] [R1-04] a second chain in the same process has its own name, colour, languages, cities and dishes, and nothing of the first', async ({
+  ownShop: shop,
   page,
 }) => {
   test.slow()

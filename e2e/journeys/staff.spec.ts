@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { becomeCustomer, type Customer, type PlacedOrder } from '../harness/customer.ts'
-import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
+import type { OwnShop } from '../harness/own-shop.ts'
 import { makeStaffCaller } from '../harness/staff-caller.ts'
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { hall } from '../pages/hall.ts'
@@ -12,20 +12,15 @@ import { reservations } from '../pages/reservations.ts'
 import { shop as shopOf } from '../pages/shop.ts'
 import { staff } from '../pages/staff.ts'
 
-let shop: OwnShop
+test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 
 // Each role brings its own screen.
 test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
   // A tablet without a link complains of every call.
   test.use({ expectedComplaints: [/Failed to load resource/] })
-  test.beforeAll(async () => {
-    test.setTimeout(120_000)
-    shop = await makeOwnShop({ DEMO_FULFILMENT: 'off' })
-    await shop.start()
-  })
-  test.afterAll(() => shop.remove())
 
   test('an order goes from the branch to the door, also while the tablet has no link', async ({
+    ownShop: shop,
     browser,
     page,
     phone,
@@ -147,6 +142,7 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
   })
 
   test('an owner makes an account, its person signs in with a key of their own, and the journal has it', async ({
+    ownShop: shop,
     browser,
     page,
   }) => {
@@ -192,6 +188,7 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
   })
 
   test('[R4-16] the hall confirms, moves and declines what a guest books, who sees it, and seats whoever comes in', async ({
+    ownShop: shop,
     browser,
     page,
     phone,
@@ -250,6 +247,7 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
   })
 
   test('[R5-13] the inbox hears of a review, answers it by keyboard with an apology, and hides another with its reason', async ({
+    ownShop: shop,
     browser,
     page,
     phone,

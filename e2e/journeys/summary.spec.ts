@@ -2,21 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { makeCustomer } from '../harness/customer.ts'
-import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
 import { makeStaffCaller, type StaffCaller } from '../harness/staff-caller.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 
-let shop: OwnShop
+test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 
 test.describe('the summary', { tag: '@desktop' }, () => {
-  test.beforeAll(async () => {
-    test.setTimeout(120_000)
-    shop = await makeOwnShop({ DEMO_FULFILMENT: 'off' })
-    await shop.start()
-  })
-  test.afterAll(() => shop.remove())
-
   test('[R2-20] an owner reads the day as bars, as a table and as a file, by the keyboard, and it goes on by itself', async ({
+    ownShop: shop,
     page,
   }) => {
     test.setTimeout(120_000)
@@ -92,6 +85,7 @@ test.describe('the summary', { tag: '@desktop' }, () => {
   })
 
   test('money that is owed is a task until it has gone, and the day of a branch is closed by what was counted', async ({
+    ownShop: shop,
     page,
   }) => {
     test.setTimeout(120_000)
