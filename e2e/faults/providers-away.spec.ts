@@ -176,6 +176,11 @@ test('[R2-12] [R2-13] [R8-20] [R9-09] what a customer sees of it: an address by 
   await expect(place.main.getByText(place.words.mapOff)).toBeVisible()
   await expect(place.cards()).toHaveCount(2)
 
+  // As soon as the shop has noticed, who asks for a code is told.
+  const api = await openShopApi({ ...shop, codeFor: providers.codeFor })
+  const registration = { name: 'user', registration_source: 'website' }
+  const ask = () => api.call('POST', '/v1/customers/register', { ...registration, phone: aNewPhone(8) })
+  await expect.poll(async () => (await ask()).codes_late, { timeout: minuteMs }).toBe(true)
   const guest = await context.browser()?.newContext({ baseURL: shop.url })
   const tab = await guest?.newPage()
   if (!tab) throw new Error('no second browser')
@@ -183,6 +188,7 @@ test('[R2-12] [R2-13] [R8-20] [R9-09] what a customer sees of it: an address by 
   await shopPage(tab).open('/?login')
   const newcomer = aNewPhone(9)
   await dialog.givePhone(newcomer)
+  await expect(tab.getByText('СМС сейчас приходят с опозданием')).toBeVisible()
   await expect(tab.getByText(/Отправить код повторно через \d+/)).toBeVisible()
   await expectNoAxeFindingsInBothThemes(tab)
   await guest?.close()

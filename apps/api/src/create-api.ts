@@ -122,7 +122,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountReservations(mount, deps)
   mountReviews(mount, deps)
   mountOwnReviews(mount, deps)
-  const auth = { ...deps, spend, printsCodes: deps.sms.some(({ printsCodes }) => printsCodes) }
+  const auth = { ...deps, spend }
   mountAuth(mount, auth)
   mountTelegram(mount, auth)
   mountAccount(mount, deps)

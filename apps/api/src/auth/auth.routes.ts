@@ -17,14 +17,14 @@ import { makeLogOut } from './log-out.ts'
 import { makeLookUpPhone } from './look-up-phone.ts'
 import { makeRequestCode } from './request-code.ts'
 import type { CodeSent } from './send-code.ts'
+import type { SmsProviders } from './sms-provider.ts'
 
-/** @param printsCodes whether codes stand in the server's own output: the sign-in dialog says so (decision 19). */
-export function mountAuth(mount: Mount, deps: AuthDeps & { readonly printsCodes: boolean }): void {
+export function mountAuth(mount: Mount, deps: AuthDeps & { readonly sms: SmsProviders }): void {
   const requestCode = makeRequestCode(deps)
   const confirmCode = makeConfirmCode(deps)
   const logOut = makeLogOut(deps)
   const lookUp = makeLookUpPhone(deps)
-  const toCodeSent = (sent: CodeSent) => toWireCodeSent(sent, deps.printsCodes)
+  const toCodeSent = (sent: CodeSent) => toWireCodeSent(sent, deps.sms)
 
   mount(lookUpPhone, async ({ shipperId, address, body }) => {
     const { phone } = await lookUp({ shipperId, address, phone: body.phone })
@@ -53,11 +53,13 @@ export function mountAuth(mount: Mount, deps: AuthDeps & { readonly printsCodes:
   })
 }
 
-export function toWireCodeSent({ resendAfterSeconds }: CodeSent, printsCodes: boolean) {
+/** What the sign-in dialog tells of a code: also that it stands in the server's own output (decision 19), or may be late. */
+export function toWireCodeSent({ resendAfterSeconds }: CodeSent, sms: SmsProviders) {
   return {
     Message: 'Code has been sent',
     resend_after: resendAfterSeconds,
-    demo_code_printed: printsCodes,
+    demo_code_printed: sms.some(({ printsCodes }) => printsCodes),
+    codes_late: sms.every(({ isFailing }) => isFailing?.() ?? false),
   }
 }
 

@@ -35,6 +35,8 @@ export type SmsProvider = {
    * @throws SmsRefused when it certainly has not
    */
   sendCode(message: CodeMessage): Promise<{ readonly messageId: string | null }>
+  /** It did not take the last message, a short while ago. */
+  isFailing?(): boolean
   /** What became of a message, where the provider can be asked. */
   readDelivery?(messageId: string, signal: AbortSignal): Promise<SmsDelivery>
 }

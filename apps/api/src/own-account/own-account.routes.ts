@@ -12,6 +12,7 @@ import { toWireCodeSent } from '../auth/auth.routes.ts'
 import type { AuthDeps } from '../auth/auth-deps.ts'
 import { makeLogOut } from '../auth/log-out.ts'
 import { listLiveSessions } from '../auth/sessions.queries.ts'
+import type { SmsProviders } from '../auth/sms-provider.ts'
 import { languageOf } from '../platform/http/language-of.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import { makeChangePhone } from './change-phone.ts'
@@ -19,8 +20,8 @@ import { makeDeleteAccount } from './delete-account.ts'
 import { makeExportData } from './export-data.ts'
 
 /** What customers do with their own account besides filling in who they are. */
-export function mountOwnAccount(mount: Mount, deps: AuthDeps & { readonly printsCodes: boolean }): void {
-  const { db, clock, printsCodes } = deps
+export function mountOwnAccount(mount: Mount, deps: AuthDeps & { readonly sms: SmsProviders }): void {
+  const { db, clock, sms } = deps
   const phone = makeChangePhone(deps)
   const deletion = makeDeleteAccount(deps)
   const exportOf = makeExportData(deps)
@@ -28,7 +29,7 @@ export function mountOwnAccount(mount: Mount, deps: AuthDeps & { readonly prints
 
   mount(askPhoneChange, async ({ shipperId, customer, address, body, context }) => {
     const asked = { shipperId, customerId: customer.id, address, language: languageOf(context) }
-    return toWireCodeSent(await phone.ask({ ...asked, phone: body.phone }), printsCodes)
+    return toWireCodeSent(await phone.ask({ ...asked, phone: body.phone }), sms)
   })
   mount(changePhone, async ({ shipperId, customer, address, body }) => {
     const changed = await phone.confirm({ shipperId, customerId: customer.id, address, ...body })
@@ -57,7 +58,7 @@ export function mountOwnAccount(mount: Mount, deps: AuthDeps & { readonly prints
   })
   mount(askDeletion, async ({ shipperId, customer, address, context }) => {
     const asked = { shipperId, customerId: customer.id, address, language: languageOf(context) }
-    return toWireCodeSent(await deletion.ask(asked), printsCodes)
+    return toWireCodeSent(await deletion.ask(asked), sms)
   })
   mount(deleteAccount, async ({ shipperId, customer, address, body }) => {
     await deletion.confirm({ shipperId, customerId: customer.id, address, code: body.code })

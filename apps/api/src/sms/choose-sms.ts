@@ -2,6 +2,7 @@ import { type CodeText, consoleSms, type SmsProvider, type SmsProviders } from '
 import type { ApiEnv } from '../platform/env.ts'
 import { eskizSms } from './eskiz.ts'
 import { playMobileSms } from './playmobile.ts'
+import { rememberFailure } from './remember-failure.ts'
 import { smsCallbackPath } from './sms-callbacks.ts'
 
 type Wanted = {
@@ -46,7 +47,7 @@ function makeGateway(
       password: env.PLAYMOBILE_PASSWORD ?? '',
       sender: env.PLAYMOBILE_SENDER,
     }
-    return playMobileSms({ settings, textOf, request })
+    return rememberFailure(playMobileSms({ settings, textOf, request }))
   }
   const settings = {
     baseUrl: env.ESKIZ_URL,
@@ -55,5 +56,5 @@ function makeGateway(
     sender: env.ESKIZ_SENDER,
     callbackUrl: siteUrl === null ? null : new URL(smsCallbackPath('eskiz', secret), siteUrl).href,
   }
-  return eskizSms({ settings, textOf, request })
+  return rememberFailure(eskizSms({ settings, textOf, request }))
 }

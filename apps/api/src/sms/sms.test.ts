@@ -152,6 +152,26 @@ test(
 )
 
 test(
+  '[R8-20] who asks for a code while no gateway takes any is told so, and nobody else is',
+  inWorld(async ({ ask, send, shop, gateways }) => {
+    gateways.behave('eskiz', 'fails')
+    expect((await ask()).codes_late).toBe(false)
+    await send()
+    shop.wait(61)
+    gateways.behave('eskiz', 'unreachable')
+    gateways.behave('playmobile', 'refuses')
+    expect((await ask()).codes_late, 'the other one carries it').toBe(false)
+    await send()
+    shop.wait(61)
+    expect((await ask()).codes_late).toBe(true)
+    gateways.behave('playmobile', 'good')
+    await send()
+    shop.wait(61)
+    expect((await ask()).codes_late).toBe(false)
+  }),
+)
+
+test(
   'a code that both refuse is tried again, and given up when it would come too late',
   inWorld(async ({ ask, send, shop, gateways, rows }) => {
     gateways.behave('eskiz', 'refuses')

@@ -377,6 +377,7 @@ export type WordKeys = {
     code_expired: never
     too_many_requests: 'minutes'
     account_blocked: 'phone'
+    codes_late: never
     demo_code_hint: never
     promo_kept: 'code'
     points_earned: 'count'

@@ -18,8 +18,14 @@ const phoneField = z.string().check(z.maxLength(32))
 /** What a code that is on its way is answered with. */
 export const codeSent = {
   auth: 'none',
-  /** `resend_after` is the server's own wait in seconds; `demo_code_printed` tells that the console provider is at work (decision 19). */
-  answer: z.extend(messageSchema, { resend_after: z.int(), demo_code_printed: z.boolean() }),
+  answer: z.extend(messageSchema, {
+    /** The server's own wait in seconds. */
+    resend_after: z.int(),
+    /** The console provider is at work (decision 19). */
+    demo_code_printed: z.boolean(),
+    /** The gateways did not take the last messages: this one may come late, or not at all. */
+    codes_late: z.boolean(),
+  }),
 } as const
 
 export const lookUpPhone = {

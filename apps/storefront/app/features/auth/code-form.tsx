@@ -6,6 +6,7 @@ import { announce } from '../../platform/announce.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
 import { isCodeDead, type SignInError } from './sign-in-store.ts'
 import { useSignInErrorText } from './use-sign-in-error-text.ts'
@@ -20,6 +21,8 @@ type CodeFormProps = {
   readonly isWorking: boolean
   /** The console provider is at work: the code stands in the server's log (D19). */
   readonly isCodeInServerLog: boolean
+  /** The gateways do not take messages at present. */
+  readonly isCodeLate: boolean
   /** When the next code may be asked for, in milliseconds; null before the first. */
   readonly resendAt: number | null
   readonly onType: (code: string) => void
@@ -29,7 +32,7 @@ type CodeFormProps = {
 
 /** A code that was sent: the phone stays in sight, disabled (R4-02); the sixth digit sends. */
 export function CodeForm(props: CodeFormProps) {
-  const { phone, phoneEnd, code, error, isWorking, isCodeInServerLog, onType, onConfirm } = props
+  const { phone, phoneEnd, code, error, isWorking, isCodeInServerLog, isCodeLate, onType, onConfirm } = props
   const t = useT('common')
   const id = useId()
   const [errorText, secondLine] = useSignInErrorText(error)
@@ -95,6 +98,7 @@ export function CodeForm(props: CodeFormProps) {
         )}
         {isCodeInServerLog && <p className="t-caption t-2">{t('demo_code_hint')}</p>}
       </div>
+      {isCodeLate && <Note kind="warn" icon="clock" title={t('codes_late')} />}
       <Resend {...props} />
       <Button type="submit" size="l" isBlock isBusy={isWorking} isBlocked={!isCodeTyped(code) || isDead}>
         {t('confirm')}

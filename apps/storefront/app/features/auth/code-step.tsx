@@ -15,7 +15,7 @@ type CodeStepProps = { readonly deps: SignInDeps; readonly onDone: () => void }
 /** Step 2 of signing in: the code. */
 export function CodeStep({ deps, onDone }: CodeStepProps) {
   const t = useT('common')
-  const { phone, code, isWorking, error, isCodeInServerLog, resendAt } = useSignIn()
+  const { phone, code, isWorking, error, isCodeInServerLog, isCodeLate, resendAt } = useSignIn()
 
   async function confirm() {
     if (await sendCode(deps)) onDone()
@@ -33,6 +33,7 @@ export function CodeStep({ deps, onDone }: CodeStepProps) {
       error={error}
       isWorking={isWorking}
       isCodeInServerLog={isCodeInServerLog}
+      isCodeLate={isCodeLate}
       resendAt={resendAt}
       onType={(typed) => changeSignIn({ code: typed })}
       onConfirm={() => void confirm()}

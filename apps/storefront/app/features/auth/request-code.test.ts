@@ -3,7 +3,7 @@ import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { requestCode } from './request-code.ts'
 
 const phone = '+998901234567'
-const sent = { Message: 'Code has been sent', resend_after: 60, demo_code_printed: true }
+const sent = { Message: 'Code has been sent', resend_after: 60, demo_code_printed: true, codes_late: false }
 const found = {
   id: null,
   name: null,

@@ -7,6 +7,8 @@ export type CodeSent = {
   readonly resendAfterSeconds: number
   /** The console provider is at work: the code stands in the server's log (D19). */
   readonly isInServerLog: boolean
+  /** The gateways do not take messages at present. */
+  readonly isLate: boolean
 }
 
 type SignInApi = Pick<ShopApi, 'lookUpPhone' | 'login' | 'register'>
@@ -43,13 +45,14 @@ export async function readCodeSent(answer: ReturnType<SignInApi['login']>): Prom
     const wait =
       error instanceof ApiProblem && error.code === 'code_too_soon' && error.facts.retryAfterSeconds
     if (typeof wait !== 'number') throw error
-    return { resendAfterSeconds: wait, isInServerLog: false }
+    return { resendAfterSeconds: wait, isInServerLog: false, isLate: false }
   }
 }
 
 export function toCodeSent({
   resend_after: resendAfterSeconds,
   demo_code_printed: isInServerLog,
+  codes_late: isLate,
 }: Awaited<ReturnType<SignInApi['login']>>): CodeSent {
-  return { resendAfterSeconds, isInServerLog }
+  return { resendAfterSeconds, isInServerLog, isLate }
 }

@@ -32,7 +32,7 @@ type Answers = { name?: string; confirm?: ApiProblem; resendAfter?: number; look
 function aShop({ name = 'user', confirm, resendAfter = 60, lookUp }: Answers = {}) {
   const asked: { readonly call: string; readonly body: unknown }[] = []
   const note = (call: string, body: unknown) => asked.push({ call, body })
-  const sent = { Message: '', resend_after: resendAfter, demo_code_printed: true }
+  const sent = { Message: '', resend_after: resendAfter, demo_code_printed: true, codes_late: false }
   const api = {
     async lookUpPhone({ body }: { body: { phone: string } }) {
       note('lookUpPhone', body)

@@ -24,6 +24,7 @@ export type SignInState = {
   /** When the next code may be asked for, in milliseconds; null before the first. */
   readonly resendAt: number | null
   readonly isCodeInServerLog: boolean
+  readonly isCodeLate: boolean
   readonly error: SignInError | null
   readonly isWorking: boolean
 }
@@ -36,6 +37,7 @@ const fresh: SignInState = {
   isOfferAccepted: false,
   resendAt: null,
   isCodeInServerLog: false,
+  isCodeLate: false,
   error: null,
   isWorking: false,
 }
@@ -80,6 +82,7 @@ export async function sendPhone({ api, now }: SignInDeps): Promise<void> {
       code: '',
       resendAt: now() + Math.min(sent.resendAfterSeconds, resendAfterSeconds) * 1000,
       isCodeInServerLog: sent.isInServerLog || isCodeInServerLog,
+      isCodeLate: sent.isLate,
     }))
   })
 }

@@ -16,6 +16,7 @@ type ProofState = {
   readonly error: ApiProblem | null
   readonly isWorking: boolean
   readonly isCodeInServerLog: boolean
+  readonly isCodeLate: boolean
   /** When the next code may be asked for, in milliseconds. */
   readonly resendAt: number | null
 }
@@ -26,6 +27,7 @@ const fresh: ProofState = {
   error: null,
   isWorking: false,
   isCodeInServerLog: false,
+  isCodeLate: false,
   resendAt: null,
 }
 
@@ -58,6 +60,7 @@ export function useProof({ ask, confirm }: Proof) {
           code: '',
           resendAt: Date.now() + Math.min(sent.resendAfterSeconds, resendAfterSeconds) * 1000,
           isCodeInServerLog: sent.isInServerLog || state.isCodeInServerLog,
+          isCodeLate: sent.isLate,
         }
       }),
     type: (code: string) => change({ code, error: null }),
