@@ -38,7 +38,11 @@ function anApi(answers: { lookUp?: ApiProblem; register?: ApiProblem; login?: Ap
 
 test('[R4-01] a known phone is looked up and logged in', async () => {
   const { api, asked } = anApi()
-  expect(await requestCode(api, phone)).toEqual({ resendAfterSeconds: 60, isInServerLog: true })
+  expect(await requestCode(api, phone)).toEqual({
+    resendAfterSeconds: 60,
+    isInServerLog: true,
+    isLate: false,
+  })
   expect(asked).toEqual(['lookUpPhone', 'login'])
 })
 
@@ -50,7 +54,11 @@ test('[R4-01] an unknown phone is registered first and then logged in', async ()
 
 test('[R4-04] a code that was sent just now counts as sent, and the server says how long to wait', async () => {
   const { api } = anApi({ login: tooSoon(42) })
-  expect(await requestCode(api, phone)).toEqual({ resendAfterSeconds: 42, isInServerLog: false })
+  expect(await requestCode(api, phone)).toEqual({
+    resendAfterSeconds: 42,
+    isInServerLog: false,
+    isLate: false,
+  })
 })
 
 test('too many look-ups end it: nobody is registered for that', async () => {
