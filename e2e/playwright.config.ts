@@ -45,7 +45,7 @@ export default defineConfig({
         webServer: {
           command: `"${process.execPath}" "${import.meta.dirname}/harness/serve.ts"`,
           url: `${baseUrl}/readyz`,
-          timeout: 60_000,
+          timeout: 180_000,
           gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
           stdout: 'pipe' as const,
         },
