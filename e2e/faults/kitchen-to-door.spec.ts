@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { aDelivery } from '../harness/api-customer.ts'
 import type { OwnShop } from '../harness/own-shop.ts'
 import { test } from '../harness/own-shop-test.ts'
-import type { Json, ShopApi } from '../harness/shop-api.ts'
+import type { Json } from '../harness/shop-api.ts'
 
 const minuteMs = 60_000
-const street = { address: 'проспект Амира Темура, 107', lat: 41.34171, long: 69.2864 }
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 
@@ -21,7 +21,7 @@ test('[R4-15] [R7-06] from the kitchen to the door with kill -9 between every tw
     await api.signInStaff('courier'),
   ]
   const courierId = (await api.call('GET', '/v1/staff/me', undefined, courier)).id
-  const order = await aDelivery(api)
+  const order = { ...(await aDelivery(api)), id: randomUUID() }
   const { event_id: start } = await api.call('GET', '/v1/staff/board', undefined, operator)
   const place = () => api.call('POST', '/v2/ondemand-order', order, customer)
   const status = async () => (await api.call('GET', `/v1/order/${order.id}`, undefined, customer)).status
@@ -72,20 +72,4 @@ async function killAndStart(shop: OwnShop, meanwhile: () => void = () => undefin
   await shop.killNine()
   meanwhile()
   await shop.start()
-}
-
-/** Two rolls to a street in the middle of the city, with the id that makes it one order however often it is sent. */
-async function aDelivery({ call }: ShopApi): Promise<Json & { readonly id: string }> {
-  const { branches } = await call('GET', `/v1/nearest-branch?lat=${street.lat}&long=${street.long}`)
-  const branch = (branches as Json[]).find(({ is_open, is_delivering }) => is_open && is_delivering)
-  if (!branch) throw new Error('no branch is open: the clocks of the run are wrong')
-  const search = encodeURIComponent('Филадельфия классик')
-  const { products } = await call('GET', `/v2/product?search=${search}&limit=5&menu_id=${branch.menu_id}`)
-  const dish = (products as Json[]).find(({ type }) => type === 'simple')
-  const place = { lat: street.lat, long: street.long }
-  return {
-    ...{ id: randomUUID(), delivery_type: 'delivery', payment_type: 'cash', offer_accepted: true },
-    ...{ to_address: street.address, to_location: place, ...place },
-    products: [{ product_id: dish?.id, quantity: 2 }],
-  }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test as journey } from '../fixtures.ts'
-import { type ApiCustomer, signInCustomer } from '../harness/api-customer.ts'
+import { type ApiCustomer, aDelivery, signInCustomer } from '../harness/api-customer.ts'
 import { becomeCustomer } from '../harness/customer.ts'
 import { openProviders, type Providers, type ProvidersMood } from '../harness/providers.ts'
 import { openShopApi, type ShopApi } from '../harness/shop-api.ts'
@@ -66,7 +66,8 @@ for (const [mood, comes] of Object.entries(reached) as [
     const customer = await signInCustomer(api, phone)
     await reachByBot(api, { phone, now: shop.now() })
     await reachByBrowser(customer, providers)
-    const takeaway = await customer.aTakeaway()
+    // Of one that is brought somebody is told at its end; one that was fetched is known.
+    const delivery = await aDelivery(api)
     const earlier = { cards: providers.cards().length, letters: providers.letters().length }
 
     await providers.set(mood)
@@ -87,10 +88,10 @@ for (const [mood, comes] of Object.entries(reached) as [
     const ids = Array.from({ length: ordersAtOnce }, () => randomUUID())
     const streets = Array.from({ length: addressesAtOnce }, (_, index) => `Амира Темура ${index + 1}`)
     const [numbers, found, pages] = await Promise.all([
-      Promise.all(ids.map((id) => timed(customer.place({ ...takeaway, id })))),
+      Promise.all(ids.map((id) => timed(customer.place({ ...delivery, id })))),
       Promise.all(streets.map((street) => timed(customer.call('GET', `/v1/map/geocoder?geocode=${street}`)))),
       Promise.all(['/', '/branches', '/stocks'].map((path) => timed(fetch(`${shop.url}${path}`)))),
-      timed(customer.place({ ...takeaway, id: unpaid, payment_type: 'payme' })),
+      timed(customer.place({ ...delivery, id: unpaid, payment_type: 'payme' })),
       timed(customer.call('GET', '/v1/loyalty-card')),
     ])
     for (const answer of found) expect(JSON.stringify(answer)).toContain('Темура')

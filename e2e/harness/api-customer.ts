@@ -14,6 +14,22 @@ export type ApiCustomer = {
   numbersById(): Promise<Map<string, string[]>>
 }
 
+/** Two rolls to a street in the middle of the city. */
+export async function aDelivery({ call }: Pick<ShopApi, 'call'>): Promise<Json> {
+  const street = { lat: 41.34171, long: 69.2864 }
+  const { branches } = await call('GET', `/v1/nearest-branch?lat=${street.lat}&long=${street.long}`)
+  const branch = (branches as Json[]).find(({ is_open, is_delivering }) => is_open && is_delivering)
+  if (!branch) throw new Error('no branch is open: the clocks of the run are wrong')
+  const search = encodeURIComponent('Филадельфия классик')
+  const { products } = await call('GET', `/v2/product?search=${search}&limit=5&menu_id=${branch.menu_id}`)
+  const dish = (products as Json[]).find(({ type }) => type === 'simple')
+  return {
+    ...{ delivery_type: 'delivery', payment_type: 'cash', offer_accepted: true },
+    ...{ to_address: 'проспект Амира Темура, 107', to_location: street, ...street },
+    products: [{ product_id: dish?.id, quantity: 2 }],
+  }
+}
+
 export async function signInCustomer(api: ShopApi, phone: string): Promise<ApiCustomer> {
   const token = await api.signInCustomer(phone)
   const call: ApiCustomer['call'] = (method, path, body) => api.call(method, path, body, token)
