@@ -13,6 +13,8 @@ import type { Settled } from './settled.ts'
 import { onSettled } from './the-outbox.ts'
 
 const formKinds: readonly ActKind[] = ['hall_book', 'place_order']
+/** What the screen answers with a question of its own. */
+const askedAbout: readonly string[] = ['orders_outside_hours']
 
 /**
  * Tells what became of acts: nothing for a success but a cancellation, a blue note where somebody was first, a reason
@@ -31,7 +33,7 @@ export function useToldActs(): void {
         late.all += 1
         if (!problem || problem.code === 'order_changed') late.sent += 1
         if (problem) late.refused.push(refusalWords(t, language, settled))
-      } else if (problem && !formKinds.includes(act.kind)) {
+      } else if (problem && !formKinds.includes(act.kind) && !askedAbout.includes(problem.code)) {
         // Their forms stay open and say themselves what is wrong.
         showToast(problem.code.endsWith('_changed') ? 'info' : 'error', refusalWords(t, language, settled))
       }

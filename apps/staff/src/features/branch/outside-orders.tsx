@@ -50,7 +50,7 @@ export function OutsideOrders({
           </Link>
         </div>
       ))}
-      <div className="row">
+      <div className="row sday__f">
         <Button look="outline" onClick={() => onSave(kept)}>
           {t('days.save')}
         </Button>
