@@ -8,9 +8,9 @@ async function takeAnOrder(page: Page): Promise<void> {
   await page.locator('.who').waitFor()
   await page.keyboard.press('Alt+3')
   for (const [typed, dish] of [
-    ['фил 2', /Филадельфия/],
-    ['мисо', /[Мм]исо/],
-    ['нигири гребешок 2', /[Нн]игири/],
+    ['фил 2', /Филадельфия|Filadelfiya/],
+    ['мисо', /[Мм]исо|[Mm]iso/],
+    ['нигири гребешок 2', /[Нн]игири|[Nn]igiri/],
   ] as const) {
     await page.keyboard.type(typed)
     await page.locator('.oe__found mark').first().waitFor()
