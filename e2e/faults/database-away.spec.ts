@@ -69,14 +69,21 @@ test('[R7-06] [R8-20] a database that is cut off, loses the listener or is slow:
   await kitchen.act('accept', first.id)
   await expect(status.progress).toHaveText('Почти готово')
 
+  // What happens before it listens again is told as well.
   await away.endListener()
-  await away.isReady()
+  const listenerEndedAt = performance.now()
   await kitchen.act('ready', first.id, { bags: 1 })
   await expect(status.progress).toHaveText('Отправляем заказ')
+  const movedMs = Math.round(performance.now() - listenerEndedAt)
+  await away.isReady()
 
   network.set('slow')
   const third = await customer.order()
   network.set('open')
+  test.info().annotations.push({
+    type: 'measured',
+    description: `the page moved ${movedMs} ms after the listening connection was ended`,
+  })
   expect([...(await customer.orderIds())].sort()).toEqual([first.id, second, third.id].sort())
 })
 
