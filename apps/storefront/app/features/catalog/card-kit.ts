@@ -13,8 +13,6 @@ import { productHref, useMainSite } from './product-href.ts'
  */
 export type CardKit = {
   readonly locale: Locale
-  /** Null: the pages of dishes stand here. */
-  readonly mainSiteUrl: string | null
   readonly menu: Translate<'menu'>
   readonly common: Translate<'common'>
   readonly hrefOf: (slug: string) => string
@@ -33,7 +31,6 @@ export function useCardKit(): CardKit {
     const buying = makeBuying({ locale, common, menu })
     return {
       locale,
-      mainSiteUrl,
       menu,
       common,
       hrefOf: (slug) => productHref(slug, locale, mainSiteUrl),

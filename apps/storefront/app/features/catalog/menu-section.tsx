@@ -43,8 +43,8 @@ export function CardGrid({ cards, iconOf, quantities, kit, filter, turn, isFirst
     ...rest.map((card, place) => <ProductCard key={card.id} {...common(card)} isFirst={place < eager} />),
   ]
   const className = join('grid', isFirst && 'grid--even')
-  // Pictures of the first row are told in the head of the page: it is written with the page.
-  if (!writeOnce || isFirst) return <ul className={className}>{items}</ul>
+  // Pictures of the first row are told in the head of the page: it is written with the page. A browser has nothing to write.
+  if (!import.meta.env.SSR || !writeOnce || isFirst) return <ul className={className}>{items}</ul>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React from the same cards
   return <ul className={className} dangerouslySetInnerHTML={{ __html: written(items, writeOnce) }} />
 }
@@ -54,7 +54,7 @@ function written(items: readonly ReactElement<CardProps>[], writeOnce: WriteOnce
   return items
     .map((item) => {
       const { card, icon, kit, turn } = item.props
-      return writeOnce(`${kit.locale} ${kit.mainSiteUrl} ${icon} ${turn} ${packCard(card)}`, item)
+      return writeOnce(`${kit.locale} ${kit.hrefOf(card.slug)} ${icon} ${turn} ${packCard(card)}`, item)
     })
     .join('')
 }
