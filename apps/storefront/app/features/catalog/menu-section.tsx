@@ -1,7 +1,7 @@
 import type { MenuFilter } from '@doira/domain/catalog/filter'
-import type { ReactElement } from 'react'
+import { type ReactElement, use } from 'react'
 import { useT } from '../../i18n/words.tsx'
-import { useWriteOnce, type WriteOnce } from '../../platform/write-once.ts'
+import { type WriteOnce, WriteOnceContext } from '../../platform/write-once.ts'
 import { join } from '../../ui/join.ts'
 import type { CardKit } from './card-kit.ts'
 import type { MenuCard, MenuSection } from './menu-card.ts'
@@ -29,7 +29,7 @@ type CardGridProps = GridProps & {
 }
 
 export function CardGrid({ cards, iconOf, quantities, kit, filter, turn, isFirst = false }: CardGridProps) {
-  const writeOnce = useWriteOnce()
+  const writeOnce = import.meta.env.SSR ? use(WriteOnceContext) : null
   const { wide, rest } = splitWide(cards, filter)
   const eager = isFirst ? firstRow - (wide ? 2 : 0) : 0
   const common = (card: MenuCard) => ({
@@ -43,7 +43,7 @@ export function CardGrid({ cards, iconOf, quantities, kit, filter, turn, isFirst
     ...rest.map((card, place) => <ProductCard key={card.id} {...common(card)} isFirst={place < eager} />),
   ]
   const className = join('grid', isFirst && 'grid--even')
-  // Pictures of the first row are told in the head of the page: it is written with the page. A browser has nothing to write.
+  // Pictures of the first row are told in the head of the page: it is written with the page.
   if (!import.meta.env.SSR || !writeOnce || isFirst) return <ul className={className}>{items}</ul>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React from the same cards
   return <ul className={className} dangerouslySetInnerHTML={{ __html: written(items, writeOnce) }} />
