@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { chainSettingsSchema } from '@doira/api/platform/chain-settings'
 import { apiEnvSchema } from '@doira/api/platform/env'
 import * as z from 'zod/mini'
 import { serverEnvSchema } from '../../apps/server/src/env.ts'
@@ -15,6 +16,9 @@ export type Setting = {
   readonly kind: Readonly<Record<string, unknown>>
 }
 export type SettingsFile = { readonly path: string; readonly settings: readonly Setting[] }
+
+/** What stands in the file of chains too. */
+export const settingsOfChains: readonly string[] = Object.keys(kindsOf(chainSettingsSchema))
 
 /** Every setting that a schema of the product has, by the file that says what it means. */
 export function readSettingsFiles(): readonly SettingsFile[] {

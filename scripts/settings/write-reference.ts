@@ -16,6 +16,7 @@ const titles: Readonly<Record<string, string>> = {
   'apps/api/src/platform/env.ts': 'The shop',
   'apps/api/src/platform/iiko-env.ts': 'iiko',
   'apps/api/src/platform/payment-env.ts': 'Payments',
+  'apps/api/src/platform/site-env.ts': 'The site',
   'apps/api/src/platform/sms-env.ts': 'SMS',
   'apps/api/src/platform/telegram-env.ts': 'Telegram',
   'apps/api/src/platform/web-push-env.ts': 'Messages to browsers',
@@ -25,6 +26,7 @@ const titles: Readonly<Record<string, string>> = {
 export function writeReference(
   files: readonly SettingsFile[],
   scriptSettings: readonly ScriptSetting[],
+  ofChains: readonly string[],
 ): string {
   const parts = files.map(({ path, settings }) =>
     [
@@ -45,9 +47,24 @@ export function writeReference(
   return [
     intro,
     ...parts.flatMap((part) => [part, '']),
+    `## What a chain may have of its own\n\n${ofChainsIntro}\n\n${ofChainsBy(files, ofChains)}\n`,
     `## Commands\n\nThey read \`DATA_DIR\`, \`DATABASE_URL\`, \`BACKUP_DIR\` and \`BACKUP_DATABASE_URL\` as the shop does, and:\n\n${commands('operation')}\n`,
     `## Development\n\n${commands('development')}\n`,
   ].join('\n')
+}
+
+const ofChainsIntro = `The environment's are the oldest chain's. In \`CHAIN_KEYS_FILE\` further chains may have
+([how](many-chains.md#keys-of-each-chain)):`
+
+function ofChainsBy(files: readonly SettingsFile[], ofChains: readonly string[]): string {
+  return files
+    .map(({ path, settings }) => ({
+      title: titles[path] ?? path,
+      names: settings.map(({ name }) => name).filter((name) => ofChains.includes(name)),
+    }))
+    .filter(({ names }) => names.length > 0)
+    .map(({ title, names }) => `- ${title}: ${names.map((name) => `\`${name}\``).join(', ')}`)
+    .join('\n')
 }
 
 function rowOf({ name, kind, meaning, isSecret }: Setting): readonly string[] {

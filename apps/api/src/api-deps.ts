@@ -1,12 +1,14 @@
 import type { SignInLimits } from './auth/budgets.ts'
 import type { SmsProviders } from './auth/sms-provider.ts'
-import { chooseGuestBook } from './crm/choose-guest-book.ts'
+import type { ChainSite } from './chain-keys/chain-keys.ts'
+import { makeKeysOf, partsOf } from './chain-keys/keys-of.ts'
 import type { GuestBook } from './crm/guest-card.ts'
 import { chooseGeocoder } from './delivery/choose-geocoder.ts'
 import type { Geocoder } from './delivery/geocoder.ts'
 import type { MessageChannel } from './messages/message-channel.ts'
 import type { DemoPace } from './orders/demo-pace.ts'
-import { type PaymentSettings, toPaymentSettings } from './payments/payment-settings.ts'
+import type { PaymentsOfChains } from './payments/payment-settings.ts'
+import type { SettingsOfChains } from './platform/chain-settings.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
 import { type Reads, readsOf } from './platform/database/reads.ts'
@@ -14,14 +16,14 @@ import type { ApiEnv } from './platform/env.ts'
 import type { ChangeListener } from './platform/events.ts'
 import { findOrMakeSecret } from './platform/installation-secret.ts'
 import type { Log } from './platform/log.ts'
+import type { OfChains } from './platform/of-chains.ts'
 import { type Randomness, systemRandomness } from './platform/randomness.ts'
 import type { RetentionSettings } from './retention/kept.ts'
-import { chooseSms } from './sms/choose-sms.ts'
-import { makeBotApi } from './telegram/bot-api.ts'
 import { makeTelegramChannel } from './telegram/telegram-channel.ts'
-import { type TelegramSettings, toTelegramSettings } from './telegram/telegram-settings.ts'
+import type { BotsOfChains } from './telegram/telegram-settings.ts'
+import { vapidKeysOf } from './web-push/vapid-keys.ts'
 import { makeWebPushChannel } from './web-push/web-push-channel.ts'
-import { readWebPushSettings, type WebPushSettings } from './web-push/web-push-settings.ts'
+import type { WebPushSettings } from './web-push/web-push-settings.ts'
 
 /** Everything that the API and its jobs are made of. */
 export type ApiDeps = {
@@ -32,11 +34,11 @@ export type ApiDeps = {
   readonly clock: Clock
   readonly changes: ChangeListener
   readonly random: Randomness
-  /** The first takes a code, the next when it refuses. */
-  readonly sms: SmsProviders
+  /** The first of a chain takes a code, the next when it refuses. */
+  readonly sms: OfChains<SmsProviders>
   /** By what customers are told of their orders. */
   readonly channels: readonly MessageChannel[]
-  readonly webPush: WebPushSettings
+  readonly webPush: OfChains<WebPushSettings>
   readonly geocoder: Geocoder
   /** A key that browsers may see; null: maps and addresses are our own. */
   readonly mapApiKey: string | null
@@ -48,16 +50,22 @@ export type ApiDeps = {
   readonly couriersConfirm: boolean
   /** Prints the codes of the demo's staff, who have no app for them; null anywhere else. */
   readonly printStaffCode: ((line: string) => void) | null
-  readonly payments: PaymentSettings
+  readonly payments: PaymentsOfChains
   /** Where the shop listens, as this machine reaches it. The demo's stand-in calls it there. */
   readonly ownAddress: () => string
   /** Where guests are known besides this shop. */
-  readonly guestBook: GuestBook
-  /** The chain's bot; null: there is none. */
-  readonly telegram: TelegramSettings | null
+  readonly guestBook: OfChains<GuestBook>
+  readonly telegram: BotsOfChains
   /** Ends the live streams, so that the server can stop. */
   readonly stopping: AbortSignal
 } & RetentionSettings
+
+/** What the pages of a chain need of its keys. */
+export type SitesOfChains = {
+  readonly of: (shipperId: string) => ChainSite & { readonly isMiniApp: boolean }
+  /** Looks which chain is the oldest, where there was none before. */
+  readonly look: () => Promise<void>
+}
 
 type Given = Pick<ApiDeps, 'db' | 'log' | 'clock' | 'changes' | 'ownAddress' | 'stopping'> & {
   readonly env: ApiEnv
@@ -65,31 +73,45 @@ type Given = Pick<ApiDeps, 'db' | 'log' | 'clock' | 'changes' | 'ownAddress' | '
   readonly reads: Reads | null
   /** Whether this is the demo chain: then the demo's kitchen and courier are at work unless they are switched off. */
   readonly isDemo: boolean
-  /** The address of the site; null: wherever a customer found it. */
-  readonly siteUrl: string | null
+  /** What chains have of their own. */
+  readonly chains: SettingsOfChains
+  /** Of the oldest chain. */
+  readonly site: ChainSite
   /** Writes one line to standard output as it is: a code for signing in (decision 33). */
   readonly printLine: (line: string) => void
 }
 
-/** What the settings ask for. Makes the installation's secret at the first start. */
-export async function makeApiDeps({ env, isDemo, siteUrl, printLine, ...given }: Given): Promise<ApiDeps> {
+/**
+ * What the settings ask for, with the sites of the chains for whoever shows their pages. Makes the installation's
+ * secrets at the first start.
+ *
+ * @throws BadSettings
+ */
+export async function makeApiDeps({
+  env,
+  isDemo,
+  chains,
+  site,
+  printLine,
+  ...given
+}: Given): Promise<{ readonly deps: ApiDeps; readonly sites: SitesOfChains }> {
   const secret = await findOrMakeSecret(given.db, 'sign_in')
   const plays = env.DEMO_FULFILMENT === undefined ? isDemo : env.DEMO_FULFILMENT === 'on'
   const pays = env.DEMO_PAYMENTS === undefined ? isDemo : env.DEMO_PAYMENTS === 'on'
-  const webPush = await readWebPushSettings({ ...given, env, siteUrl })
+  const vapidKeys = vapidKeysOf(await findOrMakeSecret(given.db, 'web_push'))
   const demoSecret = pays ? await findOrMakeSecret(given.db, 'demo_payments') : null
-  const telegram = toTelegramSettings({ env, secret, siteUrl })
-  return {
+  const keysOf = await makeKeysOf({ ...given, env, chains, site, secret, demoSecret, vapidKeys, printLine })
+  const parts = partsOf(keysOf)
+  const { telegram, webPush } = parts
+  const deps: ApiDeps = {
     ...given,
     reads: given.reads ?? readsOf(given.db),
     random: systemRandomness,
-    sms: chooseSms({ env, secret, siteUrl, printLine }),
+    ...parts,
     channels: [
-      makeWebPushChannel({ ...given, settings: webPush }),
-      ...(telegram ? [makeTelegramChannel({ ...given, bot: makeBotApi(telegram), telegram })] : []),
+      makeWebPushChannel({ ...given, webPush }),
+      ...(telegram.all.some((bot) => bot) ? [makeTelegramChannel({ ...given, telegram })] : []),
     ],
-    webPush,
-    guestBook: chooseGuestBook({ ...given, env }),
     geocoder: chooseGeocoder({ ...given, env, secret }),
     mapApiKey: env.MAP_API_KEY ?? null,
     secret,
@@ -98,8 +120,6 @@ export async function makeApiDeps({ env, isDemo, siteUrl, printLine, ...given }:
       codesPerPhone: env.SIGN_IN_CODES_PER_PHONE,
       ordersPerCustomer: env.ORDERS_PER_CUSTOMER,
     },
-    payments: toPaymentSettings({ env, siteUrl, demoSecret }),
-    telegram,
     couriersConfirm: env.COURIER_CONFIRMS === 'on',
     journalYears: env.JOURNAL_YEARS,
     applicationDays: env.APPLICATION_DAYS,
@@ -108,4 +128,9 @@ export async function makeApiDeps({ env, isDemo, siteUrl, printLine, ...given }:
     printStaffCode: isDemo && env.SMS_PROVIDER === 'console' ? printLine : null,
     demoPace: plays ? env.DEMO_FULFILMENT_SECONDS : null,
   }
+  const siteOf = (shipperId: string) => {
+    const keys = keysOf.of(shipperId)
+    return { ...keys.site, isMiniApp: keys.telegram !== null }
+  }
+  return { deps, sites: { of: siteOf, look: keysOf.look } }
 }

@@ -29,7 +29,7 @@ import { mountLoyaltyCard } from './crm/loyalty-card.routes.ts'
 import { mountDelivery } from './delivery/delivery.routes.ts'
 import { mountSavedPoints } from './delivery/saved-points.routes.ts'
 import { mountDemoPayments } from './demo-payments/demo-payments.routes.ts'
-import { makeDemoProvider } from './demo-payments/demo-provider.ts'
+import { makeDemoProvider, standInsOf } from './demo-payments/demo-provider.ts'
 import { mountDiscounts } from './discounts/discounts.routes.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { mountBoard } from './fulfilment/board.routes.ts'
@@ -148,16 +148,17 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountOrderEvents(mount, streams)
   const spendOnForgery = (address: string) =>
     spend('forged_payment_call_by_address', hashAddress(deps.secret, address))
-  if (payments.payme) mountPayme(app, { ...deps, account: payments.payme, spendOnForgery })
-  if (payments.click) mountClick(app, { ...deps, account: payments.click, spendOnForgery })
+  mountPayme(app, { ...deps, spendOnForgery })
+  mountClick(app, { ...deps, spendOnForgery })
+  const standIns = standInsOf(payments)
   mountDemoPayments(app, {
     ...deps,
-    ...payments,
+    ...standIns,
     spendOnPlay: (address) => spend('demo_payment_by_address', hashAddress(deps.secret, address)),
-    provider: makeDemoProvider({ ...deps, ...payments }),
+    provider: makeDemoProvider({ ...deps, ...standIns }),
   })
   mountSmsCallbacks(app, deps)
-  if (deps.telegram) mountTelegramWebhook(app, { ...deps, telegram: deps.telegram })
+  mountTelegramWebhook(app, deps)
   mountVitals(mount, {
     ...deps,
     spendOnVitals: ({ shipperId, address }) =>

@@ -1,4 +1,6 @@
+import { readSettingsOfChains, type SettingsOfChains } from '@doira/api/platform/chain-settings'
 import { type ApiEnv, BadSettings, readApiEnv, readSettings } from '@doira/api/platform/env'
+import { siteEnvFields } from '@doira/api/platform/site-env'
 import * as z from 'zod/mini'
 
 const hosts = z.pipe(
@@ -21,21 +23,13 @@ export const serverEnvSchema = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   /** `demo` loads the demo chain into a given database that is empty; an own database has it anyway. */
   CHAIN: z.optional(z.enum(['demo'])),
-  /**
-   * The address that customers see, `https://shop.example`: links, messages and payments lead there. With https it
-   * switches HSTS on.
-   */
-  SITE_URL: z.optional(z.url()),
-  /** The chain's other site, where there is one: the pages link to it. */
-  MAIN_SITE_URL: z.optional(z.url()),
+  ...siteEnvFields,
   /** So many processes serve behind the one port; with a database of its own at most 8, each takes 11 connections. */
   WORKERS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(64)), 1),
   /** How many proxies stand in front and write X-Forwarded-For; 0 believes none. */
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   /** Hosts, separated by commas, from which pictures may be taken besides the own ones. */
   IMAGE_HOSTS: z._default(hosts, []),
-  /** The container of Google Tag Manager that those who agree to cookies load; nobody without one. */
-  TAG_MANAGER_ID: z.optional(z.string().check(z.regex(/^GTM-[A-Z0-9]{4,12}$/))),
   /** Of a hundred visits so many have their first page measured. */
   WEB_VITALS_PERCENT: z._default(z.coerce.number().check(z.minimum(0), z.maximum(100)), 25),
   /** `off` takes the service worker away from every browser that has it. */
@@ -64,7 +58,12 @@ export const serverEnvSchema = z.object({
 
 const mostWithOwnDatabase = 8
 
-export type Environment = { readonly server: z.infer<typeof serverEnvSchema>; readonly api: ApiEnv }
+export type Environment = {
+  readonly server: z.infer<typeof serverEnvSchema>
+  readonly api: ApiEnv
+  /** What chains have of their own. */
+  readonly chains: SettingsOfChains
+}
 
 /**
  * Everything that the process reads from its environment, once.
@@ -80,18 +79,18 @@ export function readEnvironment(
       return read()
     } catch (error) {
       if (!(error instanceof BadSettings)) throw error
-      // Its first line is the same for both.
-      problems.push(...error.message.split('\n').slice(1))
+      problems.push(...error.problems)
       return null
     }
   }
   const server = tryTo(() => readSettings(serverEnvSchema, environment))
   const api = tryTo(() => readApiEnv(environment))
+  const chains = api && tryTo(() => readSettingsOfChains(api.CHAIN_KEYS_FILE, api))
   if (server && api && api.DATABASE_URL === undefined && server.WORKERS > mostWithOwnDatabase) {
-    problems.push(`  WORKERS: must be at most ${mostWithOwnDatabase} unless DATABASE_URL is given`)
+    problems.push(`WORKERS: must be at most ${mostWithOwnDatabase} unless DATABASE_URL is given`)
   }
-  if (server && api && problems.length === 0) return { server, api }
-  throw new BadSettings(['Settings that cannot be used:', ...problems].join('\n'))
+  if (server && api && chains && problems.length === 0) return { server, api, chains }
+  throw new BadSettings(problems)
 }
 
 /** React and others bring two builds and choose by this; the one for development is several times slower. */

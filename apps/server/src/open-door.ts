@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { SitesOfChains } from '@doira/api/api-deps'
 import { listShops } from '@doira/api/chain/shops.queries'
 import type { createApi } from '@doira/api/create-api'
 import { systemClock } from '@doira/api/platform/clock'
@@ -61,9 +62,11 @@ export async function openDoor(
     jobs: RunningWork
     replica: Replica | null
     site: Site
+    /** Of each chain. */
+    sites: SitesOfChains
   },
 ): Promise<number> {
-  const { shopDatabase, api, changes, jobs, replica, site } = parts
+  const { shopDatabase, api, changes, jobs, replica, site, sites } = parts
   const cache = makeAnswerCache({
     maxBytes: server.PAGE_CACHE_MB * megabyte,
     maxMissingBytes: Math.ceil(server.PAGE_CACHE_MB / 16) * megabyte,
@@ -73,7 +76,10 @@ export async function openDoor(
   const headers = securityHeaders({ isHttps: siteUrl.startsWith('https:') })
   const sharedReads = makeSharedReads({ api, cache, headers })
   const shops = makeOpenShops({
-    listShops: () => listShops(shopDatabase.database.db),
+    async listShops() {
+      await sites.look()
+      return listShops(shopDatabase.database.db)
+    },
     createStorefront: (deps) =>
       site.createStorefront({
         ...deps,
@@ -82,10 +88,7 @@ export async function openDoor(
       }),
     apiFetch: makeApiFetch({ api, sharedReads, origin: siteUrl }),
     siteUrl,
-    mainSiteUrl: server.MAIN_SITE_URL ?? null,
-    tagManagerUrl: server.TAG_MANAGER_ID
-      ? `https://www.googletagmanager.com/gtm.js?id=${server.TAG_MANAGER_ID}`
-      : null,
+    siteOf: sites.of,
     vitalsPercent: server.WEB_VITALS_PERCENT,
     hasServiceWorker: server.SERVICE_WORKER === 'on',
     nowMs: Date.now,
@@ -128,11 +131,11 @@ export async function openDoor(
         log,
         routeOf,
         headers,
-        guests: {
+        guestsOf: ({ shipperId, tagManagerUrl }) => ({
           hasProviderMap: apiEnv.MAP_API_KEY !== undefined,
-          isMiniApp: apiEnv.TELEGRAM_BOT_TOKEN !== undefined,
-          hasTagManager: server.TAG_MANAGER_ID !== undefined,
-        },
+          isMiniApp: sites.of(shipperId).isMiniApp,
+          hasTagManager: tagManagerUrl !== null,
+        }),
       }),
     }),
     headers,

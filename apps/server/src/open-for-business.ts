@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { makeApiDeps } from '@doira/api/api-deps'
 import { createApi } from '@doira/api/create-api'
 import { startJobs } from '@doira/api/jobs/start-jobs'
+import { isReadByOthers } from '@doira/api/platform/chain-settings'
 import { systemClock } from '@doira/api/platform/clock'
 import { readsWithReplica } from '@doira/api/platform/database/reads'
 import { type Replica, watchReplica } from '@doira/api/platform/database/watch-replica'
@@ -132,7 +133,11 @@ async function openApi(
   const changes = await listenForChanges({ connectionString, hosts: database.hosts, log })
   closers.add('changes', changes.close)
   const replica = openReplica({ environment, log, closers, database, changes })
-  const deps = await makeApiDeps({
+  const { server, api: env, chains } = environment
+  if (env.CHAIN_KEYS_FILE !== undefined && isReadByOthers(env.CHAIN_KEYS_FILE)) {
+    log.warn({ setting: 'CHAIN_KEYS_FILE' }, 'keys_readable_by_others')
+  }
+  const { deps, sites } = await makeApiDeps({
     db,
     reads: replica && readsWithReplica({ db, replica, log }),
     log,
@@ -140,15 +145,20 @@ async function openApi(
     changes,
     isDemo,
     ownAddress: () => own.address,
-    siteUrl: environment.server.SITE_URL?.replace(/\/$/, '') ?? null,
+    site: {
+      siteUrl: server.SITE_URL?.replace(/\/$/, '') ?? null,
+      mainSiteUrl: server.MAIN_SITE_URL ?? null,
+      tagManagerId: server.TAG_MANAGER_ID ?? null,
+    },
+    chains,
     stopping: stopping.signal,
-    env: environment.api,
+    env,
     printLine: (line) => process.stdout.write(`${line}\n`),
   })
   const jobs = startJobs(deps)
   closers.leaving.addEventListener('abort', () => void jobs.stop(), { once: true })
   closers.add('jobs', jobs.stop)
-  return { api: createApi(deps), changes, jobs, replica, demoLogins: demo?.staff ?? [] }
+  return { api: createApi(deps), sites, changes, jobs, replica, demoLogins: demo?.staff ?? [] }
 }
 
 function openReplica({

@@ -11,6 +11,7 @@ import type { CustomerRow } from '../account/customers.tables.ts'
 import { deviceOf } from '../platform/http/device-of.ts'
 import { languageOf } from '../platform/http/language-of.ts'
 import type { Mount } from '../platform/http/mount.ts'
+import type { OfChains } from '../platform/of-chains.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { makeConfirmCode } from './confirm-code.ts'
 import { makeLogOut } from './log-out.ts'
@@ -19,12 +20,15 @@ import { makeRequestCode } from './request-code.ts'
 import type { CodeSent } from './send-code.ts'
 import type { SmsProviders } from './sms-provider.ts'
 
-export function mountAuth(mount: Mount, deps: AuthDeps & { readonly sms: SmsProviders }): void {
+export function mountAuth(
+  mount: Mount,
+  deps: AuthDeps & { readonly sms: OfChains<SmsProviders> },
+): void {
   const requestCode = makeRequestCode(deps)
   const confirmCode = makeConfirmCode(deps)
   const logOut = makeLogOut(deps)
   const lookUp = makeLookUpPhone(deps)
-  const toCodeSent = (sent: CodeSent) => toWireCodeSent(sent, deps.sms)
+  const toCodeSent = (shipperId: string, sent: CodeSent) => toWireCodeSent(sent, deps.sms.of(shipperId))
 
   mount(lookUpPhone, async ({ shipperId, address, body }) => {
     const { phone } = await lookUp({ shipperId, address, phone: body.phone })
@@ -32,12 +36,12 @@ export function mountAuth(mount: Mount, deps: AuthDeps & { readonly sms: SmsProv
   })
   mount(login, async ({ shipperId, address, body, context }) => {
     const asked = { shipperId, address, phone: body.phone, language: languageOf(context) }
-    return toCodeSent(await requestCode({ ...asked, registration: null }))
+    return toCodeSent(shipperId, await requestCode({ ...asked, registration: null }))
   })
   mount(register, async ({ shipperId, address, body, context }) => {
     const asked = { shipperId, address, phone: body.phone, language: languageOf(context) }
     const registration = { name: body.name, source: body.registration_source }
-    return toCodeSent(await requestCode({ ...asked, registration }))
+    return toCodeSent(shipperId, await requestCode({ ...asked, registration }))
   })
   mount(confirmLogin, async ({ shipperId, platformId, address, body, context }) => {
     const caller = { shipperId, platformId, address, device: deviceOf(context) }

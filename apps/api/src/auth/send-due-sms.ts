@@ -5,6 +5,7 @@ import type { Db } from '../platform/database/database.ts'
 import type { Round } from '../platform/due-work.ts'
 import { smsOffered } from '../platform/happenings.ts'
 import type { Log } from '../platform/log.ts'
+import type { OfChains } from '../platform/of-chains.ts'
 import type { SmsRow } from './auth.tables.ts'
 import { claimDueSms, findEarlierSms, finishSms, setAskedProvider } from './sms-outbox.queries.ts'
 import { type SmsProvider, type SmsProviders, SmsRefused } from './sms-provider.ts'
@@ -17,7 +18,7 @@ const earlierMinutes = 10
 
 type Deps = {
   readonly db: Db
-  readonly sms: SmsProviders
+  readonly sms: OfChains<SmsProviders>
   readonly clock: Clock
   readonly log: Log
   /** So many are under way at once, so that a gateway that is slow does not keep everybody waiting; 8 unless given. */
@@ -67,7 +68,11 @@ async function offer(deps: Deps, message: Message, signal: AbortSignal): Promise
 }
 
 /** None when it may have been taken before and must not be sent again. */
-async function providersFor({ db, sms, clock }: Deps, message: Message): Promise<readonly SmsProvider[]> {
+async function providersFor(
+  { db, sms: all, clock }: Deps,
+  message: Message,
+): Promise<readonly SmsProvider[]> {
+  const sms = all.of(message.shipperId)
   if (message.askedProvider !== null) {
     const asked = sms.find(({ name }) => name === message.askedProvider)
     if (asked?.dropsRepeats) return [asked]

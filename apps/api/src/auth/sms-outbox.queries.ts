@@ -2,6 +2,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, desc, eq, gte, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { type SmsRow, smsOutboxTable } from './auth.tables.ts'
+import type { SmsDelivery } from './sms-provider.ts'
 
 export async function insertSms(db: Db, sms: typeof smsOutboxTable.$inferInsert): Promise<void> {
   await db.insert(smsOutboxTable).values(sms)
@@ -71,25 +72,29 @@ export async function findEarlierSms(
   return rows[0] ?? null
 }
 
-/** Tells what became of a message. A report that comes twice, or after a later one, changes nothing. */
+/** Whose message a gateway means by its name of it: two gateways of one kind may use the same. */
+export async function listSmsByName(
+  db: Db,
+  { provider, messageId }: { readonly provider: string; readonly messageId: string },
+): Promise<readonly Pick<SmsRow, 'id' | 'shipperId'>[]> {
+  return db
+    .select({ id: smsOutboxTable.id, shipperId: smsOutboxTable.shipperId })
+    .from(smsOutboxTable)
+    .where(and(eq(smsOutboxTable.provider, provider), eq(smsOutboxTable.providerMessageId, messageId)))
+    .orderBy(asc(smsOutboxTable.id))
+    .limit(100)
+}
+
+/** Tells what became of a message. What comes twice, or after a later word, changes nothing. */
 export async function recordDelivery(
   db: Db,
-  {
-    provider,
-    messageId,
-    delivery,
-  }: { readonly provider: string; readonly messageId: string; readonly delivery: 'delivered' | 'failed' },
+  id: string,
+  delivery: Exclude<SmsDelivery, 'sent'>,
 ): Promise<void> {
   await db
     .update(smsOutboxTable)
     .set({ delivery })
-    .where(
-      and(
-        eq(smsOutboxTable.provider, provider),
-        eq(smsOutboxTable.providerMessageId, messageId),
-        inArray(smsOutboxTable.delivery, ['sent', 'unknown']),
-      ),
-    )
+    .where(and(eq(smsOutboxTable.id, id), inArray(smsOutboxTable.delivery, ['sent', 'unknown'])))
 }
 
 /** Messages that are on their way since a while, oldest first, up to twenty. */

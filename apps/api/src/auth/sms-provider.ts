@@ -24,7 +24,9 @@ export class SmsRefused extends Error {
 
 /** Whoever carries a message to a phone (decision 19). */
 export type SmsProvider = {
-  readonly name: 'console' | 'eskiz' | 'playmobile'
+  readonly name: 'console' | 'eskiz' | 'playmobile' | 'none'
+  /** The path at which its gateway tells what became of messages. Left out: it tells nothing. */
+  readonly reportsAt?: string
   /** The code stands in the server's own output, and the sign-in dialog says so. */
   readonly printsCodes: boolean
   /** The same message sent twice is carried once, so that it can be sent again when no answer came. */
@@ -59,4 +61,12 @@ export function consoleSms(printLine: (line: string) => void): SmsProvider {
       return { messageId: null }
     },
   }
+}
+
+/** For a chain without a gateway, where codes are not printed either: whoever reads the output is not its guest. */
+export const noSms: SmsProvider = {
+  name: 'none',
+  printsCodes: false,
+  dropsRepeats: false,
+  sendCode: () => Promise.reject(new SmsRefused('this chain has no gateway')),
 }

@@ -7,7 +7,12 @@ import { findUncheckedOrder } from '../orders/orders.queries.ts'
 import type { OrderRow } from '../orders/orders.tables.ts'
 import { payabilityOf } from '../orders/payable.ts'
 import { payerOf } from '../payments/payer-of.ts'
-import { offeredPayments, type PaymentLinkOf, type PaymentSettings } from '../payments/payment-settings.ts'
+import {
+  offeredPayments,
+  type PaymentLinkOf,
+  type PaymentSettings,
+  type PaymentsOfChains,
+} from '../payments/payment-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Mount } from '../platform/http/mount.ts'
@@ -17,7 +22,7 @@ import { paymentStateOf } from './payment.routes.ts'
 type Deps = {
   readonly db: Db
   readonly clock: Clock
-  readonly payments: PaymentSettings
+  readonly payments: PaymentsOfChains
   readonly paymentLinkOf: PaymentLinkOf
   /** @throws DomainError too_many_requests */
   readonly spendOnPayLink: (caller: { shipperId: string; address: string }) => Promise<void>
@@ -42,10 +47,12 @@ export function mountPayLink(mount: Mount, deps: Deps): void {
       total: order.total,
       state,
       pay_until: state === 'payable' ? order.payUntil : null,
-      payment_links: (state === 'payable' ? waysFor(order, payments) : []).map((paymentType) => ({
-        payment_type: paymentType,
-        link: deps.paymentLinkOf({ ...order, paymentType }, payer),
-      })),
+      payment_links: (state === 'payable' ? waysFor(order, payments.of(shipperId)) : []).map(
+        (paymentType) => ({
+          payment_type: paymentType,
+          link: deps.paymentLinkOf({ ...order, paymentType }, payer),
+        }),
+      ),
       payment_failed_at: order.paymentFailedAt,
       now,
     }

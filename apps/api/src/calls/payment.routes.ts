@@ -15,7 +15,7 @@ import { beginUnpaidOrder, paymentChanged } from '../orders/begin-order.ts'
 import type { OrderRow, StatusEventRow } from '../orders/orders.tables.ts'
 import { payabilityOf } from '../orders/payable.ts'
 import { listEventsOfOrders } from '../orders/status-events.queries.ts'
-import type { PaymentSettings } from '../payments/payment-settings.ts'
+import type { PaymentsOfChains } from '../payments/payment-settings.ts'
 import { listTransactionsOfOrder } from '../payments/transactions.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -30,7 +30,7 @@ type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly random: Randomness
-  readonly payments: PaymentSettings
+  readonly payments: PaymentsOfChains
 }
 type Watched = AnswerOf<typeof watchPayment>
 
@@ -44,7 +44,7 @@ export function mountCallPayments(read: StaffMount, act: StaffMount, deps: Deps)
     const { order } = facts
     const now = clock()
     const link = await findPayLink(db, { shipperId, orderId })
-    const origin = payments.siteUrl ?? originOf(context)
+    const origin = payments.of(shipperId).siteUrl ?? originOf(context)
     return {
       order: toWireCard(facts, staff),
       total: order.total,
@@ -64,7 +64,8 @@ export function mountCallPayments(read: StaffMount, act: StaffMount, deps: Deps)
       async apply(given) {
         const { tx, order, now } = given
         if (payabilityOf(order, now) !== 'payable') throw conflict(given)
-        await sendAgain(tx, order, { random, origin: payments.siteUrl ?? originOf(context), now })
+        const origin = payments.of(order.shipperId).siteUrl ?? originOf(context)
+        await sendAgain(tx, order, { random, origin, now })
         return undefined
       },
     }

@@ -13,7 +13,7 @@ import { makePlaceOrder, type PlaceOrderDeps } from '../checkout/place-order.ts'
 import { findCard } from '../fulfilment/order-act.ts'
 import { findUncheckedOrder } from '../orders/orders.queries.ts'
 import type { OrderRow } from '../orders/orders.tables.ts'
-import { offeredPayments, type PaymentSettings } from '../payments/payment-settings.ts'
+import { offeredPayments } from '../payments/payment-settings.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Randomness } from '../platform/randomness.ts'
 import { runAct } from '../staff/run-act.ts'
@@ -23,9 +23,8 @@ import { deleteDraft, findUncheckedDraft, holdDraft } from './call-drafts.querie
 import { withinBranches } from './scope.ts'
 import { givePayLink, payLinkUrl } from './send-pay-link.ts'
 
-export type PlaceCallDeps = Omit<PlaceOrderDeps, 'random' | 'payments'> & {
+export type PlaceCallDeps = Omit<PlaceOrderDeps, 'random'> & {
   readonly random: Randomness
-  readonly payments: PaymentSettings
   readonly secret: Uint8Array
 }
 
@@ -124,10 +123,10 @@ function toDraft(
     customer,
   }: { readonly deps: PlaceCallDeps; readonly staff: SignedInStaff; readonly customer: CustomerRow },
 ) {
-  const offered = offeredPayments(deps.payments).map(({ type }) => type)
+  const { shipperId } = staff
+  const offered = offeredPayments(deps.payments.of(shipperId)).map(({ type }) => type)
   // Whoever orders by phone accepts the offer by ordering (its point 1.2).
   const body = { ...order, client_name: guest.name, offer_accepted: true }
-  const { shipperId } = staff
   return toOrderDraft(body, { shipperId, customerId: customer.id, offered, language, placedBy: staff.id })
 }
 
@@ -137,7 +136,7 @@ async function toPayLink(
   { deps, origin, now }: { readonly deps: PlaceCallDeps; readonly origin: string; readonly now: Instant },
 ): Promise<AnswerOf<typeof placeCallOrder>['pay_link']> {
   if (order.status !== 'payment_awaited' || order.payUntil === null) return null
-  const site = deps.payments.siteUrl ?? origin
+  const site = deps.payments.of(order.shipperId).siteUrl ?? origin
   const { code } = await givePayLink(tx, order, { random: deps.random, origin: site, now })
   return { url: payLinkUrl(site, order, code), pay_until: order.payUntil }
 }

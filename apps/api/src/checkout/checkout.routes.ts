@@ -4,7 +4,7 @@ import { type Sum, zeroSum } from '@doira/domain/money/sum'
 import { isOnlinePayment } from '@doira/domain/orders/payment-type'
 import { findOrder } from '../orders/orders.queries.ts'
 import { payerOf } from '../payments/payer-of.ts'
-import { offeredPayments, type PaymentLinkOf, type PaymentSettings } from '../payments/payment-settings.ts'
+import { offeredPayments, type PaymentLinkOf, type PaymentsOfChains } from '../payments/payment-settings.ts'
 import { languageOf } from '../platform/http/language-of.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import { choosePlace, type Place } from './choose-place.ts'
@@ -14,7 +14,7 @@ import { distanceOf, makePriceRequest } from './price-request.ts'
 import { toQuoteRequest } from './quote-request.mapper.ts'
 
 export type CheckoutDeps = PlaceOrderDeps & {
-  readonly payments: PaymentSettings
+  readonly payments: PaymentsOfChains
   readonly paymentLinkOf: PaymentLinkOf
   /** @throws DomainError too_many_requests */
   readonly spendOnQuote: (request: { readonly shipperId: string; readonly address: string }) => Promise<void>
@@ -41,7 +41,7 @@ export function mountCheckout(mount: Mount, deps: CheckoutDeps): void {
     }
   })
   mount(createOrder, async ({ shipperId, customer, body, log, context }) => {
-    const offered = offeredPayments(deps.payments).map(({ type }) => type)
+    const offered = offeredPayments(deps.payments.of(shipperId)).map(({ type }) => type)
     const draft = toOrderDraft(body, {
       ...{ shipperId, customerId: customer.id, offered },
       language: languageOf(context),

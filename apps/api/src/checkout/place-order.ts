@@ -9,7 +9,7 @@ import type { DemoPace } from '../orders/demo-pace.ts'
 import { releaseDiscountUses } from '../orders/discount-uses.queries.ts'
 import { insertOrder } from '../orders/insert-order.ts'
 import { releaseKitchenMinutes } from '../orders/kitchen-slots.queries.ts'
-import type { PaymentSettings } from '../payments/payment-settings.ts'
+import type { PaymentsOfChains } from '../payments/payment-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Randomness } from '../platform/randomness.ts'
@@ -28,7 +28,7 @@ export type PlaceOrderDeps = {
   readonly random: Pick<Randomness, 'uuid'>
   readonly readShopFacts: ReadShopFacts
   readonly demoPace: DemoPace
-  readonly payments: Pick<PaymentSettings, 'holdMinutes'>
+  readonly payments: PaymentsOfChains
   /** Orders that one customer may place in ten minutes. */
   readonly ordersPerCustomer: number
 }
@@ -67,7 +67,7 @@ export function makePlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
 
       const { demoPace, random } = deps
       const facts = { orderId, draft, made, branch, customer, now, demoPace, newId: random.uuid }
-      const rows = toOrderRows({ ...facts, payMinutes: deps.payments.holdMinutes })
+      const rows = toOrderRows({ ...facts, payMinutes: deps.payments.of(shipperId).holdMinutes })
       const number = await insertOrder(tx, rows)
       return { orderId, number }
     })

@@ -1,5 +1,6 @@
-import { findBill, lockBill } from '../orders/bills.ts'
-import type { Db } from '../platform/database/database.ts'
+import { billIdOf, findBill, lockBill } from '../orders/bills.ts'
+import { type ClickAccount, isPaidAtClick } from '../payments/payment-settings.ts'
+import { findTransaction } from '../payments/transactions.queries.ts'
 import { isUuid } from '../platform/uuid.ts'
 import { type ClickVerdict, verdict } from './click-answer.ts'
 import type { ClickDeps } from './click-deps.ts'
@@ -9,16 +10,26 @@ import { prepare } from './prepare.ts'
 
 const actions = { prepare: '0', complete: '1' } as const
 
-/** Judges a call in the order that Click's documents give: fields, service, action, signature, then what it is about. */
+export type ClickCall = {
+  readonly request: ClickRequest | null
+  readonly account: ClickAccount | null
+  readonly kind: keyof typeof actions
+}
+
+/**
+ * Judges a call in the order that Click's documents give: fields, service, action, signature, then what it is about.
+ *
+ * @param account the service that the call names; null for one that is nobody's.
+ */
 export async function answerClick(
-  deps: ClickDeps,
-  request: ClickRequest | null,
-  kind: keyof typeof actions,
+  given: Omit<ClickDeps, 'account'>,
+  { request, account, kind }: ClickCall,
 ): Promise<ClickVerdict> {
-  if (!request || request.serviceId !== deps.account.serviceId) return verdict('badRequest')
+  if (!request || !account) return verdict('badRequest')
   if (request.action !== actions[kind]) return verdict('noAction')
-  if (!isSignedByClick(request, deps.account.secretKey)) return verdict('badSign')
-  const named = await findBillOf(deps.db, request)
+  if (!isSignedByClick(request, account.secretKey)) return verdict('badSign')
+  const deps = { ...given, account }
+  const named = await findBillOf(deps, request)
   if (!named) return verdict('noOrder')
   return deps.db.transaction(async (tx) => {
     const bill = await lockBill(tx, named)
@@ -28,6 +39,17 @@ export async function answerClick(
   })
 }
 
-async function findBillOf(db: Db, { merchantTransId }: ClickRequest): ReturnType<typeof findBill> {
-  return isUuid(merchantTransId) ? findBill(db, merchantTransId.toLowerCase()) : null
+/**
+ * Of the chains that are paid at this service. What it has begun is its own to end, also when its chain has come to be
+ * paid at another meanwhile: the money is debited by then.
+ */
+async function findBillOf(
+  { db, payments, account }: ClickDeps,
+  { merchantTransId, clickTransId }: ClickRequest,
+): ReturnType<typeof findBill> {
+  const id = merchantTransId.toLowerCase()
+  if (!isUuid(id)) return null
+  const begun = { provider: 'click', merchant: account.serviceId, externalId: clickTransId } as const
+  const attempt = await findTransaction(db, begun)
+  return attempt && billIdOf(attempt) === id ? attempt : findBill(db, id, isPaidAtClick(payments, account))
 }

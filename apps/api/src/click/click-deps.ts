@@ -1,5 +1,5 @@
 import type { DemoPace } from '../orders/demo-pace.ts'
-import type { ClickAccount, PaymentSettings } from '../payments/payment-settings.ts'
+import type { ClickAccount, PaymentsOfChains } from '../payments/payment-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Log } from '../platform/log.ts'
@@ -11,6 +11,7 @@ export type ClickDeps = {
   readonly log: Log
   readonly random: Pick<Randomness, 'uuid'>
   readonly demoPace: DemoPace
+  readonly payments: PaymentsOfChains
+  /** The service that calls. */
   readonly account: ClickAccount
-  readonly payments: Pick<PaymentSettings, 'deliveryCodes'>
 }

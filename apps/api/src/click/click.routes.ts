@@ -14,8 +14,13 @@ export const clickPaths = {
   complete: '/payments/click/complete',
 } as const
 
-/** The two addresses that Click calls. What came is written down before anybody looks at it. */
-export function mountClick(app: Hono<AppEnv>, deps: ClickDeps & ForgeryBudget): void {
+/**
+ * The two addresses that Click calls, for all services: the call names its own and is signed with that one's key. What
+ * came is written down before anybody looks at it.
+ */
+export function mountClick(app: Hono<AppEnv>, deps: Omit<ClickDeps, 'account'> & ForgeryBudget): void {
+  const accounts = deps.payments.all.flatMap(({ click }) => click ?? [])
+  if (accounts.length === 0) return
   for (const kind of ['prepare', 'complete'] as const) {
     const path = clickPaths[kind]
     app.all(path, async (c) => {
@@ -29,13 +34,15 @@ export function mountClick(app: Hono<AppEnv>, deps: ClickDeps & ForgeryBudget): 
         receivedAt: deps.clock(),
       } as const
       const request = readClickRequest(new URLSearchParams(body), kind)
-      const isTheirs = request !== null && isSignedByClick(request, deps.account.secretKey)
+      const account = accounts.find(({ serviceId }) => serviceId === request?.serviceId) ?? null
+      const isTheirs = request !== null && account !== null && isSignedByClick(request, account.secretKey)
       if (!isTheirs) await deps.spendOnForgery(callerAddress(c))
       let record: CallbackKey | null = null
       let judged: ClickVerdict
       try {
         record = await recordCallback(deps.db, callback)
-        judged = method === 'POST' ? await answerClick(deps, request, kind) : verdict('badRequest')
+        judged =
+          method === 'POST' ? await answerClick(deps, { request, account, kind }) : verdict('badRequest')
       } catch (error) {
         log.error({ err: error }, 'click_call_failed')
         // Click has the money by then and asks again; an error of its own codes would end the matter wrongly.

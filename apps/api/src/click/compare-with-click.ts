@@ -4,7 +4,7 @@ import { listOpenTransactions } from '../payments/open-transactions.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Log } from '../platform/log.ts'
-import type { ClickApi } from './merchant-api.ts'
+import type { ClickApiOf } from './merchant-api.ts'
 
 const quietMinutes = 10
 const reachBackMinutes = 3 * 24 * 60
@@ -19,12 +19,12 @@ export function makeCompareWithClick({
   db,
   clock,
   log,
-  api,
+  apiOf,
 }: {
   db: Db
   clock: Clock
   log: Log
-  api: ClickApi
+  apiOf: ClickApiOf
 }): (signal: AbortSignal) => Promise<void> {
   return async (signal) => {
     const now = clock()
@@ -32,7 +32,7 @@ export function makeCompareWithClick({
     for (const attempt of await listOpenTransactions(db, { provider: 'click', ...period })) {
       if (signal.aborted) return
       const { shipperId, orderId, documentId, externalId } = attempt
-      const status = documentId === null ? null : await api.paymentStatus(documentId)
+      const status = documentId === null ? null : await apiOf(attempt)?.paymentStatus(documentId)
       if (status !== successful) continue
       const mismatch = { shipperId, orderId, kind: 'click_paid_unheard', detail: externalId } as const
       if (await recordMismatch(db, mismatch, now)) log.error(mismatch, 'payment_mismatch')

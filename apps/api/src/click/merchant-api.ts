@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { ClickAccount } from '../payments/payment-settings.ts'
+import type { TransactionRow } from '../payments/payments.tables.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { ClickItem } from './fiscal-items.ts'
 
@@ -14,6 +15,9 @@ export type ClickApi = {
   receiptUrl(paymentId: string): Promise<string | null>
   reverse(paymentId: string): Promise<ClickOutcome>
 }
+
+/** The API for what one service has taken. Null: it has no user for it, or its chain is paid at another by now. */
+export type ClickApiOf = (attempt: Pick<TransactionRow, 'shipperId' | 'merchant'>) => ClickApi | null
 
 export type ClickOutcome = { readonly errorCode: number | null; readonly note: string }
 

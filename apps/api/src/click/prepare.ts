@@ -47,7 +47,8 @@ async function lacksCodes({ account, payments, log }: ClickDeps, tx: Db, bill: B
   const { fiscal } = account
   if (!fiscal) return false
   const { sums, lines } = await readSold(tx, bill)
-  const lacks = toClickItems(sums, lines, { fiscal, ...payments }) === null
+  const { deliveryCodes } = payments.of(bill.order.shipperId)
+  const lacks = toClickItems(sums, lines, { fiscal, deliveryCodes }) === null
   if (lacks) log.error({ orderId: bill.order.id }, 'receipt_codes_missing')
   return lacks
 }

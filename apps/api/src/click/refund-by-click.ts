@@ -1,21 +1,23 @@
-import type { RefundAnswer, RefundGateway } from '../payments/refund-gateway.ts'
+import type { RefundAnswer } from '../payments/refund-gateway.ts'
+import type { DueRefund } from '../payments/refunds.queries.ts'
 import type { ClickApi } from './merchant-api.ts'
 
 /**
  * Reverses a payment at Click. A reversal has no key that makes a repetition harmless, so every try but the first asks
  * first how the payment stands.
  */
-export function makeClickRefund(api: ClickApi): RefundGateway {
-  return async ({ refund, transaction }) => {
-    const { documentId } = transaction
-    if (documentId === null) return { outcome: 'refused', words: 'Click gave no number of the payment' }
-    try {
-      const status = refund.attempts > 1 ? await api.paymentStatus(documentId) : null
-      if (status !== null && status < 0) return { outcome: 'done', words: `status ${status}` }
-      return toAnswer(await api.reverse(documentId))
-    } catch (error) {
-      return { outcome: 'unknown', words: error instanceof Error ? error.name : 'no answer' }
-    }
+export async function refundByClick(
+  api: ClickApi,
+  { refund, transaction }: DueRefund,
+): Promise<RefundAnswer> {
+  const { documentId } = transaction
+  if (documentId === null) return { outcome: 'refused', words: 'Click gave no number of the payment' }
+  try {
+    const status = refund.attempts > 1 ? await api.paymentStatus(documentId) : null
+    if (status !== null && status < 0) return { outcome: 'done', words: `status ${status}` }
+    return toAnswer(await api.reverse(documentId))
+  } catch (error) {
+    return { outcome: 'unknown', words: error instanceof Error ? error.name : 'no answer' }
   }
 }
 

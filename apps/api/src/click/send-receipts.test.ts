@@ -79,7 +79,7 @@ function inShop(run: (world: World) => Promise<void>, { hasCodes = true } = {}) 
         clock: world.shop.deps.clock,
         request: gateway.request,
       })
-      const send = makeSendClickReceipts({ ...world.shop.deps, api, fiscal })
+      const send = makeSendClickReceipts({ ...world.shop.deps, apiOf: () => api })
       if (hasCodes) {
         await db
           .update(productsTable)

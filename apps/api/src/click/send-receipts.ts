@@ -1,7 +1,7 @@
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { readBill, readSold } from '../orders/bills.ts'
 import { upsertFiscalReceipt } from '../payments/fiscal-receipts.queries.ts'
-import type { ClickFiscal, PaymentSettings } from '../payments/payment-settings.ts'
+import type { ClickFiscal, PaymentsOfChains } from '../payments/payment-settings.ts'
 import { toTiyin } from '../payments/tiyin.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -9,16 +9,17 @@ import type { Round } from '../platform/due-work.ts'
 import type { Log } from '../platform/log.ts'
 import { changeClickReceipt, claimDueReceipt, type DueReceipt } from './click-receipts.queries.ts'
 import { toClickItems } from './fiscal-items.ts'
-import type { ClickApi } from './merchant-api.ts'
+import type { ClickApi, ClickApiOf } from './merchant-api.ts'
 
 type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly log: Log
-  readonly api: ClickApi
-  readonly fiscal: ClickFiscal
-  readonly payments: Pick<PaymentSettings, 'deliveryCodes'>
+  readonly payments: PaymentsOfChains
+  readonly apiOf: ClickApiOf
 }
+/** With whom and as whom one receipt is made. */
+type Way = { readonly api: ClickApi; readonly fiscal: ClickFiscal }
 
 /** With growing pauses this is some eight hours. */
 const mostTries = 16
@@ -40,6 +41,7 @@ export function makeSendClickReceipts(deps: Deps): Round {
     return true
   }
   return async (signal, tellProgress) => {
+    if (!deps.payments.all.some(({ click }) => click?.fiscal)) return
     while (!signal.aborted && (await sendOne())) tellProgress?.()
   }
 }
@@ -47,15 +49,18 @@ export function makeSendClickReceipts(deps: Deps): Round {
 async function goOn(deps: Deps, due: DueReceipt, now: Instant): Promise<void> {
   const { receipt, transaction } = due
   const { documentId, shipperId, id: transactionId } = transaction
+  const api = deps.apiOf(transaction)
+  const fiscal = deps.payments.of(shipperId).click?.fiscal
+  if (!api || !fiscal) return leaveToPerson(deps, due, 'its service at Click is not set up to make receipts')
   if (documentId === null) return leaveToPerson(deps, due, 'Click gave no number of the payment')
   try {
-    const url = await deps.api.receiptUrl(documentId)
+    const url = await api.receiptUrl(documentId)
     if (url !== null) {
       const row = { shipperId, transactionId, kind: 'sale', ...readReceiptUrl(url), receivedAt: now } as const
       await upsertFiscalReceipt(deps.db, { ...row, statusCode: null, message: '' })
       return await changeClickReceipt(deps.db, receipt, { dueAt: null, lastAnswer: null })
     }
-    if (receipt.submittedAt === null && !(await submit(deps, due, { documentId, now }))) return
+    if (receipt.submittedAt === null && !(await submit(deps, due, { api, fiscal, documentId, now }))) return
   } catch (error) {
     await changeClickReceipt(deps.db, receipt, {
       lastAnswer: error instanceof Error ? error.name : 'no answer',
@@ -70,15 +75,16 @@ async function goOn(deps: Deps, due: DueReceipt, now: Instant): Promise<void> {
 async function submit(
   deps: Deps,
   due: DueReceipt,
-  { documentId, now }: { readonly documentId: string; readonly now: Instant },
+  { api, fiscal, documentId, now }: Way & { readonly documentId: string; readonly now: Instant },
 ): Promise<boolean> {
-  const { db, api, fiscal, payments } = deps
+  const { db, payments } = deps
   const { transaction } = due
   const bill = await readBill(db, transaction)
   if (!bill) throw new Error('a payment of no order')
   const { sums, lines } = await readSold(db, bill)
+  const { deliveryCodes } = payments.of(transaction.shipperId)
   // An order that was raised after it was paid for costs more than this payment took.
-  const items = toClickItems({ ...sums, total: transaction.amount }, lines, { fiscal, ...payments })
+  const items = toClickItems({ ...sums, total: transaction.amount }, lines, { fiscal, deliveryCodes })
   if (items === null) {
     await leaveToPerson(deps, due, 'a dish or the delivery has no code of the tax committee')
     return false

@@ -6,10 +6,11 @@ import { readLevel } from '../orders/customer-level.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Mount } from '../platform/http/mount.ts'
+import type { OfChains } from '../platform/of-chains.ts'
 import { askGuestBook } from './ask-guest-book.ts'
 import type { GuestBook } from './guest-card.ts'
 
-export type CrmDeps = { readonly db: Db; readonly clock: Clock; readonly guestBook: GuestBook }
+export type CrmDeps = { readonly db: Db; readonly clock: Clock; readonly guestBook: OfChains<GuestBook> }
 
 /** The platform's calls about the accumulative card. Everybody hears of nobody but themselves. */
 export function mountCrm(mount: Mount, { db, clock, guestBook }: CrmDeps): void {
@@ -24,7 +25,7 @@ export function mountCrm(mount: Mount, { db, clock, guestBook }: CrmDeps): void 
     if (parsePhone(query.phone) !== customer.phone) {
       return { id: '', name: '', phone: '', balance: 0, wallet_balances: [], cards: [], categories: [] }
     }
-    const card = await askGuestBook(guestBook, customer.phone, log)
+    const card = await askGuestBook(guestBook.of(shipperId), customer.phone, log)
     const own = levels.filter(({ slug }) => slug === level?.slug)
     return {
       id: customer.id,

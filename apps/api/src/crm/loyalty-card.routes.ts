@@ -17,7 +17,7 @@ export function mountLoyaltyCard(mount: Mount, { db, clock, guestBook }: CrmDeps
     const customer = await findCustomer(db, { shipperId, customerId: id })
     if (!customer) throw new DomainError({ code: 'customer_not_found' })
     const { levels, purchases, level } = await readLevel(db, { shipperId, customer, now: clock() })
-    const { cards } = await askGuestBook(guestBook, customer.phone, log)
+    const { cards } = await askGuestBook(guestBook.of(shipperId), customer.phone, log)
     return {
       number: cards[0]?.number ?? customer.cardNumber,
       balance: customer.pointsBalance,

@@ -26,7 +26,7 @@ const defaultDelayMs = 20_000
 
 /** The stand-in's own pages, and the part of Click's own API that refunds use. */
 export function mountDemoPayments(app: Hono<AppEnv>, deps: DemoPaymentsDeps): void {
-  if (!isStandIn(deps, 'payme') && !isStandIn(deps, 'click')) return
+  if (!deps.payme && !deps.click) return
   const show = (c: Context<AppEnv>, link: DemoLink | null, refusal: DemoOutcome | null = null) => {
     if (!link) throw new InvalidRequest('not_found', 'Not found', { status: 404 })
     const origins = [...new Set([originOf(c), new URL(link.back, originOf(c)).origin])].join(' ')
@@ -45,12 +45,12 @@ export function mountDemoPayments(app: Hono<AppEnv>, deps: DemoPaymentsDeps): vo
     ...(deps.siteUrl === null ? [] : [new URL(deps.siteUrl).origin]),
   ]
 
-  if (isStandIn(deps, 'payme')) {
+  if (deps.payme) {
     app.get(`${demoPaymentPaths.payme}/*`, (c) =>
       show(c, readPaymeLink(c.req.path.slice(demoPaymentPaths.payme.length + 1), originsOf(c))),
     )
   }
-  if (isStandIn(deps, 'click')) {
+  if (deps.click) {
     app.get(demoPaymentPaths.click, (c) =>
       show(c, readClickLink(new URL(c.req.url).searchParams, originsOf(c))),
     )
@@ -63,7 +63,7 @@ export function mountDemoPayments(app: Hono<AppEnv>, deps: DemoPaymentsDeps): vo
     const provider = asked === 'payme' || asked === 'click' ? asked : null
     const act = demoActs.find((known) => known === form.get('act'))
     const [orderId, amount] = [form.get('order_id'), form.get('amount')]
-    if (!provider || !isStandIn(deps, provider) || !act || !orderId || !amount) {
+    if (!provider || !deps[provider] || !act || !orderId || !amount) {
       throw new InvalidRequest('not_found', 'Not found', { status: 404 })
     }
     const link = toLink({ provider, orderId, amount, back: form.get('back') ?? '' }, originsOf(c))
@@ -92,10 +92,6 @@ function payLater(
   }, delayMs)
   timer.unref()
   stopping.addEventListener('abort', () => clearTimeout(timer))
-}
-
-function isStandIn({ payme, click }: DemoProviderDeps, provider: 'payme' | 'click'): boolean {
-  return provider === 'payme' ? payme?.checkoutUrl === null : click?.payUrl === null
 }
 
 export const demoClickApiPath = '/payments/demo/click/v2/merchant/'

@@ -1,3 +1,4 @@
+import type { PaymentsOfChains } from '../payments/payment-settings.ts'
 import { playClick } from './demo-click.ts'
 import { callPayme, paymeRefunded, playPayme } from './demo-payme.ts'
 import type { DemoOutcome, DemoPayment, DemoPlay, DemoProviderDeps } from './demo-types.ts'
@@ -7,6 +8,19 @@ export type DemoProvider = {
   act(payment: DemoPayment, act: DemoPlay): Promise<DemoOutcome>
   /** Gives the money of a payment back, as an operator would in Payme's cabinet. */
   refundPayme(transactionId: string): Promise<DemoOutcome>
+}
+
+type StandIns = Pick<DemoProviderDeps, 'payme' | 'click'> & { readonly siteUrl: string | null }
+
+/** Whom the stand-in plays: a desk without an address of its own to pay at. There is one at most of each. */
+export function standInsOf({ all }: PaymentsOfChains): StandIns {
+  const ofPayme = all.find(({ payme }) => payme?.checkoutUrl === null)
+  const ofClick = all.find(({ click }) => click?.payUrl === null)
+  return {
+    payme: ofPayme?.payme ?? null,
+    click: ofClick?.click ?? null,
+    siteUrl: (ofPayme ?? ofClick)?.siteUrl ?? null,
+  }
 }
 
 export function makeDemoProvider(deps: DemoProviderDeps): DemoProvider {

@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 
 export type DemoProviderDeps = {
+  /** As whom it plays; null: it does not. */
   readonly payme: PaymeAccount | null
   readonly click: ClickAccount | null
   readonly clock: Clock

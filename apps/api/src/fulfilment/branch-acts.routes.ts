@@ -10,7 +10,7 @@ import { branchExceptionsTable, branchesTable } from '../branches/branches.table
 import { stopListTable } from '../catalog/menus.tables.ts'
 import { productsTable } from '../catalog/products.tables.ts'
 import { ordersTable } from '../orders/orders.tables.ts'
-import type { PaymentSettings } from '../payments/payment-settings.ts'
+import type { PaymentsOfChains } from '../payments/payment-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { originOf } from '../platform/http/origin-of.ts'
@@ -27,7 +27,7 @@ import { requireBranch, requireOwnBranch } from './wanted-branches.ts'
 type Deps = {
   readonly db: Db
   readonly clock: Clock
-  readonly payments: Pick<PaymentSettings, 'siteUrl'>
+  readonly payments: PaymentsOfChains
 }
 
 /** Acts of a branch and of its people: about no order, or about many. */
@@ -35,7 +35,7 @@ export function mountBranchActs(mount: StaffMount, deps: Deps): void {
   mount(calls.stopDishes, (call) =>
     runAct(deps, { ...call, endpoint: calls.stopDishes }, async (tx, { now, pressedAt }) => {
       const { staff, shipperId } = call
-      const siteUrl = deps.payments.siteUrl ?? originOf(call.context)
+      const siteUrl = deps.payments.of(shipperId).siteUrl ?? originOf(call.context)
       const { branch_id, product_ids, reason, until } = call.body.data
       const branchId = await requireOwnBranch(tx, staff, branch_id)
       const productIds = [...new Set(product_ids)].toSorted()

@@ -7,7 +7,7 @@ import {
 import { DomainError } from '@doira/domain/problem'
 import type { ReadShopFacts } from '../checkout/shop-facts.ts'
 import { changeable } from '../orders/rescue.queries.ts'
-import type { PaymentSettings } from '../payments/payment-settings.ts'
+import type { PaymentsOfChains } from '../payments/payment-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
@@ -23,7 +23,7 @@ type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly readShopFacts: ReadShopFacts
-  readonly payments: PaymentSettings
+  readonly payments: PaymentsOfChains
 }
 
 export function mountDrawer(mount: StaffMount, { db, clock, readShopFacts, payments }: Deps): void {
@@ -31,13 +31,14 @@ export function mountDrawer(mount: StaffMount, { db, clock, readShopFacts, payme
     const { facts, lines } = await getOrder(db, staff, readOrderId(params.id))
     return toWireOrder(db, { facts, lines, staff, now: clock() })
   })
-  mount(previewEdit, async ({ staff, params, body }) => {
+  mount(previewEdit, async ({ shipperId, staff, params, body }) => {
     const { order } = (await getOrder(db, staff, readOrderId(params.id))).facts
     const now = clock()
     if (!changeable.includes(order.status)) {
       throw new DomainError({ code: 'order_changed', status: order.status, changedBy: '', changedAt: now })
     }
-    return toWireEdit(order, await quoteEdit(db, order, toWanted(body), { readShopFacts, now }), payments)
+    const quoted = await quoteEdit(db, order, toWanted(body), { readShopFacts, now })
+    return toWireEdit(order, quoted, payments.of(shipperId))
   })
   mount(findReplacementsCall, async ({ staff, params, query }) => {
     const { facts, lines } = await getOrder(db, staff, readOrderId(params.id))

@@ -11,16 +11,18 @@ import type { OrderRow } from '../orders/orders.tables.ts'
 import { changeable } from '../orders/rescue.queries.ts'
 import { openSurcharge, surchargeOf } from '../orders/surcharge.ts'
 import { withdrawSurcharge } from '../orders/withdraw-surcharge.ts'
-import type { PaymentSettings } from '../payments/payment-settings.ts'
+import type { PaymentSettings, PaymentsOfChains } from '../payments/payment-settings.ts'
 import { toWireProblem } from '../platform/http/answer-error.ts'
 import { type OrderAct, tellOrder } from './order-act.ts'
 import { type QuotedEdit, quoteEdit, returnsOf } from './quote-edit.ts'
 
 type WireEdit = ParsedBodyOf<typeof previewEdit>
 
+type OnlineWays = Pick<PaymentSettings, 'payme' | 'click'>
+
 type Deps = {
   readonly readShopFacts: ReadShopFacts
-  readonly payments: Pick<PaymentSettings, 'payme' | 'click' | 'holdMinutes'>
+  readonly payments: PaymentsOfChains
 }
 
 /**
@@ -43,12 +45,13 @@ export const makeEdit = ({
     const { total } = quoted.money
     const wanted = { lines: data.lines, added: data.added }
     const surcharge = surchargeOf(order, quoted)
-    if (surcharge > 0 && !takesMoney(payments)) throw new DomainError({ code: 'total_raised' })
+    const { holdMinutes, ...ways } = payments.of(order.shipperId)
+    if (surcharge > 0 && !takesMoney(ways)) throw new DomainError({ code: 'total_raised' })
     if (total !== data.total) throw new DomainError({ code: 'price_changed', total })
     const { after: lines, money, discounts, kitchen } = quoted
     const edited = { lines, money, discounts, kitchen }
     if (surcharge > 0) {
-      const payUntil = addMinutes(now, payments.holdMinutes)
+      const payUntil = addMinutes(now, holdMinutes)
       await openSurcharge(tx, order, { edited, staffId: staff.id, payUntil, now })
       await tellOrder(context, {
         kind: 'surcharge',
@@ -76,7 +79,7 @@ export const withdrawEdit: OrderAct<unknown> = {
 export function toWireEdit(
   order: OrderRow,
   quoted: QuotedEdit,
-  payments: Deps['payments'],
+  payments: OnlineWays,
 ): AnswerOf<typeof previewEdit> {
   const surcharge = surchargeOf(order, quoted)
   const { money, before, after, quote } = quoted
@@ -123,6 +126,6 @@ export function toWanted({ lines, added }: WireEdit) {
   return { lines, added: toWantedLines(added) }
 }
 
-function takesMoney({ payme, click }: Deps['payments']): boolean {
+function takesMoney({ payme, click }: OnlineWays): boolean {
   return payme !== null || click !== null
 }

@@ -4,7 +4,7 @@ import * as calls from '@doira/contract/staff/order-acts'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import type { ZodMiniType } from 'zod/mini'
 import type { ReadShopFacts } from '../checkout/shop-facts.ts'
-import type { PaymentSettings } from '../payments/payment-settings.ts'
+import type { PaymentsOfChains } from '../payments/payment-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
@@ -23,7 +23,7 @@ export type ActDeps = {
   /** Whether couriers tap to take what they were assigned. */
   readonly couriersConfirm: boolean
   readonly readShopFacts: ReadShopFacts
-  readonly payments: PaymentSettings
+  readonly payments: PaymentsOfChains
 }
 
 /** Every act on an order, each through the same function. */

@@ -2,8 +2,8 @@ import { makeSendDueSms } from '../auth/send-due-sms.ts'
 import type { SmsProviders } from '../auth/sms-provider.ts'
 import { makeCompareWithClick } from '../click/compare-with-click.ts'
 import { makeSendClickReceipts } from '../click/send-receipts.ts'
-import { makeDemoProvider } from '../demo-payments/demo-provider.ts'
-import { clickApiOf, refundGatewaysOf } from '../demo-payments/refund-gateways.ts'
+import { makeDemoProvider, standInsOf } from '../demo-payments/demo-provider.ts'
+import { makeClickApiOf, refundGatewaysOf } from '../demo-payments/refund-gateways.ts'
 import { makeDemoFulfilment } from '../fulfilment/demo-fulfilment.ts'
 import { makeEndStops, makeFinishDelivered, makeWatchdog } from '../fulfilment/watchdog.ts'
 import { makeExpirePoints } from '../loyalty/expire-points.ts'
@@ -17,13 +17,14 @@ import { makeRefundDue } from '../orders/refund-due.ts'
 import { makeReleasePreOrders } from '../orders/release-pre-orders.ts'
 import { makeGiveUpOld } from '../payme/give-up-old.ts'
 import { makeCheckBooks } from '../payments/check-books.ts'
-import type { PaymentSettings } from '../payments/payment-settings.ts'
+import type { PaymentsOfChains } from '../payments/payment-settings.ts'
 import { refundsTopic } from '../payments/refunds.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { type DueWork, type RunningWork, startDueWork } from '../platform/due-work.ts'
 import type { ChangeListener } from '../platform/events.ts'
 import type { Log } from '../platform/log.ts'
+import type { OfChains } from '../platform/of-chains.ts'
 import type { Randomness } from '../platform/randomness.ts'
 import { makePublishDue } from '../publishing/publish-due.ts'
 import { endBookings } from '../reservations/reservations.queries.ts'
@@ -41,12 +42,12 @@ export type JobDeps = {
   readonly log: Log
   readonly clock: Clock
   readonly changes: ChangeListener
-  readonly sms: SmsProviders
+  readonly sms: OfChains<SmsProviders>
   readonly channels: readonly MessageChannel[]
-  readonly telegram: TelegramSettings | null
+  readonly telegram: OfChains<TelegramSettings | null>
   readonly demoPace: DemoPace
   readonly random: Pick<Randomness, 'uuid'>
-  readonly payments: PaymentSettings
+  readonly payments: PaymentsOfChains
   readonly ownAddress: () => string
 } & RetentionSettings
 
@@ -79,35 +80,35 @@ export function startJobs(deps: JobDeps): RunningWork {
 }
 
 function telegramWorks({ telegram }: JobDeps): readonly DueWork[] {
-  if (!telegram?.siteUrl) return []
-  const run = makeSetWebhook({ bot: makeBotApi(telegram), siteUrl: telegram.siteUrl })
-  return [{ name: 'telegram_webhook', run, everyMs: 10 * 60_000 }]
+  const bots = telegram.all.flatMap((bot) => (bot?.siteUrl ? [{ ...bot, siteUrl: bot.siteUrl }] : []))
+  if (bots.length === 0) return []
+  const sets = bots.map((bot) => makeSetWebhook({ bot: makeBotApi(bot), siteUrl: bot.siteUrl }))
+  return [{ name: 'telegram_webhook', run: (signal) => allOf(sets, signal), everyMs: 10 * 60_000 }]
+}
+
+/** One that fails holds up no other. */
+async function allOf(
+  runs: readonly ((signal: AbortSignal) => Promise<void>)[],
+  signal: AbortSignal,
+): Promise<void> {
+  const failed = (await Promise.allSettled(runs.map((run) => run(signal)))).flatMap((end) =>
+    end.status === 'rejected' ? [end.reason] : [],
+  )
+  if (failed.length > 0) throw new AggregateError(failed, String(failed[0]))
 }
 
 function paymentWorks(deps: JobDeps): readonly DueWork[] {
-  const { payments } = deps
-  const { payme } = payments
-  const gateways = refundGatewaysOf(deps, makeDemoProvider({ ...deps, ...payments }))
-  const api = clickApiOf(deps)
+  const gateways = refundGatewaysOf(deps, makeDemoProvider({ ...deps, ...standInsOf(deps.payments) }))
+  const apiOf = makeClickApiOf(deps)
   const everyMs = 10 * 60_000
   return [
     { name: 'expire_unpaid', run: makeExpireUnpaid(deps), everyMs: 1000 },
     { name: 'expire_surcharges', run: makeExpireSurcharges(deps), everyMs: 1000 },
     { name: 'refund_due', run: makeRefundDue({ ...deps, gateways }), everyMs: 5000, wokenBy: refundsTopic },
     { name: 'check_books', run: makeCheckBooks(deps), everyMs },
-    ...(payme
-      ? [{ name: 'payme_give_up_old', run: makeGiveUpOld({ ...deps, account: payme }), everyMs }]
-      : []),
-    ...(api && payments.click?.fiscal
-      ? [
-          {
-            name: 'click_receipts',
-            run: makeSendClickReceipts({ ...deps, api, fiscal: payments.click.fiscal }),
-            everyMs: 5000,
-          },
-        ]
-      : []),
-    ...(api ? [{ name: 'compare_with_click', run: makeCompareWithClick({ ...deps, api }), everyMs }] : []),
+    { name: 'payme_give_up_old', run: makeGiveUpOld(deps), everyMs },
+    { name: 'click_receipts', run: makeSendClickReceipts({ ...deps, apiOf }), everyMs: 5000 },
+    { name: 'compare_with_click', run: makeCompareWithClick({ ...deps, apiOf }), everyMs },
   ]
 }
 

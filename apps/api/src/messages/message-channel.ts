@@ -36,6 +36,8 @@ export type MessageChannel = {
   readonly name: MessageChannelName
   /** The same message sent twice is seen once, so that it may be sent again when no answer came. */
   readonly dropsRepeats: boolean
+  /** Which chains have it; all of them unless it says. */
+  readonly isOf?: (shipperId: string) => boolean
   /**
    * Runs outside of any transaction. An error leaves open whether the message was taken: it is sent again only where
    * repeats are dropped.

@@ -5,7 +5,10 @@ import type { Mount } from '../platform/http/mount.ts'
 import type { MessageChannel } from './message-channel.ts'
 import { listPreferences, savePreference } from './preferences.queries.ts'
 
-type Deps = { readonly db: Db; readonly channels: readonly MessageChannel[] }
+type Deps = {
+  readonly db: Db
+  readonly channels: readonly MessageChannel[]
+}
 
 /** What customers are told, and by what. */
 export function mountMessages(mount: Mount, { db, channels }: Deps): void {
@@ -14,10 +17,12 @@ export function mountMessages(mount: Mount, { db, channels }: Deps): void {
     const isOn = (channel: string, kind: string) =>
       chosen.find((one) => one.channel === channel && one.kind === kind)?.isOn ?? true
     return {
-      channels: channels.map(({ name: channel }) => ({
-        channel,
-        kinds: messageKinds.map((kind) => ({ kind, is_on: isOn(channel, kind) })),
-      })),
+      channels: channels
+        .filter(({ isOf }) => isOf?.(key.shipperId) ?? true)
+        .map(({ name: channel }) => ({
+          channel,
+          kinds: messageKinds.map((kind) => ({ kind, is_on: isOn(channel, kind) })),
+        })),
     }
   }
   mount(getMessageSettings, ({ shipperId, customer }) => read({ shipperId, customerId: customer.id }))

@@ -30,17 +30,23 @@ type BillKey = { readonly shipperId: string; readonly orderId: string; readonly 
 
 /**
  * By the id that a provider was given, which knows nothing of chains; null when there is no such bill. Ids of orders are
- * made by browsers: one could be that of somebody's surcharge, which goes before, or of orders of two chains, and then
- * nobody knows which is meant.
+ * made by browsers: one could be that of somebody's surcharge, which goes before, or of orders of two chains that are
+ * paid at one desk, and then nobody knows which is meant.
+ *
+ * @param isPaidThere which chains are paid at the desk of the provider that asks: of the others it finds nothing.
  */
-export async function findBill(db: Db, id: string): Promise<BillKey | null> {
+export async function findBill(
+  db: Db,
+  id: string,
+  isPaidThere: (shipperId: string) => boolean,
+): Promise<BillKey | null> {
   const { rows } = await db.execute<BillKey>(sql`
     select shipper_id as "shipperId", order_id as "orderId", id as "surchargeId"
     from ${orderSurchargesTable} where id = ${id}
     union all
     select shipper_id, id, null from ${ordersTable} where id = ${id} and pay_until is not null
     order by "surchargeId" nulls last`)
-  const [first, second] = rows
+  const [first, second] = rows.filter(({ shipperId }) => isPaidThere(shipperId))
   return first && (first.surchargeId !== null || !second) ? first : null
 }
 

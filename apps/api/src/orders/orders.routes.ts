@@ -10,7 +10,7 @@ import type { Context } from 'hono'
 import { findShipperById } from '../chain/chain.queries.ts'
 import { notOffered } from '../payments/not-offered.ts'
 import { payerOf } from '../payments/payer-of.ts'
-import { offeredPayments, type PaymentLinkOf, type PaymentSettings } from '../payments/payment-settings.ts'
+import { offeredPayments, type PaymentLinkOf, type PaymentsOfChains } from '../payments/payment-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Reads } from '../platform/database/reads.ts'
@@ -38,7 +38,7 @@ export type OrdersDeps = {
   readonly reads: Reads
   readonly clock: Clock
   readonly demoPace: DemoPace
-  readonly payments: PaymentSettings
+  readonly payments: PaymentsOfChains
   readonly paymentLinkOf: PaymentLinkOf
 }
 
@@ -103,17 +103,17 @@ export function mountOrders(mount: Mount, deps: OrdersDeps): void {
   mount(changePayment, async ({ shipperId, customer, params, body, context }) => {
     const orderId = getId(params.id)
     const paymentType = body.payment_type
-    if (!offeredPayments(payments).some(({ type }) => type === paymentType)) throw notOffered()
+    if (!offeredPayments(payments.of(shipperId)).some(({ type }) => type === paymentType)) throw notOffered()
     const cashChange = body.cash_change == null ? null : toSum(body.cash_change)
     const change = { shipperId, customerId: customer.id, orderId, paymentType, cashChange }
     return toWire(await choosePayment(change), context)
   })
   mount(listPaymentTypes, async ({ shipperId }) => ({
-    payment_types: offeredPayments(payments).map(({ type, isStandIn }) => ({
+    payment_types: offeredPayments(payments.of(shipperId)).map(({ type, isStandIn }) => ({
       payment_type: type,
       is_demo: isStandIn,
     })),
-    hold_minutes: payments.holdMinutes,
+    hold_minutes: payments.of(shipperId).holdMinutes,
     points_minimum: (await findShipperById(db, shipperId))?.minPointsToSpend ?? 0,
   }))
   mount(orderStatuses, async () => platformStatuses())

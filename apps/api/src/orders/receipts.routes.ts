@@ -1,6 +1,6 @@
 import { getReceipt } from '@doira/contract/orders/get-receipt'
 import { DomainError } from '@doira/domain/problem'
-import type { PaymentSettings } from '../payments/payment-settings.ts'
+import type { PaymentsOfChains } from '../payments/payment-settings.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import { isUuid } from '../platform/uuid.ts'
@@ -9,7 +9,7 @@ import { toWireReceipt } from './receipt.mapper.ts'
 import { readReceiptMoney } from './receipt-money.queries.ts'
 import { getSeller, listFiscalCodes } from './receipts.queries.ts'
 
-type ReceiptDeps = { readonly db: Db; readonly payments: Pick<PaymentSettings, 'deliveryCodes'> }
+type ReceiptDeps = { readonly db: Db; readonly payments: PaymentsOfChains }
 
 export function mountReceipts(mount: Mount, { db, payments }: ReceiptDeps): void {
   mount(getReceipt, async ({ shipperId, customer, params }) => {
@@ -21,7 +21,7 @@ export function mountReceipts(mount: Mount, { db, payments }: ReceiptDeps): void
       details,
       seller: await getSeller(db, { shipperId, branchId: details.order.branchId }),
       codes: await listFiscalCodes(db, { shipperId, productIds }),
-      deliveryCodes: payments.deliveryCodes,
+      deliveryCodes: payments.of(shipperId).deliveryCodes,
       money: await readReceiptMoney(db, { shipperId, orderId: details.order.id }),
     })
   })

@@ -3,7 +3,7 @@ import { toSum } from '@doira/domain/money/sum'
 import { expect, test } from 'vitest'
 import { makeCompareWithClick } from '../click/compare-with-click.ts'
 import { makeClickApi } from '../click/merchant-api.ts'
-import { makeClickRefund } from '../click/refund-by-click.ts'
+import { refundByClick } from '../click/refund-by-click.ts'
 import { makeCheckBooks } from '../payments/check-books.ts'
 import {
   paymentMismatchesTable,
@@ -46,7 +46,7 @@ async function cancel({ db, chain, shop }: PaymentWorld, orderId: string): Promi
 /** Click's own API as it answers one call after the other; a text is a failure of the network. */
 function aClickApi(world: PaymentWorld, answers: readonly (object | string)[]) {
   const calls: string[] = []
-  const account = world.shop.deps.payments.click
+  const account = world.shop.deps.payments.of(world.chain.shipperId).click
   if (!account) throw new Error('no account')
   const api = makeClickApi({
     account,
@@ -77,7 +77,7 @@ test(
     const orderId = await payByClick(world)
     await cancel(world, orderId)
     const { api, calls } = aClickApi(world, ['timeout', { error_code: 0, payment_status: -99 }])
-    const giveBack = refundsBy(world, { payme: null, click: makeClickRefund(api) })
+    const giveBack = refundsBy(world, { payme: null, click: (due) => refundByClick(api, due) })
     await giveBack()
     await giveBack()
     expect(calls).toEqual([reversal])
@@ -100,7 +100,7 @@ test(
   inWorld(async (world) => {
     await cancel(world, await payByClick(world))
     const { api, calls } = aClickApi(world, [{ error_code: -10, error_note: 'of last month' }])
-    const giveBack = refundsBy(world, { payme: null, click: makeClickRefund(api) })
+    const giveBack = refundsBy(world, { payme: null, click: (due) => refundByClick(api, due) })
     await giveBack()
     world.shop.wait(3600)
     await giveBack()
@@ -156,7 +156,7 @@ test(
       { error_code: 0, payment_status: 1 },
       { error_code: 0, payment_status: 2 },
     ])
-    const compare = makeCompareWithClick({ ...shop.deps, api })
+    const compare = makeCompareWithClick({ ...shop.deps, apiOf: () => api })
     const { signal } = new AbortController()
     await compare(signal)
     expect(calls).toEqual([])

@@ -15,12 +15,16 @@ import { listLiveSessions } from '../auth/sessions.queries.ts'
 import type { SmsProviders } from '../auth/sms-provider.ts'
 import { languageOf } from '../platform/http/language-of.ts'
 import type { Mount } from '../platform/http/mount.ts'
+import type { OfChains } from '../platform/of-chains.ts'
 import { makeChangePhone } from './change-phone.ts'
 import { makeDeleteAccount } from './delete-account.ts'
 import { makeExportData } from './export-data.ts'
 
 /** What customers do with their own account besides filling in who they are. */
-export function mountOwnAccount(mount: Mount, deps: AuthDeps & { readonly sms: SmsProviders }): void {
+export function mountOwnAccount(
+  mount: Mount,
+  deps: AuthDeps & { readonly sms: OfChains<SmsProviders> },
+): void {
   const { db, clock, sms } = deps
   const phone = makeChangePhone(deps)
   const deletion = makeDeleteAccount(deps)
@@ -29,7 +33,7 @@ export function mountOwnAccount(mount: Mount, deps: AuthDeps & { readonly sms: S
 
   mount(askPhoneChange, async ({ shipperId, customer, address, body, context }) => {
     const asked = { shipperId, customerId: customer.id, address, language: languageOf(context) }
-    return toWireCodeSent(await phone.ask({ ...asked, phone: body.phone }), sms)
+    return toWireCodeSent(await phone.ask({ ...asked, phone: body.phone }), sms.of(shipperId))
   })
   mount(changePhone, async ({ shipperId, customer, address, body }) => {
     const changed = await phone.confirm({ shipperId, customerId: customer.id, address, ...body })
@@ -58,7 +62,7 @@ export function mountOwnAccount(mount: Mount, deps: AuthDeps & { readonly sms: S
   })
   mount(askDeletion, async ({ shipperId, customer, address, context }) => {
     const asked = { shipperId, customerId: customer.id, address, language: languageOf(context) }
-    return toWireCodeSent(await deletion.ask(asked), sms)
+    return toWireCodeSent(await deletion.ask(asked), sms.of(shipperId))
   })
   mount(deleteAccount, async ({ shipperId, customer, address, body }) => {
     await deletion.confirm({ shipperId, customerId: customer.id, address, code: body.code })

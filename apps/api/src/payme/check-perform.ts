@@ -13,13 +13,13 @@ export async function checkPerformTransaction(
   deps: PaymeDeps,
   { amount, account }: Payment,
 ): Promise<PaymeOutcome> {
-  const key = await findBillOfAccount(deps.db, account)
+  const key = await findBillOfAccount(deps, account)
   const bill = key && (await readBill(deps.db, key))
   const refusal = refusalOf(bill, { amount, now: deps.clock() })
   if (refusal || !bill) return refusal ?? paymeError('noOrder')
   const { sums, lines } = await readSold(deps.db, bill)
   if (lacksCodes(deps, bill, lines)) return paymeError('cannotPerform')
-  const detail = toFiscalDetail(sums, lines, deps.payments.deliveryCodes)
+  const detail = toFiscalDetail(sums, lines, deps.payments.of(bill.order.shipperId).deliveryCodes)
   return { result: { allow: true, additional: { order: String(bill.order.number) }, detail } }
 }
 

@@ -3,7 +3,7 @@ import type { PaymeDeps } from './payme-deps.ts'
 import { giveUpWhenOver, instantOfMs } from './transactions.ts'
 
 /** Takes back what Payme began and has given up by now: it need not tell us so. */
-export function makeGiveUpOld(deps: PaymeDeps): (signal: AbortSignal) => Promise<void> {
+export function makeGiveUpOld(deps: Pick<PaymeDeps, 'db' | 'clock'>): (signal: AbortSignal) => Promise<void> {
   return async (signal) => {
     // By Payme's own time a transaction may be older than our row of it, never much younger.
     const period = { after: instantOfMs(0), before: deps.clock() }

@@ -1,18 +1,22 @@
 import type { Instant } from '@doira/domain/time/instant'
 import { amountOf, type Bill, findBill, payabilityOfBill } from '../orders/bills.ts'
+import { isPaidAtPayme } from '../payments/payment-settings.ts'
 import { toTiyin } from '../payments/tiyin.ts'
-import type { Db } from '../platform/database/database.ts'
 import { isUuid } from '../platform/uuid.ts'
+import type { PaymeDeps } from './payme-deps.ts'
 import { type PaymeError, type PaymeErrorName, paymeError } from './payme-errors.ts'
 
 /** What Payme sends as `account`: the fields that are set up in its cabinet, of which ours is `order_id`. */
 export type WireAccount = Readonly<Record<string, unknown>>
 
-/** The bill that an account names; null also for what cannot be an id. */
-export async function findBillOfAccount(db: Db, account: WireAccount): ReturnType<typeof findBill> {
+/** The bill that an account names; null also for what cannot be an id, and for what is paid at another desk. */
+export async function findBillOfAccount(
+  { db, payments, account: desk }: Pick<PaymeDeps, 'db' | 'payments' | 'account'>,
+  account: WireAccount,
+): ReturnType<typeof findBill> {
   const { order_id: orderId } = account
   if (typeof orderId !== 'string' || !isUuid(orderId)) return null
-  return findBill(db, orderId.toLowerCase())
+  return findBill(db, orderId.toLowerCase(), isPaidAtPayme(payments, desk))
 }
 
 /** What stands in the way of paying this amount of a bill; null when nothing does. */

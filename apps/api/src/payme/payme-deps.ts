@@ -1,5 +1,5 @@
 import type { DemoPace } from '../orders/demo-pace.ts'
-import type { PaymeAccount, PaymentSettings } from '../payments/payment-settings.ts'
+import type { PaymeAccount, PaymentsOfChains } from '../payments/payment-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Log } from '../platform/log.ts'
@@ -11,6 +11,7 @@ export type PaymeDeps = {
   readonly log: Log
   readonly random: Pick<Randomness, 'uuid'>
   readonly demoPace: DemoPace
-  readonly payments: Pick<PaymentSettings, 'deliveryCodes'>
+  readonly payments: PaymentsOfChains
+  /** The desk that calls, known by its key. */
   readonly account: PaymeAccount
 }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
 import { type CallbackKey, recordAnswer, recordCallback } from '../payments/callbacks.queries.ts'
 import type { ForgeryBudget } from '../payments/forgery-budget.ts'
+import type { PaymeAccount } from '../payments/payment-settings.ts'
 import { paymentCalled } from '../platform/happenings.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { callerAddress } from '../platform/http/caller-address.ts'
@@ -12,14 +13,17 @@ import { type PaymeOutcome, paymeError } from './payme-errors.ts'
 export const paymePath = '/payments/payme'
 
 /**
- * The address that Payme calls. Every answer is an HTTP 200, errors too: Payme takes any other status for a failure of
- * ours. What came is written down before anybody looks at it.
+ * The address that Payme calls, for all desks: the key says which one it is. Every answer is an HTTP 200, errors too:
+ * Payme takes any other status for a failure of ours. What came is written down before anybody looks at it.
  */
-export function mountPayme(app: Hono<AppEnv>, deps: PaymeDeps & ForgeryBudget): void {
+export function mountPayme(app: Hono<AppEnv>, deps: Omit<PaymeDeps, 'account'> & ForgeryBudget): void {
+  const desks = deps.payments.all.flatMap(({ payme }) => payme ?? [])
+  if (desks.length === 0) return
   app.all(paymePath, async (c) => {
     const { method } = c.req
-    const isTheirs = isAuthorized(c.req.header('Authorization'), deps.account.key)
-    if (!isTheirs) await deps.spendOnForgery(callerAddress(c))
+    const password = passwordOf(c.req.header('Authorization'))
+    const account = desks.find(({ key }) => password !== null && isSameText(password, key)) ?? null
+    if (!account) await deps.spendOnForgery(callerAddress(c))
     const body = await c.req.text()
     const log = c.get('log')
     const callback = {
@@ -34,7 +38,7 @@ export function mountPayme(app: Hono<AppEnv>, deps: PaymeDeps & ForgeryBudget): 
     try {
       record = await recordCallback(deps.db, callback)
       call = parse(body)
-      outcome = await judge(deps, { method, call, isTheirs })
+      outcome = await judge(deps, { method, call, account })
     } catch (error) {
       log.error({ err: error }, 'payme_call_failed')
       outcome = paymeError('internal')
@@ -53,25 +57,25 @@ export function mountPayme(app: Hono<AppEnv>, deps: PaymeDeps & ForgeryBudget): 
 }
 
 async function judge(
-  deps: PaymeDeps,
-  { method, call, isTheirs }: { method: string; call: unknown; isTheirs: boolean },
+  deps: Omit<PaymeDeps, 'account'>,
+  { method, call, account }: { method: string; call: unknown; account: PaymeAccount | null },
 ): Promise<PaymeOutcome> {
   if (method !== 'POST') return paymeError('notPost')
-  if (!isTheirs) return paymeError('unauthorized')
+  if (!account) return paymeError('unauthorized')
   if (call === undefined) return paymeError('notJson')
-  return answerCall(deps, call)
+  return answerCall({ ...deps, account }, call)
 }
 
 /**
  * Basic authorization with the key of the cash desk as its password. The login is not looked at: Payme names it
  * "Paycom" and promises nothing about it, and the key is the secret.
  */
-function isAuthorized(header: string | undefined, key: string): boolean {
+function passwordOf(header: string | undefined): string | null {
   const encoded = /^Basic\s+([A-Za-z0-9+/=]+)$/i.exec(header ?? '')?.[1]
-  if (encoded === undefined) return false
+  if (encoded === undefined) return null
   const given = Buffer.from(encoded, 'base64').toString('utf8')
   const colon = given.indexOf(':')
-  return colon >= 0 && isSameText(given.slice(colon + 1), key)
+  return colon < 0 ? null : given.slice(colon + 1)
 }
 
 /** In the same time wherever the texts differ. */

@@ -42,7 +42,7 @@ export type NewPayment = {
 export async function createTransaction(deps: PaymeDeps, payment: NewPayment): Promise<PaymeOutcome> {
   const known = await findKnown(deps, deps.db, payment.id)
   if (known) return repeatCreate(deps, known, payment)
-  const key = await findBillOfAccount(deps.db, payment.account)
+  const key = await findBillOfAccount(deps, payment.account)
   if (!key) return paymeError('noOrder')
   const created = await deps.db.transaction(async (tx) => {
     const now = deps.clock()
@@ -114,12 +114,15 @@ function performedAnswer({ id, performedAt }: TransactionRow): PaymeOutcome {
 }
 
 /** Takes a transaction that ran out of its twelve hours back, whoever finds that out. */
-export async function giveUpWhenOver(deps: PaymeDeps, transaction: TransactionRow): Promise<TransactionRow> {
-  if (transaction.state !== 'created' || !isOver(transaction, deps.clock())) return transaction
-  return deps.db.transaction(async (tx) => {
+export async function giveUpWhenOver(
+  { db, clock }: Pick<PaymeDeps, 'db' | 'clock'>,
+  transaction: TransactionRow,
+): Promise<TransactionRow> {
+  if (transaction.state !== 'created' || !isOver(transaction, clock())) return transaction
+  return db.transaction(async (tx) => {
     await lockUncheckedOrder(tx, transaction)
-    const current = (await findKnown(deps, tx, transaction.externalId)) ?? transaction
-    return current.state === 'created' ? giveUp(tx, current, deps.clock()) : current
+    const current = (await findTransaction(tx, transaction)) ?? transaction
+    return current.state === 'created' ? giveUp(tx, current, clock()) : current
   })
 }
 
@@ -154,6 +157,7 @@ export async function withLocked(
   })
 }
 
+/** What this desk has begun. It stays its own when its chain has come to be paid at another. */
 export function findKnown(
   { account }: PaymeDeps,
   db: Db,

@@ -5,14 +5,15 @@ import {
   type Payer,
   type PaymeAccount,
   type PaymentLinkOf,
-  type PaymentSettings,
+  type PaymentsOfChains,
 } from './payment-settings.ts'
 import { toTiyin } from './tiyin.ts'
 
 /** Links to the providers' own pages, by their protocols: whoever has one may pay, not only the customer. */
-export function makePaymentLinkOf({ payme, click, siteUrl }: PaymentSettings): PaymentLinkOf {
-  return ({ id, total, status, paymentType, surcharge }, payer) => {
+export function makePaymentLinkOf(payments: PaymentsOfChains): PaymentLinkOf {
+  return ({ shipperId, id, total, status, paymentType, surcharge }, payer) => {
     if (!surcharge && status !== 'payment_awaited') return ''
+    const { payme, click, siteUrl } = payments.of(shipperId)
     const bill = { billId: surcharge?.id ?? id, total: surcharge?.amount ?? total }
     const payment = { orderId: id, ...bill, ...payer, origin: siteUrl ?? payer.origin }
     if (paymentType === 'payme' && payme) return paymeLink(payme, payment)

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { OnlinePaymentType, PaymentType } from '@doira/domain/orders/payment-type'
-import type { ApiEnv } from '../platform/env.ts'
+import type { ChainSettings } from '../platform/chain-settings.ts'
 import type { Language } from '../platform/http/language-of.ts'
+import type { OfChains } from '../platform/of-chains.ts'
 
 export type PaymeAccount = {
   readonly merchantId: string
@@ -31,6 +32,7 @@ export type ClickFiscal = {
   readonly money: 'card' | 'ecash'
 }
 
+/** How one chain is paid. */
 export type PaymentSettings = {
   /** Null: not offered. */
   readonly payme: PaymeAccount | null
@@ -42,15 +44,33 @@ export type PaymentSettings = {
   /** The codes by which the tax committee knows a delivery; null: none are set. */
   readonly deliveryCodes: { readonly mxik: string; readonly packageCode: string } | null
 }
+export type PaymentsOfChains = OfChains<PaymentSettings>
+
+/** Whether a chain is paid at a desk: what a provider says by the key of that desk is about such chains alone. */
+export function isPaidAtPayme(
+  payments: PaymentsOfChains,
+  { merchantId }: PaymeAccount,
+): (shipperId: string) => boolean {
+  return (shipperId) => payments.of(shipperId).payme?.merchantId === merchantId
+}
+
+export function isPaidAtClick(
+  payments: PaymentsOfChains,
+  { serviceId }: ClickAccount,
+): (shipperId: string) => boolean {
+  return (shipperId) => payments.of(shipperId).click?.serviceId === serviceId
+}
 
 /** What the settings ask for: a provider with its keys, else the demo's stand-in, else none. */
 export function toPaymentSettings({
   env,
   siteUrl,
+  holdMinutes,
   demoSecret,
 }: {
-  readonly env: ApiEnv
+  readonly env: ChainSettings
   readonly siteUrl: string | null
+  readonly holdMinutes: number
   /** Of this installation; null where there is no stand-in. */
   readonly demoSecret: Uint8Array | null
 }): PaymentSettings {
@@ -58,20 +78,20 @@ export function toPaymentSettings({
   return {
     payme: realPayme(env) ?? (demoSecret && demoPayme(demoSecret)),
     click: realClick(env) ?? (demoSecret && demoClick(demoSecret)),
-    holdMinutes: env.PAYMENT_HOLD_MINUTES,
+    holdMinutes,
     siteUrl,
     deliveryCodes: mxik !== undefined && packageCode !== undefined ? { mxik, packageCode } : null,
   }
 }
 
-function realPayme(env: ApiEnv): PaymeAccount | null {
+function realPayme(env: ChainSettings): PaymeAccount | null {
   const key = env.PAYME_KEY ?? env.PAYME_TEST_KEY
   if (env.PAYME_MERCHANT_ID === undefined || key === undefined) return null
   const checkoutUrl = env.PAYME_KEY === undefined ? 'https://test.paycom.uz' : 'https://checkout.paycom.uz'
   return { merchantId: env.PAYME_MERCHANT_ID, key, checkoutUrl }
 }
 
-function realClick(env: ApiEnv): ClickAccount | null {
+function realClick(env: ChainSettings): ClickAccount | null {
   const { CLICK_SERVICE_ID: serviceId, CLICK_MERCHANT_ID: merchantId, CLICK_SECRET_KEY: secretKey } = env
   if (serviceId === undefined || merchantId === undefined || secretKey === undefined) return null
   const merchantUserId = env.CLICK_MERCHANT_USER_ID ?? null
@@ -132,6 +152,7 @@ export type Payer = {
 /** Where a customer pays an order, or a surcharge of it, that waits for its money; empty for any other. */
 export type PaymentLinkOf = (
   order: {
+    readonly shipperId: string
     readonly id: string
     readonly total: number
     readonly status: string

@@ -29,7 +29,14 @@ export const apiEnvSchema = z
     DATABASE_READ_LAG_SECONDS: z._default(z.coerce.number().check(z.minimum(1), z.maximum(60)), 5),
     /** From which weight on lines are written. */
     LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+    /**
+     * A file with the keys of further chains: their cash desks, gateway, bot, guest book and site, by the id of the chain.
+     * The settings of the environment are the oldest chain's.
+     */
+    CHAIN_KEYS_FILE: z.optional(z.string()),
     ...smsEnvFields,
+    /** `on`: chains without a gateway of their own send by this one, in its name and at its cost. */
+    SMS_FOR_ALL_CHAINS: z._default(onOff, 'off'),
     /** The demo's kitchen and courier, who move orders on by themselves; on by default with the demo chain. */
     DEMO_FULFILMENT: z.optional(onOff),
     /** Couriers tap to take what they were assigned; off, it is theirs at once. */
@@ -86,6 +93,13 @@ export type ApiEnv = z.infer<typeof apiEnvSchema>
 /** A setting that cannot be used. The message names it and what would be right, never its value. */
 export class BadSettings extends Error {
   override readonly name = 'BadSettings'
+  readonly problems: readonly string[]
+
+  /** @param problems `NAME: what would be right`, one for each */
+  constructor(problems: readonly string[]) {
+    super(['Settings that cannot be used:', ...problems.map((problem) => `  ${problem}`)].join('\n'))
+    this.problems = problems
+  }
 }
 
 /**
@@ -100,8 +114,13 @@ export function readSettings<Schema extends z.ZodMiniType>(
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = schema.safeParse(given)
   if (read.success) return Object.freeze(read.data) as z.infer<Schema>
-  const wrong = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${explain(issue)}`)
-  throw new BadSettings(`Settings that cannot be used:\n${wrong.join('\n')}`)
+  throw new BadSettings(
+    read.error.issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((name) => `${name}: is no setting of these`)
+        : `${issue.path.join('.')}: ${explain(issue)}`,
+    ),
+  )
 }
 
 /** What would be right, without repeating the value: it may be a secret. */

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 /** No order waits longer than Payme would: it gives a transaction up after twelve hours. */
 const longestHoldMinutes = 11 * 60
 
-/** Settings of the payment providers. Without any, nothing is paid online, save in the demo. */
-export const paymentEnvFields = {
+/** Whose money goes where, and what stands in the receipts: of one chain, never of another. */
+export const deskEnvFields = {
   /** The cash desk at Payme; with one of the two keys. */
   PAYME_MERCHANT_ID: z.optional(z.string().check(z.regex(/^[0-9a-fA-F]{24}$/))),
   /** The key of the real cash desk. @secret */
@@ -23,6 +23,15 @@ export const paymentEnvFields = {
   CLICK_RECEIPT_TAX_ID: z.optional(z.string().check(z.regex(/^(\d{9}|\d{14})$/))),
   /** As what Click counts the money that it took; its documents do not settle it. */
   CLICK_RECEIPT_MONEY: z._default(z.enum(['card', 'ecash']), 'card'),
+  /** The tax code of the delivery and its package code; without them Payme is told of a shipping fee. */
+  DELIVERY_MXIK: z.optional(z.string().check(z.regex(/^\d{17}$/))),
+  /** The package code that goes with DELIVERY_MXIK. */
+  DELIVERY_PACKAGE_CODE: z.optional(z.string().check(z.maxLength(20))),
+}
+
+/** Settings of the payment providers. Without any, nothing is paid online, save in the demo. */
+export const paymentEnvFields = {
+  ...deskEnvFields,
   /** The stand-in for both providers; on by default with the demo chain. */
   DEMO_PAYMENTS: z.optional(z.enum(['on', 'off'])),
   /** How long an order waits for its money. */
@@ -30,10 +39,6 @@ export const paymentEnvFields = {
     z.coerce.number().check(z.int(), z.minimum(1), z.maximum(longestHoldMinutes)),
     15,
   ),
-  /** The tax code of the delivery and its package code; without them Payme is told of a shipping fee. */
-  DELIVERY_MXIK: z.optional(z.string().check(z.regex(/^\d{17}$/))),
-  /** The package code that goes with DELIVERY_MXIK. */
-  DELIVERY_PACKAGE_CODE: z.optional(z.string().check(z.maxLength(20))),
 }
 
 type Given = { readonly [Name in keyof typeof paymentEnvFields]?: unknown }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 const gateways = ['eskiz', 'playmobile'] as const
+export const smsProviders = ['console', ...gateways] as const
 
 const linkText = z.string().check(z.regex(/\{link\}/), z.maxLength(640))
 const codeText = z.string().check(z.regex(/\{code\}/), z.maxLength(640))
@@ -8,7 +9,7 @@ const codeText = z.string().check(z.regex(/\{code\}/), z.maxLength(640))
 /** Settings of who carries codes to phones (decision 19). Without any, they are printed in the server's own output. */
 export const smsEnvFields = {
   /** Who carries codes; `console` prints them in the output of the server. */
-  SMS_PROVIDER: z._default(z.enum(['console', ...gateways]), 'console'),
+  SMS_PROVIDER: z._default(z.enum(smsProviders), 'console'),
   /** Who carries a code that the provider does not take. */
   SMS_FALLBACK: z.optional(z.enum(gateways)),
   /**

@@ -3,8 +3,8 @@ import { allEndpoints } from '@doira/contract/all-endpoints'
 import type { Endpoint } from '@doira/contract/endpoint'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { noSms } from '../auth/sms-provider.ts'
 import { ordersTable } from '../orders/orders.tables.ts'
-import { smsCallbackPath } from '../sms/sms-callbacks.ts'
 import { aPaymeId, makePaymentWorld, orderTiyin } from '../testing/payment-world.testing.ts'
 import { withRollback } from './database/test-database.testing.ts'
 import { findUnstorable, isStorable } from './storable-text.ts'
@@ -93,7 +93,7 @@ test.each(badTexts)(
   'payment providers and gateways that send $what get an answer of their own kind',
   ({ bad }) =>
     withRollback(async (db) => {
-      const world = await makePaymentWorld(db)
+      const world = await makePaymentWorld(db, { sms: [{ ...noSms, reportsAt: '/sms/eskiz/known' }] })
       const orderId = await world.place({ payment_type: 'payme' })
       const time = Date.parse(world.shop.deps.clock())
       const account = { order_id: orderId }
@@ -110,7 +110,7 @@ test.each(badTexts)(
       expect(await world.transactions(orderId)).toEqual([])
       expect(await world.recordedCodes()).toEqual([-32600, -32600, -32600, -32600, -5])
 
-      const report = await world.shop.api.request(smsCallbackPath('eskiz', world.shop.deps.secret), {
+      const report = await world.shop.api.request('/sms/eskiz/known', {
         method: 'POST',
         body: JSON.stringify({ request_id: bad, status: 'DELIVRD' }),
       })

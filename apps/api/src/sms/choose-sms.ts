@@ -1,13 +1,15 @@
 import { type CodeText, consoleSms, type SmsProvider, type SmsProviders } from '../auth/sms-provider.ts'
-import type { ApiEnv } from '../platform/env.ts'
+import type { ChainSettings } from '../platform/chain-settings.ts'
 import { eskizSms } from './eskiz.ts'
 import { playMobileSms } from './playmobile.ts'
 import { rememberFailure } from './remember-failure.ts'
 import { smsCallbackPath } from './sms-callbacks.ts'
 
 type Wanted = {
-  readonly env: ApiEnv
+  readonly env: ChainSettings
   readonly secret: Uint8Array
+  /** Whose own settings they are; null: those of the environment. */
+  readonly shipperId: string | null
   /** The address of the site; null: gateways cannot call it, and are asked. */
   readonly siteUrl: string | null
   readonly printLine: (line: string) => void
@@ -16,15 +18,16 @@ type Wanted = {
 
 /** Whom the settings name, in their order. The settings were checked for what each of them needs. */
 export function chooseSms(wanted: Wanted): SmsProviders {
-  const { SMS_PROVIDER: first, SMS_FALLBACK: next } = wanted.env
+  const { SMS_PROVIDER: first = 'console', SMS_FALLBACK: next } = wanted.env
   const provider = first === 'console' ? consoleSms(wanted.printLine) : makeGateway(first, wanted)
   return next === undefined ? [provider] : [provider, makeGateway(next, wanted)]
 }
 
 function makeGateway(
   name: 'eskiz' | 'playmobile',
-  { env, secret, siteUrl, request = fetch }: Wanted,
+  { env, secret, shipperId, siteUrl, request = fetch }: Wanted,
 ): SmsProvider {
+  const reportsAt = smsCallbackPath(name, secret, shipperId)
   const texts = { ru: env.SMS_CODE_TEXT_RU, uz: env.SMS_CODE_TEXT_UZ, en: env.SMS_CODE_TEXT_EN }
   const links = {
     ru: env.SMS_PAY_LINK_TEXT_RU,
@@ -47,14 +50,14 @@ function makeGateway(
       password: env.PLAYMOBILE_PASSWORD ?? '',
       sender: env.PLAYMOBILE_SENDER,
     }
-    return rememberFailure(playMobileSms({ settings, textOf, request }))
+    return rememberFailure(playMobileSms({ settings, reportsAt, textOf, request }))
   }
   const settings = {
     baseUrl: env.ESKIZ_URL,
     email: env.ESKIZ_EMAIL ?? '',
     password: env.ESKIZ_PASSWORD ?? '',
     sender: env.ESKIZ_SENDER,
-    callbackUrl: siteUrl === null ? null : new URL(smsCallbackPath('eskiz', secret), siteUrl).href,
+    callbackUrl: siteUrl === null ? null : new URL(reportsAt, siteUrl).href,
   }
-  return rememberFailure(eskizSms({ settings, textOf, request }))
+  return rememberFailure(eskizSms({ settings, reportsAt, textOf, request }))
 }

@@ -38,10 +38,12 @@ export function eskizDelivery(status: string): SmsDelivery {
  */
 export function eskizSms({
   settings,
+  reportsAt,
   textOf,
   request = fetch,
 }: {
   readonly settings: EskizSettings
+  readonly reportsAt: string
   readonly textOf: CodeText
   readonly request?: typeof fetch
 }): SmsProvider {
@@ -105,6 +107,7 @@ export function eskizSms({
 
   return {
     name: 'eskiz',
+    reportsAt,
     printsCodes: false,
     dropsRepeats: false,
     async sendCode({ phone, signal, ...message }) {

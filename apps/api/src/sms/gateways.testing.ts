@@ -7,7 +7,13 @@ export type GatewayMood =
   | 'too_far'
   | 'takes_and_breaks'
 
-type Sent = { readonly phone: string; readonly text: string; readonly id: string }
+type Sent = {
+  readonly phone: string
+  readonly text: string
+  readonly id: string
+  /** Whom the phone shows. */
+  readonly from: string
+}
 
 /**
  * Eskiz and PlayMobile on one line, as far as we call them. `takes_and_breaks` carries the message and loses the answer;
@@ -51,7 +57,8 @@ export function aGatewayServer() {
     return byMood('eskiz', () => {
       const form = init.body as FormData
       const id = `eskiz-${inbox.eskiz.length + 1}`
-      inbox.eskiz.push({ phone: String(form.get('mobile_phone')), text: String(form.get('message')), id })
+      const [phone, text, from] = ['mobile_phone', 'message', 'from'].map((name) => String(form.get(name)))
+      inbox.eskiz.push({ phone: phone ?? '', text: text ?? '', from: from ?? '', id })
       return Response.json({ id, message: 'Waiting for SMS provider', status: 'waiting' })
     })
   }
@@ -61,7 +68,9 @@ export function aGatewayServer() {
       const { messages } = JSON.parse(String(init.body))
       for (const { recipient, 'message-id': id, sms } of messages) {
         const isRepeat = inbox.playmobile.some((one) => one.id === id)
-        if (!isRepeat) inbox.playmobile.push({ phone: recipient, text: sms.content.text, id })
+        if (!isRepeat) {
+          inbox.playmobile.push({ phone: recipient, text: sms.content.text, from: sms.originator, id })
+        }
       }
       return new Response('Request is received')
     })

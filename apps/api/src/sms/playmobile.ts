@@ -25,10 +25,12 @@ export function playMobileDelivery(status: string): SmsDelivery {
 /** Messages by the broker of PlayMobile. It knows a message by our own id, so that a repeat is not a second one. */
 export function playMobileSms({
   settings,
+  reportsAt,
   textOf,
   request = fetch,
 }: {
   readonly settings: PlayMobileSettings
+  readonly reportsAt: string
   readonly textOf: CodeText
   readonly request?: typeof fetch
 }): SmsProvider {
@@ -36,6 +38,7 @@ export function playMobileSms({
   const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`
   return {
     name: 'playmobile',
+    reportsAt,
     printsCodes: false,
     dropsRepeats: true,
     async sendCode({ id, phone, signal, ...message }) {

@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { recordDelivery } from '../auth/sms-outbox.queries.ts'
-import type { SmsDelivery } from '../auth/sms-provider.ts'
+import { listSmsByName, recordDelivery } from '../auth/sms-outbox.queries.ts'
+import type { SmsDelivery, SmsProviders } from '../auth/sms-provider.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
+import type { OfChains } from '../platform/of-chains.ts'
 import { isStorable } from '../platform/storable-text.ts'
 import { eskizDelivery } from './eskiz.ts'
 import { playMobileDelivery } from './playmobile.ts'
@@ -36,31 +37,37 @@ const readReports = {
   },
 } as const satisfies Record<Gateway, (body: unknown) => readonly Report[] | null>
 
-/** The gateways sign nothing: what they cannot guess stands in the path. */
-export function smsCallbackPath(gateway: Gateway, secret: Uint8Array): string {
-  return `/sms/${gateway}/${tokenOf(gateway, secret)}`
+/**
+ * The gateways sign nothing: what they cannot guess stands in the path.
+ *
+ * @param shipperId whose own gateway it is; null: that of the environment.
+ */
+export function smsCallbackPath(gateway: Gateway, secret: Uint8Array, shipperId: string | null): string {
+  const whose = shipperId === null ? '' : `|${shipperId}`
+  const token = createHmac('sha256', secret).update(`sms callback|${gateway}${whose}`).digest('base64url')
+  return `/sms/${gateway}/${token}`
 }
 
-/** Where gateways tell what became of messages. A report that comes twice changes nothing. */
+/** Where gateways tell what became of the messages that they took. A report that comes twice changes nothing. */
 export function mountSmsCallbacks(
   app: Hono<AppEnv>,
-  { db, secret }: { readonly db: Db; readonly secret: Uint8Array },
+  { db, sms }: { readonly db: Db; readonly sms: OfChains<SmsProviders> },
 ): void {
   for (const gateway of ['eskiz', 'playmobile'] as const) {
     app.post(`/sms/${gateway}/:token`, async (c) => {
-      if (!isSame(c.req.param('token'), tokenOf(gateway, secret))) return c.notFound()
+      const teller = sms.all.flat().find(({ reportsAt }) => isSame(c.req.path, reportsAt ?? ''))
+      if (!teller) return c.notFound()
       const reports = readReports[gateway](await c.req.json().catch(() => null))
       if (reports === null) return c.json({ status: 'not understood' }, 400)
       for (const { messageId, delivery } of reports) {
-        if (delivery !== 'sent') await recordDelivery(db, { provider: gateway, messageId, delivery })
+        if (delivery === 'sent') continue
+        for (const { id, shipperId } of await listSmsByName(db, { provider: gateway, messageId })) {
+          if (sms.of(shipperId).includes(teller)) await recordDelivery(db, id, delivery)
+        }
       }
       return c.json({ status: 'ok' })
     })
   }
-}
-
-function tokenOf(gateway: Gateway, secret: Uint8Array): string {
-  return createHmac('sha256', secret).update(`sms callback|${gateway}`).digest('base64url')
 }
 
 function isSame(given: string, expected: string): boolean {

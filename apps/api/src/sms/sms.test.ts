@@ -23,6 +23,7 @@ async function aWorldOf(db: Parameters<Parameters<typeof withRollback>[0]>[0], e
   const sms = chooseSms({
     env: readApiEnv(environment),
     secret,
+    shipperId: null,
     siteUrl: 'https://shop.example',
     printLine: (line) => lines.push(line),
     request: gateways.request,
@@ -59,6 +60,7 @@ test(
       {
         id: 'eskiz-1',
         phone: customer.phone.slice(1),
+        from: '4546',
         text: expect.stringMatching(/^Код: \d{6}\. Никому его не сообщайте\.$/),
       },
     ])
@@ -273,7 +275,7 @@ test(
         body: JSON.stringify({ request_id: 'eskiz-1', message_id: '1', status }),
       })
     expect((await report('/sms/eskiz/guessed', 'DELIVRD')).status).toBe(404)
-    const path = smsCallbackPath('eskiz', secret)
+    const path = smsCallbackPath('eskiz', secret, null)
     expect((await report(path, 'ACCEPTED')).status).toBe(200)
     expect(await rows()).toMatchObject([{ delivery: 'sent' }])
     for (const status of ['DELIVRD', 'DELIVRD', 'EXPIRED']) {

@@ -17,22 +17,31 @@ export async function keepCode(db: Db, code: CodeRow): Promise<void> {
     })
 }
 
-/** Whose code it is; nobody takes it again. Null when it was taken, is too old or was never given. */
-export async function takeCode(
-  db: Db,
-  { codeHash, now }: { readonly codeHash: Uint8Array; readonly now: Instant },
-): Promise<CodeRow | null> {
+type GivenCode = { readonly codeHash: Uint8Array; readonly now: Instant }
+
+const isGood = ({ codeHash, now }: GivenCode) =>
+  and(eq(telegramCodesTable.codeHash, codeHash), gt(telegramCodesTable.expiresAt, now))
+
+/** Of which chain a code is. Null when it was taken, is too old or was never given. */
+export async function findChainOfCode(db: Db, code: GivenCode): Promise<string | null> {
   const rows = await db
-    .delete(telegramCodesTable)
-    .where(and(eq(telegramCodesTable.codeHash, codeHash), gt(telegramCodesTable.expiresAt, now)))
-    .returning()
+    .select({ shipperId: telegramCodesTable.shipperId })
+    .from(telegramCodesTable)
+    .where(isGood(code))
+    .limit(1)
+  return rows[0]?.shipperId ?? null
+}
+
+/** Whose code it is; nobody takes it again. Null when it was taken, is too old or was never given. */
+export async function takeCode(db: Db, code: GivenCode): Promise<CodeRow | null> {
+  const rows = await db.delete(telegramCodesTable).where(isGood(code)).returning()
   return rows[0] ?? null
 }
 
 /** @returns false when it was told before. */
 export async function keepUpdate(
   db: Db,
-  update: { readonly updateId: number; readonly receivedAt: Instant },
+  update: { readonly botId: number; readonly updateId: number; readonly receivedAt: Instant },
 ): Promise<boolean> {
   const rows = await db
     .insert(telegramUpdatesTable)

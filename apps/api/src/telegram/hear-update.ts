@@ -5,11 +5,11 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { type Language, toLanguage } from '../platform/http/language-of.ts'
 import { botWords } from './bot-words.ts'
-import { keepUpdate, takeCode } from './codes.queries.ts'
+import { findChainOfCode, keepUpdate, takeCode } from './codes.queries.ts'
 import { connect, listLinksOfAccount } from './links.queries.ts'
 import { siteAddress } from './order-card.ts'
 import { reach, reachNoMore } from './reach.ts'
-import type { TelegramSettings } from './telegram-settings.ts'
+import { type BotsOfChains, botIdOf, isBotOf, type TelegramSettings } from './telegram-settings.ts'
 
 const personSchema = z.object({ id: z.int().check(z.positive()), language_code: z.optional(z.string()) })
 const chatSchema = z.object({ type: z.string() })
@@ -24,7 +24,9 @@ const updateSchema = z.object({
 })
 
 type Reply = { readonly text: string; readonly language: Language }
-type Deps = { readonly db: Db; readonly clock: Clock; readonly telegram: TelegramSettings }
+type Deps = { readonly db: Db; readonly clock: Clock; readonly telegram: BotsOfChains }
+/** What is heard inside one transaction, of the chains whose bot it is. */
+type Hearing = { readonly tx: Db; readonly clock: Clock; readonly isOurs: (shipperId: string) => boolean }
 type Person = z.infer<typeof personSchema>
 
 /**
@@ -33,34 +35,40 @@ type Person = z.infer<typeof personSchema>
  *
  * @returns a call of the Bot API to answer with, or null
  */
-export function makeHearUpdate({ db, clock, telegram }: Deps): (body: unknown) => Promise<object | null> {
-  return async (body) => {
+export function makeHearUpdate({
+  db,
+  clock,
+  telegram,
+}: Deps): (bot: TelegramSettings, body: unknown) => Promise<object | null> {
+  return async (bot, body) => {
     const read = updateSchema.safeParse(body)
     if (!read.success) return null
     const { update_id: updateId, message, my_chat_member: member } = read.data
     return db.transaction(async (tx) => {
-      if (!(await keepUpdate(tx, { updateId, receivedAt: clock() }))) return null
+      const told = { botId: botIdOf(bot), updateId, receivedAt: clock() }
+      if (!(await keepUpdate(tx, told))) return null
+      const hearing = { tx, clock, isOurs: isBotOf(telegram, bot) }
       if (member?.chat.type === 'private') {
-        await hearMember(tx, clock, {
+        await hearMember(hearing, {
           person: member.from,
           isStopped: member.new_chat_member.status === 'kicked',
         })
       }
       const { from, chat, text = '' } = message ?? {}
       if (!from || chat?.type !== 'private') return null
-      const reply = await hearMessage(tx, clock, { person: from, text })
-      return reply && toCall(telegram, from, reply)
+      const reply = await hearMessage(hearing, { person: from, text })
+      return reply && toCall(bot, from, reply)
     })
   }
 }
 
 async function hearMember(
-  tx: Db,
-  clock: Clock,
+  { tx, clock, isOurs }: Hearing,
   { person, isStopped }: { readonly person: Person; readonly isStopped: boolean },
 ): Promise<void> {
   const language = toLanguage(person.language_code)
   for (const link of await listLinksOfAccount(tx, person.id)) {
+    if (!isOurs(link.shipperId)) continue
     if (isStopped) {
       await dropRecipient(tx, { shipperId: link.shipperId, channel: 'telegram', key: String(person.id) })
     } else await reach(tx, link, { language, now: clock() })
@@ -68,17 +76,19 @@ async function hearMember(
 }
 
 async function hearMessage(
-  tx: Db,
-  clock: Clock,
+  hearing: Hearing,
   { person, text }: { readonly person: Person; readonly text: string },
 ): Promise<Reply | null> {
+  const { tx, clock, isOurs } = hearing
   const language = toLanguage(person.language_code)
   const [command, start] = text.trim().split(/\s+/, 2)
   if (command !== '/start') return null
-  await hearMember(tx, clock, { person, isStopped: false })
+  await hearMember(hearing, { person, isStopped: false })
   if (start === undefined) return { text: botWords.welcome[language], language }
   const now = clock()
-  const code = await takeCode(tx, { codeHash: hashToken(start), now })
+  const given = { codeHash: hashToken(start), now }
+  const chain = await findChainOfCode(tx, given)
+  const code = chain !== null && isOurs(chain) ? await takeCode(tx, given) : null
   if (!code) return { text: botWords.too_old[language], language }
   const { shipperId, customerId } = code
   const link = { shipperId, customerId, telegramId: person.id, linkedAt: now }

@@ -14,7 +14,7 @@ import { toLanguage } from '../platform/http/language-of.ts'
 import { connect, findCustomerByTelegram, spendPayload } from './links.queries.ts'
 import { reach, reachNoMore } from './reach.ts'
 import { readContact, readInitData, type TelegramUser } from './signed-payload.ts'
-import type { TelegramSettings } from './telegram-settings.ts'
+import type { BotsOfChains } from './telegram-settings.ts'
 
 type Opened = {
   readonly shipperId: string
@@ -27,7 +27,7 @@ type Opened = {
 }
 
 type SignedIn = { readonly customer: CustomerRow; readonly token: string }
-type Deps = AuthDeps & { readonly telegram: TelegramSettings | null }
+type Deps = AuthDeps & { readonly telegram: BotsOfChains }
 
 /**
  * Turns what Telegram signed into a session. It begins one session: whoever gets hold of it later begins none. A
@@ -38,13 +38,14 @@ type Deps = AuthDeps & { readonly telegram: TelegramSettings | null }
  */
 export function makeSignInByTelegram(deps: Deps): (opened: Opened) => Promise<SignedIn> {
   return async ({ shipperId, platformId, address, device, initData, contact }) => {
-    const { db, clock, random, telegram } = deps
+    const { db, clock, random } = deps
     if (platformId === null) throw new DomainError({ code: 'platform_not_found' })
-    if (!telegram) throw new DomainError({ code: 'telegram_off' })
+    const bot = deps.telegram.of(shipperId)
+    if (!bot) throw new DomainError({ code: 'telegram_off' })
     await deps.spend('confirm_by_address', `${shipperId}:${hashAddress(deps.secret, address)}`)
     const now = clock()
-    const opened = readInitData(initData, telegram.botToken, now)
-    const shared = contact === null ? null : readContact(contact, telegram.botToken, now)
+    const opened = readInitData(initData, bot.botToken, now)
+    const shared = contact === null ? null : readContact(contact, bot.botToken, now)
     const isOwnContact = contact === null || (shared !== null && shared.user_id === opened?.user.id)
     if (!opened || !isOwnContact) throw new DomainError({ code: 'telegram_refused' })
     const { user, signature } = opened

@@ -9,6 +9,7 @@ import type { Database, Db } from '../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../platform/database/test-database.testing.ts'
 import { aRecipient } from '../testing/channel.testing.ts'
 import { makeOrderWorld, type OrderBody } from '../testing/order-world.testing.ts'
+import { forAll } from '../testing/test-api.testing.ts'
 import { aTelegram } from './bot-api.testing.ts'
 import { makeBotApi } from './bot-api.ts'
 import { makeTelegramChannel } from './telegram-channel.ts'
@@ -36,7 +37,7 @@ async function aToldOrder(db: Db, order: Partial<OrderBody> = {}) {
   const { shop, customer, chain } = world
   const { shipperId } = chain
   await aRecipient(db, customer, { channel: 'telegram', key: String(chatId), language: 'en' })
-  const channel = makeTelegramChannel({ db, bot: makeBotApi(telegram.settings), telegram: telegram.settings })
+  const channel = makeTelegramChannel({ db, telegram: forAll(telegram.settings) })
   const orderId = await world.place(order)
   const to = (status: OrderStatus) =>
     changeStatus(db, { shipperId, orderId, to: status, actor: 'vendor', now: shop.deps.clock() })

@@ -1,11 +1,11 @@
 import type { Message, MessageChannel, SendOutcome } from '../messages/message-channel.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { BotApi, BotOutcome } from './bot-api.ts'
+import { type BotApi, type BotOutcome, makeBotApi } from './bot-api.ts'
 import { toOrderCard, toQuestion } from './order-card.ts'
-import type { TelegramSettings } from './telegram-settings.ts'
+import type { BotsOfChains } from './telegram-settings.ts'
 
-type Deps = { readonly db: Db; readonly bot: BotApi; readonly telegram: Pick<TelegramSettings, 'siteUrl'> }
+type Deps = { readonly db: Db; readonly telegram: BotsOfChains }
 
 /** After this an edit is tried again whose answer was lost: it changes nothing when it was taken. */
 const editAgainSeconds = 5
@@ -14,15 +14,18 @@ const editAgainSeconds = 5
  * One card for each order in the chat with the bot. It is sent once; whatever happens later is shown in its place, and
  * it always shows the order as it is now. A card that was deleted is sent anew.
  */
-export function makeTelegramChannel({ db, bot, telegram }: Deps): MessageChannel {
+export function makeTelegramChannel({ db, telegram }: Deps): MessageChannel {
   return {
     name: 'telegram',
     // Nothing tells a message apart from the same one sent again.
     dropsRepeats: false,
+    isOf: (shipperId) => telegram.of(shipperId) !== null,
     async send(message, signal) {
-      const details = await findOrder(db, message)
+      const settings = telegram.of(message.shipperId)
+      const details = settings && (await findOrder(db, message))
       if (!details) return { outcome: 'skipped' }
-      const shown = { language: message.recipient.language, siteUrl: telegram.siteUrl }
+      const shown = { language: message.recipient.language, siteUrl: settings.siteUrl }
+      const bot = makeBotApi(settings)
       const chatId = Number(message.recipient.key)
       if (message.kind === 'order_questions') {
         const question = toQuestion(details, { ...shown, event: message.event })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { ApiEnv } from '../platform/env.ts'
+import type { ChainSettings } from '../platform/chain-settings.ts'
+import type { OfChains } from '../platform/of-chains.ts'
 
 export type TelegramSettings = {
   /** Stands in the address of every call to the Bot API, so that address is never logged. */
@@ -12,8 +13,24 @@ export type TelegramSettings = {
   readonly siteUrl: string | null
 }
 
+/** Null where a chain has no bot. */
+export type BotsOfChains = OfChains<TelegramSettings | null>
+
+/** Stands before the colon of the token, and may be known. */
+export function botIdOf({ botToken }: Pick<TelegramSettings, 'botToken'>): number {
+  return Number(botToken.split(':', 1)[0])
+}
+
+/** Whether a bot is that of a chain: what people do with it is about such chains alone. */
+export function isBotOf(
+  bots: BotsOfChains,
+  { botToken }: Pick<TelegramSettings, 'botToken'>,
+): (shipperId: string) => boolean {
+  return (shipperId) => bots.of(shipperId)?.botToken === botToken
+}
+
 type Given = {
-  readonly env: Pick<ApiEnv, 'TELEGRAM_BOT_TOKEN' | 'TELEGRAM_BOT_NAME' | 'TELEGRAM_API_URL'>
+  readonly env: Pick<ChainSettings, 'TELEGRAM_BOT_TOKEN' | 'TELEGRAM_BOT_NAME' | 'TELEGRAM_API_URL'>
   readonly secret: Uint8Array
   readonly siteUrl: string | null
 }

@@ -11,13 +11,10 @@ import { languageOf } from '../platform/http/language-of.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import { makeConnectTelegram } from './connect-telegram.ts'
 import { makeSignInByTelegram } from './sign-in-by-telegram.ts'
-import type { TelegramSettings } from './telegram-settings.ts'
+import type { BotsOfChains } from './telegram-settings.ts'
 
 /** The shop inside Telegram, and what the profile says of it. */
-export function mountTelegram(
-  mount: Mount,
-  deps: AuthDeps & { readonly telegram: TelegramSettings | null },
-): void {
+export function mountTelegram(mount: Mount, deps: AuthDeps & { readonly telegram: BotsOfChains }): void {
   const signIn = makeSignInByTelegram(deps)
   const chat = makeConnectTelegram(deps)
 

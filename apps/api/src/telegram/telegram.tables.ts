@@ -29,6 +29,8 @@ export const telegramCodesTable = pgTable('telegram_codes', {
 
 /** What Telegram told: of what it hears no answer it tells again. */
 export const telegramUpdatesTable = pgTable('telegram_updates', {
-  updateId: bigint('update_id', { mode: 'number' }).primaryKey(),
+  /** Each bot counts its own. */
+  botId: bigint('bot_id', { mode: 'number' }).notNull().default(0),
+  updateId: bigint('update_id', { mode: 'number' }).notNull(),
   receivedAt: instant('received_at').notNull(),
 })

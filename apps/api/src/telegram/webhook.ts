@@ -6,22 +6,28 @@ import type { AppEnv } from '../platform/http/app-env.ts'
 import { findUnstorable } from '../platform/storable-text.ts'
 import type { BotApi } from './bot-api.ts'
 import { makeHearUpdate } from './hear-update.ts'
-import type { TelegramSettings } from './telegram-settings.ts'
+import type { BotsOfChains } from './telegram-settings.ts'
 
 const path = '/telegram'
 
-/** Where Telegram tells what people do with the bot. Without the secret that it was given the address does not exist. */
+/**
+ * Where Telegram tells what people do with the bots: the secret that it was given says with which. Without one the
+ * address does not exist.
+ */
 export function mountTelegramWebhook(
   app: Hono<AppEnv>,
-  deps: { readonly db: Db; readonly clock: Clock; readonly telegram: TelegramSettings },
+  deps: { readonly db: Db; readonly clock: Clock; readonly telegram: BotsOfChains },
 ): void {
+  const bots = deps.telegram.all.flatMap((bot) => bot ?? [])
+  if (bots.length === 0) return
   const hear = makeHearUpdate(deps)
   app.post(path, async (c) => {
     const given = c.req.header('X-Telegram-Bot-Api-Secret-Token') ?? ''
-    if (!isSameHash(Buffer.from(given), Buffer.from(deps.telegram.webhookSecret))) return c.notFound()
+    const bot = bots.find(({ webhookSecret }) => isSameHash(Buffer.from(given), Buffer.from(webhookSecret)))
+    if (!bot) return c.notFound()
     const body: unknown = await c.req.json().catch(() => null)
     // What can be of no use is answered like the rest: it would be told again for ever.
-    const call = findUnstorable(body) === null ? await hear(body) : null
+    const call = findUnstorable(body) === null ? await hear(bot, body) : null
     return c.json(call ?? {})
   })
 }

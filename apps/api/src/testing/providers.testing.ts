@@ -1,5 +1,6 @@
 import { signClickRequest } from '../click/click-request.ts'
-import type { TestApi } from './test-api.testing.ts'
+import type { PaymentSettings } from '../payments/payment-settings.ts'
+import { type TestApi, testPayments } from './test-api.testing.ts'
 
 export type PaymeAnswer = {
   readonly status: number
@@ -26,9 +27,16 @@ export type Providers = {
   click(kind: 'prepare' | 'complete', fields: ClickFields): Promise<ClickAnswer>
 }
 
-/** @param total what Click says was paid unless a call says otherwise, in sums. */
-export function makeProviders(shop: TestApi, total: number): Providers {
-  const { payme: paymeAccount, click: clickAccount } = shop.deps.payments
+/**
+ * @param total what Click says was paid unless a call says otherwise, in sums.
+ * @param desks with whose keys they call; those of the shop unless there are several.
+ */
+export function makeProviders(
+  shop: TestApi,
+  total: number,
+  desks: Pick<PaymentSettings, 'payme' | 'click'> = shop.deps.payments.all[0] ?? testPayments,
+): Providers {
+  const { payme: paymeAccount, click: clickAccount } = desks
   if (!paymeAccount || !clickAccount) throw new Error('tests of payments need both providers')
   return {
     async payme(method, params, key = paymeAccount.key) {

@@ -3,17 +3,20 @@ import type { AnswerOf, BodyOf, Endpoint } from '@doira/contract/endpoint'
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
 import type { ApiDeps } from '../api-deps.ts'
 import { makeSendDueSms } from '../auth/send-due-sms.ts'
-import { consoleSms } from '../auth/sms-provider.ts'
+import { consoleSms, type SmsProviders } from '../auth/sms-provider.ts'
 import { createApi } from '../create-api.ts'
-import { noGuestBook } from '../crm/guest-card.ts'
+import { type GuestBook, noGuestBook } from '../crm/guest-card.ts'
 import { makeEmbeddedGeocoder } from '../delivery/embedded-geocoder.ts'
 import type { PaymentSettings } from '../payments/payment-settings.ts'
 import type { Db } from '../platform/database/database.ts'
 import { readsOf } from '../platform/database/reads.ts'
 import type { ChangeListener } from '../platform/events.ts'
 import { silentLog } from '../platform/log.ts'
+import type { OfChains } from '../platform/of-chains.ts'
 import { systemRandomness } from '../platform/randomness.ts'
+import type { TelegramSettings } from '../telegram/telegram-settings.ts'
 import { vapidKeysOf } from '../web-push/vapid-keys.ts'
+import type { WebPushSettings } from '../web-push/web-push-settings.ts'
 import { aMoment } from './factories.testing.ts'
 import { testRetention } from './retention.testing.ts'
 
@@ -38,6 +41,12 @@ export const testPayments: PaymentSettings = {
   holdMinutes: 15,
   siteUrl: 'https://shop.example',
   deliveryCodes: null,
+}
+
+const testWebPush: WebPushSettings = {
+  keys: vapidKeysOf(new Uint8Array(32)),
+  contact: 'mailto:shop@doira.example',
+  services: [],
 }
 
 /** Reads its files once for all tests. */
@@ -66,11 +75,28 @@ type CallOptions<E extends Endpoint> = {
   readonly headers?: Readonly<Record<string, string | null>>
 }
 
+/** What chains have of their own: the same for all, or each what it is given. */
+type OfEachChain = {
+  readonly [Name in 'payments' | 'sms' | 'telegram' | 'guestBook' | 'webPush']?:
+    | ApiDeps[Name]
+    | ReturnType<ApiDeps[Name]['of']>
+}
+export type TestDeps = Partial<Omit<ApiDeps, keyof OfEachChain>> & OfEachChain
+
+/** All chains have this. */
+export function forAll<Thing>(thing: Thing): OfChains<Thing> {
+  return { of: () => thing, all: [thing] }
+}
+
+function toOfChains<Thing>(given: Thing | OfChains<Thing>): OfChains<Thing> {
+  return typeof given === 'object' && given !== null && 'of' in given ? given : forAll(given)
+}
+
 /** The API of one chain in process, with a clock to turn and the codes it would have sent. */
 export function makeTestApi(
   db: Db,
   chain: { readonly shipperId: string; readonly platformId: string },
-  given: Partial<ApiDeps> = {},
+  { payments, sms, telegram, guestBook, webPush, ...given }: TestDeps = {},
 ) {
   let now: Instant = aMoment
   const printed: string[] = []
@@ -81,11 +107,11 @@ export function makeTestApi(
     clock: () => now,
     changes: noChanges,
     random: systemRandomness,
-    sms: [consoleSms((line) => printed.push(line))],
+    sms: toOfChains<SmsProviders>(sms ?? [consoleSms((line) => printed.push(line))]),
     channels: [],
-    webPush: { keys: vapidKeysOf(new Uint8Array(32)), contact: 'mailto:shop@doira.example', services: [] },
+    webPush: toOfChains<WebPushSettings>(webPush ?? testWebPush),
     geocoder,
-    guestBook: noGuestBook,
+    guestBook: toOfChains<GuestBook>(guestBook ?? noGuestBook),
     mapApiKey: null,
     secret: new Uint8Array(32).fill(7),
     limits: { codesPerAddress: 1000, codesPerPhone: 1000, ordersPerCustomer: 1000 },
@@ -93,8 +119,8 @@ export function makeTestApi(
     couriersConfirm: false,
     ...testRetention,
     printStaffCode: null,
-    payments: testPayments,
-    telegram: null,
+    payments: toOfChains<PaymentSettings>(payments ?? testPayments),
+    telegram: toOfChains<TelegramSettings | null>(telegram ?? null),
     ownAddress: () => 'http://shop.test',
     stopping: new AbortController().signal,
     ...given,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { secondsBetween } from '@doira/domain/time/instant'
-import webPush from 'web-push'
+import pushProtocol from 'web-push'
 import * as z from 'zod/mini'
 import type { Message, MessageChannel, SendOutcome } from '../messages/message-channel.ts'
 import { findOrderMessage } from '../orders/order-message.ts'
@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Log } from '../platform/log.ts'
 import { wasNeverSent } from '../platform/never-sent.ts'
+import type { OfChains } from '../platform/of-chains.ts'
 import type { WebPushSettings } from './web-push-settings.ts'
 
 /** What a browser gave when its customer allowed messages. */
@@ -24,7 +25,7 @@ type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly log: Log
-  readonly settings: WebPushSettings
+  readonly webPush: OfChains<WebPushSettings>
   readonly request?: typeof fetch
 }
 
@@ -32,7 +33,7 @@ type Deps = {
  * Messages to browsers through the push services of their makers, encrypted for the browser alone. What a service has
  * not delivered yet is replaced by what comes later about the same order.
  */
-export function makeWebPushChannel({ db, clock, log, settings, request = fetch }: Deps): MessageChannel {
+export function makeWebPushChannel({ db, clock, log, webPush, request = fetch }: Deps): MessageChannel {
   return {
     name: 'push',
     dropsRepeats: false,
@@ -40,6 +41,7 @@ export function makeWebPushChannel({ db, clock, log, settings, request = fetch }
       const { recipient } = message
       const said = await findOrderMessage(db, { ...message, language: recipient.language })
       if (said === null) return { outcome: 'skipped' }
+      const settings = webPush.of(message.shipperId)
       const address = pushAddressSchema.safeParse(recipient.address)
       if (!address.success || address.data.public_key !== settings.keys.publicKey) return { outcome: 'gone' }
       const payload = JSON.stringify({
@@ -81,15 +83,19 @@ function seal(
 ): Pick<RequestInit, 'method' | 'headers' | 'body'> | null {
   const { endpoint, p256dh, auth } = address
   try {
-    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-      vapidDetails: { subject: contact, ...keys },
-      TTL: Math.max(0, Math.floor(seconds)),
-      urgency: message.kind === 'order_questions' ? 'high' : 'normal',
-      topic: createHash('sha256')
-        .update(`${message.kind}|${message.orderId}`)
-        .digest('base64url')
-        .slice(0, 32),
-    })
+    const { headers, body } = pushProtocol.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      payload,
+      {
+        vapidDetails: { subject: contact, ...keys },
+        TTL: Math.max(0, Math.floor(seconds)),
+        urgency: message.kind === 'order_questions' ? 'high' : 'normal',
+        topic: createHash('sha256')
+          .update(`${message.kind}|${message.orderId}`)
+          .digest('base64url')
+          .slice(0, 32),
+      },
+    )
     // `fetch` counts the bytes itself.
     const { 'Content-Length': _, ...rest } = headers
     const named = Object.entries(rest).map(([name, value]): [string, string] => [name, String(value)])

@@ -1,7 +1,6 @@
-import type { Db } from '../platform/database/database.ts'
+import type { ChainSettings } from '../platform/chain-settings.ts'
 import { type ApiEnv, BadSettings } from '../platform/env.ts'
-import { findOrMakeSecret } from '../platform/installation-secret.ts'
-import { isPair, type VapidKeys, vapidKeysOf } from './vapid-keys.ts'
+import { isPair, type VapidKeys } from './vapid-keys.ts'
 
 export type WebPushSettings = {
   readonly keys: VapidKeys
@@ -11,23 +10,32 @@ export type WebPushSettings = {
   readonly services: readonly string[]
 }
 
-type Given = { readonly db: Db; readonly env: ApiEnv; readonly siteUrl: string | null }
+type Given = {
+  readonly env: ChainSettings
+  readonly siteUrl: string | null
+  readonly services: readonly string[]
+  /** Where the settings name none. */
+  readonly otherwise: VapidKeys
+}
 
-/**
- * The keys of the settings, otherwise those of the installation, which are made at the first start and stay.
- *
- * @throws BadSettings
- */
-export async function readWebPushSettings({ db, env, siteUrl }: Given): Promise<WebPushSettings> {
+/** @throws BadSettings */
+export function toWebPushSettings({ env, siteUrl, services, otherwise }: Given): WebPushSettings {
   const { WEB_PUSH_PUBLIC_KEY: publicKey, WEB_PUSH_PRIVATE_KEY: privateKey } = env
   const given = publicKey !== undefined && privateKey !== undefined ? { publicKey, privateKey } : null
-  if (given && !isPair(given)) throw new BadSettings('WEB_PUSH_PUBLIC_KEY: is not the key of the private one')
+  if (given && !isPair(given))
+    throw new BadSettings(['WEB_PUSH_PUBLIC_KEY: is not the key of the private one'])
   const isSecure = siteUrl?.startsWith('https://') === true
   return {
-    keys: given ?? vapidKeysOf(await findOrMakeSecret(db, 'web_push')),
+    keys: given ?? otherwise,
     contact: env.WEB_PUSH_CONTACT ?? (isSecure ? siteUrl : 'mailto:shop@doira.example'),
-    services: env.WEB_PUSH_SERVICES.split(',')
-      .map((origin) => origin.trim())
-      .filter((origin) => origin !== ''),
+    services,
   }
+}
+
+/** Origins of push services besides those of the known browsers. */
+export function otherPushServices({ WEB_PUSH_SERVICES: list }: Pick<ApiEnv, 'WEB_PUSH_SERVICES'>) {
+  return list
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '')
 }

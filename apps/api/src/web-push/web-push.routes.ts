@@ -12,24 +12,29 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { deviceOf } from '../platform/http/device-of.ts'
 import type { Mount } from '../platform/http/mount.ts'
+import type { OfChains } from '../platform/of-chains.ts'
 import { isPushService } from './push-services.ts'
 import type { PushAddress } from './web-push-channel.ts'
 import type { WebPushSettings } from './web-push-settings.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly webPush: WebPushSettings }
+type Deps = { readonly db: Db; readonly clock: Clock; readonly webPush: OfChains<WebPushSettings> }
 
 /** Where browsers say that they may be told something, and that they may not any more. */
 export function mountWebPush(mount: Mount, { db, clock, webPush }: Deps): void {
   const recipientOf = (endpoint: string) => ({ channel: 'push', key: keyOf(endpoint) }) as const
-  const addressOf = ({ endpoint, p256dh, auth }: Omit<PushAddress, 'public_key'>): PushAddress => {
-    if (!isPushService(endpoint, webPush.services)) throw new DomainError({ code: 'not_allowed' })
-    return { endpoint, p256dh: bare(p256dh), auth: bare(auth), public_key: webPush.keys.publicKey }
+  const addressOf = (
+    shipperId: string,
+    { endpoint, p256dh, auth }: Omit<PushAddress, 'public_key'>,
+  ): PushAddress => {
+    const { keys, services } = webPush.of(shipperId)
+    if (!isPushService(endpoint, services)) throw new DomainError({ code: 'not_allowed' })
+    return { endpoint, p256dh: bare(p256dh), auth: bare(auth), public_key: keys.publicKey }
   }
 
-  mount(getPushKey, async () => ({ public_key: webPush.keys.publicKey }))
+  mount(getPushKey, async ({ shipperId }) => ({ public_key: webPush.of(shipperId).keys.publicKey }))
   mount(savePushSubscription, async ({ shipperId, customer, body, context }) => {
-    const address = addressOf(body)
-    if (body.public_key !== webPush.keys.publicKey) throw new DomainError({ code: 'not_allowed' })
+    const address = addressOf(shipperId, body)
+    if (body.public_key !== address.public_key) throw new DomainError({ code: 'not_allowed' })
     await saveRecipient(db, {
       shipperId,
       ...recipientOf(body.endpoint),
@@ -47,7 +52,7 @@ export function mountWebPush(mount: Mount, { db, clock, webPush }: Deps): void {
     return { Message: 'Removed', is_on: false }
   })
   mount(renewPushSubscription, async ({ shipperId, body }) => {
-    const address = addressOf(body)
+    const address = addressOf(shipperId, body)
     const old = await findUncheckedRecipient(db, { shipperId, ...recipientOf(body.old_endpoint) })
     // Who names an address that nobody has learns no more than who names one that somebody has.
     if (old) await db.transaction((tx) => moveRecipient(tx, old, { ...recipientOf(body.endpoint), address }))

@@ -22,7 +22,7 @@ import { aBrowser, aPushService, readClaims } from '../testing/push-service.test
 import { isPushService } from './push-services.ts'
 import { isPair, vapidKeysOf } from './vapid-keys.ts'
 import { makeWebPushChannel } from './web-push-channel.ts'
-import { readWebPushSettings, type WebPushSettings } from './web-push-settings.ts'
+import { toWebPushSettings, type WebPushSettings } from './web-push-settings.ts'
 
 let service: Awaited<ReturnType<typeof aPushService>>
 let database: Database & { readonly connectionString: string }
@@ -56,7 +56,7 @@ async function aToldCustomer(db: Db, isPickup = false, language: 'ru' | 'uz' | '
   const orderId = await world.place(isPickup ? pickup : {})
   const to = (status: OrderStatus) =>
     changeStatus(db, { shipperId, orderId, to: status, actor: 'vendor', now: shop.deps.clock() })
-  const channel = makeWebPushChannel({ ...shop.deps, settings: webPush })
+  const channel = makeWebPushChannel(shop.deps)
   const run = makeSendDueMessages({ ...shop.deps, channel, atOnce: 1 })
   const send = (signal = new AbortController().signal) => run(signal)
   return { ...world, webPush, browser, subscribe, orderId, to, channel, send }
@@ -315,20 +315,18 @@ test('an address that is no push service’s is refused, and so is one that was 
     expect((await shop.call(savePushSubscription, { body: { ...body, public_key } })).status).toBe(401)
   }))
 
-test('keys are made once and stay; given ones are taken when they belong together', () =>
-  withRollback(async (db) => {
-    const read = (environment: Record<string, string>) =>
-      readWebPushSettings({ db, env: readApiEnv(environment), siteUrl: 'https://shop.example' })
-    const made = await read({})
-    expect(await read({})).toEqual(made)
-    expect(isPair(made.keys)).toBe(true)
-    expect(made.contact).toBe('https://shop.example')
-    const { publicKey, privateKey } = vapidKeysOf(new Uint8Array(32).fill(3))
-    const given = { WEB_PUSH_PUBLIC_KEY: publicKey, WEB_PUSH_PRIVATE_KEY: privateKey }
-    expect((await read(given)).keys).toEqual({ publicKey, privateKey })
-    await expect(read({ ...given, WEB_PUSH_PUBLIC_KEY: made.keys.publicKey })).rejects.toThrow(
-      'WEB_PUSH_PUBLIC_KEY:',
-    )
-    expect(() => readApiEnv({ WEB_PUSH_PUBLIC_KEY: publicKey })).toThrow('WEB_PUSH_PRIVATE_KEY:')
-    expect(() => readApiEnv({ WEB_PUSH_SERVICES: 'push.example' })).toThrow('WEB_PUSH_SERVICES:')
-  }))
+test('keys are those of the installation; given ones are taken when they belong together', () => {
+  const otherwise = vapidKeysOf(new Uint8Array(32).fill(2))
+  const read = (environment: Record<string, string>) =>
+    toWebPushSettings({
+      ...{ env: readApiEnv(environment), siteUrl: 'https://shop.example', services: [], otherwise },
+    })
+  expect(isPair(otherwise)).toBe(true)
+  expect(read({})).toMatchObject({ keys: otherwise, contact: 'https://shop.example' })
+  const { publicKey, privateKey } = vapidKeysOf(new Uint8Array(32).fill(3))
+  const given = { WEB_PUSH_PUBLIC_KEY: publicKey, WEB_PUSH_PRIVATE_KEY: privateKey }
+  expect(read(given).keys).toEqual({ publicKey, privateKey })
+  expect(() => read({ ...given, WEB_PUSH_PUBLIC_KEY: otherwise.publicKey })).toThrow('WEB_PUSH_PUBLIC_KEY:')
+  expect(() => readApiEnv({ WEB_PUSH_PUBLIC_KEY: publicKey })).toThrow('WEB_PUSH_PRIVATE_KEY:')
+  expect(() => readApiEnv({ WEB_PUSH_SERVICES: 'push.example' })).toThrow('WEB_PUSH_SERVICES:')
+})

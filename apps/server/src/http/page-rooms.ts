@@ -11,6 +11,7 @@ import type { OpenShop, OpenShops } from '../pages/open-shops.ts'
 import { pageAddress } from '../pages/page-key.ts'
 import { pageVariant } from '../pages/page-variant.ts'
 import { renderPage } from '../pages/render-page.ts'
+import type { Shop } from '../pages/storefront.ts'
 
 type Deps = {
   readonly cache: AnswerCache
@@ -20,11 +21,11 @@ type Deps = {
   readonly routeOf: (path: string) => string
   /** On every answer of this server. */
   readonly headers: Readonly<Record<string, string>>
-  readonly guests: PageGuests
+  readonly guestsOf: (shop: Shop) => PageGuests
 }
 
 /** Pages from the cache, rendered when nobody has asked before; and forms, which go through. */
-export function makePageRooms({ cache, shops, log, routeOf, headers, guests }: Deps) {
+export function makePageRooms({ cache, shops, log, routeOf, headers, guestsOf }: Deps) {
   const passOn = getRequestListener(
     async (request) => {
       const open = await shops.ofHost(request.headers.get('host') ?? undefined)
@@ -57,7 +58,10 @@ export function makePageRooms({ cache, shops, log, routeOf, headers, guests }: D
       const { target, key, idle } = pageAddress(request.url ?? '/', { shipperId, variant })
       const render = () =>
         timed({ log, routeOf }, target, () =>
-          renderPage({ ...open, variant, headers, guests, request: pageRequest(open, target) }),
+          renderPage({
+            ...{ ...open, variant, headers, guests: guestsOf(open.shop) },
+            request: pageRequest(open, target),
+          }),
         )
       const answer = await (key === null ? render() : cache.answer(key, render))
       await sendAnswer(request, response, keepQuery(answer, idle))

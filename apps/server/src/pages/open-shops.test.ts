@@ -10,7 +10,8 @@ function shopsOf(listShops: () => Promise<readonly ShopRow[]>) {
   return makeOpenShops({
     ...{ listShops, apiFetch: () => Promise.reject(new Error('nobody asks')), nowMs: () => 0 },
     createStorefront: () => () => Promise.reject(new Error('no pages here')),
-    ...{ siteUrl: 'http://shop.test', mainSiteUrl: null, tagManagerUrl: null },
+    siteUrl: 'http://shop.test',
+    siteOf: () => ({ siteUrl: null, mainSiteUrl: null, tagManagerId: null }),
     ...{ vitalsPercent: 0, hasServiceWorker: false },
   })
 }

@@ -21,10 +21,14 @@ type Deps = {
   readonly listShops: () => Promise<readonly ShopRow[]>
   readonly createStorefront: CreateStorefront
   readonly apiFetch: ApiFetch
-  /** The address of the site where the chain has no host of its own. */
+  /** The address of the site where the chain has neither a host nor an address of its own. */
   readonly siteUrl: string
-  readonly mainSiteUrl: string | null
-  readonly tagManagerUrl: string | null
+  /** What a chain has of its own. */
+  readonly siteOf: (shipperId: string) => {
+    readonly siteUrl: string | null
+    readonly mainSiteUrl: string | null
+    readonly tagManagerId: string | null
+  }
   readonly vitalsPercent: number
   readonly hasServiceWorker: boolean
   readonly nowMs: () => number
@@ -40,12 +44,13 @@ export function makeOpenShops(deps: Deps): OpenShops {
   function openShop(row: ShopRow): OpenShop {
     const known = open.get(row.shipperId)
     if (known) return known
+    const { siteUrl, mainSiteUrl, tagManagerId } = deps.siteOf(row.shipperId)
     const shop: Shop = {
       shipperId: row.shipperId,
       platformId: row.websitePlatformId,
-      siteUrl: row.host === null ? deps.siteUrl : `https://${row.host}`,
-      mainSiteUrl: deps.mainSiteUrl,
-      tagManagerUrl: deps.tagManagerUrl,
+      siteUrl: row.host === null ? (siteUrl ?? deps.siteUrl) : `https://${row.host}`,
+      mainSiteUrl,
+      tagManagerUrl: tagManagerId && `https://www.googletagmanager.com/gtm.js?id=${tagManagerId}`,
       vitalsPercent: deps.vitalsPercent,
       hasServiceWorker: deps.hasServiceWorker,
     }

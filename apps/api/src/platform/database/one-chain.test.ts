@@ -23,7 +23,7 @@ const ofTheInstallation: Readonly<Record<string, string>> = {
   shipper_hosts: 'a host names the chain before any is known',
   shippers: 'the chain itself: its key is the shipper',
   payment_callbacks: 'what a provider sent, before anybody knows whose it is',
-  telegram_updates: 'what Telegram sent to the bot of the installation',
+  telegram_updates: 'what Telegram sent to a bot, before anybody knows about whom',
   // Found by their chain and something of their own; the key is a number or a random id that no query of the guest uses.
   order_status_events: 'numbered by the database; read by chain and number',
   sessions: 'found by chain and token',
