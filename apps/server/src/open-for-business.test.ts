@@ -70,6 +70,11 @@ test('a change without a body, and one whose length is not said, come through; t
   expect((await post(' '.repeat(200_000))).status).toBe(413)
 })
 
+test('a file of keys that cannot be read stops the start, and is named', () => {
+  const given = { CHAIN_KEYS_FILE: join(folder, 'none.json'), PORT: 'no number' }
+  expect(() => readEnvironment(given)).toThrow(/PORT: .*\n {2}CHAIN_KEYS_FILE: cannot be read \(ENOENT\)/)
+})
+
 test('a page is made once, and who has it already hears 304', async () => {
   const first = await get('/about', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(first.status).toBe(200)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createOrder } from '@doira/contract/orders/ondemand-order'
 import { changePayment } from '@doira/contract/payments/change-payment'
 import { listPaymentTypes } from '@doira/contract/payments/list-payment-types'
 import { eq } from 'drizzle-orm'
@@ -14,8 +15,12 @@ import {
   type TransactionRow,
 } from '../payments/payments.tables.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
+import { paymentCalled } from '../platform/happenings.ts'
 import { aMoment } from '../testing/factories.testing.ts'
 import { aClickId, aPaymeId, orderTiyin, orderTotal } from '../testing/payment-world.testing.ts'
+import { makeProviders } from '../testing/providers.testing.ts'
+import { forAll, makeTestApi } from '../testing/test-api.testing.ts'
+import { partsOf } from './keys-of.ts'
 import { makeTwoKeys, type TwoKeys } from './two-keys.testing.ts'
 
 const inTwo =
@@ -149,46 +154,47 @@ test(
   }),
 )
 
-test('what was taken at a desk stays with it when the chain is paid at another: it ends it, a person gives it back', () =>
+test('what was begun at another desk stays with it: that one ends it, and a person gives the money back there', () =>
   withRollback(async (db) => {
-    const world = await makeTwoKeys(db)
-    const { alpha, beta, shop, outside } = world
+    const { alpha, beta, shop, keysOf, outside } = await makeTwoKeys(db)
     const { shipperId } = beta
-    const [orderId, waiting] = [
-      (await beta.order('click')).ok().order_id,
-      (await beta.order('click')).ok().order_id,
-    ]
-    await payByClick(beta, orderId)
+    const atAlpha = keysOf.of(alpha.shipperId).payments
+    // Before beta had a desk of its own, it was paid at alpha's.
+    const former = makeTestApi(db, beta, { ...partsOf(keysOf), payments: forAll(atAlpha) })
+    const { click } = makeProviders(former, orderTotal, atAlpha)
+    const place = async () =>
+      (await former.call(createOrder, { token: beta.token, body: beta.anOrder('click') })).ok().order_id
+    const [paid, waiting] = [await place(), await place()]
+    await payByClick({ ...alpha, click }, paid)
     const ids = { click_trans_id: aClickId(), click_paydoc_id: aClickId(), merchant_trans_id: waiting }
-    const { merchant_prepare_id } = await beta.click('prepare', ids)
-    // The file gets another service for beta, and the installation is started again.
-    const moved = { ...shop.deps.payments.of(shipperId), click: shop.deps.payments.of(alpha.shipperId).click }
-    const payments = {
-      of: (id: string) => (id === shipperId ? moved : shop.deps.payments.of(id)),
-      all: shop.deps.payments.all,
-    }
+    const { merchant_prepare_id } = await click('prepare', ids)
+
+    const complete = { ...ids, merchant_prepare_id: String(merchant_prepare_id) }
+    expect((await beta.click('complete', complete)).error).toBe(-6)
+    expect((await alpha.click('complete', complete)).error).toBe(0)
     const now = aMoment
-    await changeStatus(db, { shipperId, orderId, to: 'operator_cancelled', actor: 'operator', now })
-    const deps = { ...shop.deps, payments, request: outside.request }
-    const gateways = refundGatewaysOf(deps, makeDemoProvider({ ...deps, ...standInsOf(payments) }))
+    await changeStatus(db, { shipperId, orderId: paid, to: 'operator_cancelled', actor: 'operator', now })
+    const deps = { ...shop.deps, request: outside.request }
+    const gateways = refundGatewaysOf(deps, makeDemoProvider({ ...deps, ...standInsOf(deps.payments) }))
     await makeRefundDue({ ...deps, gateways })(new AbortController().signal)
     expect(await db.select().from(paymentRefundsTable)).toMatchObject([
       { shipperId, doneAt: null, refusedAt: now, lastAnswer: 'to be made in the cabinet' },
     ])
-    const complete = { ...ids, merchant_prepare_id: String(merchant_prepare_id) }
-    expect((await beta.click('complete', complete)).error).toBe(0)
-    expect(orderTotal).toBe(75_000)
   }))
 
 test(
-  'no line of the log holds a key, whatever is called and refused',
+  'no line of the log holds a key, and no count a chain, whatever is called and refused',
   inTwo(async ({ alpha, beta, lines }) => {
+    const counted: object[] = []
+    const stop = paymentCalled.watch((facts) => counted.push(facts))
     for (const chain of [alpha, beta]) {
       await payByPayme(chain, (await chain.order('payme')).ok().order_id)
       await payByClick(chain, (await chain.order('click')).ok().order_id)
       await chain.payme('CheckTransaction', { id: 'x' }, 'payme-secret-of-nobody')
     }
+    stop()
     expect(lines.filter((line) => line.includes('payme_call'))).not.toEqual([])
+    expect([...new Set(counted.flatMap((facts) => Object.keys(facts)))]).toEqual(['provider', 'code'])
     expect(lines.join('')).not.toMatch(/secret-of/)
   }),
 )

@@ -67,16 +67,14 @@ async function aShopOf(db: Db, shop: TestApi, chain: TestChain) {
   const token = await aSession(db, customer)
   const headers = { Shipper: chain.shipperId, Platform: chain.platformId }
   const call: TestApi['call'] = (endpoint, options = {}) => shop.call(endpoint, { ...options, headers })
-  const order = (payment_type: 'payme' | 'click' | 'cash', id: string = randomUUID()) =>
-    call(createOrder, {
-      token,
-      body: {
-        ...{ id, payment_type, delivery_type: 'delivery', offer_accepted: true },
-        ...{ to_location: addressInZone, to_address: 'Amir Temur 1' },
-        products: [{ product_id: dish, quantity: 1 }],
-      },
-    })
-  return { ...chain, customer, token, call, order }
+  const anOrder = (payment_type: 'payme' | 'click' | 'cash', id: string = randomUUID()) => ({
+    ...{ id, payment_type, delivery_type: 'delivery' as const, offer_accepted: true },
+    ...{ to_location: addressInZone, to_address: 'Amir Temur 1' },
+    products: [{ product_id: dish, quantity: 1 }],
+  })
+  const order = (...wanted: Parameters<typeof anOrder>) =>
+    call(createOrder, { token, body: anOrder(...wanted) })
+  return { ...chain, customer, token, call, anOrder, order }
 }
 
 /**

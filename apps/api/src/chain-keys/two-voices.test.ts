@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { confirmLogin, login } from '@doira/contract/auth/sign-in'
 import { connectTelegram, loginWithoutOtp, readTelegram } from '@doira/contract/auth/telegram'
 import { getLoyaltyCard } from '@doira/contract/loyalty/card'
@@ -6,8 +7,9 @@ import { toMillis } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { smsOutboxTable } from '../auth/auth.tables.ts'
+import { chainSettingsSchema } from '../platform/chain-settings.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
-import { readApiEnv } from '../platform/env.ts'
+import { readApiEnv, readSettings } from '../platform/env.ts'
 import { silentLog } from '../platform/log.ts'
 import { smsCallbackPath } from '../sms/sms-callbacks.ts'
 import { signedByTelegram } from '../telegram/telegram.testing.ts'
@@ -197,5 +199,14 @@ test('the settings of the environment are the oldest chain’s, also of one that
     await keysOf.look()
     expect(keysOf.of(younger.shipperId).payments.payme).toBeNull()
     await make()
-    expect(warned).toEqual([{ shipperIds: [younger.shipperId] }])
+    expect(warned.splice(0)).toEqual([{ shipperIds: [younger.shipperId] }])
+    // With an entry the oldest has what stands there, and nothing of the environment.
+    const unknown = randomUUID()
+    const settings = readSettings(chainSettingsSchema, {})
+    const own = [shipperId, younger.shipperId, unknown].map((id) => [id, settings] as const)
+    expect((await make(new Map(own))).of(shipperId)).toMatchObject({
+      telegram: null,
+      payments: { payme: null },
+    })
+    expect(warned).toEqual([{ shipperIds: [unknown] }, { shipperId }])
   }))

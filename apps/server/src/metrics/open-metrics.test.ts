@@ -145,6 +145,12 @@ test('the metrics lie at one address of a port of their own', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
 })
 
+test('no label of a metric names a chain', async () => {
+  const labels = new Set([...(await read()).matchAll(/[{,]([a-z_]+)="/g)].map(([, name = '']) => name))
+  expect(labels).toContain('provider')
+  expect([...labels].filter((name) => /chain|shipper|host/.test(name))).toEqual([])
+})
+
 test('alarms and dashboard name only metrics that exist', async () => {
   const folder = join(import.meta.dirname, '../../../../docs/operations')
   const workersPort = await aFreePort()

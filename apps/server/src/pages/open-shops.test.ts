@@ -6,12 +6,15 @@ const aRow = (shipperId: string, host: string | null): ShopRow => ({
   ...{ shipperId, host, websitePlatformId: `platform of ${shipperId}` },
 })
 
-function shopsOf(listShops: () => Promise<readonly ShopRow[]>) {
+type Deps = Parameters<typeof makeOpenShops>[0]
+const noSite = { siteUrl: null, mainSiteUrl: null, tagManagerId: null }
+
+function shopsOf(listShops: () => Promise<readonly ShopRow[]>, siteOf: Deps['siteOf'] = () => noSite) {
   return makeOpenShops({
     ...{ listShops, apiFetch: () => Promise.reject(new Error('nobody asks')), nowMs: () => 0 },
     createStorefront: () => () => Promise.reject(new Error('no pages here')),
     siteUrl: 'http://shop.test',
-    siteOf: () => ({ siteUrl: null, mainSiteUrl: null, tagManagerId: null }),
+    siteOf,
     ...{ vitalsPercent: 0, hasServiceWorker: false },
   })
 }
@@ -69,4 +72,22 @@ test('while the database is away the chains of the last time answer, and the new
   expect(await nameAt(shops, 'second.test')).toBe('first')
   isAway = false
   expect(await nameAt(shops, 'second.test')).toBe('second')
+})
+
+test('a chain is shown with the site and the tag manager of its own, and with nobody else’s', async () => {
+  const own = { siteUrl: 'https://own.test', mainSiteUrl: 'https://main.test', tagManagerId: 'GTM-OWN1' }
+  const two = shopsOf(
+    async () => [aRow('first', null), aRow('second', 'second.test')],
+    (shipperId) => (shipperId === 'first' ? own : noSite),
+  )
+  expect((await two.ofHost('elsewhere.test'))?.shop).toMatchObject({
+    siteUrl: 'https://own.test',
+    mainSiteUrl: 'https://main.test',
+    tagManagerUrl: 'https://www.googletagmanager.com/gtm.js?id=GTM-OWN1',
+  })
+  expect((await two.ofHost('second.test'))?.shop).toMatchObject({
+    siteUrl: 'https://second.test',
+    mainSiteUrl: null,
+    tagManagerUrl: null,
+  })
 })
