@@ -49,7 +49,9 @@ async function findBillOf(
 ): ReturnType<typeof findBill> {
   const id = merchantTransId.toLowerCase()
   if (!isUuid(id)) return null
+  const bill = await findBill(db, id, isPaidAtClick(payments, account))
+  if (bill) return bill
   const begun = { provider: 'click', merchant: account.serviceId, externalId: clickTransId } as const
   const attempt = await findTransaction(db, begun)
-  return attempt && billIdOf(attempt) === id ? attempt : findBill(db, id, isPaidAtClick(payments, account))
+  return attempt && billIdOf(attempt) === id ? attempt : null
 }
