@@ -55,7 +55,8 @@ test(
         endpoint,
         calls: fuzzCalls(endpoint, known, () => callers),
       }))
-      const { payments, secret } = world.shop.deps
+      const { secret } = world.shop.deps
+      const payments = world.shop.deps.payments.of(world.chain.shipperId)
       const staff = () => callers.staff.at(-1) ?? {}
       const outside = Object.entries(
         outsideKinds({ payments, secret, telegram: testTelegram, valuesOf: known, staff }),

@@ -4,7 +4,7 @@ import { toPhone } from '@doira/domain/phone/phone'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SmsProvider, SmsRefused } from './auth/sms-provider.ts'
 import { makeClickApi } from './click/merchant-api.ts'
-import { makeClickRefund } from './click/refund-by-click.ts'
+import { refundByClick } from './click/refund-by-click.ts'
 import { makeIikoGuestBook } from './crm/iiko-guest-book.ts'
 import { readApiEnv } from './platform/env.ts'
 import { chooseSms } from './sms/choose-sms.ts'
@@ -44,7 +44,13 @@ const signal = () => AbortSignal.timeout(5000)
 function aGateway(name: 'eskiz' | 'playmobile'): SmsProvider {
   const urls = { ESKIZ_URL: baseUrl, PLAYMOBILE_URL: baseUrl }
   const env = readApiEnv({ ...gatewayEnv, ...urls, SMS_PROVIDER: name, SMS_FALLBACK: undefined })
-  return chooseSms({ env, secret: new Uint8Array(32), siteUrl: null, printLine: () => undefined })[0]
+  return chooseSms({
+    env,
+    secret: new Uint8Array(32),
+    shipperId: null,
+    siteUrl: null,
+    printLine: () => undefined,
+  })[0]
 }
 
 const aMessage = () =>
@@ -93,7 +99,7 @@ test('[R9-09] a redirect of Click gives nothing back and says nothing of a payme
   const receipt = { items: [], received_ecash: 0, received_cash: 0, received_card: 0 }
   await expect(api.submitItems('1', receipt)).rejects.toThrow()
   const given = { refund: { attempts: 1 }, transaction: { documentId: '1' } }
-  const answer = await makeClickRefund(api)(given as Parameters<ReturnType<typeof makeClickRefund>>[0]) // all it looks at
+  const answer = await refundByClick(api, given as Parameters<typeof refundByClick>[1]) // all it looks at
   expect(answer).toEqual({ outcome: 'unknown', words: 'TypeError' })
   expect(asked).toHaveLength(5)
   expect(asked).not.toContain(elsewhere)

@@ -20,10 +20,7 @@ import { makeRequestCode } from './request-code.ts'
 import type { CodeSent } from './send-code.ts'
 import type { SmsProviders } from './sms-provider.ts'
 
-export function mountAuth(
-  mount: Mount,
-  deps: AuthDeps & { readonly sms: OfChains<SmsProviders> },
-): void {
+export function mountAuth(mount: Mount, deps: AuthDeps & { readonly sms: OfChains<SmsProviders> }): void {
   const requestCode = makeRequestCode(deps)
   const confirmCode = makeConfirmCode(deps)
   const logOut = makeLogOut(deps)

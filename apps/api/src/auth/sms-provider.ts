@@ -68,5 +68,6 @@ export const noSms: SmsProvider = {
   name: 'none',
   printsCodes: false,
   dropsRepeats: false,
+  isFailing: () => true,
   sendCode: () => Promise.reject(new SmsRefused('this chain has no gateway')),
 }

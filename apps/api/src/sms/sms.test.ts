@@ -216,6 +216,7 @@ test('a gateway that is slow keeps nobody waiting for the others: eight codes ar
     const sms = chooseSms({
       env: readApiEnv({ ...gatewayEnv, SMS_FALLBACK: undefined }),
       secret,
+      shipperId: null,
       siteUrl: null,
       printLine: () => undefined,
       request: gateways.request,

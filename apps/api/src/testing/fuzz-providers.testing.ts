@@ -117,7 +117,7 @@ export function smsCalls({ secret }: OutsideFacts): fc.Arbitrary<OutsideCall> {
     })
     .map(({ gateway, isKnown, body }) => ({
       method: 'POST',
-      target: isKnown ? smsCallbackPath(gateway, secret) : `/sms/${gateway}/guessed`,
+      target: isKnown ? smsCallbackPath(gateway, secret, null) : `/sms/${gateway}/guessed`,
       headers: { 'Content-Type': 'application/json' },
       body,
     }))

@@ -14,6 +14,7 @@ import type { ChangeListener } from '../platform/events.ts'
 import { silentLog } from '../platform/log.ts'
 import type { OfChains } from '../platform/of-chains.ts'
 import { systemRandomness } from '../platform/randomness.ts'
+import { smsCallbackPath } from '../sms/sms-callbacks.ts'
 import type { TelegramSettings } from '../telegram/telegram-settings.ts'
 import { vapidKeysOf } from '../web-push/vapid-keys.ts'
 import type { WebPushSettings } from '../web-push/web-push-settings.ts'
@@ -43,6 +44,7 @@ export const testPayments: PaymentSettings = {
   deliveryCodes: null,
 }
 
+const testSecret = new Uint8Array(32).fill(7)
 const testWebPush: WebPushSettings = {
   keys: vapidKeysOf(new Uint8Array(32)),
   contact: 'mailto:shop@doira.example',
@@ -107,13 +109,20 @@ export function makeTestApi(
     clock: () => now,
     changes: noChanges,
     random: systemRandomness,
-    sms: toOfChains<SmsProviders>(sms ?? [consoleSms((line) => printed.push(line))]),
+    sms: toOfChains<SmsProviders>(
+      sms ?? [
+        {
+          ...consoleSms((line) => printed.push(line)),
+          reportsAt: smsCallbackPath('eskiz', given.secret ?? testSecret, null),
+        },
+      ],
+    ),
     channels: [],
     webPush: toOfChains<WebPushSettings>(webPush ?? testWebPush),
     geocoder,
     guestBook: toOfChains<GuestBook>(guestBook ?? noGuestBook),
     mapApiKey: null,
-    secret: new Uint8Array(32).fill(7),
+    secret: testSecret,
     limits: { codesPerAddress: 1000, codesPerPhone: 1000, ordersPerCustomer: 1000 },
     demoPace: null,
     couriersConfirm: false,

@@ -30,11 +30,14 @@ test('nobody unpacks what comes packed: every reader refuses it in its own words
       })
       return [answer.status, await answer.json()]
     }
-    const key = Buffer.from(`Paycom:${deps.payments.payme?.key}`).toString('base64')
+    const key = Buffer.from(`Paycom:${deps.payments.all[0]?.payme?.key}`).toString('base64')
     const payme = await send(paymePath, { Authorization: `Basic ${key}` })
     expect(payme).toMatchObject([200, { error: { code: -32700 } }])
     expect(await send(clickPaths.prepare)).toMatchObject([200, { error: -8 }])
-    expect(await send(smsCallbackPath('eskiz', deps.secret))).toEqual([400, { status: 'not understood' }])
+    expect(await send(smsCallbackPath('eskiz', deps.secret, null))).toEqual([
+      400,
+      { status: 'not understood' },
+    ])
   })
 })
 
