@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as format from './format.ts'
+import { formatWeekday, formatWeekdayName } from './weekdays.ts'
 
 test.each([
   ['ru', '75\u00a0000\u00a0сум'],
@@ -34,9 +35,9 @@ test.each([
   ['uz', 'du', 'Dushanba', 'Yakshanba'],
   ['en', 'Mon', 'Monday', 'Sunday'],
 ] as const)('weekdays in %s', (locale, short, first, last) => {
-  expect(format.formatWeekday(locale, 1)).toBe(short)
-  expect(format.formatWeekdayName(locale, 1)).toBe(first)
-  expect(format.formatWeekdayName(locale, 7)).toBe(last)
+  expect(formatWeekday(locale, 1)).toBe(short)
+  expect(formatWeekdayName(locale, 1)).toBe(first)
+  expect(formatWeekdayName(locale, 7)).toBe(last)
 })
 
 test('the wall clock is that of Tashkent, also across midnight', () => {

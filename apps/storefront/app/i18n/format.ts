@@ -51,18 +51,6 @@ export function formatOrderNumber(number: string | number): string {
   return groupThousands(String(number))
 }
 
-const weekdays = {
-  ru: ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'],
-  uz: ['du', 'se', 'ch', 'pa', 'ju', 'sh', 'ya'],
-  en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
-} as const
-
-const weekdayNames = {
-  ru: ['Понедельник', 'Вторник', 'Среда', 'Четверг', 'Пятница', 'Суббота', 'Воскресенье'],
-  uz: ['Dushanba', 'Seshanba', 'Chorshanba', 'Payshanba', 'Juma', 'Shanba', 'Yakshanba'],
-  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-} as const
-
 function dayAndMonth(locale: Locale, date: string, names: typeof months | typeof shortMonths): string {
   const [, month = '1', day = '1'] = date.split('-')
   const name = names[locale][Number(month) - 1] ?? ''
@@ -89,16 +77,6 @@ export function formatFullDate(locale: Locale, date: string): string {
 /** `22 ноя`, `22-noy`, `22 Nov`. */
 export function formatShortDate(locale: Locale, date: string): string {
   return dayAndMonth(locale, date, shortMonths)
-}
-
-/** `пн`, `du`, `Mon`; 1 is Monday. */
-export function formatWeekday(locale: Locale, weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7): string {
-  return weekdays[locale][weekday - 1] ?? ''
-}
-
-/** `Понедельник`, `Dushanba`, `Monday`, as the first word of a line; 1 is Monday. */
-export function formatWeekdayName(locale: Locale, weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7): string {
-  return weekdayNames[locale][weekday - 1] ?? ''
 }
 
 /** `04.11.1994` in all languages. */

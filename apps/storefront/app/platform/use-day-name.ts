@@ -1,5 +1,5 @@
 import { type LocalDate, weekdayOf } from '@doira/domain/time/local-time'
-import { formatWeekday } from '../i18n/format.ts'
+import { formatWeekday } from '../i18n/weekdays.ts'
 import { useLocale, useT } from '../i18n/words.tsx'
 
 /** What a day is called in a row that begins with today: today, tomorrow, then `Пн`; `place` counts from today. */

@@ -7,11 +7,15 @@ const momentPattern = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?
 /** @throws RangeError when the text has no offset, names no real day, or the year does not fit four digits. */
 export function toInstant(moment: Date | string): Instant {
   const date = moment instanceof Date ? moment : parseMoment(moment)
-  const millis = date.getTime()
-  if (Number.isNaN(millis)) throw new RangeError(`not a moment: ${moment}`)
+  if (Number.isNaN(date.getTime())) throw new RangeError(`not a moment: ${moment}`)
+  return toText(date) as Instant
+}
+
+/** ISO 8601. @throws RangeError when the year has not four digits: such texts would not compare. */
+export function toText(date: Date): string {
   const text = date.toISOString()
   if (text.length !== 24) throw new RangeError(`not a moment of these times: ${text}`)
-  return text as Instant
+  return text
 }
 
 export function toMillis(instant: Instant): number {

@@ -1,4 +1,4 @@
-import { type Instant, toInstant, toMillis } from './instant.ts'
+import { type Instant, toInstant, toMillis, toText } from './instant.ts'
 
 /** A time on the wall clock of Uzbekistan, `HH:mm`. Two of them compare as text. */
 export type LocalTime = string & { readonly __brand: 'LocalTime' }
@@ -92,7 +92,5 @@ export function instantOfLocalMinute(localMinute: number): Instant {
 
 /** A UTC text whose digits are those of the wall clock; never leaves this file, as it names another moment. */
 function shifted(millis: number): string {
-  const text = new Date(millis + offsetMs).toISOString()
-  if (text.length !== 24) throw new RangeError(`not a moment of these times: ${text}`)
-  return text
+  return toText(new Date(millis + offsetMs))
 }

@@ -1,7 +1,8 @@
 import type { BranchSchedule } from '@doira/domain/branches/opening-hours'
 import type { Instant } from '@doira/domain/time/instant'
 import { localDateAt, weekdayOf } from '@doira/domain/time/local-time'
-import { formatDate, formatWeekdayName } from '../../i18n/format.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { formatWeekdayName } from '../../i18n/weekdays.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { useHoursText } from './branch-facts.tsx'
 
