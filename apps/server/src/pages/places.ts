@@ -6,6 +6,7 @@ import type { ApiFetch, Shop } from './storefront.ts'
 
 /** Changes come as events; this is for the one that was lost. */
 const trustedMs = 60_000
+const branchesAtOnce = 1000
 
 export type Places = {
   readonly get: () => Promise<KnownPlaces>
@@ -66,8 +67,14 @@ async function askPlaces(apiFetch: ApiFetch, { shipperId, platformId }: Shop): P
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
     return response.json() as Promise<Answer> // our own API, whose tests check its answers
   }
-  const [{ branches }, { cities }] = await Promise.all([
-    ask<AnswerOf<typeof listBranches>>('/v1/branches?limit=100'),
+  const askBranches = async (page: number): Promise<AnswerOf<typeof listBranches>['branches']> => {
+    const path = `/v1/branches?limit=${branchesAtOnce}&page=${page}`
+    const { branches, count } = await ask<AnswerOf<typeof listBranches>>(path)
+    const isLast = branches.length === 0 || page * branchesAtOnce >= Number(count)
+    return isLast ? branches : [...branches, ...(await askBranches(page + 1))]
+  }
+  const [branches, { cities }] = await Promise.all([
+    askBranches(1),
     ask<AnswerOf<typeof listCities>>('/v1/cities'),
   ])
   return {

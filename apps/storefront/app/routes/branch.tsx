@@ -3,11 +3,11 @@ import { localDateAt } from '@doira/domain/time/local-time'
 import { data } from 'react-router'
 import { toBranchDetails } from '../features/branches/branch-page.mapper.ts'
 import { type BranchData, BranchScreen, closedNoteId } from '../features/branches/branch-screen.tsx'
+import { findBranch } from '../features/branches/find-branch.ts'
 import { hallScenes } from '../features/branches/hall-scenes.ts'
 import { restaurantData } from '../features/branches/restaurant-data.ts'
 import { PickUpHere, PickUpTag } from '../features/delivery/pick-up-here.tsx'
 import { inLocale, localeOfPath } from '../i18n/locale.ts'
-import { ApiProblem } from '../platform/api/api-problem.ts'
 import { breadcrumbMeta } from '../platform/breadcrumb-meta.ts'
 import { menuPathFor } from '../platform/city-routes.ts'
 import { shopOf } from '../platform/load-context.ts'
@@ -23,16 +23,13 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
   const { signal } = request
   const locale = localeOfPath(url.pathname)
   const [wire, { cities }, { halls }] = await Promise.all([
-    shopApi.getBranch({ params: { id: params.slug }, signal }).catch((problem: unknown) => {
-      const isMissing = problem instanceof ApiProblem && problem.code === 'branch_not_found'
-      throw isMissing ? data({ code: 'branch_not_found' }, { status: 404 }) : problem
-    }),
+    findBranch(shopApi, params.slug, signal),
     shopApi.listCities({ signal }),
     // A branch is a branch without its tables.
     shopApi.listHalls({ signal }).catch(() => ({ halls: [] })),
   ])
   // By its id it is found too, but it has one address.
-  if (wire.slug !== params.slug) throw data({ code: 'branch_not_found' }, { status: 404 })
+  if (wire?.slug !== params.slug) throw data({ code: 'branch_not_found' }, { status: 404 })
   const now = toInstant(new Date())
   return {
     now,

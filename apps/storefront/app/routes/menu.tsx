@@ -1,6 +1,7 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { data, replace, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { toBranch } from '../features/branches/branch.mapper.ts'
+import { findBranch } from '../features/branches/find-branch.ts'
 import { CartBar } from '../features/cart/cart-bar.tsx'
 import { CartPanel } from '../features/cart/cart-panel.tsx'
 import { useFollowMenu } from '../features/cart/follow-menu.ts'
@@ -27,23 +28,25 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
   const { signal } = request
   const locale = localeOfPath(url.pathname)
   const now = toInstant(new Date())
-  const [shipper, { cities }, { branches: wireBranches }] = await Promise.all([
+  const [shipper, { cities }, wireBranch] = await Promise.all([
     shopApi.getShipper({ params: { id: settings.shipperId }, signal }),
     shopApi.listCities({ signal }),
-    shopApi.listBranches({ query: { limit: 100 }, signal }),
+    variant.branchId === null ? null : findBranch(shopApi, variant.branchId, signal),
   ])
-  const branches = wireBranches.map((branch) => toBranch(branch, locale, now))
-  const place = findMenuPlace(cities, branches, { slug: params.city, branchId: variant.branchId })
+  const chosen = wireBranch && toBranch(wireBranch, locale, now)
+  const place = findMenuPlace(cities, { slug: params.city, branch: chosen })
   if (!place) throw data({ code: 'not_found' }, { status: 404 })
   const { city, branch, menuId } = place
   // The first city has one address, and that is home (D3).
   if (params.city !== undefined && city.is_default) {
     throw replace(inLocale(locale, paths.home()) + url.search, 308)
   }
-  const [menu, stocks] = await Promise.all([
+  const needsCity = variant.deliveryType === 'delivery' && branch === null
+  const [menu, stocks, { branches: cityBranches }] = await Promise.all([
     shopApi.categoryWithProducts({ query: { menu_id: menuId, branch_id: branch?.id }, signal }),
     // The menu is the page; without its stocks it still is.
     shopApi.listStocks({ query: { city: city.slug }, signal }).catch(() => ({ promos: [] })),
+    needsCity ? shopApi.listBranches({ query: { city: city.slug, limit: 100 }, signal }) : { branches: [] },
   ])
   return {
     cityTitle: city.title[locale],
@@ -54,7 +57,7 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
     closed: closedState({
       deliveryType: variant.deliveryType,
       branch,
-      cityBranches: branches.filter((one) => one.city === city.slug),
+      cityBranches: cityBranches.map((one) => toBranch(one, locale, now)),
     }),
     texts: toMenuTexts(shipper.texts, locale, { isFirstCity: city.is_default }),
   }

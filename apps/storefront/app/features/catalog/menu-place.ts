@@ -11,8 +11,8 @@ type City = {
 type Wish = {
   /** The city in the path; undefined at home. */
   readonly slug: string | undefined
-  /** The branch that the visitor's cookies name. */
-  readonly branchId: string | null
+  /** The one that the visitor's cookies name. */
+  readonly branch: Branch | null
 }
 
 type MenuPlace<C extends City> = {
@@ -28,13 +28,11 @@ type MenuPlace<C extends City> = {
  */
 export function findMenuPlace<C extends City>(
   cities: readonly C[],
-  branches: readonly Branch[],
-  { slug, branchId }: Wish,
+  { slug, branch }: Wish,
 ): MenuPlace<C> | null {
   const home = cities.find(({ is_default }) => is_default)
   const named = slug === undefined ? home : cities.find((city) => city.slug === slug && city.route !== null)
   if (!named) return null
-  const branch = branches.find(({ id }) => id === branchId) ?? null
   const branchCity = cities.find((city) => city.slug === branch?.city)
   const isGuest = named === home && branchCity?.route === null
   if (!branch || !branchCity || (branchCity !== named && !isGuest)) {
