@@ -1,5 +1,5 @@
 import { addMinutes } from '@doira/domain/time/instant'
-import { recordMismatch } from '../payments/mismatches.queries.ts'
+import { recordMismatches } from '../payments/mismatches.queries.ts'
 import { listOpenTransactions } from '../payments/open-transactions.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -35,7 +35,7 @@ export function makeCompareWithClick({
       const status = documentId === null ? null : await apiOf(attempt)?.paymentStatus(documentId)
       if (status !== successful) continue
       const mismatch = { shipperId, orderId, kind: 'click_paid_unheard', detail: externalId } as const
-      if (await recordMismatch(db, mismatch, now)) log.error(mismatch, 'payment_mismatch')
+      for (const found of await recordMismatches(db, [mismatch], now)) log.error(found, 'payment_mismatch')
     }
   }
 }

@@ -2,9 +2,9 @@ import { pollStaffEvents } from '@doira/contract/staff/events'
 import { firstStatuses, nextStatuses, type OrderStatus } from '@doira/domain/orders/status'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { listMismatches } from '../payments/mismatches.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { staffActsTable } from '../staff/staff.tables.ts'
+import { listAllMismatches } from '../testing/all-mismatches.testing.ts'
 import type { RandomDay } from './random-day.testing.ts'
 
 /** Whatever has happened, this holds. */
@@ -79,6 +79,6 @@ async function checkMoney(db: Db, { chain: { shipperId }, now }: RandomDay) {
         then array[o.total::bigint] else '{}'::bigint[] end`)
   expect(wrong).toEqual([])
   // What providers have taken and not given back is what the orders cost.
-  const mismatches = (await listMismatches(db, now())).filter((one) => one.shipperId === shipperId)
+  const mismatches = (await listAllMismatches(db, now())).filter((one) => one.shipperId === shipperId)
   expect(mismatches.filter(({ kind }) => kind !== 'refund_overdue')).toEqual([])
 }

@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stopListTable } from '../catalog/menus.tables.ts'
 import { makeRefundDue } from '../orders/refund-due.ts'
-import { listMismatches } from '../payments/mismatches.queries.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
+import { listAllMismatches } from '../testing/all-mismatches.testing.ts'
 import { makeEditWorld } from '../testing/edit-world.testing.ts'
 import { aMoment } from '../testing/factories.testing.ts'
 import { aClickId, aPaymeId } from '../testing/payment-world.testing.ts'
@@ -94,7 +94,7 @@ test('[R2-20] in whatever order a surcharge is paid, late, declined, taken back 
             .reduce((sum, one) => sum + one.amount - one.returned, 0)
           const isOver = cancelled.includes(order.status)
           expect(kept, why).toBe(isOver ? 0 : order.total)
-          expect(await listMismatches(db, shop.deps.clock()), why).toEqual([])
+          expect(await listAllMismatches(db, shop.deps.clock()), why).toEqual([])
           if (!isOver && order.total > 95_000) paid += 1
         }
         await refund()

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import { stopListTable } from '../catalog/menus.tables.ts'
 import { productsTable } from '../catalog/products.tables.ts'
 import { makeRefundDue } from '../orders/refund-due.ts'
-import { listMismatches } from '../payments/mismatches.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
+import { listAllMismatches } from '../testing/all-mismatches.testing.ts'
 import { makeDeskWorld } from '../testing/desk-world.testing.ts'
 import { makeEditWorld } from '../testing/edit-world.testing.ts'
 import { aBranch, aMoment, serveZone } from '../testing/factories.testing.ts'
@@ -106,7 +106,7 @@ test.each(providers)(
       expect((await read(id)).surcharge).toBeNull()
       const receipt = (await shop.call(getReceipt, { token: world.token, params: { id } })).ok()
       expect(receipt.payments.map(({ amount }) => amount)).toEqual([95_000, surcharge])
-      expect(await listMismatches(db, shop.deps.clock())).toEqual([])
+      expect(await listAllMismatches(db, shop.deps.clock())).toEqual([])
     }),
 )
 
@@ -129,7 +129,7 @@ test.each(providers)(
       ])
       expect(await row(id)).toMatchObject({ total: 95_000, isPaid: false })
       expect(await kept()).toBe(0)
-      expect(await listMismatches(db, shop.deps.clock())).toEqual([])
+      expect(await listAllMismatches(db, shop.deps.clock())).toEqual([])
     }),
 )
 
@@ -175,7 +175,7 @@ test.each(providers)(
       await confirm()
       await refundAll()
       expect([await kept(), (await row(id)).isPaid]).toEqual([95_000, true])
-      expect(await listMismatches(db, shop.deps.clock())).toEqual([])
+      expect(await listAllMismatches(db, shop.deps.clock())).toEqual([])
       const { rows } = await db.execute(sql`
         select count(*)::int as wrong from kitchen_slots s where s.shipper_id = ${chain.shipperId}
           and s.taken_minutes <> coalesce((select sum(minutes) from kitchen_holds h
@@ -208,7 +208,7 @@ test('[R2-20] the order that goes on without it is not asked for money any more:
     expect((await bill()).amount).toBe(45_000)
     ;(await act(calls.readyOrder, id, { bags: 1 })).ok()
     expect((await read(id)).surcharge).toBeNull()
-    expect(await listMismatches(db, shop.deps.clock())).toEqual([])
+    expect(await listAllMismatches(db, shop.deps.clock())).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Instant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
+import { booksWalkTable } from '../payments/payments.tables.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { allRules } from '../retention/clean-up.ts'
@@ -91,6 +92,15 @@ export async function readOutsideMonths(db: Db): Promise<readonly OutsideMonths[
   )
   const { rows } = await db.execute<OutsideMonths>(sql.join(counts, sql` union all `))
   return rows
+}
+
+/** When a round last went well, and when a pass last came to its end. */
+export async function readBooksWalk(
+  db: Db,
+): Promise<{ readonly checkedAt: Instant; readonly passEndedAt: Instant } | null> {
+  const { checkedAt, passEndedAt } = booksWalkTable
+  const [row] = await db.select({ checkedAt, passEndedAt }).from(booksWalkTable)
+  return row ?? null
 }
 
 /** 0 where there is no such moment. */

@@ -9,9 +9,9 @@ import { productsTable } from '../catalog/products.tables.ts'
 import { shippersTable } from '../chain/chain.tables.ts'
 import { loyaltyEntriesTable } from '../loyalty/loyalty.tables.ts'
 import { creditPoints } from '../loyalty/points.queries.ts'
-import { listMismatches } from '../payments/mismatches.queries.ts'
 import type { Database } from '../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../platform/database/test-database.testing.ts'
+import { listAllMismatches } from '../testing/all-mismatches.testing.ts'
 import { aCustomer, aMoment, aSession } from '../testing/factories.testing.ts'
 import {
   aClickId,
@@ -181,7 +181,7 @@ test(
     ])
     const paid = { payment_type: 'cashback', paid: true, total: 0, points_spent: orderTotal }
     expect(await world.read(orderId)).toMatchObject(paid)
-    expect(await listMismatches(db, shop.deps.clock())).toEqual([])
+    expect(await listAllMismatches(db, shop.deps.clock())).toEqual([])
   }),
 )
 

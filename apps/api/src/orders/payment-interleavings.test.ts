@@ -10,10 +10,10 @@ import { customersTable } from '../account/customers.tables.ts'
 import { productsTable } from '../catalog/products.tables.ts'
 import { loyaltyEntriesTable } from '../loyalty/loyalty.tables.ts'
 import { creditPoints } from '../loyalty/points.queries.ts'
-import { listMismatches } from '../payments/mismatches.queries.ts'
 import type { RefundRow, TransactionRow } from '../payments/payments.tables.ts'
 import type { RefundGateways } from '../payments/refund-gateway.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
+import { listAllMismatches } from '../testing/all-mismatches.testing.ts'
 import {
   aClickId,
   aPaymeId,
@@ -146,7 +146,7 @@ async function check(
       why,
     ).toEqual([])
   }
-  expect(await listMismatches(play.db, play.shop.deps.clock()), why).toEqual([])
+  expect(await listAllMismatches(play.db, play.shop.deps.clock()), why).toEqual([])
 
   const { status_notes: notes } = await play.read(play.orderId)
   for (const [index, { status }] of notes.entries()) {

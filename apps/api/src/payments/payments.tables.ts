@@ -121,3 +121,14 @@ export const paymentMismatchesTable = pgTable('payment_mismatches', {
   detail: text('detail').notNull(),
   foundAt: instant('found_at').notNull(),
 })
+
+/** One row: how far the check of the books has come. */
+export const booksWalkTable = pgTable('books_walk', {
+  onlyOne: boolean('only_one').notNull().default(true),
+  /** The last order that this pass has looked at; null: a pass begins. */
+  afterShipperId: uuid('after_shipper_id'),
+  afterOrderId: uuid('after_order_id'),
+  passEndedAt: instant('pass_ended_at').notNull().default(sql`now()`),
+  /** The last round that went well. */
+  checkedAt: instant('checked_at').notNull().default(sql`now()`),
+})

@@ -111,6 +111,8 @@ test('payment calls, SMS, work and streams are counted as they happen, and what 
   expect(text).toContain('doira_streams_open{kind="order"} 1')
   expect(text).toContain('doira_queue_due{queue="sms"} 0')
   expect(text).toContain('doira_rows_outside_months{table="payment_callbacks"} 0')
+  expect(text).toMatch(/doira_books_checked_timestamp_seconds \d{10}/)
+  expect(text).toMatch(/doira_books_pass_timestamp_seconds \d{10}/)
   expect(text).toMatch(/doira_pool_connections\{state="used"\} \d/)
 })
 

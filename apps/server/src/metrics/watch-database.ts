@@ -1,4 +1,5 @@
 import {
+  readBooksWalk,
   readOpenOrders,
   readOutsideMonths,
   readQueues,
@@ -68,6 +69,25 @@ export function watchDatabase(registry: Registry, { db, pool }: Database, clock:
     ['table'],
     async (outside) => {
       for (const { table, count } of await readOutsideMonths(db)) outside.set({ table }, count)
+    },
+  )
+  const books = makeShared(() => readBooksWalk(db))
+  gauge(
+    'doira_books_checked_timestamp_seconds',
+    'When orders and money were last compared without a failure: those of the last day, and a part of all',
+    [],
+    async (checked) => {
+      const walk = await books()
+      if (walk) checked.set(Date.parse(walk.checkedAt) / 1000)
+    },
+  )
+  gauge(
+    'doira_books_pass_timestamp_seconds',
+    'When the comparison of orders and money last came to the last order',
+    [],
+    async (passed) => {
+      const walk = await books()
+      if (walk) passed.set(Date.parse(walk.passEndedAt) / 1000)
     },
   )
   gauge('doira_pool_connections', 'Connections to the database, and who waits for one', ['state'], (open) => {

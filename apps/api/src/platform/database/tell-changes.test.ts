@@ -99,6 +99,7 @@ const untold = new Set([
   'pay_links',
   'application_files',
   'applications',
+  'books_walk',
   'branch_day_lines',
   'branch_days',
   'chain_versions',
