@@ -76,6 +76,7 @@ export async function updateStaff(
     .where(and(eq(staffTable.shipperId, shipperId), eq(staffTable.id, staffId)))
 }
 
+/** @param branchIds one that is named twice counts once */
 export async function setBranches(
   db: Db,
   { shipperId, staffId }: StaffKey,
@@ -85,7 +86,8 @@ export async function setBranches(
     .delete(staffBranchesTable)
     .where(and(eq(staffBranchesTable.shipperId, shipperId), eq(staffBranchesTable.staffId, staffId)))
   if (branchIds.length === 0) return
-  await db.insert(staffBranchesTable).values(branchIds.map((branchId) => ({ shipperId, staffId, branchId })))
+  const rows = [...new Set(branchIds)].map((branchId) => ({ shipperId, staffId, branchId }))
+  await db.insert(staffBranchesTable).values(rows)
 }
 
 /** Gives an account that has none the secret of its second factor; whoever comes first gives it. */
