@@ -22,6 +22,12 @@ export type SignedInStaff = {
   readonly session: Pick<StaffSessionRow, 'id' | 'isKept' | 'expiresAt' | 'device'>
 }
 
+type TokenKey = { readonly shipperId: string; readonly tokenHash: Uint8Array }
+
+function ofToken({ shipperId, tokenHash }: TokenKey) {
+  return and(eq(staffSessionsTable.shipperId, shipperId), eq(staffSessionsTable.tokenHash, tokenHash))
+}
+
 export async function insertStaffSession(db: Db, session: StaffSessionRow): Promise<void> {
   await db.insert(staffSessionsTable).values(session)
 }
@@ -29,7 +35,7 @@ export async function insertStaffSession(db: Db, session: StaffSessionRow): Prom
 /** Null when the token is unknown, of another chain, revoked, over or idle for too long, or its person disabled. */
 export async function findSessionStaff(
   db: Db,
-  { shipperId, tokenHash, now }: { shipperId: string; tokenHash: Uint8Array; now: Instant },
+  { now, ...key }: TokenKey & { readonly now: Instant },
 ): Promise<SignedInStaff | null> {
   const rows = await db
     .select({
@@ -41,21 +47,14 @@ export async function findSessionStaff(
     })
     .from(staffSessionsTable)
     .innerJoin(staffTable, ofSession)
-    .where(
-      and(
-        eq(staffSessionsTable.shipperId, shipperId),
-        eq(staffSessionsTable.tokenHash, tokenHash),
-        isAlive(now),
-        isNull(staffTable.disabledAt),
-      ),
-    )
+    .where(and(ofToken(key), isAlive(now), isNull(staffTable.disabledAt)))
   const [row] = rows
   if (!row) return null
   const { staff, session } = row
   if (session.lastSeenAt <= addMinutes(now, -seenMinutes)) await markSeen(db, session, now)
   return {
     id: staff.id,
-    shipperId,
+    shipperId: key.shipperId,
     login: staff.login,
     name: staff.name,
     role: staff.role,
@@ -71,7 +70,7 @@ export async function findSessionStaff(
  */
 export async function findDisabledStaff(
   db: Db,
-  { shipperId, tokenHash, now }: { shipperId: string; tokenHash: Uint8Array; now: Instant },
+  { now, ...key }: TokenKey & { readonly now: Instant },
 ): Promise<SignedInStaff | null> {
   const rows = await db
     .select({ session: staffSessionsTable, staff: staffTable })
@@ -79,8 +78,7 @@ export async function findDisabledStaff(
     .innerJoin(staffTable, ofSession)
     .where(
       and(
-        eq(staffSessionsTable.shipperId, shipperId),
-        eq(staffSessionsTable.tokenHash, tokenHash),
+        ofToken(key),
         eq(staffSessionsTable.revokedAt, staffTable.disabledAt),
         gt(staffSessionsTable.expiresAt, now),
       ),
@@ -88,26 +86,16 @@ export async function findDisabledStaff(
   const [row] = rows
   if (!row) return null
   const { id, login, name, role } = row.staff
-  return { id, shipperId, login, name, role, branchIds: [], rights: [], session: row.session }
+  return { id, shipperId: key.shipperId, login, name, role, branchIds: [], rights: [], session: row.session }
 }
 
 /** The session of a token however it ended; null when it was revoked, or its person is disabled. */
-export async function findEndedSession(
-  db: Db,
-  { shipperId, tokenHash }: { readonly shipperId: string; readonly tokenHash: Uint8Array },
-): Promise<StaffSessionRow | null> {
+export async function findEndedSession(db: Db, key: TokenKey): Promise<StaffSessionRow | null> {
   const rows = await db
     .select({ session: staffSessionsTable })
     .from(staffSessionsTable)
     .innerJoin(staffTable, ofSession)
-    .where(
-      and(
-        eq(staffSessionsTable.shipperId, shipperId),
-        eq(staffSessionsTable.tokenHash, tokenHash),
-        isNull(staffSessionsTable.revokedAt),
-        isNull(staffTable.disabledAt),
-      ),
-    )
+    .where(and(ofToken(key), isNull(staffSessionsTable.revokedAt), isNull(staffTable.disabledAt)))
   return rows[0]?.session ?? null
 }
 

@@ -5,6 +5,7 @@ import { formatNumber, formatSum, formatTimer } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { BoardData } from '../../live/board-data.ts'
+import { compareInstants } from '../../live/lanes.ts'
 import { pressOrderAct } from '../../outbox/the-outbox.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { useWords } from '../../platform/use-words.ts'
@@ -59,7 +60,7 @@ export function NeedStrip({
     .toSorted(
       (a, b) =>
         urgency.indexOf(a.need.kind) - urgency.indexOf(b.need.kind) ||
-        a.need.since.localeCompare(b.need.since),
+        compareInstants(a.need.since, b.need.since),
     )
   const rest = needs.length + board.refunds_refused.length - most
   if (needs.length + board.refunds_refused.length === 0) return null

@@ -7,6 +7,7 @@ import { useServerNow } from '../../platform/server-clock.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EndedRows } from './ended-orders.tsx'
+import { SideButton } from './side-row.tsx'
 
 type Props = {
   readonly board: BoardData
@@ -25,31 +26,19 @@ export function SideColumn({ board, branch, branchName, onOpen }: Props) {
     <div className="side" data-lane="side">
       <Group lane="scheduled" count={scheduled.length}>
         {scheduled.map((card) => (
-          <button
-            key={card.id}
-            type="button"
-            className="srow"
-            data-order={card.id}
-            onClick={() => onOpen(card.id)}
-          >
+          <SideButton key={card.id} orderId={card.id} onOpen={onOpen}>
             <b>{formatMoment(language, card.future_time ?? card.promised_at, now)}</b>
             <span className="r">{formatNumber(card.number)}</span>
             <span>{branchName(card.branch_id)}</span>
             <span className="r">
               {card.release_at && t('board.work_at', { time: formatTime(card.release_at) })}
             </span>
-          </button>
+          </SideButton>
         ))}
       </Group>
       <Group lane="unpaid" count={unpaid.length}>
         {unpaid.map((card) => (
-          <button
-            key={card.id}
-            type="button"
-            className="srow"
-            data-order={card.id}
-            onClick={() => onOpen(card.id)}
-          >
+          <SideButton key={card.id} orderId={card.id} onOpen={onOpen}>
             <b>{formatNumber(card.number)}</b>
             <span className="r">
               {[
@@ -61,7 +50,7 @@ export function SideColumn({ board, branch, branchName, onOpen }: Props) {
             </span>
             <span>{branchName(card.branch_id)}</span>
             <span className="r">{formatSum(language, card.total)}</span>
-          </button>
+          </SideButton>
         ))}
       </Group>
       <div>

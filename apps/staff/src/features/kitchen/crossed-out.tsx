@@ -1,7 +1,7 @@
 import type { WireTicket } from '@doira/contract/staff/kitchen'
 import { formatNumber } from '../../i18n/format.ts'
 import { useWords } from '../../platform/use-words.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { TicketNumber } from './ticket-number.tsx'
 
 /** A ticket that nobody makes any more: what it had, under a black band that stays until somebody has tapped it. */
 export function CrossedOut({
@@ -21,10 +21,7 @@ export function CrossedOut({
       data-ticket={card.id}
     >
       <header className="kt__h">
-        <span className="kt__n">
-          <Icon name={card.delivery_type === 'delivery' ? 'motorbike' : 'shopping-bag'} />
-          {number}
-        </span>
+        <TicketNumber card={card} />
       </header>
       <button type="button" className="kt__off" onClick={() => onHide(card.id)}>
         <b>{t('kitchen.cancelled')}</b>

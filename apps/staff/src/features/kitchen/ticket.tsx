@@ -10,6 +10,7 @@ import { useMe } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { TicketNumber } from './ticket-number.tsx'
 import { type TicketLine, ticketTime } from './tickets.ts'
 
 /** One tap adds a bag; after so many it begins with one again. */
@@ -50,10 +51,7 @@ export function Ticket({ ticket }: { readonly ticket: WireTicket }) {
       data-ticket={card.id}
     >
       <header className="kt__h">
-        <span className="kt__n">
-          <Icon name={card.delivery_type === 'delivery' ? 'motorbike' : 'shopping-bag'} />
-          {number}
-        </span>
+        <TicketNumber card={card} />
         <span className="kt__by">{t('card.by', { time: formatTime(card.ready_by) })}</span>
         <span className="kt__m">
           {level !== 'ok' && <Icon name={level === 'late' ? 'clock-alert' : 'clock'} />}

@@ -1,6 +1,7 @@
 import type { WireTicket } from '@doira/contract/staff/kitchen'
 import { type Level, levelAt, minutesLeft } from '@doira/domain/staff/lanes'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
+import { compareInstants } from '../../live/lanes.ts'
 
 export type TicketLine = WireTicket['lines'][number]
 
@@ -52,7 +53,7 @@ export function inColumns(
 
 function byReadyTime(tickets: readonly WireTicket[]): readonly WireTicket[] {
   return tickets.toSorted(
-    (a, b) => a.card.ready_by.localeCompare(b.card.ready_by) || a.card.number - b.card.number,
+    (a, b) => compareInstants(a.card.ready_by, b.card.ready_by) || a.card.number - b.card.number,
   )
 }
 
