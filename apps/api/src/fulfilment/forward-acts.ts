@@ -42,11 +42,7 @@ export const accept: OrderAct<unknown> = {
     const { shipperId, id: orderId } = order
     if (order.status === 'new' && order.waitsForOperator) {
       await moveTo(context, 'operator_accepted')
-      await changeOrder(tx, order, {
-        ...watchFrom(now),
-        waitsForOperator: false,
-        unansweredAt: order.unansweredAt,
-      })
+      await changeOrder(tx, order, { ...watchFrom(now), waitsForOperator: false })
       return undefined
     }
     await acceptByBranch(tx, { shipperId, orderId, staffId: staff.id, now, pressedAt })

@@ -13,7 +13,7 @@ import { smsOutboxTable } from '../auth/auth.tables.ts'
 import { productsTable } from '../catalog/products.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
-import { aMoment } from '../testing/factories.testing.ts'
+import { aBranch, aMoment, serveZone } from '../testing/factories.testing.ts'
 import { anActOn, aStaff, makeStaffWorld, type TestStaff } from '../testing/staff-world.testing.ts'
 import { makeWatchdog } from './watchdog.ts'
 
@@ -84,6 +84,22 @@ test('nobody checks it: the customer is told at 240 s, once, though the clock of
       'silent',
       'manager_called',
     ])
+  })
+})
+
+test('nor does another branch, whose clock begins anew, have them told again', async () => {
+  await withRollback(async (db) => {
+    const { chain, operator, place, act, at, kinds, read } = await aWorld(db)
+    const id = await place()
+    await at(240)
+    const told = (await read(id)).unanswered_since
+    const next = await aBranch(db, chain)
+    await serveZone(db, chain, next, 1)
+    ;(await act(calls.moveToBranch, operator, id, { branch_id: next })).ok()
+    await at(240 + 600)
+    expect((await kinds(id)).slice(-2)).toEqual(['silent', 'manager_called'])
+    expect((await kinds(id)).filter((kind) => kind === 'unanswered')).toHaveLength(1)
+    expect((await read(id)).unanswered_since, 'and the page goes on saying so').toBe(told)
   })
 })
 

@@ -58,14 +58,12 @@ export const untouched: Work = {
   waitsForOperator: false,
 }
 
-/** From now on a branch is waited for: its clock begins, and with it the escalation. */
+/**
+ * From now on a branch is waited for: its clock begins, and with it the escalation. That the customer was told stays:
+ * they are told once, at whichever branch the order waits by then.
+ */
 export function watchFrom(now: Instant) {
-  return {
-    silentSince: now,
-    escalation: 0,
-    escalateAt: nextEscalation(now, 0)?.dueAt ?? null,
-    unansweredAt: null,
-  }
+  return { silentSince: now, escalation: 0, escalateAt: nextEscalation(now, 0)?.dueAt ?? null }
 }
 
 /** Nobody is waited for any more. */
