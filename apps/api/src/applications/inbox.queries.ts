@@ -12,6 +12,7 @@ import { citiesTable } from '../chain/chain.tables.ts'
 import { contentItemsTable } from '../content/content.tables.ts'
 import { containing } from '../platform/database/containing.ts'
 import type { Db } from '../platform/database/database.ts'
+import { inBranches } from '../staff/in-branches.ts'
 import {
   type ApplicationFileRow,
   type ApplicationRow,
@@ -118,7 +119,7 @@ function isSeen({ shipperId, branchIds }: Scope): SQL | undefined {
       ? undefined
       : sql`exists (select from ${branchesTable} own
           join ${citiesTable} city on city.shipper_id = own.shipper_id and city.id = own.city_id
-          where own.shipper_id = ${shipperId} and own.id in ${[...branchIds]}
+          where own.shipper_id = ${shipperId} and ${inBranches(sql`own.id`, branchIds)}
             and city.slug = any(${applicationsTable.cities}))`,
   )
 }

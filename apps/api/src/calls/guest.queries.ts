@@ -7,6 +7,7 @@ import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-o
 import { branchesTable } from '../branches/branches.tables.ts'
 import { type OrderRow, orderLinesTable, ordersTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
+import { inBranches } from '../staff/in-branches.ts'
 
 type Asked = {
   readonly shipperId: string
@@ -19,11 +20,7 @@ const ofGuest = ({ shipperId, customerId, branchIds }: Asked): SQL | undefined =
   and(
     eq(ordersTable.shipperId, shipperId),
     eq(ordersTable.customerId, customerId),
-    branchIds === null
-      ? undefined
-      : branchIds.length === 0
-        ? sql`false`
-        : inArray(ordersTable.branchId, [...branchIds]),
+    inBranches(ordersTable.branchId, branchIds),
   )
 
 type Summary = {
@@ -153,7 +150,7 @@ export async function findLastComplaint(
   now: Instant,
 ): Promise<WireGuest['last_complaint']> {
   const since = addMinutes(now, -complaintDays * dayMinutes)
-  const own = branchIds === null ? sql`true` : sql`o.branch_id = any(${sql.param([...branchIds])}::uuid[])`
+  const own = inBranches(sql`o.branch_id`, branchIds)
   const { rows } = await db.execute<Complaint>(sql`
     select * from (
       select 'review' as kind, r.created_at as at, r.order_id, o.number, r.rating, r.message as words,

@@ -3,13 +3,14 @@ import { pollStaffEvents, staffEvents } from '@doira/contract/staff/events'
 import { loadMinutes } from '@doira/domain/branches/load'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import { branchesTable } from '../branches/branches.tables.ts'
 import { stopListTable } from '../catalog/menus.tables.ts'
 import { ordersTable } from '../orders/orders.tables.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { eventStreamHeaders, readEventId } from '../platform/http/event-stream.ts'
+import { inBranches } from '../staff/in-branches.ts'
 import { listBranchesInScope } from '../staff/me.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
 import { toWireCard } from './card.mapper.ts'
@@ -85,12 +86,7 @@ async function readFacts(db: Db, shipperId: string, branchIds: readonly string[]
   const stopped = await db
     .select({ count: count() })
     .from(stopListTable)
-    .where(
-      and(
-        eq(stopListTable.shipperId, shipperId),
-        branchIds === null ? undefined : inArray(stopListTable.branchId, [...branchIds]),
-      ),
-    )
+    .where(and(eq(stopListTable.shipperId, shipperId), inBranches(stopListTable.branchId, branchIds)))
   const [only] = branchIds?.length === 1 ? branchIds : []
   const branches = only
     ? await db

@@ -1,4 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import { maxOrderNumber } from '@doira/domain/orders/order-number'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, desc, eq, getTableColumns, gte, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type OrderRow, ordersTable } from '../orders/orders.tables.ts'
@@ -79,7 +80,7 @@ export async function searchCards(
   const part = containing(text)
   const matches = isNumber
     ? or(
-        number < 2 ** 31 ? eq(ordersTable.number, number) : undefined,
+        number <= maxOrderNumber ? eq(ordersTable.number, number) : undefined,
         digits.length >= 4 ? ilike(ordersTable.clientPhone, `%${digits}`) : undefined,
       )
     : or(ilike(ordersTable.address, part), ilike(ordersTable.clientName, part))

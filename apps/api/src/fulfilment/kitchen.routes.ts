@@ -8,6 +8,7 @@ import { stopListTable } from '../catalog/menus.tables.ts'
 import { orderStatusEventsTable, ordersTable } from '../orders/orders.tables.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import { inBranches } from '../staff/in-branches.ts'
 import { listBranchesInScope } from '../staff/me.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
 import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
@@ -107,7 +108,7 @@ async function listLastReady(
     .where(
       and(
         eq(orderStatusEventsTable.shipperId, shipperId),
-        branchIds === null ? undefined : inArray(orderStatusEventsTable.branchId, [...branchIds]),
+        inBranches(orderStatusEventsTable.branchId, branchIds),
         eq(orderStatusEventsTable.kind, 'status'),
         eq(orderStatusEventsTable.status, 'vendor_ready'),
       ),
@@ -140,10 +141,9 @@ async function findNextPreOrder(
 }
 
 async function countStopped(db: Db, shipperId: string, branchIds: readonly string[] | null): Promise<number> {
-  const ofBranches = branchIds === null ? undefined : inArray(stopListTable.branchId, [...branchIds])
   const rows = await db
     .select({ count: count() })
     .from(stopListTable)
-    .where(and(eq(stopListTable.shipperId, shipperId), ofBranches))
+    .where(and(eq(stopListTable.shipperId, shipperId), inBranches(stopListTable.branchId, branchIds)))
   return rows[0]?.count ?? 0
 }

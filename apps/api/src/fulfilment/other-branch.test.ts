@@ -158,8 +158,13 @@ test('[R2-20] of a branch nobody elsewhere reads a word, by any call, whatever t
   await withRollback(async (db) => {
     const world = await aBusyBranch(db)
     const { shop, chain, otherBranch, words } = world
-    for (const role of ['operator', 'kitchen', 'courier', 'manager', 'content'] as const) {
-      const { token } = await aStaff(db, chain, role, { branchIds: [otherBranch] })
+    const elsewhere = (['operator', 'kitchen', 'courier', 'manager', 'content'] as const).flatMap((role) => [
+      { role, branchIds: [otherBranch] },
+      // Whose only branch was taken away.
+      { role, branchIds: [] },
+    ])
+    for (const { role, branchIds } of elsewhere) {
+      const { token } = await aStaff(db, chain, role, { branchIds })
       for (const [name, questions] of Object.entries(questionsOf(world))) {
         for (const question of questions) {
           const response = await shop.send(allStaffEndpoints[name as Name] as Endpoint, {
@@ -168,8 +173,9 @@ test('[R2-20] of a branch nobody elsewhere reads a word, by any call, whatever t
           })
           const text = await response.text()
           const leaks = words.filter((word) => text.includes(word))
-          expect([role, name, question, response.status < 500, leaks]).toEqual([
+          expect([role, branchIds, name, question, response.status < 500, leaks]).toEqual([
             role,
+            branchIds,
             name,
             question,
             true,
@@ -209,10 +215,11 @@ test('who has the branch does read it by these calls: the walk asks the right qu
   })
 })
 
-test('nor does anybody elsewhere change anything there', async () => {
+test.each(['of another branch', 'of none'])('nor does a manager %s change anything there', async (whose) => {
   await withRollback(async (db) => {
     const world = await aBusyBranch(db)
-    const { token } = await aStaff(db, world.chain, 'manager', { branchIds: [world.otherBranch] })
+    const branchIds = whose === 'of none' ? [] : [world.otherBranch]
+    const { token } = await aStaff(db, world.chain, 'manager', { branchIds })
     for (const [name, data] of Object.entries(plainActsOn(world))) {
       const body = { act_id: randomUUID(), pressed_at: aMoment, data }
       const response = await world.shop.send(allStaffEndpoints[name as Name] as Endpoint, { token, body })

@@ -1,4 +1,5 @@
 import { type Sum, toSum } from '@doira/domain/money/sum'
+import { readOrderNumber } from '@doira/domain/orders/order-number'
 import { type RefundState, type RefundWay, refundOverdueMinutes } from '@doira/domain/orders/refund'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import type { BranchScope } from '@doira/domain/staff/rights'
@@ -8,6 +9,7 @@ import type { Actor } from '../orders/orders.tables.ts'
 import type { RefundCause, ReturnCause } from '../payments/payments.tables.ts'
 import { containing } from '../platform/database/containing.ts'
 import type { Db } from '../platform/database/database.ts'
+import { inBranches } from '../staff/in-branches.ts'
 
 export type Refund = {
   readonly id: string
@@ -160,7 +162,7 @@ export async function sumReturned(
     select coalesce(sum(refund.amount), 0)::text as returned, count(distinct refund.order_id)::int as orders
     from (${refundsOf(shipperId)}) as refund
     join orders o on o.shipper_id = ${shipperId} and o.id = refund.order_id
-    where refund.done_at >= ${since} and ${inBranches(branchIds)}`)
+    where refund.done_at >= ${since} and ${inBranches(sql`o.branch_id`, branchIds)}`)
   return { returned: toSum(Number(rows[0]?.returned ?? 0)), orders: rows[0]?.orders ?? 0 }
 }
 
@@ -171,19 +173,13 @@ function matching({ branchIds, show, text, now }: WantedRefunds): SQL {
     show === 'waiting'
       ? sql`refund.done_at is null`
       : sql`refund.requested_at >= ${addMinutes(now, -weekMinutes)}`
-  return sql`${shown} and ${inBranches(branchIds)} and ${text === null ? sql`true` : speaksOf(text)}`
+  return sql`${shown} and ${inBranches(sql`o.branch_id`, branchIds)} and ${text === null ? sql`true` : speaksOf(text)}`
 }
 
 function speaksOf(text: string): SQL {
   const part = containing(text)
-  const number = Number(text.replace(/[\s№#]/g, ''))
-  const isNumber = Number.isSafeInteger(number) && number > 0 && number < 2 ** 31
-  return sql`(o.client_name ilike ${part} or ${isNumber ? sql`o.number = ${number}` : sql`false`})`
-}
-
-function inBranches(branchIds: BranchScope): SQL {
-  if (branchIds === null) return sql`true`
-  return branchIds.length === 0 ? sql`false` : sql`o.branch_id in ${[...branchIds]}`
+  const number = readOrderNumber(text)
+  return sql`(o.client_name ilike ${part} or ${number === null ? sql`false` : sql`o.number = ${number}`})`
 }
 
 function toRefund(row: RefundColumns): Refund {
@@ -221,7 +217,7 @@ export async function listUrgentRefunds(
     from (${refundsOf(shipperId)}) as refund
     join orders o on o.shipper_id = ${shipperId} and o.id = refund.order_id
     where refund.done_at is null and (refund.state = 'refused' or refund.requested_at < ${overdueSince})
-      and ${inBranches(branchIds)}
+      and ${inBranches(sql`o.branch_id`, branchIds)}
     order by refund.requested_at, refund.id limit 100`)
   return rows.map((row) => ({ ...row, amount: Number(row.amount), since: toInstant(row.since) }))
 }

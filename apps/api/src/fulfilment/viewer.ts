@@ -1,7 +1,8 @@
 import { isInScope } from '@doira/domain/staff/rights'
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { OrderRow } from '../orders/orders.tables.ts'
 import { type Actor, ordersTable } from '../orders/orders.tables.ts'
+import { inBranches } from '../staff/in-branches.ts'
 import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
 
 /**
@@ -27,11 +28,7 @@ export function visibleTo(
 ): SQL | undefined {
   if (staff.role === 'courier') return eq(ordersTable.courierId, staff.id)
   return and(
-    branchIds === null
-      ? undefined
-      : branchIds.length === 0
-        ? sql`false`
-        : inArray(ordersTable.branchId, [...branchIds]),
+    inBranches(ordersTable.branchId, branchIds),
     seesWhatIsOperators(staff)
       ? undefined
       : and(

@@ -1,12 +1,14 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import { readOrderNumber } from '@doira/domain/orders/order-number'
 import type { BranchScope } from '@doira/domain/staff/rights'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { branchesTable } from '../branches/branches.tables.ts'
 import { productsTable } from '../catalog/products.tables.ts'
 import { orderStatusEventsTable, ordersTable } from '../orders/orders.tables.ts'
 import { containing } from '../platform/database/containing.ts'
 import type { Db } from '../platform/database/database.ts'
+import { inBranches } from '../staff/in-branches.ts'
 import { reachedStatuses } from './reached.ts'
 import { type ReviewRow, reviewsTable } from './reviews.tables.ts'
 
@@ -135,10 +137,7 @@ export async function updateReview(
 }
 
 function ofScope({ shipperId, branchIds }: Pick<Wanted, 'shipperId' | 'branchIds'>): SQL | undefined {
-  return and(
-    eq(reviewsTable.shipperId, shipperId),
-    branchIds === null ? undefined : inArray(ordersTable.branchId, [...branchIds]),
-  )
+  return and(eq(reviewsTable.shipperId, shipperId), inBranches(ordersTable.branchId, branchIds))
 }
 
 function matching({ show, text, ...scope }: Wanted): SQL | undefined {
@@ -152,15 +151,13 @@ function matching({ show, text, ...scope }: Wanted): SQL | undefined {
 
 function speaksOf(text: string): SQL | undefined {
   const part = containing(text)
-  const number = Number(text.replace(/[\s№#]/g, ''))
+  const number = readOrderNumber(text)
   return or(
     ilike(reviewsTable.author, part),
     ilike(reviewsTable.message, part),
     ilike(ordersTable.clientName, part),
     sql`exists (select from jsonb_each_text(${productsTable.title}) as title where title.value ilike ${part})`,
-    Number.isSafeInteger(number) && number > 0 && number < 2 ** 31
-      ? eq(ordersTable.number, number)
-      : undefined,
+    number === null ? undefined : eq(ordersTable.number, number),
   )
 }
 

@@ -1,10 +1,11 @@
 import type { ParsedQueryOf } from '@doira/contract/endpoint'
 import { exportJournal, readJournal } from '@doira/contract/staff/journal'
 import { toInstant } from '@doira/domain/time/instant'
-import { and, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { ordersTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { answerCsv } from '../platform/http/csv.ts'
+import { inBranches } from './in-branches.ts'
 import { type StaffActRow, staffActsTable, staffBranchesTable, staffTable } from './staff.tables.ts'
 import type { StaffMount } from './staff-mount.ts'
 import type { SignedInStaff } from './staff-sessions.queries.ts'
@@ -37,10 +38,9 @@ async function listActs(
   query: Filters,
   limit: number,
 ): Promise<readonly JournalRow[]> {
-  const own = branchIds === null ? undefined : [...branchIds]
   const ofOwnPeople = sql`exists (
     select from ${staffBranchesTable} b where b.shipper_id = ${staffActsTable.shipperId}
-      and b.staff_id = ${staffActsTable.staffId} and b.branch_id in ${own ?? []})`
+      and b.staff_id = ${staffActsTable.staffId} and ${inBranches(sql`b.branch_id`, branchIds)})`
   return db
     .select({
       act: staffActsTable,
@@ -59,10 +59,12 @@ async function listActs(
     .where(
       and(
         eq(staffActsTable.shipperId, shipperId),
-        own &&
-          (own.length === 0
-            ? sql`false`
-            : or(inArray(staffActsTable.branchId, own), and(isNull(staffActsTable.branchId), ofOwnPeople))),
+        branchIds === null
+          ? undefined
+          : or(
+              inBranches(staffActsTable.branchId, branchIds),
+              and(isNull(staffActsTable.branchId), ofOwnPeople),
+            ),
         query.staff_id ? eq(staffActsTable.staffId, query.staff_id) : undefined,
         query.branch_id ? eq(staffActsTable.branchId, query.branch_id) : undefined,
         query.kind ? eq(staffActsTable.kind, query.kind) : undefined,

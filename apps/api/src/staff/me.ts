@@ -1,8 +1,9 @@
 import type { WireStaffMe } from '@doira/contract/staff/staff-shapes'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { branchesTable } from '../branches/branches.tables.ts'
 import type { Db } from '../platform/database/database.ts'
+import { inBranches } from './in-branches.ts'
 import { idleMinutes, type SignedInStaff } from './staff-sessions.queries.ts'
 
 export type BranchRef = WireStaffMe['branches'][number]
@@ -16,12 +17,7 @@ export async function listBranchesInScope(
   return db
     .select({ id: branchesTable.id, slug: branchesTable.slug, name: branchesTable.name })
     .from(branchesTable)
-    .where(
-      and(
-        eq(branchesTable.shipperId, shipperId),
-        branchIds === null ? undefined : inArray(branchesTable.id, [...branchIds]),
-      ),
-    )
+    .where(and(eq(branchesTable.shipperId, shipperId), inBranches(branchesTable.id, branchIds)))
     .orderBy(asc(branchesTable.position), asc(branchesTable.id))
 }
 

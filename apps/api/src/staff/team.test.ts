@@ -134,6 +134,12 @@ test('the journal has a row for every act and every refused one, and is only eve
       ['member_add', 'refused', 'not_permitted'],
       ['member_add', 'done', null],
     ])
+    const ofNone = await shop.call(readJournal, { token: owner.token, query: { order_number: '2147483647' } })
+    expect(ofNone.ok().rows).toEqual([])
+    const beyond = await shop.call(readJournal, { token: owner.token, query: { order_number: '2147483648' } })
+    expect(beyond.status, 'more than the database counts').toBe(400)
+    const before = await shop.call(readJournal, { token: owner.token, query: { before: '9'.repeat(19) } })
+    expect(before.status).toBe(400)
     const csv = await (await shop.send(exportJournal, { token: owner.token })).text()
     expect(csv.split('\r\n')).toHaveLength(3)
     const change = db.transaction((tx) => tx.execute(sql`update staff_acts set kind = 'other'`))

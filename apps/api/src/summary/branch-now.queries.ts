@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { productsTable } from '../catalog/products.tables.ts'
 import type { Db } from '../platform/database/database.ts'
-import { inBranches } from './summary-parts.queries.ts'
+import { inBranches } from '../staff/in-branches.ts'
 
 type Scope = { readonly shipperId: string; readonly branchIds: readonly string[] | null }
 export type BranchNow = { readonly open: number; readonly stopped: number }

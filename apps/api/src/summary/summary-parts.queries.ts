@@ -4,6 +4,7 @@ import { addParts, noParts, type SummaryParts } from '@doira/domain/summary/summ
 import type { Instant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
+import { inBranches } from '../staff/in-branches.ts'
 
 /** Some times, of which is known what became of their orders until `asOf`; null are all branches of the chain. */
 export type PartsQuestion = {
@@ -113,9 +114,4 @@ export function isCounted({ shipperId, branchIds, spans }: PartsQuestion): SQL {
 function isCancelled({ asOf }: PartsQuestion): SQL {
   return sql`coalesce(o.status in ('operator_cancelled', 'vendor_cancelled')
     and o.finished_at <= ${asOf}::timestamptz, false)`
-}
-
-export function inBranches(column: SQL, branchIds: readonly string[] | null): SQL {
-  if (branchIds === null) return sql`true`
-  return branchIds.length === 0 ? sql`false` : sql`${column} in ${[...branchIds]}`
 }

@@ -22,8 +22,8 @@ export const longitudeSchema = degrees(180)
 /** A whole number of sum. */
 export const sumSchema = z.int().check(z.nonnegative())
 
-/** Numbers of 64 bits are text on this wire. */
-export const bigCountSchema = z.string().check(z.regex(/^\d+$/))
+/** Numbers of 64 bits are text on this wire; none that is counted needs the nineteenth digit. */
+export const bigCountSchema = z.string().check(z.regex(/^\d{1,18}$/))
 
 /** `HH:mm` on the clock of Asia/Tashkent. */
 export const localTimeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))

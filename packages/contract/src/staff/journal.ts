@@ -1,3 +1,4 @@
+import { maxOrderNumber } from '@doira/domain/orders/order-number'
 import * as z from 'zod/mini'
 import { bigCountSchema, instantSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -27,7 +28,7 @@ const filters = {
   branch_id: z.optional(z.uuid()),
   kind: z.optional(z.string().check(z.maxLength(40))),
   outcome: z.optional(z.enum(['done', 'already', 'refused'])),
-  order_number: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  order_number: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxOrderNumber))),
   from: z.optional(instantSchema),
   to: z.optional(instantSchema),
   /** The id of the last row of the page before. */
