@@ -67,7 +67,17 @@ function closeInStages(request: IncomingMessage): void {
   const { socket, headers } = request
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
   const closeAtOnce = Socket.prototype.destroySoon
-  socket.destroySoon = () => (request.complete ? closeAtOnce.call(socket) : letGo(socket))
+  socket.destroySoon = () => {
+    if (request.complete) return closeAtOnce.call(socket)
+    throwAway(request)
+    letGo(socket)
+  }
+}
+
+/** What still comes of it. Whoever has begun to read it wants no more, and would hold the sender up. */
+function throwAway(request: IncomingMessage): void {
+  request.removeAllListeners('data')
+  request.resume()
 }
 
 function explained(cause: NodeJS.ErrnoException, port: number): CannotStart {
