@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { becomeCustomer, type Customer, type PlacedOrder } from '../harness/customer.ts'
@@ -325,6 +326,36 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
       expect(await shopOf(desk.page).overflowsSideways()).toBe(false)
     })
     await desk.context.close()
+  })
+
+  test('a lane of many orders is drawn as far as somebody scrolls or walks, and each of them is reached', async ({
+    ownShop: shop,
+    apiCustomer,
+    page,
+  }) => {
+    const order = await apiCustomer.aTakeaway()
+    let last = ''
+    for (let count = 0; count < 60; count += 1) last = await apiCustomer.place({ ...order, id: randomUUID() })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const board = staff(page, shop)
+    await board.comeBack(await makeStaffCaller(page.request, shop, 'owner'))
+    const lane = board.lane('Новые')
+    await expect(lane).toHaveAccessibleName(/[6-9]\d$/)
+    const cards = lane.getByRole('article')
+    await expect(cards.nth(10)).toBeVisible()
+    expect(await cards.count(), 'an event has few to lay out').toBeLessThan(50)
+    await expect(board.card(last)).toHaveCount(0)
+
+    await expect(async () => {
+      await cards.last().scrollIntoViewIfNeeded()
+      await expect(board.card(last)).toBeInViewport({ timeout: 100 })
+    }).toPass()
+    await page.reload()
+    await expect(cards.nth(10)).toBeVisible()
+    await page.keyboard.press('1')
+    await expect(cards.first()).toBeFocused()
+    for (let at = 1; at < 60; at += 1) await page.keyboard.press('ArrowDown')
+    await expect(cards.nth(59)).toBeFocused()
   })
 })
 

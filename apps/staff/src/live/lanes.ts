@@ -6,11 +6,22 @@ import { type Instant, secondsBetween, toInstant } from '@doira/domain/time/inst
 export const boardLanes = ['new', 'cooking', 'ready', 'way'] as const
 export type BoardLane = (typeof boardLanes)[number]
 
+type Lanes = Map<WireOrderCard['lane'], readonly WireOrderCard[]>
+/** Sorted once for a board: many parts of a screen ask for the same lane. */
+const sorted = new WeakMap<readonly WireOrderCard[], Lanes>()
+
 /** The cards of a lane: new ones by age, the oldest first; all others by time left, the least first. */
 export function cardsOf(
   orders: readonly WireOrderCard[],
   lane: WireOrderCard['lane'],
 ): readonly WireOrderCard[] {
+  const lanes: Lanes = sorted.get(orders) ?? new Map()
+  const cards = lanes.get(lane) ?? sortCards(orders, lane)
+  sorted.set(orders, lanes.set(lane, cards))
+  return cards
+}
+
+function sortCards(orders: readonly WireOrderCard[], lane: WireOrderCard['lane']): readonly WireOrderCard[] {
   const by = (card: WireOrderCard) => (lane === 'new' ? waitsSince(card) : card.promised_at)
   return orders
     .filter((card) => card.lane === lane)

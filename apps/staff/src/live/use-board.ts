@@ -8,6 +8,8 @@ export function useBoard(filter: BoardFilter, { isOn = true }: { readonly isOn?:
   return useQuery({
     queryKey: ['board', filter],
     enabled: isOn,
+    // It compares place by place: behind the card that an event takes out every other would become another one.
+    structuralSharing: false,
     queryFn: async ({ signal }) => {
       const branch = filter.branchIds?.join(',')
       const type = filter.type ?? undefined

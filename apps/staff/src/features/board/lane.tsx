@@ -1,10 +1,11 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, memo, useEffect, useRef, useState } from 'react'
 import { formatTimer } from '../../i18n/format.ts'
 import { type BoardLane, cardLevel, waitedSeconds } from '../../live/lanes.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { OrderCard } from './order-card.tsx'
+import { useDrawn } from './use-drawn.ts'
 
 type LaneProps = {
   readonly lane: BoardLane
@@ -16,14 +17,27 @@ type LaneProps = {
   readonly onOpen: (orderId: string, panel?: string) => void
 }
 
-/** One lane. A card that leaves it while it has the focus hands it to the next. */
-export function Lane({ lane, cards, branchName, hasActs, isOwnBranch, openId, onOpen }: LaneProps) {
+/**
+ * One lane. A card that leaves it while it has the focus hands it to the next. An event is about two lanes at most: the
+ * others stay as they are.
+ */
+export const Lane = memo(function Lane({
+  lane,
+  cards,
+  branchName,
+  hasActs,
+  isOwnBranch,
+  openId,
+  onOpen,
+}: LaneProps) {
   const { t } = useWords()
   const body = useRef<HTMLDivElement>(null)
   useKeptFocus(body, cards)
   // One card of a lane is reached by Tab: the one that had the focus last.
   const [focusedId, setFocusedId] = useState<string | null>(null)
   const stop = cards.some(({ id }) => id === focusedId) ? focusedId : cards[0]?.id
+  const reached = cards.findLastIndex(({ id }) => id === stop || id === openId)
+  const { drawn, end } = useDrawn(cards.length, reached)
   return (
     <section
       className="lane"
@@ -36,7 +50,7 @@ export function Lane({ lane, cards, branchName, hasActs, isOwnBranch, openId, on
         <LaneNote lane={lane} cards={cards} />
       </div>
       <div className="lane__b" ref={body}>
-        {cards.map((card) => (
+        {cards.slice(0, drawn).map((card) => (
           <OrderCard
             key={card.id}
             card={card}
@@ -49,8 +63,18 @@ export function Lane({ lane, cards, branchName, hasActs, isOwnBranch, openId, on
             onOpen={onOpen}
           />
         ))}
+        {drawn < cards.length && (
+          <div className="lane__rest" style={{ '--rest': cards.length - drawn } as CSSProperties} ref={end} />
+        )}
       </div>
     </section>
+  )
+}, areAlike)
+
+function areAlike({ cards, ...rest }: LaneProps, { cards: next, ...nextRest }: LaneProps): boolean {
+  const isSame = cards.length === next.length && cards.every((card, place) => card === next[place])
+  return (
+    isSame && Object.entries(nextRest).every(([name, value]) => rest[name as keyof typeof rest] === value)
   )
 }
 
