@@ -1,5 +1,7 @@
 // Loaded into the server before anything else (node --import): its wall clock goes E2E_CLOCK_SHIFT_MS wrong, and by
 // another time as soon as the parent says so.
+import { ServerResponse } from 'node:http'
+
 let shiftMs = Number(process.env.E2E_CLOCK_SHIFT_MS ?? 0)
 
 const RealDate = Date
@@ -13,6 +15,13 @@ globalThis.Date = class extends RealDate {
   static now() {
     return RealDate.now() + shiftMs
   }
+}
+
+// Node keeps a clock of its own for the header by which browsers know the time.
+const writeHead = ServerResponse.prototype.writeHead
+ServerResponse.prototype.writeHead = function (/** @type {any[]} */ ...given) {
+  this.setHeader('Date', new Date().toUTCString())
+  return Reflect.apply(writeHead, this, given)
 }
 
 process.on('message', (/** @type {any} */ message) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { blocksOf } from '../harness/structured-data.ts'
+import { turnShopClock } from '../harness/turn-shop-clock.ts'
 import { address } from '../pages/address.ts'
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { blockMapLibrary } from '../pages/block-map-library.ts'
@@ -162,6 +163,7 @@ test.describe('with the map blocked', () => {
 
 test('[R4-12] the open label is counted in the browser each minute', { tag: '@phone' }, async ({ page }) => {
   // A clock that stands just before a minute begins: the page looks at it again at once.
+  await page.addInitScript(turnShopClock)
   const setClock = (time: string) => page.clock.setFixedTime(onAWednesday(`${time}:59.700`))
   await setClock('21:58')
   const place = branches(page)
@@ -177,6 +179,7 @@ test('[R4-12] the open label is counted in the browser each minute', { tag: '@ph
 test('[R8-05] a closed branch says so, cannot be chosen, and leads to those that are open', {
   tag: '@phone',
 }, async ({ page }) => {
+  await page.addInitScript(turnShopClock)
   await page.clock.setFixedTime(onAWednesday('04:00:00'))
   const place = branches(page)
   await place.openBranch('tashkent-center')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { becomeCustomer, type Customer, makeCustomer, timeOfDay } from '../harness/customer.ts'
+import { turnShopClock } from '../harness/turn-shop-clock.ts'
 import { expectNoAxeFindings } from '../pages/axe.ts'
 import { cart } from '../pages/cart.ts'
 import { checkout } from '../pages/checkout.ts'
@@ -94,6 +95,7 @@ test('[R5-12] the day before New Year is only for the telephone', { tag: '@deskt
   page,
   phone,
 }) => {
+  await page.addInitScript(turnShopClock)
   await startAsCustomer(page, phone)
   const form = checkout(page)
   await form.open()

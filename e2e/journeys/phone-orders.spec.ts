@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { run } from '../harness/settings.ts'
-import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
 import { makeStaffCaller, type StaffCaller } from '../harness/staff-caller.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { cart } from '../pages/cart.ts'
@@ -21,8 +19,6 @@ test.describe('a basket of the site that is ordered by phone', { tag: '@phone' }
   }) => {
     test.setTimeout(120_000)
     const context = await browser.newContext({ baseURL: shop.url })
-    // How long a code counts is told by the browser's clock.
-    await context.addInitScript(shiftBrowserClock, run.clockShiftMs)
     const page = await context.newPage()
     const operator = await makeStaffCaller(request, shop, 'operator')
     await startWithDish(page, { dish: roll })

@@ -4,6 +4,7 @@ import { becomeCustomer } from '../harness/customer.ts'
 import { run } from '../harness/settings.ts'
 import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
 import { aNewPhone } from '../harness/sms.ts'
+import { turnShopClock } from '../harness/turn-shop-clock.ts'
 import { expectNoAxeFindings } from '../pages/axe.ts'
 import { reservations } from '../pages/reservations.ts'
 import { shop } from '../pages/shop.ts'
@@ -73,6 +74,7 @@ test('[R4-16] a guest signs in to hold a table; when the five minutes are over t
   page,
   phone,
 }) => {
+  await page.addInitScript(turnShopClock)
   const hall = reservations(page)
   await hall.open()
   await hall.day(hall.words.tomorrow).check()

@@ -76,7 +76,7 @@ async function openContext(browser: Browser, shot: StaffShot): Promise<BrowserCo
     : { 'staff-language': language === 'en' ? 'ru' : language, 'staff-theme': isDark ? 'dark' : 'light' }
   if (as) kept['staff-session'] = evening.staff[as].kept
   const shiftMs = Date.parse(evening.shop.now()) - Date.now()
-  if (!asGuest) kept['staff-clock'] = String(shiftMs)
+  if (!asGuest) kept['server-clock'] = String(shiftMs)
   if (asGuest) {
     await context.addInitScript(shiftBrowserClock, shiftMs)
     await context.addInitScript(answerAddressQuestion)

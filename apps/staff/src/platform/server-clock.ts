@@ -1,36 +1,27 @@
-import { type Instant, toInstant } from '@doira/domain/time/instant'
+import { makeServerClock } from '@doira/contract/client/server-clock'
+import type { Instant } from '@doira/domain/time/instant'
 import { useSyncExternalStore } from 'react'
 
-const key = 'staff-clock'
-/** A device's clock is wrong for longer than a page lives: until the server has told the time, it is as wrong as before. */
-let offsetMs = keptOffset()
+const clock = makeServerClock({ deviceMs: () => Date.now(), storage: () => localStorage })
+/** Answers travel for a while: a small difference is the way, not the clock. */
+const travelMs = 500
+
 let shown: Instant | null = null
 let ticking: ReturnType<typeof setInterval> | null = null
 const listeners = new Set<() => void>()
 
 /** The server's word on the time; the device's own clock only counts from there. */
 export function setServerNow(now: string): void {
-  const told = Date.parse(now) - Date.now()
-  // Answers travel for a while: a small difference is the way, not the clock.
-  if (Math.abs(told - offsetMs) <= 500) return
-  offsetMs = told
-  try {
-    localStorage.setItem(key, String(told))
-  } catch {
-    // Storage is full or forbidden: the first word of the server comes soon enough.
-  }
-}
-
-function keptOffset(): number {
-  try {
-    return Number(localStorage.getItem(key)) || 0
-  } catch {
-    return 0
-  }
+  clock.hear(Date.parse(now), travelMs)
 }
 
 export function serverNow(): Instant {
-  return toInstant(new Date(Date.now() + offsetMs))
+  return clock.now()
+}
+
+/** The server's time at a moment by the device's clock, which is what the query library goes by. */
+export function serverTimeAt(deviceMs: number): Instant {
+  return clock.at(deviceMs)
 }
 
 function tick(): void {

@@ -3,6 +3,7 @@ import { formatDateTime } from '../i18n/format.ts'
 import { useLocale, useT } from '../i18n/words.tsx'
 import { Note } from '../ui/note.tsx'
 import { useIsOnline } from './network.ts'
+import { serverClock } from './server-clock.ts'
 
 /** Says of what age an answer is that is shown without a network; nothing where there is one. */
 export function KeptNote({ queryKey }: { queryKey: QueryKey }) {
@@ -11,6 +12,6 @@ export function KeptNote({ queryKey }: { queryKey: QueryKey }) {
   const isConnected = useIsOnline()
   const answeredAt = useQueryClient().getQueryState(queryKey)?.dataUpdatedAt ?? 0
   if (isConnected || answeredAt === 0) return null
-  const time = formatDateTime(locale, new Date(answeredAt).toISOString())
+  const time = formatDateTime(locale, serverClock.at(answeredAt))
   return <Note kind="info" icon="wifi-off" title={c('kept_answer', { time })} />
 }

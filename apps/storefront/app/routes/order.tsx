@@ -1,4 +1,3 @@
-import type { Instant } from '@doira/domain/time/instant'
 import { CustomerOrder } from '../features/order-page/customer-order.tsx'
 import { OrderFrame } from '../features/order-page/order-frame.tsx'
 import { AwaitingPaymentScreen } from '../features/orders/awaiting-payment-screen.tsx'
@@ -23,22 +22,22 @@ export const meta: Route.MetaFunction = unlistedMeta('order', (t) => t('order_de
 
 export default function OrderPage({ params }: Route.ComponentProps) {
   const t = useT('order')
-  const cameBackAt = useCameBack()
+  const cameBackAtMs = useCameBack()
   return (
     <CustomerOrder
       id={params.id}
       title={t('order_details')}
       skeleton={<OrderDetailSkeleton />}
-      stranger={cameBackAt === null ? null : <ForPayer />}
+      stranger={cameBackAtMs === null ? null : <ForPayer />}
     >
-      {(order) => <Shown order={order} cameBackAt={cameBackAt} />}
+      {(order) => <Shown order={order} cameBackAtMs={cameBackAtMs} />}
     </CustomerOrder>
   )
 }
 
-function Shown({ order, cameBackAt }: { order: Order; cameBackAt: Instant | null }) {
+function Shown({ order, cameBackAtMs }: { order: Order; cameBackAtMs: number | null }) {
   const t = useT('order')
-  const stage = usePaymentStage(order, cameBackAt)
+  const stage = usePaymentStage(order, cameBackAtMs)
   useCloseWhenSettled(stage)
   if (stage === 'placed') return <ToSuccess id={order.id} />
   const number = t('order_number', { number: formatOrderNumber(order.number) })

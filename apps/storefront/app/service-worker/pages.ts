@@ -8,6 +8,8 @@ const mostPages = 60
 const patienceMs = 6000
 /** A page that was kept a moment ago is not fetched once more. */
 const freshMs = 60_000
+/** Those pages. A kept answer tells when it was made by the server's clock, and the device's may be wrong. */
+const fresh = new Set<string>()
 
 /** Windows that show a kept page: they are told that the network does not answer, whatever the device believes. */
 const keptWindows = new Set<string>()
@@ -45,7 +47,7 @@ export async function keepPages(
 ): Promise<void> {
   for (const path of paths) {
     const key = pageKey(path)
-    if (!isChanged && (await isFresh(key))) continue
+    if (!isChanged && fresh.has(key)) continue
     const answer = await fetch(key, { headers: { Accept: 'text/html' } }).catch(() => null)
     if (!answer) return
     if (isWorthKeeping(answer)) await put(key, answer)
@@ -54,6 +56,7 @@ export async function keepPages(
 
 /** The kept pages of somebody who signed out. */
 export async function forgetOwnPages(): Promise<void> {
+  fresh.clear()
   for (const name of cachesOf('pages', await caches.keys(), version)) {
     const cache = await caches.open(name)
     const all = await cache.keys()
@@ -78,6 +81,8 @@ async function put(key: string, answer: Response): Promise<void> {
   // Put anew it stands last: the first are those that were longest not seen.
   await cache.delete(key)
   await cache.put(key, answer)
+  fresh.add(key)
+  setTimeout(() => fresh.delete(key), freshMs)
   const all = await cache.keys()
   await Promise.all(all.slice(0, Math.max(0, all.length - mostPages)).map((old) => cache.delete(old)))
 }
@@ -88,12 +93,6 @@ async function findKept(key: string): Promise<Response | null> {
     if (found) return found
   }
   return null
-}
-
-async function isFresh(key: string): Promise<boolean> {
-  const kept = await caches.match(key, { cacheName: own, ignoreVary: true })
-  const keptAt = Date.parse(kept?.headers.get('date') ?? '')
-  return Date.now() - keptAt < freshMs
 }
 
 function pause(ms: number): Promise<null> {

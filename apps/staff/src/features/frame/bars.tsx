@@ -1,10 +1,9 @@
-import { toInstant } from '@doira/domain/time/instant'
 import { useEffect } from 'react'
 import { formatTime } from '../../i18n/format.ts'
 import { useActsOfOthers, useWaitingActs, wakeOutbox } from '../../outbox/the-outbox.ts'
 import { useLowBattery } from '../../platform/battery.ts'
 import { checkLink, isStale, useLink } from '../../platform/link.ts'
-import { serverNow, useServerNow } from '../../platform/server-clock.ts'
+import { serverTimeAt, useServerNow } from '../../platform/server-clock.ts'
 import { useMe } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -96,8 +95,7 @@ export function OldData({
   const { t } = useWords()
   const { isOn } = useLink()
   if (!isOn || !query.error || query.data === undefined) return null
-  // React Query counts by the device's clock.
-  const at = toInstant(new Date(Date.parse(serverNow()) - (Date.now() - query.dataUpdatedAt)))
+  const at = serverTimeAt(query.dataUpdatedAt)
   return (
     <div className="bar bar--quiet" role="status">
       <Icon name="cloud-off" />

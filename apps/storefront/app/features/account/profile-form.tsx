@@ -1,12 +1,12 @@
 import type { WireCustomer } from '@doira/contract/account/profile'
 import { maxLength } from '@doira/domain/checkout/limits'
-import { toInstant } from '@doira/domain/time/instant'
 import { localDateAt } from '@doira/domain/time/local-time'
 import { type FormEvent, useRef } from 'react'
 import { formatPhoneText } from '../../i18n/format.ts'
 import { useT } from '../../i18n/words.tsx'
 import { openLayer } from '../../platform/layers.ts'
 import { offlineBarId, useIsOnline } from '../../platform/network.ts'
+import { serverClock } from '../../platform/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -127,7 +127,7 @@ export function ProfileForm({ profile }: { profile: WireCustomer }) {
             type="date"
             autoComplete="bday"
             min={firstBirthday}
-            max={localDateAt(toInstant(new Date()))}
+            max={localDateAt(serverClock.now())}
             {...textOf('dateOfBirth')}
           />
         )}

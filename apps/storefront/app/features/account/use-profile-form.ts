@@ -1,10 +1,10 @@
 import type { WireCustomer } from '@doira/contract/account/profile'
-import { toInstant } from '@doira/domain/time/instant'
 import { localDateAt } from '@doira/domain/time/local-time'
 import { useState } from 'react'
 import { useT } from '../../i18n/words.tsx'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
+import { serverClock } from '../../platform/server-clock.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { useProblemText } from '../../platform/use-problem-text.ts'
 import { forgetTyped, typeProfile, useTyped } from './profile-draft-store.ts'
@@ -32,7 +32,7 @@ export function useProfileForm(profile: WireCustomer) {
   const [isSaving, setIsSaving] = useState(false)
 
   const check = (isDateBroken: boolean) =>
-    errorsOf(fields, { today: localDateAt(toInstant(new Date())), isDateBroken })
+    errorsOf(fields, { today: localDateAt(serverClock.now()), isDateBroken })
 
   async function send() {
     setIsSaving(true)

@@ -1,4 +1,4 @@
-import { codeLength, isCodeTyped } from '@doira/domain/auth/sign-in'
+import { codeLength, isCodeTyped, resendAfterSeconds } from '@doira/domain/auth/sign-in'
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { formatPhoneText } from '../../i18n/format.ts'
 import { useT } from '../../i18n/words.tsx'
@@ -141,5 +141,7 @@ function useSecondsUntil(moment: number | null): number {
     const timer = setInterval(() => setNow(Date.now()), 500)
     return () => clearInterval(timer)
   }, [])
-  return moment === null ? 0 : Math.max(0, Math.ceil((moment - now) / 1000))
+  const seconds = moment === null ? 0 : Math.max(0, Math.ceil((moment - now) / 1000))
+  // Far longer than anybody waits: the clock was set back meanwhile. The server has the last word.
+  return seconds > 2 * resendAfterSeconds ? 0 : seconds
 }

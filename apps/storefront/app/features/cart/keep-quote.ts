@@ -1,6 +1,7 @@
 import { activePoint } from '@doira/domain/delivery/saved-points'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import type { ShopApi } from '../../platform/api/shop-api-types.ts'
+import { serverClock } from '../../platform/server-clock.ts'
 import { authStore } from '../../platform/stores/auth-store.ts'
 import { cartStore, changeCart } from '../../platform/stores/cart-store.ts'
 import { checkoutStore } from '../../platform/stores/checkout-store.ts'
@@ -46,7 +47,7 @@ const longestLifeMs = 60 * 60 * 1000
  * the server, and prices by the same rules itself where the server does not answer (D6, D7, D8).
  */
 export function keepQuote(keeper: Keeper): () => void {
-  const { api, onMoved, now = () => new Date(), debounceMs = 300, isOnline = () => navigator.onLine } = keeper
+  const { api, onMoved, now = shopDate, debounceMs = 300, isOnline = () => navigator.onLine } = keeper
   const { retryDelaysMs = [1000, 2000, 4000], lookAgainMs = [10_000, 20_000, 40_000, 60_000] } = keeper
   const source = makeRulesSource(api, now)
   let rules: PriceRules | null = null
@@ -187,6 +188,8 @@ export function keepQuote(keeper: Keeper): () => void {
     quoteStore.setState(noQuote)
   }
 }
+
+const shopDate = () => new Date(serverClock.now())
 
 function citySlugOf(): string | null {
   const { branch, points } = commonStore.getState()

@@ -1,4 +1,3 @@
-import { toInstant } from '@doira/domain/time/instant'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useLocale, useT } from '../../i18n/words.tsx'
@@ -6,6 +5,7 @@ import { shopApi } from '../../platform/api/shop-api.ts'
 import { QueryProvider } from '../../platform/query-provider.tsx'
 import { useCart } from '../../platform/stores/cart-store.ts'
 import { useCommon } from '../../platform/stores/common-store.ts'
+import { useNow } from '../../platform/use-now.ts'
 import { toMenuCard } from '../catalog/menu.mapper.ts'
 import { RecommendedRow } from '../catalog/recommended-row.tsx'
 
@@ -41,7 +41,7 @@ function Row() {
       ).favourites,
   })
   const inCart = new Set(slugs.split(','))
-  const now = toInstant(new Date())
+  const now = useNow(60_000)
   const cards = (data ?? [])
     .filter(({ slug }) => !inCart.has(slug))
     .map((card) => toMenuCard(card, locale, now))

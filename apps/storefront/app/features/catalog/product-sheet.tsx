@@ -1,4 +1,3 @@
-import { toInstant } from '@doira/domain/time/instant'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocale, useT } from '../../i18n/words.tsx'
@@ -7,6 +6,7 @@ import { closeLayer, type LayerProps } from '../../platform/layers.ts'
 import { useHref } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { QueryProvider } from '../../platform/query-provider.tsx'
+import { serverClock } from '../../platform/server-clock.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toDish } from './dish.mapper.ts'
@@ -59,7 +59,7 @@ function useDish(slug: string) {
     queryFn: async ({ signal }) => {
       const query = { menu_id: menuId, branch_id: branchId }
       const answer = await shopApi.getProduct({ params: { id: slug }, query, signal })
-      return toDish(answer, locale, toInstant(new Date()))
+      return toDish(answer, locale, serverClock.now())
     },
   })
 }

@@ -1,8 +1,8 @@
-import { toInstant } from '@doira/domain/time/instant'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from '../../i18n/words.tsx'
 import { track } from '../../platform/analytics/track.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
+import { serverClock } from '../../platform/server-clock.ts'
 import { toMenuCard } from './menu.mapper.ts'
 import type { MenuCard } from './menu-card.ts'
 import { useShownMenu } from './shown-menu.ts'
@@ -70,7 +70,7 @@ function useSearchQuery(query: string) {
         signal,
       })
       if (query !== '') track('search', { search_term: query })
-      const now = toInstant(new Date())
+      const now = serverClock.now()
       return { query, rows: products.map((product) => toMenuCard(product, locale, now)) }
     },
   }

@@ -1,12 +1,13 @@
 import { distanceMeters, type LatLong } from '@doira/domain/delivery/geo'
 import { activePoint } from '@doira/domain/delivery/saved-points'
-import { toInstant } from '@doira/domain/time/instant'
+import type { Instant } from '@doira/domain/time/instant'
 import { formatDistance } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { openLayer } from '../../platform/layers.ts'
 import { useCommon } from '../../platform/stores/common-store.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { useHomeCity } from '../../platform/use-city-routes.ts'
+import { useNow } from '../../platform/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { RadioRow } from '../../ui/option-row.tsx'
@@ -27,6 +28,7 @@ export function BranchChoice({ error, onChange }: { error: string | null; onChan
   const homeCity = useHomeCity()
   const from = point?.location ?? null
   const { data: branches, isError } = useBranches(branch?.city ?? (point?.city || homeCity), from)
+  const now = useNow(60_000)
   const errorId = `${fieldId('branch')}-error`
   return (
     <div className="stack gap-3">
@@ -37,6 +39,7 @@ export function BranchChoice({ error, onChange }: { error: string | null; onChan
             <BranchRow
               key={one.id}
               branch={one}
+              now={now}
               from={from}
               isChosen={one.id === branch?.id}
               isFirst={place === 0}
@@ -68,6 +71,7 @@ export function BranchChoice({ error, onChange }: { error: string | null; onChan
 
 type BranchRowProps = {
   readonly branch: Branch
+  readonly now: Instant
   readonly from: LatLong | null
   readonly isChosen: boolean
   readonly isFirst: boolean
@@ -75,12 +79,12 @@ type BranchRowProps = {
   readonly onChange: () => void
 }
 
-function BranchRow({ branch, from, isChosen, isFirst, isWrong, onChange }: BranchRowProps) {
+function BranchRow({ branch, now, from, isChosen, isFirst, isWrong, onChange }: BranchRowProps) {
   const t = useT('location')
   const locale = useLocale()
   const { pickUp } = useChooseReceiving()
   const isClosed = !branch.isActive || !branch.open.isOpen
-  const { text } = openWords(t, branch, toInstant(new Date()))
+  const { text } = openWords(t, branch, now)
 
   function choose() {
     if (isClosed) {

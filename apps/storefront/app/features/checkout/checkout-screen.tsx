@@ -1,5 +1,4 @@
 import { activePoint } from '@doira/domain/delivery/saved-points'
-import { toInstant } from '@doira/domain/time/instant'
 import { useId, useState } from 'react'
 import { useT } from '../../i18n/words.tsx'
 import { useHref } from '../../platform/link.tsx'
@@ -10,6 +9,7 @@ import { useCart } from '../../platform/stores/cart-store.ts'
 import { useCheckout } from '../../platform/stores/checkout-store.ts'
 import { commonStore, useCommon } from '../../platform/stores/common-store.ts'
 import { sessionStore } from '../../platform/stores/session-store.ts'
+import { useNow } from '../../platform/use-now.ts'
 import { LeaveTo } from '../../ui/leave-to.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PayBar } from '../cart/pay-bar.tsx'
@@ -51,6 +51,7 @@ export function CheckoutScreen({ user }: { user: User }) {
   const isUnpriced = useIsUnpriced()
   const serving = useServing()
   const { placing, place } = usePlaceOrder()
+  const now = useNow(60_000)
   const [isScheduled, setIsScheduled] = useState(form.futureTime !== null)
   const problems = quote?.problems ?? []
   const errors = useFieldErrors(
@@ -85,7 +86,7 @@ export function CheckoutScreen({ user }: { user: User }) {
 
   const blocking = cartProblems(problems)
   const kind = deliveryType === 'delivery' ? 'delivery' : 'work'
-  const hasNoTime = isOutOfTime({ branches: serving ?? [], kind, now: toInstant(new Date()) })
+  const hasNoTime = isOutOfTime({ branches: serving ?? [], kind, now })
   const isBlocked = !isConnected || isUnpriced || blocking.length > 0 || hasNoTime
   const wrongCount = Object.keys(errors.shown).length
 

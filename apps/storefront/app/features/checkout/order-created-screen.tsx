@@ -1,11 +1,11 @@
 import { listGroup } from '@doira/domain/orders/status'
-import { toInstant } from '@doira/domain/time/instant'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { formatOrderNumber, formatSum, formatTime } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { Link, useHref } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
+import { useNow } from '../../platform/use-now.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { ResultTitle } from '../../ui/result-title.tsx'
@@ -58,12 +58,13 @@ function Facts({ order }: { order: Order }) {
   const common = useT('common')
   const locale = useLocale()
   const addressLine = useAddressLine()
+  const now = useNow(60_000)
   const { number, deliveryType, futureTime, promisedBy, branch, address, paymentType, sums } = order
   const isDelivery = deliveryType === 'delivery'
   const isByPoints = paymentType === 'cashback'
   const paid = isByPoints ? common('n_points', { count: sums.pointsPaid }) : formatSum(locale, sums.total)
   const time = futureTime
-    ? slotText(common, locale, futureTime, toInstant(new Date()))
+    ? slotText(common, locale, futureTime, now)
     : promisedBy && t('by_time', { time: formatTime(promisedBy) })
   return (
     <div className="panel done__facts">

@@ -8,6 +8,7 @@ import { useLocale, useT } from '../../i18n/words.tsx'
 import { useRootData } from '../../platform/root-data.ts'
 import { checkoutStore, useCheckout } from '../../platform/stores/checkout-store.ts'
 import { useDayName } from '../../platform/use-day-name.ts'
+import { useNow } from '../../platform/use-now.ts'
 import { RadioChip } from '../../ui/chip.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
@@ -29,7 +30,7 @@ export function SlotChoice({ ask, openDays, onChange }: SlotChoiceProps) {
   const locale = useLocale()
   const nameOf = useDayName()
   const futureTime = useCheckout((state) => state.futureTime)
-  const days = listDays(toInstant(new Date()))
+  const days = listDays(useNow(60_000))
   const [pickedDay, setPickedDay] = useState<LocalDate | null>(null)
   const chosenDay = futureTime === null ? null : localDateAt(toInstant(futureTime))
   const day = pickedDay ?? chosenDay ?? openDays[0] ?? days[0]

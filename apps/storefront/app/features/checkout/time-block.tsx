@@ -1,10 +1,10 @@
-import { toInstant } from '@doira/domain/time/instant'
 import { useId, useState } from 'react'
 import { formatTime } from '../../i18n/format.ts'
 import { useT } from '../../i18n/words.tsx'
 import { openLayer } from '../../platform/layers.ts'
 import { checkoutStore } from '../../platform/stores/checkout-store.ts'
 import { useCommon } from '../../platform/stores/common-store.ts'
+import { useNow } from '../../platform/use-now.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RadioRow } from '../../ui/option-row.tsx'
@@ -36,7 +36,7 @@ export function TimeBlock({ serving, error, isScheduled, onSchedule, onChange }:
   const kind = deliveryType === 'delivery' ? 'delivery' : 'work'
   const branches = serving ?? []
   const ask = useSlotsAsk(serving)
-  const openDays = daysWithSlots({ branches, kind, now: toInstant(new Date()) })
+  const openDays = daysWithSlots({ branches, kind, now: useNow(60_000) })
   const isClosed = branches.length > 0 && !branches.some(({ isServing }) => isServing)
   const opensAt = branches.flatMap((branch) => branch.opensAt ?? []).toSorted()[0]
   const eta = useLastKnown(quote?.etaMinutes ?? null)

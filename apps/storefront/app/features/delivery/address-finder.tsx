@@ -1,10 +1,10 @@
-import { toInstant } from '@doira/domain/time/instant'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { announce } from '../../platform/announce.ts'
 import { openLayer, whenNoLayerIsOpen } from '../../platform/layers.ts'
 import { logQuietly } from '../../platform/log-quietly.ts'
 import { randomId } from '../../platform/random-id.ts'
+import { serverClock } from '../../platform/server-clock.ts'
 import { sessionStore } from '../../platform/stores/session-store.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { useRefreshContent } from './use-refresh-content.ts'
@@ -36,7 +36,7 @@ export function AddressFinder() {
       openLayer('address', { isAutomatic: true })
       announce(`${t('enter_delivery_address')}. ${t('enter_delivery_address_hint')}`)
     })
-    const now = () => toInstant(new Date())
+    const { now } = serverClock
     const outcome = await findMyAddress({ api: shopApi, askPosition, locale, makeId: randomId, now })
     if (outcome) await tell(outcome)
   })

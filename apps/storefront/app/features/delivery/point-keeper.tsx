@@ -1,7 +1,7 @@
-import { toInstant } from '@doira/domain/time/instant'
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLocale } from '../../i18n/words.tsx'
+import { serverClock } from '../../platform/server-clock.ts'
 import { useUser } from '../../platform/stores/auth-store.ts'
 import { useIsRestored } from '../../platform/stores/restore.ts'
 
@@ -17,7 +17,7 @@ export function PointKeeper() {
       import('./receiving.ts'),
       import('../../platform/api/shop-api.ts'),
     ])
-    if (await serveActivePoint(shopApi, { locale, now: toInstant(new Date()) })) await revalidate()
+    if (await serveActivePoint(shopApi, { locale, now: serverClock.now() })) await revalidate()
   })
 
   // The account, its network and the stores are outside React.

@@ -1,10 +1,10 @@
 import { activePoint } from '@doira/domain/delivery/saved-points'
-import { toInstant } from '@doira/domain/time/instant'
 import { useState } from 'react'
 import { useT } from '../../i18n/words.tsx'
 import { closeLayer, type LayerProps, openLayer } from '../../platform/layers.ts'
 import { QueryProvider } from '../../platform/query-provider.tsx'
 import { useCommon } from '../../platform/stores/common-store.ts'
+import { useNow } from '../../platform/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -70,10 +70,11 @@ function DeliveryNow() {
   const point = activePoint(useCommon(({ points }) => points))
   const branchId = useCommon(({ branch }) => branch?.id)
   const { place } = usePlace(point?.location ?? null)
+  const now = useNow(60_000)
   if (place?.kind !== 'inside') return null
   const branch = place.branches?.find(({ id }) => id === branchId)
   if (!branch?.isDelivering) return null
-  const { text } = openWords(t, branch, toInstant(new Date()))
+  const { text } = openWords(t, branch, now)
   return (
     <Note kind="info" icon="motorbike" title={t('eta_now', { count: place.zone.etaMinutes })}>
       {branch.name}. {text}

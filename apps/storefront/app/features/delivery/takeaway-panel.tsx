@@ -1,8 +1,9 @@
 import { distanceMeters } from '@doira/domain/delivery/geo'
-import { toInstant } from '@doira/domain/time/instant'
+import type { Instant } from '@doira/domain/time/instant'
 import { useEffect, useId, useRef } from 'react'
 import { formatDistance } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
+import { useNow } from '../../platform/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -86,6 +87,7 @@ function BranchRows({ form }: { form: TakeawayForm }) {
   const c = useT('common')
   const name = useId()
   const { branches, chosen, from } = form
+  const now = useNow(60_000)
   if (!branches) {
     return (
       <SkeletonGroup label={c('loading')} className="stack gap-2">
@@ -102,6 +104,7 @@ function BranchRows({ form }: { form: TakeawayForm }) {
         <BranchRow
           key={branch.id}
           branch={branch}
+          now={now}
           group={name}
           isChosen={branch.id === chosen?.id}
           distance={from && distanceMeters(from, branch.location)}
@@ -114,13 +117,14 @@ function BranchRows({ form }: { form: TakeawayForm }) {
 
 type BranchRowProps = {
   readonly branch: Branch
+  readonly now: Instant
   readonly group: string
   readonly isChosen: boolean
   readonly distance: number | null
   readonly onChoose: () => void
 }
 
-function BranchRow({ branch, group, isChosen, distance, onChoose }: BranchRowProps) {
+function BranchRow({ branch, now, group, isChosen, distance, onChoose }: BranchRowProps) {
   const t = useT('location')
   const locale = useLocale()
   const row = useRef<HTMLLabelElement>(null)
@@ -142,7 +146,7 @@ function BranchRow({ branch, group, isChosen, distance, onChoose }: BranchRowPro
       <span>
         <b className="t-b">{branch.address}</b>
         <br />
-        <OpenStatus {...openWords(t, branch, toInstant(new Date()))} />
+        <OpenStatus {...openWords(t, branch, now)} />
       </span>
       <span className="t-caption t-3">{distance !== null && formatDistance(locale, distance)}</span>
     </label>

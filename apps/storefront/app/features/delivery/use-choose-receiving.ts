@@ -1,7 +1,7 @@
-import { toInstant } from '@doira/domain/time/instant'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { announce } from '../../platform/announce.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
+import { serverClock } from '../../platform/server-clock.ts'
 import type { SavedPoint } from '../../platform/stores/points.ts'
 import { showToast } from '../../platform/toasts.ts'
 import type { Branch } from '../branches/branch.mapper.ts'
@@ -17,7 +17,7 @@ export function useChooseReceiving() {
   const refresh = useRefreshContent()
   return {
     async deliver(point: SavedPoint): Promise<DeliveryOutcome> {
-      const outcome = await deliverTo(shopApi, { point, locale, now: toInstant(new Date()) })
+      const outcome = await deliverTo(shopApi, { point, locale, now: serverClock.now() })
       if (outcome === 'outside') {
         showToast({ type: 'error', text: t('address_not_in_service_area') })
         return outcome

@@ -1,8 +1,8 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
-import { toInstant } from '@doira/domain/time/instant'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from '../../i18n/words.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
+import { serverClock } from '../../platform/server-clock.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { toBranch } from '../branches/branch.mapper.ts'
 import { addressSearchDelayMs, findAddressAt, searchAddresses } from './address-search.ts'
@@ -34,7 +34,7 @@ export function useBranches(city: string | null, from: LatLong | null) {
     enabled: city !== null,
     queryFn: async () => {
       const { branches } = await shopApi.listBranches({ query: { limit: branchLimit, city, ...from } })
-      const now = toInstant(new Date())
+      const now = serverClock.now()
       return branches.map((branch) => toBranch(branch, locale, now))
     },
   })
@@ -62,9 +62,7 @@ export function usePlace(location: LatLong | null) {
     staleTime: oneMinuteMs,
     enabled: settled !== null && isSettled,
     queryFn: ({ signal }) =>
-      settled
-        ? lookUpPlace(shopApi, { location: settled, locale, now: toInstant(new Date()), signal })
-        : null,
+      settled ? lookUpPlace(shopApi, { location: settled, locale, now: serverClock.now(), signal }) : null,
   })
   return {
     place: location !== null && isSettled ? (data ?? null) : null,

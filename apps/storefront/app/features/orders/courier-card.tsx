@@ -1,9 +1,10 @@
-import { toInstant } from '@doira/domain/time/instant'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
+import { serverClock } from '../../platform/server-clock.ts'
+import { useNow } from '../../platform/use-now.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toBranch } from '../branches/branch.mapper.ts'
@@ -83,11 +84,11 @@ export function PickupCard({ branch }: { branch: OrderBranch }) {
 function OpenHours({ slug }: { slug: string }) {
   const t = useT('location')
   const locale = useLocale()
-  const now = toInstant(new Date())
+  const now = useNow(60_000)
   const { data } = useQuery({
     queryKey: ['branch', slug, locale],
     queryFn: async ({ signal }) =>
-      toBranch(await shopApi.getBranch({ params: { id: slug }, signal }), locale, toInstant(new Date())),
+      toBranch(await shopApi.getBranch({ params: { id: slug }, signal }), locale, serverClock.now()),
   })
   if (!data) return null
   return (

@@ -1,9 +1,10 @@
-import { type Instant, toInstant } from '@doira/domain/time/instant'
+import type { Instant } from '@doira/domain/time/instant'
 import { type LocalDate, localDateAt } from '@doira/domain/time/local-time'
 import { useState } from 'react'
 import { useT } from '../../i18n/words.tsx'
 import { announce } from '../../platform/announce.ts'
 import { showToast } from '../../platform/toasts.ts'
+import { useNow } from '../../platform/use-now.ts'
 import { useProblemText } from '../../platform/use-problem-text.ts'
 import { asCustomer } from '../auth/sign-in.ts'
 import type { Hall, HallTable, Taken } from './hall.ts'
@@ -21,7 +22,9 @@ export function useBookingForm(hall: Hall) {
   const t = useT('account')
   const c = useT('common')
   const tell = useProblemText()
-  const [date, setDate] = useState<LocalDate>(() => localDateAt(toInstant(new Date())))
+  const today = localDateAt(useNow(60_000))
+  const [pickedDate, setPickedDate] = useState<LocalDate | null>(null)
+  const date = pickedDate ?? today
   const [pickedTime, setPickedTime] = useState<Instant | null>(null)
   const [durationMinutes, setDuration] = useState(
     hall.durationsMinutes.find((minutes) => minutes === usualStayMinutes) ?? hall.durationsMinutes[0] ?? 60,
@@ -75,7 +78,7 @@ export function useBookingForm(hall: Hall) {
     stateOf: (one: HallTable, at: Instant) =>
       tableState(one, { from: at, durationMinutes, guests }, taken, table?.id ?? null),
     chooseDate(chosen: LocalDate) {
-      setDate(chosen)
+      setPickedDate(chosen)
       setPickedTime(null)
       setTableId(null)
     },

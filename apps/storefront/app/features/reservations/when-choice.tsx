@@ -1,9 +1,10 @@
-import { type Instant, toInstant } from '@doira/domain/time/instant'
+import type { Instant } from '@doira/domain/time/instant'
 import { addDays, type LocalDate, localDateAt } from '@doira/domain/time/local-time'
 import { useId } from 'react'
 import { formatShortDate, formatTime } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { useDayName } from '../../platform/use-day-name.ts'
+import { useNow } from '../../platform/use-now.ts'
 import { RadioChip } from '../../ui/chip.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
 
@@ -23,10 +24,11 @@ export function DayChips({ bookAheadDays, date, onChoose }: DayChipsProps) {
   const t = useT('account')
   const locale = useLocale()
   const nameOf = useDayName()
+  const now = useNow(60_000)
   const group = useId()
   return (
     <div className="chips" role="radiogroup" aria-label={t('booking_date')}>
-      {bookingDays(bookAheadDays, toInstant(new Date())).map((one, place) => (
+      {bookingDays(bookAheadDays, now).map((one, place) => (
         <RadioChip key={one} look="two" name={group} checked={one === date} onChange={() => onChoose(one)}>
           {nameOf(one, place)}
           <small>{formatShortDate(locale, one)}</small>

@@ -118,6 +118,14 @@ test('[R9-07] equal reads within two seconds share one request', async () => {
   expect(calls).toHaveLength(2)
 })
 
+test('a clock that was set back makes no answer new', async () => {
+  const { api, calls, pass } = aShop([{ status: 200 }], { dedupeMs: 2000 })
+  await api.listCities()
+  pass(-9 * 3_600_000)
+  await api.listCities()
+  expect(calls).toHaveLength(2)
+})
+
 test('a read that failed is not shared with the next one', async () => {
   const { api, calls } = aShop([problem(404, 'not_found'), { status: 200 }], { dedupeMs: 2000 })
   await expect(api.listCities()).rejects.toBeInstanceOf(ApiProblem)

@@ -93,11 +93,13 @@ export function makeShopApi(dependencies: Dependencies): ShopApi {
   function shared(url: string, input: AnyInput): Promise<unknown> {
     const key = JSON.stringify([url, headers(), input.headers])
     const known = recent.get(key)
-    if (known && now() - known.at < dedupeMs) return known.answer
+    // The clock may have been set back since.
+    const isFresh = ({ at }: { readonly at: number }) => Math.abs(now() - at) < dedupeMs
+    if (known && isFresh(known)) return known.answer
     const answer = withRetries('GET', url, input)
     recent.set(key, { at: now(), answer })
     answer.catch(() => recent.delete(key))
-    for (const [old, { at }] of recent) if (now() - at >= dedupeMs) recent.delete(old)
+    for (const [old, asked] of recent) if (!isFresh(asked)) recent.delete(old)
     return answer
   }
 

@@ -1,6 +1,7 @@
 import { endpoints } from 'virtual:endpoints'
 import type { AnswerOf } from '@doira/contract/endpoint'
 import { readBrowserSettings } from '../env.ts'
+import { fetchFromShop } from '../server-clock.ts'
 import { endSession } from '../session.ts'
 import { sessionToken } from '../stores/auth-store.ts'
 import { ApiProblem, readProblem } from './api-problem.ts'
@@ -22,7 +23,7 @@ function headers(): Readonly<Record<string, string>> {
 /** The customer's own client, for browsers only; loaders on the server take theirs from `shopOf(context)`. */
 export const shopApi = makeShopApi({
   endpoints,
-  fetch: (url, init) => fetch(url, init),
+  fetch: fetchFromShop,
   headers,
   onRefused: (problem) =>
     endSession(problem.code === 'customer_blocked' ? 'account_blocked' : 'session_expired'),
@@ -33,7 +34,7 @@ export const shopApi = makeShopApi({
 /** Opens the live stream of the customer's orders, after the event that was seen last (D31). Its reader is `readEventStream`. */
 export function openOrderEvents(lastEventId: string | null, signal: AbortSignal): Promise<Response> {
   const [method, path] = endpoints.orderEvents
-  return fetch(path, {
+  return fetchFromShop(path, {
     method,
     signal,
     cache: 'no-store',
@@ -56,7 +57,7 @@ export async function uploadBytes<Name extends CallName>(
   bytes: Blob,
 ): Promise<AnswerOf<Endpoints[Name]>> {
   const [method, path] = endpoints[name]
-  const response = await fetch(callUrl(path, { params }), {
+  const response = await fetchFromShop(callUrl(path, { params }), {
     method,
     headers: { ...headers(), 'Content-Type': 'application/octet-stream' },
     body: bytes,

@@ -71,8 +71,10 @@ export function watchForUpdate(registration: ServiceWorkerRegistration, onUpdate
     })
   }
   let lookedAt = Date.now()
+  // The clock may have been set back.
+  const isLookedAt = () => Math.abs(Date.now() - lookedAt) < hourMs
   const askServer = () => {
-    if (document.hidden || Date.now() - lookedAt < hourMs) return
+    if (document.hidden || isLookedAt()) return
     lookedAt = Date.now()
     // Without a network the next look finds it.
     registration.update().catch(() => {})

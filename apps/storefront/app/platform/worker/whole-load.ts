@@ -24,7 +24,8 @@ function mayTry(): boolean {
   try {
     const mark = `${window.location.href} `
     const tried = sessionStorage.getItem(triedKey) ?? ''
-    if (tried.startsWith(mark) && Date.now() - Number(tried.slice(mark.length)) < patienceMs) return false
+    const ago = Math.abs(Date.now() - Number(tried.slice(mark.length))) // the clock may have been set back
+    if (tried.startsWith(mark) && ago < patienceMs) return false
     sessionStorage.setItem(triedKey, mark + Date.now())
     return true
   } catch {

@@ -1,0 +1,59 @@
+import './browser.testing.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fetchFromShop, serverClock } from './server-clock.ts'
+
+const hourMs = 3_600_000
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  serverClock.hear(Date.now(), 0)
+})
+
+/** A server whose clock is that much ahead of ours. */
+function aServer(aheadMs: number, headers: Readonly<Record<string, string>> = {}) {
+  const answer = () =>
+    new Response('{}', { headers: { Date: new Date(Date.now() + aheadMs).toUTCString(), ...headers } })
+  vi.stubGlobal('fetch', async () => answer())
+}
+
+const aheadHours = () => Math.round((Date.parse(serverClock.now()) - Date.now()) / hourMs)
+
+test.each([9, -48])('any answer of the shop tells its time: %d hours ahead of the device', async (hours) => {
+  aServer(hours * hourMs)
+  const answer = await fetchFromShop('/v2/branches', {})
+  expect(await answer.json()).toEqual({})
+  expect(aheadHours()).toBe(hours)
+})
+
+test('an answer out of somebody’s cache tells the time at which it was made, and is not heard', async () => {
+  aServer(-5 * hourMs, { Age: String(5 * 3600) })
+  await fetchFromShop('/v2/branches', {})
+  expect(aheadHours()).toBe(0)
+})
+
+test('an answer without a date changes nothing', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}'))
+  await fetchFromShop('/v2/branches', {})
+  expect(aheadHours()).toBe(0)
+})
+
+test('an answer that waited while the device slept says nothing of its clock', async () => {
+  const night = 8 * hourMs
+  const sentAt = new Date().toUTCString()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.stubGlobal('fetch', async () => {
+    vi.setSystemTime(Date.now() + night)
+    return new Response('{}', { headers: { Date: sentAt } })
+  })
+  await fetchFromShop('/v2/branches', {})
+  expect(aheadHours()).toBe(0)
+})
+
+test('a second or two are the way of an answer, not the clock', async () => {
+  serverClock.hear(Date.now(), 0)
+  const before = serverClock.offsetMs()
+  aServer(-900)
+  await fetchFromShop('/v2/branches', {})
+  expect(serverClock.offsetMs()).toBe(before)
+})
