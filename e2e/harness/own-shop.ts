@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 import { run } from './settings.ts'
+import { spawnServer } from './spawn-server.ts'
 
-const root = join(import.meta.dirname, '../..')
 /** The machine may have a lot to do besides. */
 const longestStartMs = 180_000
 
@@ -22,6 +22,8 @@ export type OwnShop = {
   killDatabase(): void
   /** What the server holds in memory, where the system tells. */
   memoryMegabytes(): number
+  /** Of that, what is in use, as it says itself once its garbage is taken away. */
+  megabytesInUse(): Promise<number>
   /** SIGTERM, and until it is gone. @throws Error when it ends otherwise than well. */
   stop(): Promise<void>
   /** Ends it politely and takes its folder away. */
@@ -75,25 +77,16 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
     dataDir,
     async start() {
       printed = ''
-      server = spawn(
-        process.execPath,
-        ['--import', join(import.meta.dirname, 'shift-clock.mjs'), join(root, 'apps/server/src/main.ts')],
-        {
-          cwd: root,
-          stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-          env: {
-            ...process.env,
-            E2E_CLOCK_SHIFT_MS: String(clockShiftMs),
-            LOG_LEVEL: 'warn',
-            CHAIN: 'demo',
-            PORT: String(port),
-            DATA_DIR: dataDir,
-            DATABASE_URL: '',
-            ORDERS_PER_CUSTOMER: '1000',
-            ...others,
-          },
-        },
-      )
+      server = spawnServer({
+        E2E_CLOCK_SHIFT_MS: String(clockShiftMs),
+        LOG_LEVEL: 'warn',
+        CHAIN: 'demo',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        ORDERS_PER_CUSTOMER: '1000',
+        ...others,
+      })
       for (const stream of [server.stdout, server.stderr]) {
         stream?.on('data', (chunk: Buffer) => {
           printed += chunk.toString()
@@ -112,6 +105,13 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
     memoryMegabytes() {
       const status = readFileSync(`/proc/${server?.pid}/status`, 'utf8')
       return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
+    },
+    async megabytesInUse() {
+      if (!server?.connected) throw new Error('the shop does not run')
+      const told = once(server, 'message')
+      server.send({ tellMemory: true })
+      const [{ memory }] = (await told) as [{ memory: NodeJS.MemoryUsage }]
+      return (memory.heapUsed + memory.external) / 2 ** 20
     },
     async stop() {
       await end(server, 'SIGTERM')
@@ -166,17 +166,6 @@ async function end(server: ChildProcess | null, signal: 'SIGKILL' | 'SIGTERM'): 
   const ended = once(server, 'exit')
   server.kill(signal)
   await ended
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 function pause(ms: number): Promise<void> {

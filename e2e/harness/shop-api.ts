@@ -6,6 +6,8 @@ export type Json = Record<string, unknown>
 export class Refused extends Error {}
 
 export type ShopApi = {
+  /** Which chain it is: the header `Shipper` of every call. */
+  readonly shipperId: string
   /** @throws Refused when the shop says no; anything else when it says nothing. */
   call(method: string, path: string, body?: Json, token?: string): Promise<Json>
   /** @returns a customer's token. */
@@ -23,9 +25,9 @@ export async function openShopApi({
 }: Pick<OwnShop, 'url' | 'codeFor' | 'staffPassword' | 'staffCode'>): Promise<ShopApi> {
   const page = await (await fetch(url)).text()
   // The page tells the browser which chain it belongs to.
-  const shipper = /shipperId":"([0-9a-f-]{36})"/.exec(page)?.[1]
-  if (shipper === undefined) throw new Error(`the page names no chain: ${page.slice(0, 500)}`)
-  const headers = { Shipper: shipper, Platform: 'website', 'Content-Type': 'application/json' }
+  const shipperId = /shipperId":"([0-9a-f-]{36})"/.exec(page)?.[1]
+  if (shipperId === undefined) throw new Error(`the page names no chain: ${page.slice(0, 500)}`)
+  const headers = { Shipper: shipperId, Platform: 'website', 'Content-Type': 'application/json' }
   const call: ShopApi['call'] = async (method, path, body, token) => {
     const response = await fetch(`${url}${path}`, {
       method,
@@ -36,6 +38,7 @@ export async function openShopApi({
     return response.json()
   }
   return {
+    shipperId,
     call,
     async signInCustomer(phone) {
       await call('POST', '/v1/customers/register', { phone, name: 'user', registration_source: 'website' })
