@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
     guests: { type: 'string', default: '12' },
     /** How long they walk, and how long the shops are watched at rest. */
     seconds: { type: 'string', default: '60' },
-    port: { type: 'string', default: '4190' },
+    port: { type: 'string', default: '4180' },
   },
 })
 const port = Number(values.port)

@@ -74,10 +74,20 @@ export async function openProduct(
   }
 }
 
+const mostMsToOpen = 300_000
+
 async function untilOpen(url: string, server: ChildProcess): Promise<void> {
+  const lastMs = performance.now() + mostMsToOpen
+  let why: unknown
   while (server.exitCode === null) {
-    const answer = await fetch(url).catch(() => null)
+    const answer = await fetch(url).catch((cause: unknown) => {
+      why = cause
+      return null
+    })
     if (answer?.ok) return
+    // There are ports that no fetch goes to: their server runs and is never heard.
+    if (performance.now() > lastMs)
+      throw new Error(`the shop did not open: ${answer?.status}`, { cause: why })
     await wait(20)
   }
   throw new Error(`the server ended with ${server.exitCode}`)
