@@ -113,7 +113,8 @@ test('transferred by hand it is done with the number of the transfer, and no pro
   await withRollback(async (db) => {
     const world = await aRefused(db)
     const { id, refund, refused, act, drawer } = world
-    const data = { refund_id: (await refund()).id, transfer_number: '0042-A' }
+    const data = { refund_id: (await refund()).id, transfer_number: ' 0042-A' }
+    expect((await act(calls.refundByHand, id, { ...data, transfer_number: ' ' })).status).toBe(400)
     ;(await act(calls.refundByHand, id, data)).ok()
     expect(await refund()).toMatchObject({ state: 'manual', words: '0042-A' })
     expect(await refused()).toEqual([])

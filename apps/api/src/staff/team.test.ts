@@ -51,6 +51,8 @@ test('an account is made once; its password is shown in the first answer only an
     expect(rows).toEqual([])
     const taken = await shop.call(addMember, { token: owner.token, body: anAct(fields()) })
     expect(taken.refused().code).toBe('login_taken')
+    const blank = await shop.call(addMember, { token: owner.token, body: anAct(fields({ name: ' \n ' })) })
+    expect(blank.status, 'a name of blanks is none').toBe(400)
   })
 })
 

@@ -217,7 +217,10 @@ export const refundByHand = anOrderAct(
   'refund_by_hand',
   'refunds.retry',
   'The money was transferred by hand',
-  z.strictObject({ refund_id: z.uuid(), transfer_number: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  z.strictObject({
+    refund_id: z.uuid(),
+    transfer_number: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+  }),
   ['refund_not_found'],
 )
 

@@ -5,7 +5,7 @@ import { actFields, aPlainAct } from './acts.ts'
 import { staffProblems, staffRoleSchema } from './staff-shapes.ts'
 
 const loginSchema = z.string().check(z.regex(/^[a-z][a-z0-9._-]{2,31}$/))
-const nameSchema = z.string().check(z.minLength(1), z.maxLength(80))
+const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
 
 const memberFields = {
   name: nameSchema,
