@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react'
 /** The id of the offline bar: controls that need the network are described by it. */
 export const offlineBarId = 'offline-bar'
 
+/** The smallest that the shop answers to everybody; `/healthz` proxies keep to themselves. */
+export const signOfLife = '/robots.txt'
+
 /** The device believes in a network, and the server does not answer through it. */
 let isServerSilent = false
 

@@ -1,5 +1,5 @@
 import { makeServerClock } from '@doira/contract/client/server-clock'
-import { isOnline, onNetworkChange } from './network.ts'
+import { isOnline, onNetworkChange, signOfLife } from './network.ts'
 
 /** The shop's time. What a customer is promised or offered goes by it; what only lasts goes by the device. */
 export const serverClock = makeServerClock({ deviceMs: () => Date.now(), storage: () => localStorage })
@@ -8,9 +8,6 @@ export const serverClock = makeServerClock({ deviceMs: () => Date.now(), storage
 const doubtMs = 2000
 /** A word of so long ago is asked for again by a page that comes back to the front: the device may have slept. */
 const oldMs = 10 * 60_000
-
-/** The smallest that the shop answers to everybody; `/healthz` proxies keep to themselves. */
-const smallest = '/robots.txt'
 
 let heardAtMs: number | null = null
 
@@ -46,7 +43,7 @@ export function keepServerClock(): () => void {
     const isHeard = heardAtMs !== null && Math.abs(Date.now() - heardAtMs) < oldMs
     if (isHeard || document.hidden || !isOnline()) return
     // Without an answer the next one tells.
-    fetchFromShop(smallest, { method: 'HEAD', cache: 'no-store' }).catch(() => {})
+    fetchFromShop(signOfLife, { method: 'HEAD', cache: 'no-store' }).catch(() => {})
   }
   ask()
   document.addEventListener('visibilitychange', ask)
