@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 
+const hourMs = 3_600_000
+const weekMs = 7 * 24 * hourMs
+
 /**
  * What one run of the journeys agrees on. The first process to ask decides, and hands it on to its workers by the
  * environment.
@@ -14,7 +17,7 @@ export const run = {
   logFile: decided('E2E_LOG', () =>
     join(import.meta.dirname, `../../test-results/server-${process.pid}.log`),
   ),
-  clockShiftMs: Number(decided('E2E_CLOCK_SHIFT_MS', () => String(shiftIntoOpeningHours(new Date())))),
+  clockShiftMs: Number(decided('E2E_CLOCK_SHIFT_MS', () => String(shiftIntoSaturday(new Date())))),
 }
 
 export const baseUrl = run.givenUrl ?? `http://localhost:${run.port}`
@@ -28,12 +31,13 @@ function decided(name: string, decide: () => string): string {
 }
 
 /**
- * The journeys order dinner, and must do so at night as well: outside of the hours at which all branches are open, the
- * server's and the browser's clocks stand at two in the afternoon in Tashkent.
+ * The journeys order dinner, and must do so at night as well, at the prices of one day: the demo chain's are others from
+ * Monday to Thursday. The server's and the browser's clocks begin at two in the afternoon of the nearest Saturday in
+ * Tashkent, whatever the time is.
  */
-function shiftIntoOpeningHours(now: Date): number {
-  const tashkentOffsetMs = 5 * 3_600_000
-  const minuteOfDay = Math.floor(((now.getTime() + tashkentOffsetMs) % 86_400_000) / 60_000)
-  const isAfternoon = minuteOfDay >= 12 * 60 && minuteOfDay < 20 * 60
-  return isAfternoon ? 0 : (14 * 60 - minuteOfDay) * 60_000
+function shiftIntoSaturday(now: Date): number {
+  const tashkentOffsetMs = 5 * hourMs
+  const saturdayMs = Date.UTC(2024, 0, 6, 14) - tashkentOffsetMs
+  const sinceMs = (now.getTime() - saturdayMs) % weekMs
+  return sinceMs > weekMs / 2 ? weekMs - sinceMs : -sinceMs
 }

@@ -11,6 +11,7 @@ export type StaffCaller = {
   readonly read: (path: string) => Promise<Json>
   readonly put: (path: string, body: Json) => Promise<Json>
   readonly post: (path: string, body: Json) => Promise<Json>
+  readonly patch: (path: string, body: Json) => Promise<Json>
   /** An act on an order, which is read first: what is expected is what it is. */
   readonly act: (kind: string, orderId: string, data?: Json) => Promise<Json>
   /** An act of a branch or its people. */
@@ -58,6 +59,7 @@ export async function makeStaffCaller(
     read: (path) => call('GET', path),
     put: (path, body) => call('PUT', path, body),
     post: (path, body) => call('POST', path, body),
+    patch: (path, body) => call('PATCH', path, body),
     actPlain,
     async act(kind, orderId, data = {}) {
       const { card } = await call('GET', `/v1/staff/orders/${orderId}`)

@@ -149,14 +149,14 @@ async function aRaisedOrder(page: Page, customer: Customer, operator: StaffCalle
   await page.getByRole('button', { name: 'Оплатить', exact: true }).click()
   await page.waitForURL(/myorders/)
   await operator.act('accept', id)
-  const { lines, money } = (await operator.read(`/v1/staff/orders/${id}`)) as {
-    lines: { id: string; quantity: number; price: number }[]
-    money: { total: number }
+  const { lines } = (await operator.read(`/v1/staff/orders/${id}`)) as {
+    lines: { id: string; quantity: number }[]
   }
   const [line] = lines
   if (!line) throw new Error('an order of nothing')
-  const total = money.total + line.price
-  await operator.act('edit', id, { lines: [{ line_id: line.id, quantity: line.quantity + 1 }], total })
+  const changes = { lines: [{ line_id: line.id, quantity: line.quantity + 1 }] }
+  const { total } = await operator.patch(`/v1/staff/orders/${id}/price`, changes)
+  await operator.act('edit', id, { ...changes, total })
   return id
 }
 
