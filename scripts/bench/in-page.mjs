@@ -10,10 +10,15 @@ JSON.parse = (text, ...rest) => {
   return value
 }
 
-/** Milliseconds from the event of an order until its card was painted in its new lane. */
+/**
+ * Milliseconds from the event of an order that is cooked from now on until its card is gone from the lane of the new ones
+ * and that was painted. The lane that it goes to changes with it; there the card may be further down than anybody sees.
+ */
 function watchCard(id) {
+  const isNew = () => document.querySelector(`[data-lane=new] [data-order="${id}"]`) !== null
+  if (!isNew()) throw new Error(`order ${id} is not among the new ones`)
   return watch(
-    () => document.querySelector(`[data-lane=cooking] [data-order="${id}"]`) !== null,
+    () => !isNew(),
     // A message that is sent in a frame comes after its paint.
     (resolve) =>
       requestAnimationFrame(() => {
@@ -48,8 +53,11 @@ function watch(isThere, tell) {
 
 globalThis.bench = {
   shown: null,
-  watchCard: (id) => {
+  /** @returns the order that has waited the longest, of which `shown` will tell. */
+  watchFirstCard: () => {
+    const id = document.querySelector('[data-lane=new] [data-order]')?.dataset.order
     globalThis.bench.shown = watchCard(id)
+    return id
   },
   watchStatus: () => {
     globalThis.bench.shown = watchStatus()
