@@ -38,6 +38,15 @@ export function applyEvent(
   }
 }
 
+/**
+ * The board after an act was answered: the card as the act has left it, as long as it still stands as the person saw it
+ * when they pressed. What was heard of it meanwhile is newer than the answer, or says the same.
+ */
+export function applyAnswer(board: BoardData, card: WireOrderCard, seen: string | undefined): BoardData {
+  const orders = board.orders.map((one) => (one.id === card.id && one.status === seen ? card : one))
+  return { ...board, orders }
+}
+
 /** A snapshot that was overtaken on its way: the events that came meanwhile are put on it. */
 export function catchUp(
   board: BoardData,

@@ -3,7 +3,7 @@ import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { aCard } from './a-card.testing.ts'
-import { applyEvent, type BoardData, catchUp, isNewer } from './board-data.ts'
+import { applyAnswer, applyEvent, type BoardData, catchUp, isNewer } from './board-data.ts'
 import { followEvents } from './follow-events.ts'
 import { readAllAnew } from './read-all-anew.ts'
 
@@ -68,6 +68,13 @@ test.each([
   const board = applyEvent(aBoard([aCard()]), anEvent('11', card), { branchIds: ['chilanzar'], type: null })
   expect(board.orders).toEqual([])
   expect(board.counts).toEqual({ done_today: done, cancelled_today: cancelled })
+})
+
+test('[R7-12] the answer of an act is drawn while its order stands as it was seen, and never over what is newer', () => {
+  const cooking = aCard({ status: 'vendor_accepted', lane: 'cooking' })
+  const ready = aCard({ status: 'vendor_ready', lane: 'ready' })
+  expect(applyAnswer(aBoard([aCard()]), cooking, 'new').orders).toEqual([cooking])
+  expect(applyAnswer(aBoard([ready]), cooking, 'new').orders).toEqual([ready])
 })
 
 test('[R7-12] a snapshot that was overtaken on its way catches up', () => {

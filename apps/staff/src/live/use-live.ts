@@ -5,7 +5,7 @@ import { onSettled } from '../outbox/the-outbox.ts'
 import { tellLink } from '../platform/link.ts'
 import { serverNow, setServerNow } from '../platform/server-clock.ts'
 import { callAddress, callHeaders, callStaff } from '../platform/staff-api.ts'
-import { applyEvent, type BoardData, type BoardFilter, catchUp } from './board-data.ts'
+import { applyAnswer, applyEvent, type BoardData, type BoardFilter, catchUp } from './board-data.ts'
 import { followEvents } from './follow-events.ts'
 import { readAllAnew } from './read-all-anew.ts'
 
@@ -69,8 +69,9 @@ export function useLive(isOn: boolean, seesOrders: boolean): void {
     // A short loss may leave the stream whole, and its next beat is seconds away: any answer will do.
     const ask = () => void callStaff('staffMe').then(alive, () => null)
     const offSettled = onSettled(({ act, answer }) => {
-      const card = answer?.order
-      if (card) putCard(client, card)
+      // A repeat is answered what the first try was: the order may have gone on since.
+      const card = act.tries === 0 ? answer?.order : null
+      if (card) putCard(client, card, act.order?.status)
       if (act.order) refresher.ask(`order ${act.order.id}`)
       for (const key of ['kitchen', 'courier', 'couriers', 'stop', 'team', 'hall']) refresher.ask(key)
       if (!card) refresher.ask('board')
@@ -142,13 +143,14 @@ function putEvent(client: QueryClient, event: WireStaffOrderEvent): void {
   }
 }
 
-/** The card that came with an answer; the event of the same act may come later and says the same. */
-function putCard(client: QueryClient, card: NonNullable<WireStaffOrderEvent['card']>): void {
+/** The card that came with an answer, which may be there before the event of the same act. */
+function putCard(
+  client: QueryClient,
+  card: NonNullable<WireStaffOrderEvent['card']>,
+  seen: string | undefined,
+): void {
   for (const { queryKey } of boards(client)) {
-    client.setQueryData<BoardData>(
-      queryKey,
-      (board) => board && { ...board, orders: board.orders.map((one) => (one.id === card.id ? card : one)) },
-    )
+    client.setQueryData<BoardData>(queryKey, (board) => board && applyAnswer(board, card, seen))
   }
 }
 

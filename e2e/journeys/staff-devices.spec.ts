@@ -1,0 +1,107 @@
+import { expect, test } from '../fixtures.ts'
+import { makeStaffCaller } from '../harness/staff-caller.ts'
+import { staff } from '../pages/staff.ts'
+
+test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
+
+test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
+  // The answer of the proxy.
+  test.use({ expectedComplaints: [/Failed to load resource/] })
+
+  test('an act whose answer breaks off is asked for again, and draws no order where it no longer stands', async ({
+    ownShop: shop,
+    apiCustomer,
+    page,
+  }) => {
+    const operator = await makeStaffCaller(page.request, shop, 'operator')
+    const board = staff(page, shop)
+    const number = await apiCustomer.place(await apiCustomer.aTakeaway())
+    await board.comeBack(operator)
+    await expect(board.card(number)).toBeVisible()
+
+    const tries: string[] = []
+    let isBroken = true
+    await page.route('**/v1/staff/acts/accept', async (route) => {
+      tries.push(String(route.request().postDataJSON().act_id))
+      const response = await route.fetch()
+      await (isBroken ? route.fulfill({ response, body: '{"act_id":"' }) : route.fulfill({ response }))
+    })
+    await board.card(number).getByRole('button', { name: 'Принять' }).click()
+    await expect.poll(() => tries.length).toBeGreaterThan(1)
+    const { orders } = (await operator.read('/v1/staff/board')) as {
+      orders: { id: string; number: number }[]
+    }
+    const id = orders.find((order) => String(order.number) === number)?.id ?? ''
+    await operator.act('ready', id)
+    isBroken = false
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('staff-acts'))).toContain('"acts":[]')
+    expect(new Set(tries).size, 'always the same act').toBe(1)
+    await page.mouse.move(0, 0)
+    await expect(board.lane('Готовы').getByRole('article')).toHaveCount(1)
+    await expect(board.lane('Готовятся').getByRole('article')).toHaveCount(0)
+  })
+
+  test('a proxy that says something of its own has not answered', async ({
+    ownShop: shop,
+    apiCustomer,
+    page,
+  }) => {
+    const board = staff(page, shop)
+    const number = await apiCustomer.place(await apiCustomer.aTakeaway())
+    await board.comeBack(await makeStaffCaller(page.request, shop, 'operator'))
+    let tries = 0
+    await page.route('**/v1/staff/acts/accept', (route) => {
+      tries += 1
+      return tries === 1
+        ? route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' })
+        : tries === 2
+          ? route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' })
+          : route.continue()
+    })
+    await board.card(number).getByRole('button', { name: 'Принять' }).click()
+    await page.mouse.move(0, 0)
+    await expect(board.lane('Готовятся').getByRole('article').and(board.card(number))).toBeVisible()
+    expect(tries).toBe(3)
+  })
+
+  test('an act that nobody answers for long is asked for again', async ({
+    ownShop: shop,
+    apiCustomer,
+    page,
+  }) => {
+    const board = staff(page, shop)
+    const number = await apiCustomer.place(await apiCustomer.aTakeaway())
+    await page.clock.install({ time: shop.now() })
+    await board.comeBack(await makeStaffCaller(page.request, shop, 'operator'))
+    let tries = 0
+    await page.route('**/v1/staff/acts/accept', (route) => {
+      tries += 1
+      // The first one hangs, as on a link that is dead and does not know it.
+      return tries === 1 ? undefined : route.continue()
+    })
+    await board.card(number).getByRole('button', { name: 'Принять' }).click()
+    await expect.poll(() => tries).toBe(1)
+    await page.mouse.move(0, 0)
+    await expect(async () => {
+      await page.clock.fastForward(20_000)
+      await expect(board.lane('Готовятся').getByRole('article').and(board.card(number))).toBeVisible({
+        timeout: 500,
+      })
+    }).toPass()
+  })
+
+  test('who signs in after somebody else sees nothing of theirs', async ({ ownShop: shop, page }) => {
+    const board = staff(page, shop)
+    await board.signIn('owner')
+    await expect(page.getByRole('link', { name: 'Команда' })).toBeVisible()
+    await page.getByRole('button', { name: /Владелец/ }).click()
+    await page.getByRole('button', { name: 'Выйти' }).click()
+    await page.getByLabel('Логин').fill('content')
+    await page.getByLabel('Пароль', { exact: true }).fill(await shop.staffPassword('content'))
+    await page.getByRole('button', { name: 'Дальше' }).click()
+    await page.getByRole('textbox', { name: 'Шесть цифр' }).fill(await shop.staffCode('content'))
+    await page.getByRole('button', { name: 'Коды сохранены' }).click()
+    await expect(page.getByRole('link', { name: 'Контент' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Команда' })).toHaveCount(0)
+  })
+})
