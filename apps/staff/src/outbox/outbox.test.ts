@@ -95,7 +95,7 @@ function anAct(
     actId: `act-${made}`,
     kind: 'ready',
     order: { id: orderId, number: 20511, status: 'vendor_accepted' },
-    data: {},
+    data: { bags: made },
     pressedAt: toInstant(new Date(1_000_000 + made)),
     staff: { id: 'akmal', name: 'Акмаль' },
     heldUntilMs: 1_000_000 + held,
@@ -164,6 +164,30 @@ describe('[R4-15] acts on the device', () => {
     await outbox.press(second)
     await settle()
     expect(server.done.map(({ actId }) => actId)).toEqual([ready.actId, first.actId])
+  })
+
+  test('the same act pressed twice is one, and can still be taken back', async () => {
+    const { outbox, shelf, clock, server } = setUp()
+    const data = { bags: 2 }
+    const ready = anAct({ held: holdMs, data })
+    await outbox.press(ready)
+    await outbox.press(anAct({ held: holdMs, data }))
+    await settle()
+    expect(shelf.read().map(({ actId }) => actId)).toEqual([ready.actId])
+    expect(await outbox.undo(ready.actId)).toBe(true)
+    await clock.move(60_000)
+    expect(server.done).toEqual([])
+  })
+
+  test('a line that is ticked, unticked and ticked again stays ticked', async () => {
+    const { outbox, clock, server } = setUp()
+    server.setLink('down')
+    for (const done of [true, false, true])
+      await outbox.press(anAct({ kind: 'line', data: { line_id: 'roll', done } }))
+    server.setLink('up')
+    await outbox.wake()
+    await clock.move(60_000)
+    expect(server.done).toHaveLength(3)
   })
 
   test('a page that is closed during a hold sends the act once when it is opened again', async () => {

@@ -33,7 +33,10 @@ type Deps<Answer> = {
 }
 
 export type Outbox = {
-  /** Puts an act on the shelf, and sends it when its hold is over. An act of the same order that is held goes first, now. */
+  /**
+   * Puts an act on the shelf, and sends it when its hold is over. An act of the same order that is held goes first, now;
+   * the same act once more changes nothing, so that a key pressed twice leaves it to be taken back.
+   */
   readonly press: (act: WaitingAct) => Promise<void>
   /** Takes a held act back; false when it is too late. */
   readonly undo: (actId: string) => Promise<boolean>
@@ -92,10 +95,11 @@ export function makeOutbox<Answer>(deps: Deps<Answer>): Outbox {
   const unsubscribe = shelf.subscribe(plan)
   return {
     async press(act) {
-      await shelf.change((acts) => [
-        ...acts.map((one) => (queueOf(one) === queueOf(act) ? { ...one, heldUntilMs: 0 } : one)),
-        act,
-      ])
+      await shelf.change((acts) => {
+        const last = acts.findLast((one) => queueOf(one) === queueOf(act))
+        if (last && isSamePress(last, act)) return acts
+        return [...acts.map((one) => (queueOf(one) === queueOf(act) ? { ...one, heldUntilMs: 0 } : one)), act]
+      })
       plan()
     },
     async undo(actId) {
@@ -133,6 +137,12 @@ function headsOf(acts: readonly WaitingAct[]): readonly WaitingAct[] {
   const heads = new Map<string, WaitingAct>()
   for (const act of acts) if (!heads.has(queueOf(act))) heads.set(queueOf(act), act)
   return [...heads.values()]
+}
+
+/** Acts about no order are waited for by their forms, each by its id. */
+function isSamePress(a: WaitingAct, b: WaitingAct): boolean {
+  if (a.order === null || a.kind !== b.kind || a.staff.id !== b.staff.id) return false
+  return JSON.stringify(a.data) === JSON.stringify(b.data)
 }
 
 function later(act: WaitingAct, actId: string, nowMs: number): WaitingAct {
