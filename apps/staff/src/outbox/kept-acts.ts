@@ -1,19 +1,23 @@
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
+import { deviceStorage, isWritten } from '../platform/device-storage.ts'
 import { followStored } from '../platform/follow-stored.ts'
 import { orderActKinds, plainActKinds, type WaitingAct } from './act.ts'
 import type { ActShelf } from './outbox.ts'
 
 const kinds: readonly string[] = [...orderActKinds, ...plainActKinds]
 
+const storeName = 'staff-acts'
+
 /** The acts of this device in its storage, so that they survive reload, crash and the next person. */
 export const keptActs = createStore<{ readonly acts: readonly WaitingAct[] }>()(
   persist((): { acts: readonly WaitingAct[] } => ({ acts: [] }), {
-    name: 'staff-acts',
+    name: storeName,
     version: 1,
-    storage: createJSONStorage(() => localStorage),
-    // What another version has left and nobody understands is dropped, never thrown.
-    merge: (kept, present) => ({ ...present, acts: readActs(kept) }),
+    storage: createJSONStorage(() => deviceStorage),
+    // What another version has left and nobody understands is dropped, never thrown. Storage that somebody has cleared
+    // holds no list at all: what this page still knows was pressed, and goes.
+    merge: (kept, present) => (kept === undefined ? present : { ...present, acts: readActs(kept) }),
   }),
 )
 
@@ -31,6 +35,11 @@ function isAct(kept: unknown): kept is WaitingAct {
     typeof staff === 'object' &&
     typeof pressedAt === 'string'
   )
+}
+
+/** Whether the tab that sends finds here what this one was given. */
+export function areActsShared(): boolean {
+  return isWritten(storeName)
 }
 
 /** One tab at a time where browsers can lock; plain http has no locks, and hardly ever two tabs. */

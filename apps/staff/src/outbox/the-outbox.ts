@@ -8,7 +8,7 @@ import { randomId } from '../platform/random-id.ts'
 import { serverNow } from '../platform/server-clock.ts'
 import { onSessionChange, presentMe } from '../platform/session.ts'
 import { type ActKind, holdMs, isHeld, type OrderActKind, type WaitingAct } from './act.ts'
-import { followOtherTabs, keptActs, shelf } from './kept-acts.ts'
+import { areActsShared, followOtherTabs, keptActs, shelf } from './kept-acts.ts'
 import { type OtherTabs, openOtherTabs } from './other-tabs.ts'
 import { makeOutbox } from './outbox.ts'
 import { sendAct } from './send-act.ts'
@@ -25,7 +25,8 @@ const outbox = makeOutbox<WireActAnswer>({
   shelf,
   send: sendAct,
   staffId: () => presentMe()?.id ?? null,
-  isSender: isFirstTab,
+  // What no other tab can see, nobody else would send; the server does an act id once.
+  isSender: () => isFirstTab() || !areActsShared(),
   wakeSender: () => tabs?.wakeSender(),
   nowMs: Date.now,
   after(delayMs, call) {

@@ -3,6 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
 import type { Language } from '../i18n/language.ts'
+import { deviceStorage } from './device-storage.ts'
 import { followStored } from './follow-stored.ts'
 import type { MapApp } from './route-link.ts'
 
@@ -47,7 +48,7 @@ const device = createStore<Device>()(
     {
       name: 'staff-device',
       version: 1,
-      storage: createJSONStorage(() => localStorage),
+      storage: createJSONStorage(() => deviceStorage),
       // Language and theme are read before the first paint, from keys of their own.
       partialize: ({ hasKeys, printsItself, hoursView, volume, mapApp }) => ({
         hasKeys,

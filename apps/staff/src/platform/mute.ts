@@ -1,6 +1,7 @@
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
+import { deviceStorage } from './device-storage.ts'
 import { followStored } from './follow-stored.ts'
 
 /** Never for longer: a silent screen loses orders. */
@@ -11,7 +12,7 @@ const mute = createStore<{ readonly untilMs: number }>()(
   persist((): { readonly untilMs: number } => ({ untilMs: 0 }), {
     name: 'staff-mute',
     version: 1,
-    storage: createJSONStorage(() => localStorage),
+    storage: createJSONStorage(() => deviceStorage),
   }),
 )
 

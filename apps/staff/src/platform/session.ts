@@ -3,6 +3,7 @@ import type { StaffRight } from '@doira/domain/staff/rights'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
+import { deviceStorage } from './device-storage.ts'
 import { followStored } from './follow-stored.ts'
 
 type Session = {
@@ -20,7 +21,7 @@ const session = createStore<Session>()(
   persist((): Session => ({ ...nobody, deviceTokens: {} }), {
     name: 'staff-session',
     version: 1,
-    storage: createJSONStorage(() => localStorage),
+    storage: createJSONStorage(() => deviceStorage),
   }),
 )
 

@@ -1,5 +1,6 @@
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
+import { deviceStorage } from '../../platform/device-storage.ts'
 
 /** More than a kitchen ever sees in the hour for which the server tells of them. */
 const most = 100
@@ -9,7 +10,7 @@ export const seenCancelled = createStore<{ readonly ids: readonly string[] }>()(
   persist((): { readonly ids: readonly string[] } => ({ ids: [] }), {
     name: 'staff-seen-cancelled',
     version: 1,
-    storage: createJSONStorage(() => localStorage),
+    storage: createJSONStorage(() => deviceStorage),
   }),
 )
 
