@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { toProblem } from './platform/api-problem.ts'
+import { onSessionChange, presentMe } from './platform/session.ts'
 import { routes } from './routes.tsx'
 
 const client = new QueryClient({
@@ -16,6 +17,13 @@ const client = new QueryClient({
       retry: (tries, error) => tries < 3 && toProblem(error).isPassing,
     },
   },
+})
+// What one person has read is not for the next one of the same device, who may not even see it.
+let reader = presentMe()?.id
+onSessionChange(() => {
+  const signedIn = presentMe()?.id
+  if (signedIn !== reader) client.clear()
+  reader = signedIn
 })
 const router = createBrowserRouter(routes, { basename: '/staff' })
 const root = document.getElementById('root')

@@ -143,16 +143,17 @@ export function useActsOfOthers(
   }, [acts, staffId])
 }
 
-/** Ticks that are on their way, by line: they are drawn before the server has answered. */
-export function useTicks(): ReadonlyMap<string, boolean> {
+/** Ticks of the signed-in person that are on their way, by line: they are drawn before the server has answered. */
+export function useTicks(staffId: string): ReadonlyMap<string, boolean> {
   const acts = useStore(keptActs, (kept) => kept.acts)
   return useMemo(() => {
     const ticks = new Map<string, boolean>()
-    for (const { kind, data } of acts) {
-      if (kind !== 'line') continue
+    for (const { kind, data, staff } of acts) {
+      // What somebody else has left here is not sent before they come back.
+      if (kind !== 'line' || staff.id !== staffId) continue
       const { line_id, done } = data as { line_id: string; done: boolean } // pressed by the kitchen's own lines
       ticks.set(line_id, done)
     }
     return ticks
-  }, [acts])
+  }, [acts, staffId])
 }

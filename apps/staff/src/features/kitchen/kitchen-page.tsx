@@ -37,7 +37,7 @@ export function KitchenPage() {
   const { t, nameOf } = useWords()
   const me = useMe()
   const now = useServerNow()
-  const ticks = useTicks()
+  const ticks = useTicks(me.id)
   const [search, setSearch] = useSearchParams()
   const [isShowingLast, setIsShowingLast] = useState(false)
   const branch = search.get('branch') ?? me.branches[0]?.id ?? ''
