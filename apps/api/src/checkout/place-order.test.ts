@@ -55,6 +55,27 @@ async function countRows(db: Db): Promise<readonly number[]> {
 }
 
 test(
+  'what was chosen stays with its dish, whatever keys the lines have, or have not',
+  inWorld(async ({ db, chain, dish, place, read }) => {
+    const { freeId, paidId } = await aRequiredChoice(db, chain, dish)
+    const having = (modifier_id: string) => ({
+      ...{ product_id: dish, quantity: 1 },
+      order_modifiers: [{ modifier_id, modifier_quantity: 1 }],
+    })
+    // The second line has no key, and the first has that which the server would make for it.
+    const id = await place({ products: [{ key: 'line-2', ...having(freeId) }, having(paidId)] })
+    const made = (await read(id)).steps[0]?.products.map((line) => [
+      line.price,
+      line.order_modifiers[0]?.modifier_id,
+    ])
+    expect(made).toEqual([
+      [60_000, freeId],
+      [65_000, paidId],
+    ])
+  }),
+)
+
+test(
   '[R7-06] an order is placed with the prices of the database and read back as it was sent',
   inWorld(async ({ db, chain, shop, dish, customer, token, anOrder }) => {
     const { paidId } = await aRequiredChoice(db, chain, dish)

@@ -51,12 +51,13 @@ function toCashChange({ cash_change, payment_type }: WireQuoteRequest): QuoteReq
   return isCash && cash_change != null ? roundChange(toSum(cash_change)) : null
 }
 
-/** Every line gets a key of its own, so that a problem names one line. */
+/** Every line gets a key of its own, so that a problem names one line and what was chosen stays with its dish. */
 export function toWantedLines(lines: readonly WireLine[]): readonly WantedLine[] {
+  const given = new Set(lines.flatMap(({ key }) => key ?? []))
   const taken = new Set<string>()
   return lines.map((line, index) => {
     const isFree = line.key !== undefined && !taken.has(line.key)
-    const key = isFree && line.key !== undefined ? line.key : `line-${index + 1}`
+    const key = isFree && line.key !== undefined ? line.key : ownKey(index, given)
     taken.add(key)
     return {
       key,
@@ -73,4 +74,11 @@ export function toWantedLines(lines: readonly WireLine[]): readonly WantedLine[]
       })),
     }
   })
+}
+
+/** By the place in the list; whoever names lines like this themselves keeps their names. */
+function ownKey(index: number, given: ReadonlySet<string>): string {
+  let key = `line-${index + 1}`
+  while (given.has(key)) key = `${key}'`
+  return key
 }
