@@ -9,11 +9,11 @@ import { addSeconds } from '@doira/domain/time/instant'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customersTable } from '../account/customers.tables.ts'
-import { productsTable } from '../catalog/products.tables.ts'
+import { categoriesTable, productsTable } from '../catalog/products.tables.ts'
 import { orderReturnsTable } from '../payments/payments.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
-import { aMoment, aProduct } from '../testing/factories.testing.ts'
+import { aCategory, aMoment, aProduct } from '../testing/factories.testing.ts'
 import { aPaymeId, makePaymentWorld } from '../testing/payment-world.testing.ts'
 import { anActOn, aStaff } from '../testing/staff-world.testing.ts'
 
@@ -172,6 +172,50 @@ test('replaced by a cheaper dish the rest comes back; a dearer one costs the gue
     expect(after.total).toBe(75_000)
     expect(await points()).toBe(25_000)
     expect(after.steps[0]?.products.map(({ product_id }) => product_id)).toEqual([cheaper, other])
+  })
+})
+
+test('a guest takes what is offered to them: no dish of another kind, none whose category is hidden, whatever it costs', async () => {
+  await withRollback(async (db) => {
+    const { chain, stop, question, choose, read, id, cheaper } = await aWorld(db, 'payme')
+    const hidden = await aCategory(db, chain)
+    const [drink, unsold] = [
+      await aProduct(db, chain, { price: 80_000, categoryId: await aCategory(db, chain) }),
+      await aProduct(db, chain, { price: 60_000, categoryId: hidden }),
+    ]
+    await db.update(productsTable).set({ categoryId: hidden }).where(eq(productsTable.id, cheaper))
+    await db.update(categoriesTable).set({ isActive: false }).where(eq(categoriesTable.id, hidden))
+    await stop()
+    const { options } = await question()
+    for (const product_id of [drink, unsold, cheaper]) {
+      expect(options.map((option) => option.product_id)).not.toContain(product_id)
+      expect((await choose('replace', { product_id })).refused().code).toBe('product_not_found')
+    }
+    expect((await read(id)).total).toBe(100_000)
+  })
+})
+
+test('what a replacement is dearer is the shop’s own cost for all pieces of the line together', async () => {
+  await withRollback(async (db) => {
+    const { chain, stop, place, read, choose, dish, shop, token } = await aWorld(db, 'cash')
+    // 15 000 more for each piece: within the limit for one, beyond it for two.
+    const dearer = await aProduct(db, chain, { price: 75_000 })
+    const [one, two] = [
+      await place({ products: [{ product_id: dish, quantity: 1 }] }),
+      await place({ products: [{ product_id: dish, quantity: 2 }] }),
+    ]
+    await stop()
+    const optionsOf = async (id: string) => (await read(id)).rescues[0]?.options.map((one) => one.product_id)
+    const take = async (id: string) =>
+      shop.call(chooseRescue, {
+        ...{ token, params: { id } },
+        body: { question_id: (await read(id)).rescues[0]?.id ?? '', choice: 'replace', product_id: dearer },
+      })
+    expect(await optionsOf(one)).toContain(dearer)
+    expect(await optionsOf(two)).not.toContain(dearer)
+    expect((await take(two)).refused().code).toBe('product_not_found')
+    expect((await take(one)).ok().total).toBe(75_000)
+    expect((await choose('call')).status).toBe(200)
   })
 })
 

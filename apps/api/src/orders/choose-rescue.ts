@@ -2,6 +2,7 @@ import type { RestWay } from '@doira/domain/orders/money-back'
 import { DomainError } from '@doira/domain/problem'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import { listOptions } from './open-questions.ts'
 import { findOrder, lockUncheckedOrder, type OrderDetails } from './orders.queries.ts'
 import type { OrderRow } from './orders.tables.ts'
 import { changeable, changeQuestion, findOpenQuestion, listQuestions } from './rescue.queries.ts'
@@ -57,7 +58,9 @@ async function settle(tx: Db, { order, question, wanted, now }: Settling): Promi
   if (!changeable.includes(order.status)) throw new DomainError({ code: 'status_conflict' })
   if (choice === 'drop') await dropQuestionLine(tx, order, question, { way, now })
   if (choice === 'replace') {
-    if (productId === null) throw new DomainError({ code: 'product_not_found' })
+    // The search in the whole menu is the operator's, who talks to the guest.
+    const isOffered = (await listOptions(tx, order, question)).some(({ id }) => id === productId)
+    if (productId === null || !isOffered) throw new DomainError({ code: 'product_not_found' })
     await replaceQuestionLine(tx, order, question, { productId, way, now }).catch(tooDearIsUnknown)
   }
   await changeQuestion(tx, question, { choice, chosenAt: now })

@@ -9,6 +9,15 @@ export type OpenQuestion = { readonly question: RescueRow; readonly options: rea
 
 const mostOptions = 3
 
+/** What a customer is offered in the place of a dish: others of its kind, those nearest in price. */
+export function listOptions(
+  db: Db,
+  order: OrderRow,
+  { productId }: Pick<RescueRow, 'productId'>,
+): Promise<readonly Replacement[]> {
+  return listReplacements(db, order, { like: productId, limit: mostOptions })
+}
+
 /** What customers are asked about these orders now, with dishes that could take the place; mostly nothing. */
 export async function listOpenQuestions(
   db: Db,
@@ -34,10 +43,7 @@ export async function listOpenQuestions(
   const found: OpenQuestion[] = []
   for (const question of questions) {
     const order = open.find(({ id }) => id === question.orderId)
-    const options = order
-      ? await listReplacements(db, order, { like: question.productId, limit: mostOptions })
-      : []
-    found.push({ question, options })
+    found.push({ question, options: order ? await listOptions(db, order, question) : [] })
   }
   return found
 }

@@ -93,9 +93,9 @@ export function mountOrders(mount: Mount, deps: OrdersDeps): void {
       shipperId,
       customerId: customer.id,
       orderId: getId(params.id),
-      questionId: body.question_id,
+      questionId: body.question_id.toLowerCase(),
       choice: body.choice,
-      productId: body.product_id ?? null,
+      productId: body.product_id?.toLowerCase() ?? null,
       way: body.way ?? 'points',
     })
     return toWire(details, context)

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { branchesTable } from '../branches/branches.tables.ts'
 import { menuProductsTable, stopListTable } from '../catalog/menus.tables.ts'
-import { productsTable } from '../catalog/products.tables.ts'
+import { categoriesTable, productsTable } from '../catalog/products.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Replacement } from './change-lines.ts'
 import type { OrderRow } from './orders.tables.ts'
@@ -49,6 +49,14 @@ export async function listReplacements(
         eq(productsTable.id, menuProductsTable.productId),
         eq(productsTable.isActive, true),
         eq(productsTable.type, 'simple'),
+      ),
+    )
+    .innerJoin(
+      categoriesTable,
+      and(
+        eq(categoriesTable.shipperId, productsTable.shipperId),
+        eq(categoriesTable.id, productsTable.categoryId),
+        eq(categoriesTable.isActive, true),
       ),
     )
     .where(

@@ -84,15 +84,7 @@ export async function aChain(db: Db, { branch = {}, zone = {} }: ChainOverrides 
     freeDeliveryFrom: toSum(100_000),
     minimumOrder: toSum(40_000),
   })
-  await db.insert(categoriesTable).values({
-    shipperId,
-    id: chain.categoryId,
-    slug: 'rolls',
-    position: 0,
-    title: inThreeLanguages('Rolls'),
-    description: inThreeLanguages(''),
-    icon: 'rolls',
-  })
+  await aCategory(db, chain, { id: chain.categoryId, slug: 'rolls' })
   const branchId = await aBranch(db, chain, branch)
   await db.insert(deliveryZonesTable).values({
     shipperId,
@@ -160,6 +152,25 @@ export async function serveZone(
   position: number,
 ): Promise<void> {
   await db.insert(deliveryZoneBranchesTable).values({ shipperId, zoneId, branchId, position })
+}
+
+export async function aCategory(
+  db: Db,
+  { shipperId }: Pick<TestChain, 'shipperId'>,
+  overrides: Partial<typeof categoriesTable.$inferInsert> = {},
+): Promise<string> {
+  const id = overrides.id ?? randomUUID()
+  await db.insert(categoriesTable).values({
+    shipperId,
+    id,
+    slug: `category-${id.slice(0, 8)}`,
+    position: 0,
+    title: inThreeLanguages('Rolls'),
+    description: inThreeLanguages(''),
+    icon: 'rolls',
+    ...overrides,
+  })
+  return id
 }
 
 /** A simple dish of the chain's menu for 60 000 sum. */

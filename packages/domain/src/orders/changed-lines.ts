@@ -48,18 +48,18 @@ export function moneyOfLines(
   }
 }
 
-/** The most that the shop adds of its own when a replacement is dearer. */
+/** The most that the shop adds of its own when the replacement of a line is dearer. */
 export const ownCostLimit = toSum(20_000)
 
 /**
- * The prices of a dish that takes the place of another: the guest pays no more than before; what is dearer is the
- * shop's own cost, up to a limit. Null when it is too dear.
+ * The prices of a dish that takes the place of another: the guest pays no more than before; what all its pieces are
+ * dearer is the shop's own cost, up to a limit. Null when that is too much.
  */
 export function replacementPrices(
-  line: Pick<MoneyLine, 'priceWithDiscount'>,
+  line: Pick<MoneyLine, 'priceWithDiscount' | 'quantity'>,
   price: Sum,
 ): { readonly price: Sum; readonly priceWithDiscount: Sum; readonly difference: number } | null {
   const difference = price - line.priceWithDiscount
-  if (difference > ownCostLimit) return null
+  if (difference * line.quantity > ownCostLimit) return null
   return { price, priceWithDiscount: difference > 0 ? line.priceWithDiscount : price, difference }
 }
