@@ -4,7 +4,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import type { CustomerRow } from '../account/customers.tables.ts'
 import { keptDiscountUsesTable } from '../discounts/discounts.tables.ts'
-import { orderDiscountsTable, ordersTable } from '../orders/orders.tables.ts'
+import { type OrderRow, orderDiscountsTable, ordersTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 
 export type OrderHistory = {
@@ -16,19 +16,32 @@ export type OrderHistory = {
   readonly recentCount: number
 }
 
-/** What a customer has ordered so far, as far as discounts and budgets ask. */
+/**
+ * What a customer has ordered so far, as far as discounts and budgets ask.
+ *
+ * @param before as it was when this order was placed: it and later ones are not among them, and what was cancelled since is
+ */
 export async function readOrderHistory(
   db: Db,
   {
     shipperId,
     customerId,
     since,
-  }: { readonly shipperId: string; readonly customerId: string; readonly since: Instant },
+    before = null,
+  }: {
+    readonly shipperId: string
+    readonly customerId: string
+    readonly since: Instant
+    readonly before?: Pick<OrderRow, 'number' | 'createdAt'> | null
+  },
 ): Promise<OrderHistory> {
+  const isCancelled = sql`status in ('operator_cancelled', 'vendor_cancelled', 'server_cancelled')`
   const { rows } = await db.execute<{ [Name in keyof OrderHistory]: OrderHistory[Name] }>(sql`
     with own as (
-      select id, created_at, status in ('operator_cancelled', 'vendor_cancelled', 'server_cancelled') as is_cancelled
+      select id, created_at,
+        ${isCancelled}${before ? sql` and finished_at <= ${before.createdAt}` : sql``} as is_cancelled
       from ${ordersTable} where shipper_id = ${shipperId} and customer_id = ${customerId}
+        ${before ? sql`and number < ${before.number}` : sql``}
     ), used as (
       select d.discount_id, count(*) as uses
       from ${orderDiscountsTable} d join own on own.id = d.order_id and not own.is_cancelled

@@ -5,13 +5,14 @@ import type { StopList } from '@doira/domain/catalog/product'
 import { fitsIntoSlot, makeMinutesOf } from '@doira/domain/checkout/kitchen'
 import { slotMinutes, slotStartOf } from '@doira/domain/checkout/slots'
 import type { CustomerFacts } from '@doira/domain/discounts/conditions'
+import type { Discount } from '@doira/domain/discounts/discount'
 import type { Sum } from '@doira/domain/money/sum'
 import { priceOrder, type Quote } from '@doira/domain/pricing/quote'
 import type { QuoteLine } from '@doira/domain/pricing/quote-line'
 import { type OrderedLine, resolveLines } from '@doira/domain/pricing/resolve-lines'
 import type { Problem } from '@doira/domain/problem'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
-import type { Product } from '../catalog/catalogue.ts'
+import type { Catalogue, Product } from '../catalog/catalogue.ts'
 import { findPromoCode } from '../discounts/discounts.queries.ts'
 import { listUsedUpDiscounts } from '../orders/discount-uses.queries.ts'
 import { listTakenMinutes } from '../orders/kitchen-slots.queries.ts'
@@ -20,7 +21,7 @@ import { choosePlace, type Place } from './choose-place.ts'
 import { listOffers, type MenuOffer } from './offers.ts'
 import type { QuoteRequest, WantedLine } from './quote-request.ts'
 import type { ReadShopFacts, ShopFacts } from './shop-facts.ts'
-import { readStops } from './stop-list.queries.ts'
+import { readStops, withGoneGifts } from './stop-list.queries.ts'
 import { vatOf } from './vat-of-quote.ts'
 
 /** A quote and all that an answer or an order needs to name what is in it. */
@@ -59,8 +60,10 @@ export async function makeQuote(
   const facts = await readShopFacts(db, { shipperId, now })
   const place = choosePlace({ ...request, now }, facts)
   const offers = findOffers(facts, place, request)
-  const stops = await findStops(db, facts, place)
   const promo = request.promoCode ? await findPromoCode(db, { shipperId, text: request.promoCode }) : null
+  const discounts = facts.discounts.map(({ discount }) => discount)
+  const offered = promo ? [...discounts, promo.discount] : discounts
+  const stops = await findStops(db, facts.catalogue, place, offered)
 
   const resolved = resolveLines({
     lines: request.lines.map((line) => toOrderedLine(line, offers)),
@@ -75,7 +78,7 @@ export async function makeQuote(
       lineProblems: [...place.problems, ...resolved.problems],
       autoAdd: { rules: rulesOnSale(facts), declined: request.declinedAutoAdd },
       stops,
-      discounts: facts.discounts.map(({ discount }) => discount),
+      discounts,
       promo: request.promoCode ? { code: request.promoCode, found: promo?.discount ?? null } : null,
       customer,
       usedUp,
@@ -154,15 +157,17 @@ function findOffers(
   return listOffers(catalogue, branch?.menuId ?? catalogue.defaultMenuId, wantedIds)
 }
 
-/** The stop list of the branch; gifts that are not sold any more have run out too. */
-async function findStops(db: Db, { catalogue, discounts }: ShopFacts, { branch }: Place): Promise<StopList> {
-  if (!catalogue || !branch) return new Map()
-  const stops = await readStops(db, { shipperId: catalogue.shipperId, branchId: branch.id }, catalogue)
-  const gifts = discounts.flatMap(({ discount }) =>
-    discount.target === 'gift' ? discount.giftProductId : [],
-  )
-  const gone = gifts.filter((id) => !catalogue.productById.has(id))
-  return new Map([...stops, ...gone.map((id) => [id, 'stop'] as const)])
+/** The stop list of the branch, and the gifts among the discounts that cannot be had. */
+async function findStops(
+  db: Db,
+  catalogue: Catalogue | null,
+  { branch }: Place,
+  discounts: readonly Discount[],
+): Promise<StopList> {
+  if (!catalogue) return new Map()
+  const { shipperId } = catalogue
+  const stops = branch ? await readStops(db, { shipperId, branchId: branch.id }, catalogue) : new Map()
+  return withGoneGifts(stops, discounts, catalogue)
 }
 
 /** What is not sold any more is not added either. */

@@ -9,6 +9,7 @@ import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { branchExceptionsTable, branchesTable } from '../branches/branches.tables.ts'
 import { menuProductsTable, stopListTable } from '../catalog/menus.tables.ts'
+import { productsTable } from '../catalog/products.tables.ts'
 import { discountsTable } from '../discounts/discounts.tables.ts'
 import {
   orderCountersTable,
@@ -32,6 +33,7 @@ import {
   inThreeLanguages,
   type TestChain,
 } from '../testing/factories.testing.ts'
+import { aDiscountRow } from '../testing/menu-world.testing.ts'
 import { makeOrderWorld, type OrderWorld } from '../testing/order-world.testing.ts'
 import { type makeTestApi, testPayments } from '../testing/test-api.testing.ts'
 
@@ -53,6 +55,21 @@ async function countRows(db: Db): Promise<readonly number[]> {
   for (const table of tables) counts.push((await db.select({ count: count() }).from(table))[0]?.count ?? 0)
   return counts
 }
+
+test(
+  'a code for a gift that is not sold any more is refused as one that has run out, and is not spent',
+  inWorld(async ({ db, chain, shop, token, anOrder }) => {
+    const mochi = await aProduct(db, chain, { price: 10_000 })
+    const gift = { target: 'gift', mode: 'gift', value: null, giftProductId: mochi } as const
+    await aDiscountRow(db, chain, { ...gift, promoCode: 'MOCHI', uncheckedConditions: {} })
+    await db.update(productsTable).set({ isActive: false }).where(eq(productsTable.id, mochi))
+    const refused = await shop.call(createOrder, { token, body: anOrder({ promo_code: 'MOCHI' }) })
+    expect([refused.status, refused.refused()]).toMatchObject([
+      422,
+      { code: 'out_of_stock', facts: { productIds: [mochi] } },
+    ])
+  }),
+)
 
 test(
   'what was chosen stays with its dish, whatever keys the lines have, or have not',

@@ -1,9 +1,21 @@
 import type { StopList, StopState } from '@doira/domain/catalog/product'
+import type { Discount } from '@doira/domain/discounts/discount'
 import { and, eq } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Catalogue } from '../catalog/catalogue.ts'
 import { modifierStopListTable, stopListTable } from '../catalog/menus.tables.ts'
 import type { Db } from '../platform/database/database.ts'
+
+/** Gifts that the chain does not sell any more have run out too. */
+export function withGoneGifts(
+  stops: StopList,
+  discounts: readonly Discount[],
+  { productById }: Pick<Catalogue, 'productById'>,
+): StopList {
+  const gifts = discounts.flatMap((discount) => (discount.target === 'gift' ? discount.giftProductId : []))
+  const gone = gifts.filter((id) => !productById.has(id))
+  return new Map([...stops, ...gone.map((id) => [id, 'stop'] as const)])
+}
 
 /** What a branch has run out of, dishes with their variants and modifiers, by id. */
 export async function readStops(

@@ -1,5 +1,6 @@
+import { previewEdit } from '@doira/contract/staff/edit-order'
 import * as calls from '@doira/contract/staff/order-acts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { stopListTable } from '../catalog/menus.tables.ts'
 import { productsTable } from '../catalog/products.tables.ts'
@@ -7,6 +8,7 @@ import { withRollback } from '../platform/database/test-database.testing.ts'
 import { makeDeskWorld } from '../testing/desk-world.testing.ts'
 import { makeEditWorld, type WantedEdit } from '../testing/edit-world.testing.ts'
 import { aMoment, aProduct, aRequiredChoice } from '../testing/factories.testing.ts'
+import { aDiscountRow } from '../testing/menu-world.testing.ts'
 
 test('a dish comes to an order at the price of the quote: what is shown is what is written, and the kitchen sees it', async () => {
   await withRollback(async (db) => {
@@ -37,6 +39,50 @@ test('a dish comes to an order at the price of the quote: what is shown is what 
     // The same lines again cost the same: nothing is left to change.
     const same = (await preview({ lines: [{ line_id: await lineOf(dish), quantity: 1 }] })).ok()
     expect(same).toMatchObject({ total: 130_000, to_take_more: 0 })
+  })
+})
+
+test('what holds for a first order holds for it after an edit too, whatever was ordered or cancelled since', async () => {
+  await withRollback(async (db) => {
+    const { chain, shop, act, id, place, row, operator } = await makeEditWorld(db)
+    ;(await act(calls.cancelByStaff, id, { reason: 'no_time', returns: 0 })).ok()
+    await aDiscountRow(db, chain, {
+      ...{ target: 'order', value: 20 },
+      uncheckedConditions: { isFirstOrderOnly: true, requiresAuth: true },
+    })
+    const [first, second] = [await place(), await place()]
+    const asItIs = async (order: string) =>
+      (
+        await shop.call(previewEdit, {
+          ...{ token: operator.token, params: { id: order }, body: { lines: [], added: [] } },
+        })
+      ).ok().total
+    expect([(await row(first)).total, (await row(second)).total]).toEqual([63_000, 75_000])
+    expect([await asItIs(first), await asItIs(second)]).toEqual([63_000, 75_000])
+    shop.wait(60)
+    ;(await act(calls.cancelByStaff, first, { reason: 'no_time', returns: 0 })).ok()
+    expect(await asItIs(second)).toBe(75_000)
+  })
+})
+
+test('a gift that is not sold any more stays in an order that has it, and comes into no other', async () => {
+  await withRollback(async (db) => {
+    const { chain, place, drawer, preview, edit, act, lineOf, id, dish } = await makeEditWorld(db)
+    const mochi = await aProduct(db, chain, { price: 10_000 })
+    await aDiscountRow(db, chain, {
+      ...{ target: 'gift', mode: 'gift', value: null, giftProductId: mochi },
+      uncheckedConditions: { minOrderAmount: 100_000 },
+    })
+    const has = await place({ products: [{ product_id: dish, quantity: 2 }] })
+    await db.update(productsTable).set({ isActive: false }).where(eq(productsTable.id, mochi))
+    const more = { lines: [{ line_id: await lineOf(dish), quantity: 3 }] }
+    expect((await preview(more)).ok()).toMatchObject({ total: 200_000, problems: [] })
+    ;(await edit(more)).ok()
+    expect((await drawer(id)).lines.map(({ product_id }) => product_id)).not.toContain(mochi)
+    const [line] = (await drawer(has)).lines
+    const data = { lines: [{ line_id: line?.id ?? '', quantity: 3 }], added: [], total: 180_000 }
+    ;(await act(calls.editLines, has, data)).ok()
+    expect((await drawer(has)).lines.map(({ product_id }) => product_id)).toContain(mochi)
   })
 })
 

@@ -15,12 +15,12 @@ import { listOffers, type MenuOffer } from '../checkout/offers.ts'
 import { toLineRow, type UsedDiscount, usedDiscounts } from '../checkout/order-rows.ts'
 import type { WantedLine } from '../checkout/quote-request.ts'
 import type { ReadShopFacts, ShopFacts } from '../checkout/shop-facts.ts'
-import { readStops } from '../checkout/stop-list.queries.ts'
+import { readStops, withGoneGifts } from '../checkout/stop-list.queries.ts'
 import { findPromoCode } from '../discounts/discounts.queries.ts'
 import { listLines } from '../orders/change-lines.ts'
 import { listUsedUpDiscounts } from '../orders/discount-uses.queries.ts'
 import { listOrderDiscounts } from '../orders/order-discounts.queries.ts'
-import type { OrderDiscountRow, OrderLineRow, OrderRow } from '../orders/orders.tables.ts'
+import type { OrderLineRow, OrderRow } from '../orders/orders.tables.ts'
 import { listQuestions } from '../orders/rescue.queries.ts'
 import type { RescueRow } from '../orders/rescue.tables.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -70,7 +70,10 @@ export async function quoteEdit(
   const added = resolve(wanted.added)
   const own = before.filter(({ isDefaultProduct }) => !isDefaultProduct)
   const defaults = before.filter(({ isDefaultProduct }) => isDefaultProduct)
-  const discountsBefore = await listOrderDiscounts(db, order)
+  const discounts = facts.discounts.map(({ discount }) => discount)
+  const asThen = await discountFacts(db, order)
+  const offered = asThen.promo?.found ? [...discounts, asThen.promo.found] : discounts
+  const gone = withGoneGifts(stops, offered, catalogue)
   const priced = priceEdit({
     ordered: own.map((line) => {
       const [today] = resolve([{ ...line, key: line.id }]).lines
@@ -92,9 +95,9 @@ export async function quoteEdit(
     goodsBefore: order.goods,
     pointsSpent: order.pointsSpent,
     terms: {
-      stops: new Map([...stops].filter(([id]) => defaults.every(({ productId }) => productId !== id))),
-      discounts: facts.discounts.map(({ discount }) => discount),
-      ...(await discountFacts(db, order, discountsBefore)),
+      stops: new Map([...gone].filter(([id]) => defaults.every(({ productId }) => productId !== id))),
+      discounts,
+      ...asThen,
       citySlug: branch.citySlug,
       now: order.createdAt,
       delivery: deliveryOf(order, facts),
@@ -135,21 +138,18 @@ function isReplacement({ id }: OrderLineRow, questions: readonly RescueRow[]): b
   return questions.some(({ lineId, replacement }) => lineId === id && replacement !== null)
 }
 
-/** What discounts ask about the customer, as if this order were being placed. */
-async function discountFacts(db: Db, order: OrderRow, own: readonly OrderDiscountRow[]) {
-  const { shipperId, customerId } = order
-  const customer = await findCustomer(db, { shipperId, customerId })
-  const history = await readOrderHistory(db, { shipperId, customerId, since: order.createdAt })
+/** What discounts ask about the customer, as when this order was placed: a first one stays the first. */
+async function discountFacts(db: Db, order: OrderRow) {
+  const { shipperId, customerId, createdAt } = order
+  const own = await listOrderDiscounts(db, order)
   const ownIds = own.map(({ discountId }) => discountId)
-  const uses = Object.entries(history.usesByDiscount).map(
-    ([id, count]) => [id, ownIds.includes(id) ? count - 1 : count] as const,
-  )
-  const others = { ...history, orderCount: history.orderCount - 1, usesByDiscount: Object.fromEntries(uses) }
+  const customer = await findCustomer(db, { shipperId, customerId })
+  const history = await readOrderHistory(db, { shipperId, customerId, since: createdAt, before: order })
   const code = own.find(({ promoCode }) => promoCode !== null)?.promoCode
   const found = code ? await findPromoCode(db, { shipperId, text: code }) : null
   const usedUp = await listUsedUpDiscounts(db, shipperId)
   return {
-    customer: customer && toCustomerFacts(customer, others),
+    customer: customer && toCustomerFacts(customer, history),
     promo: code ? { code, found: found?.discount ?? null } : null,
     usedUp: new Set([...usedUp].filter((id) => !ownIds.includes(id))),
   }
