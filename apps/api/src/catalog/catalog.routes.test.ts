@@ -3,6 +3,7 @@ import { categoryWithProducts } from '@doira/contract/catalog/category-with-prod
 import { getCombo, getModifiers, getProduct, searchProducts } from '@doira/contract/catalog/products'
 import { toInstant } from '@doira/domain/time/instant'
 import { toLocalTime } from '@doira/domain/time/local-time'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { reviewsTable } from '../reviews/reviews.tables.ts'
@@ -237,6 +238,37 @@ test('[R2-23] a combo tells its parts, what they would cost one by one, and that
     ])
     expect((await call(getCombo, { params: { id: randomUUID() } })).refused().code).toBe('product_not_found')
     expect((await call(getCombo, { params: { id: roll } })).ok().groups).toEqual([])
+  })
+})
+
+test('a set whose part is not sold any more is not sold either; of what can be chosen the rest stays', async () => {
+  await withRollback(async (db) => {
+    const chain = await aChain(db)
+    const roll = await aProduct(db, chain)
+    const [cola, water] = [await aProduct(db, chain), await aProduct(db, chain)]
+    const { originId, variantIds } = await aDishWithVariants(db, chain)
+    const choosing = await aCombo(db, chain, { fixed: [roll], choice: [cola, water] })
+    // Each looks anew: the news of a change comes with its commit, and here nothing commits.
+    const choices = async () =>
+      (await makeTestApi(db, chain).call(getCombo, { params: { id: choosing } }))
+        .ok()
+        .groups.flatMap(({ type, variants }) => (type === 'choice' ? variants.map(({ id }) => id) : []))
+    const isSold = async (id: string) =>
+      (await makeTestApi(db, chain).call(getProduct, { params: { id } })).ok().is_in_menu
+    const hide = (id: string) =>
+      db.update(productsTable).set({ isActive: false }).where(eq(productsTable.id, id))
+    expect([await isSold(choosing), await choices()]).toEqual([true, [cola, water]])
+    await hide(cola)
+    expect([await isSold(choosing), await choices()]).toEqual([true, [water]])
+    await hide(water)
+    expect(await isSold(choosing)).toBe(false)
+
+    await db.update(productsTable).set({ slug: 'other-set' }).where(eq(productsTable.id, choosing))
+    const fixed = await aCombo(db, chain, { fixed: [roll, variantIds[0] ?? ''], choice: [] })
+    expect(await isSold(fixed)).toBe(true)
+    // The size is still there, and its dish is not.
+    await hide(originId)
+    expect(await isSold(fixed)).toBe(false)
   })
 })
 

@@ -21,6 +21,7 @@ import {
   listTags,
 } from './catalogue.queries.ts'
 import type { Catalogue, NamedComboGroup, NamedModifierGroup, Product } from './catalogue.ts'
+import { isUnmakableAmong, withoutGoneParts } from './gone-parts.ts'
 import type { productsTable } from './products.tables.ts'
 
 type ProductRow = typeof productsTable.$inferSelect
@@ -33,7 +34,8 @@ export function loadCatalogue(db: Db, shipperId: string): Promise<Catalogue | nu
       const defaultMenuId = (cities.find(({ isDefault }) => isDefault) ?? cities[0])?.menuId
       if (defaultMenuId === undefined) return null
       const branches = await listBranchMenus(tx, shipperId)
-      const products = await readProducts(tx, shipperId)
+      const products = withoutGoneParts(await readProducts(tx, shipperId))
+      const unmakable = new Set(products.filter(isUnmakableAmong(products)).map(({ id }) => id))
       const automatic = await listAutomaticDiscounts(tx, shipperId)
       const places = [
         ...cities.map(({ menuId, slug }) => ({ menuId, citySlug: slug })),
@@ -42,7 +44,7 @@ export function loadCatalogue(db: Db, shipperId: string): Promise<Catalogue | nu
       return {
         shipperId,
         defaultMenuId,
-        prices: await listMenuPrices(tx, shipperId),
+        prices: without(unmakable, await listMenuPrices(tx, shipperId)),
         menuCities: onlyCities(places),
         branches: new Map(branches.map(({ id, menuId, citySlug }) => [id, { menuId, citySlug }])),
         categories: await listCategories(tx, shipperId),
@@ -89,6 +91,13 @@ async function readProducts(tx: Db, shipperId: string): Promise<readonly Product
     modifierGroups: modifierGroups(row.id).flatMap((id) => groups.get(id) ?? []),
     comboGroups: comboGroups(row.id),
   }))
+}
+
+function without(gone: ReadonlySet<string>, prices: Catalogue['prices']): Catalogue['prices'] {
+  if (gone.size === 0) return prices
+  return new Map(
+    [...prices].map(([menuId, menu]) => [menuId, new Map([...menu].filter(([id]) => !gone.has(id)))]),
+  )
 }
 
 function factsOf(row: ProductRow & { readonly makeMinutes: number; readonly earnsPoints: boolean }) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { getCombo } from '@doira/contract/catalog/products'
 import { computePrice } from '@doira/contract/checkout/compute-price'
 import { createOrder } from '@doira/contract/orders/ondemand-order'
 import { getOrder, listOrders } from '@doira/contract/orders/read-orders'
@@ -33,7 +34,7 @@ import {
   inThreeLanguages,
   type TestChain,
 } from '../testing/factories.testing.ts'
-import { aDiscountRow } from '../testing/menu-world.testing.ts'
+import { aCombo, aDiscountRow } from '../testing/menu-world.testing.ts'
 import { makeOrderWorld, type OrderWorld } from '../testing/order-world.testing.ts'
 import { type makeTestApi, testPayments } from '../testing/test-api.testing.ts'
 
@@ -68,6 +69,30 @@ test(
       422,
       { code: 'out_of_stock', facts: { productIds: [mochi] } },
     ])
+  }),
+)
+
+test(
+  'a part of a set that is not sold any more cannot be chosen, and without a fixed one there is no set',
+  inWorld(async ({ db, chain, shop, token, anOrder }) => {
+    const [roll, cola, water] = [
+      await aProduct(db, chain),
+      await aProduct(db, chain),
+      await aProduct(db, chain),
+    ]
+    const set = await aCombo(db, chain, { fixed: [roll], choice: [cola, water] })
+    const { groups } = (await shop.call(getCombo, { params: { id: set } })).ok()
+    const group_id = groups.find(({ type }) => type === 'choice')?.id ?? ''
+    const order = (variant_id: string) =>
+      shop.call(createOrder, {
+        token,
+        body: anOrder({ products: [{ product_id: set, quantity: 1, variants: [{ group_id, variant_id }] }] }),
+      })
+    await db.update(productsTable).set({ isActive: false }).where(eq(productsTable.id, cola))
+    expect((await order(cola)).refused().code).toBe('choice_invalid')
+    ;(await order(water)).ok()
+    await db.update(productsTable).set({ isActive: false }).where(eq(productsTable.id, roll))
+    expect((await order(water)).refused().code).toBe('not_in_menu')
   }),
 )
 
