@@ -8,7 +8,9 @@ import { makeRefundDue } from '../orders/refund-due.ts'
 import type { RefundGateway } from '../payments/refund-gateway.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
+import { listAllMismatches } from '../testing/all-mismatches.testing.ts'
 import { type DeskWorld, makeDeskWorld } from '../testing/desk-world.testing.ts'
+import { aMoment } from '../testing/factories.testing.ts'
 import { anActOn, aStaff, makeStaffWorld } from '../testing/staff-world.testing.ts'
 
 /** Everything that the ledgers say went, or is on its way, back to the guest of an order. */
@@ -118,12 +120,41 @@ test('transferred by hand it is done with the number of the transfer, and no pro
     ;(await act(calls.refundByHand, id, data)).ok()
     expect(await refund()).toMatchObject({ state: 'manual', words: '0042-A' })
     expect(await refused()).toEqual([])
+    // As after a refund by the provider: to the guest it is not paid any more, and the books agree.
+    expect((await world.row(id)).isPaid).toBe(false)
+    expect(await listAllMismatches(db, aMoment)).toEqual([])
     await refundBy(world, async () => {
       throw new Error('asked though it was given back')
     })
     expect((await act(calls.refundByHand, id, data)).refused().code).toBe('refund_not_found')
     const told = (await drawer(id)).history.filter(({ kind }) => kind === 'refund')
     expect(told.map(({ data }) => data.state)).toEqual(['manual', 'refused'])
+  })
+})
+
+test('while Click is asked nobody transfers the same money besides, nor has it asked twice; Payme gives back in its cabinet alone', async () => {
+  await withRollback(async (db) => {
+    const world = await aRefused(db)
+    const { id, refund, act, points, row } = world
+    const data = { refund_id: (await refund()).id }
+    const byHand = { ...data, transfer_number: '7' }
+    ;(await act(calls.retryRefund, id, data)).ok()
+    const codes: (string | undefined)[] = []
+    await refundBy(world, async () => {
+      codes.push((await act(calls.refundByHand, id, byHand)).refused().code)
+      codes.push((await act(calls.retryRefund, id, data)).refused().code)
+      return { outcome: 'done', words: 'ok' }
+    })
+    expect(codes).toEqual(['refund_not_found', 'refund_not_found'])
+    expect([(await refund()).state, (await row(id)).isPaid, await points()]).toEqual(['done', false, 0])
+
+    const other = await world.place({ payment_type: 'payme' })
+    await world.pay(other, 'payme')
+    ;(await act(calls.cancelByStaff, other, { reason: 'no_dishes', returns: 75_000 })).ok()
+    await refundBy(world, null)
+    const [inCabinet] = (await world.drawer(other)).money.refunds
+    const wanted = { refund_id: inCabinet?.id ?? '', transfer_number: '8' }
+    expect((await act(calls.refundByHand, other, wanted)).refused().code).toBe('refund_not_found')
   })
 })
 

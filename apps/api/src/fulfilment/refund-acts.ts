@@ -1,6 +1,8 @@
+import { type RefundStep, refundStepsOf } from '@doira/domain/orders/refund'
 import { orderStatuses } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { changeOnlineOrder } from '../orders/online-orders.queries.ts'
 import {
   orderReturnsTable,
   paymentRefundsTable,
@@ -8,6 +10,7 @@ import {
 } from '../payments/payments.tables.ts'
 import { tellRefundsDue } from '../payments/refunds.queries.ts'
 import { type ActContext, type OrderAct, tellOrder } from './order-act.ts'
+import { listRefunds } from './refunds.queries.ts'
 
 /** The provider is asked again, from the first try on. */
 export const retryRefund: OrderAct<{ readonly refund_id: string }> = {
@@ -15,7 +18,7 @@ export const retryRefund: OrderAct<{ readonly refund_id: string }> = {
   from: orderStatuses,
   async apply(context, { refund_id: refundId }) {
     const { tx, order, now } = context
-    await getRefund(context, refundId)
+    await requireStep(context, refundId, 'retry')
     await tx
       .update(paymentRefundsTable)
       .set({ dueAt: now, refusedAt: null, attempts: 0 })
@@ -32,6 +35,7 @@ export const refundByHand: OrderAct<{ readonly refund_id: string; readonly trans
   from: orderStatuses,
   async apply(context, { refund_id: refundId, transfer_number: transferNumber }) {
     const { tx, order, now } = context
+    await requireStep(context, refundId, 'by_hand')
     const { shipperId } = order
     const done = { doneAt: now, transferNumber }
     const parts = await tx
@@ -47,12 +51,13 @@ export const refundByHand: OrderAct<{ readonly refund_id: string; readonly trans
       )
       .returning({ id: orderReturnsTable.id })
     if (parts.length === 0) {
-      const transactionId = await getRefund(context, refundId)
-      await tx
+      const [refund] = await tx
         .update(paymentRefundsTable)
         .set({ ...done, dueAt: null, refusedAt: null })
         .where(and(eq(paymentRefundsTable.shipperId, shipperId), eq(paymentRefundsTable.id, refundId)))
-      await tx
+        .returning({ transactionId: paymentRefundsTable.transactionId })
+      if (!refund) throw new Error('a refund went between two looks')
+      const [returned] = await tx
         .update(paymentTransactionsTable)
         .set({
           state: 'refunded',
@@ -61,38 +66,26 @@ export const refundByHand: OrderAct<{ readonly refund_id: string; readonly trans
         .where(
           and(
             eq(paymentTransactionsTable.shipperId, shipperId),
-            eq(paymentTransactionsTable.id, transactionId),
+            eq(paymentTransactionsTable.id, refund.transactionId),
             eq(paymentTransactionsTable.state, 'performed'),
           ),
         )
+        .returning({ paysOrder: paymentTransactionsTable.paysOrder })
+      if (returned?.paysOrder) await changeOnlineOrder(tx, order, { isPaid: false })
     }
     await tellOrder(context, { kind: 'refund', data: { refund_id: refundId, state: 'manual' } })
     return { after: { refund_id: refundId, state: 'manual', transfer_number: transferNumber } }
   },
 }
 
-/** @throws DomainError refund_not_found, also when it has been made */
-async function getRefund({ tx, order }: ActContext, refundId: string): Promise<string> {
-  const rows = await tx
-    .select({ transactionId: paymentRefundsTable.transactionId })
-    .from(paymentRefundsTable)
-    .innerJoin(
-      paymentTransactionsTable,
-      and(
-        eq(paymentTransactionsTable.shipperId, paymentRefundsTable.shipperId),
-        eq(paymentTransactionsTable.id, paymentRefundsTable.transactionId),
-      ),
-    )
-    .where(
-      and(
-        eq(paymentRefundsTable.shipperId, order.shipperId),
-        eq(paymentRefundsTable.id, refundId),
-        eq(paymentTransactionsTable.orderId, order.id),
-        isNull(paymentRefundsTable.doneAt),
-      ),
-    )
-    .for('update')
-  const [found] = rows
-  if (!found) throw new DomainError({ code: 'refund_not_found' })
-  return found.transactionId
+/**
+ * While a provider is being asked nobody transfers the same money besides, and what goes back in a cabinet goes back there.
+ * Whoever calls holds the order's row, as whoever ends a refund does.
+ *
+ * @throws DomainError refund_not_found for one with which this cannot be done, also when it has been made
+ */
+async function requireStep({ tx, order }: ActContext, refundId: string, step: RefundStep): Promise<void> {
+  const refunds = await listRefunds(tx, { shipperId: order.shipperId, orderId: order.id })
+  const refund = refunds.find(({ id }) => id === refundId.toLowerCase())
+  if (!refund || !refundStepsOf(refund).includes(step)) throw new DomainError({ code: 'refund_not_found' })
 }
