@@ -202,13 +202,19 @@ function choicesOf(line: QuoteLine, wanted: WantedLine | null, { offers }: Named
 
 export type UsedDiscount = { readonly id: string; readonly amount: Sum; readonly promoCode: string | null }
 
-/** One row for each discount: the same one may have worked on several lines. */
+/**
+ * One row for each discount: the same one may have worked on several lines. What took nothing off and gave nothing was
+ * not used: a code for a delivery that is free anyhow is there for another time, and points are earned as without it.
+ */
 export function usedDiscounts({ quote }: Pick<MadeQuote, 'quote'>): readonly UsedDiscount[] {
   const used = new Map<string, UsedDiscount>()
   const onLines = quote.lines.flatMap(({ discounts }) =>
-    discounts.map((one) => ({ ...one, promoCode: null })),
+    discounts.map((one) => ({ ...one, target: 'product' as const, promoCode: null })),
   )
-  for (const { id, amount, promoCode } of [...quote.discounts, ...onLines]) {
+  const working = [...quote.discounts, ...onLines].filter(
+    ({ amount, target }) => amount > 0 || target === 'gift',
+  )
+  for (const { id, amount, promoCode } of working) {
     const before = used.get(id)
     used.set(id, {
       id,

@@ -1,9 +1,11 @@
 import { pointsEarned } from '@doira/domain/loyalty/points'
 import type { Sum } from '@doira/domain/money/sum'
 import type { MadeQuote } from './make-quote.ts'
+import { usedDiscounts } from './order-rows.ts'
 
 /** What the order will earn once it is finished, by the same rule that credits it then. */
-export function pointsOfQuote({ quote, products }: MadeQuote, percent: number): Sum {
+export function pointsOfQuote(made: MadeQuote, percent: number): Sum {
+  const { quote, products } = made
   return pointsEarned({
     lines: quote.lines.map(({ productId, total, orderDiscountShare }) => ({
       total,
@@ -11,7 +13,7 @@ export function pointsOfQuote({ quote, products }: MadeQuote, percent: number): 
       earnsPoints: products.get(productId)?.earnsPoints ?? false,
     })),
     pointsSpent: quote.pointsSpent,
-    hasPromoCode: quote.discounts.some(({ promoCode }) => promoCode !== null),
+    hasPromoCode: usedDiscounts(made).some(({ promoCode }) => promoCode !== null),
     percent,
   })
 }

@@ -8,6 +8,7 @@ import { takeKitchenMinutes } from '../orders/kitchen-slots.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { MadeQuote } from './make-quote.ts'
 import type { OrderDraft } from './order-draft.ts'
+import { usedDiscounts } from './order-rows.ts'
 
 type HoldFacts = {
   readonly orderId: string
@@ -27,7 +28,8 @@ export async function takeHolds(tx: Db, facts: HoldFacts): Promise<Problem | nul
   const { orderId, draft, made, now } = facts
   const { shipperId, customerId } = draft.request
   if (!(await takeKitchen(tx, facts))) return { code: 'slot_unavailable', field: 'future_time' }
-  for (const discountId of usedDiscountIds(made)) {
+  const discountIds = usedDiscounts(made).map(({ id }) => id)
+  for (const discountId of discountIds.toSorted()) {
     const isTaken = await takeDiscountUse(tx, { shipperId, orderId, discountId })
     if (!isTaken) return { code: 'promo_used', field: 'promo_code' }
   }
@@ -51,9 +53,4 @@ async function takeKitchen(tx: Db, { orderId, draft, made, branch, now }: HoldFa
     minutes: made.makeMinutes,
     isBinding: futureTime !== null,
   })
-}
-
-function usedDiscountIds({ quote }: MadeQuote): readonly string[] {
-  const ids = [...quote.discounts, ...quote.lines.flatMap(({ discounts }) => discounts)].map(({ id }) => id)
-  return [...new Set(ids)].toSorted()
 }

@@ -1,5 +1,6 @@
 import { getProfile } from '@doira/contract/account/profile'
 import { computePrice } from '@doira/contract/checkout/compute-price'
+import type { BodyOf } from '@doira/contract/endpoint'
 import { createOrder } from '@doira/contract/orders/ondemand-order'
 import { cancelOrder } from '@doira/contract/orders/read-orders'
 import { type Sum, toSum } from '@doira/domain/money/sum'
@@ -12,8 +13,10 @@ import { loyaltyEntriesTable, loyaltyLevelsTable } from '../loyalty/loyalty.tabl
 import { creditPoints } from '../loyalty/points.queries.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { addressInZone, aMoment, inThreeLanguages } from '../testing/factories.testing.ts'
+import { aDiscountRow } from '../testing/menu-world.testing.ts'
 import { makeOrderWorld, type OrderWorld } from '../testing/order-world.testing.ts'
 import { changeStatus } from './change-status.ts'
+import { discountLimitsTable } from './order-holds.tables.ts'
 
 const day = 24 * 60
 
@@ -69,6 +72,29 @@ async function ledgerOf(world: OrderWorld): Promise<readonly (readonly [string, 
   expect(rows.reduce((sum, { remaining }) => sum + remaining, 0)).toBe(balance)
   return rows.map(({ kind, amount }) => [kind, amount])
 }
+
+test(
+  'a code for a delivery that is free anyhow is not used up by it, and the order earns points as without it',
+  inWorld(async (world) => {
+    const { db, chain, shop, token, dish, place } = world
+    const { shipperId } = chain
+    const discountId = await aDiscountRow(db, chain, {
+      ...{ target: 'delivery', value: 100, promoCode: 'YETKAZ' },
+      uncheckedConditions: { requiresAuth: true, usesPerCustomer: 1 },
+    })
+    await db.insert(discountLimitsTable).values({ shipperId, discountId, maxUses: 1 })
+    const wanted = { promo_code: 'YETKAZ', products: [{ product_id: dish, quantity: 2 }] }
+    const quote = async (body: BodyOf<typeof computePrice>) =>
+      (await shop.call(computePrice, { token, body: { ...addressInZone, ...body } })).ok().quote
+    expect(await quote(wanted)).toMatchObject({ delivery_price: 0, points_earned: 3_600, problems: [] })
+    await finish(world, await place(wanted))
+    expect(await ledgerOf(world)).toEqual([['earned', 3_600]])
+    const another = { ...wanted, products: [{ product_id: dish, quantity: 1 }] }
+    expect(await quote(another)).toMatchObject({ delivery_discount: 15_000, points_earned: 0, problems: [] })
+    await place(another)
+    expect((await quote(another))?.problems).toMatchObject([{ code: 'promo_used' }])
+  }),
+)
 
 test(
   '[R9-09] a finished order earns points on its goods once, and a level counts what was bought before',
