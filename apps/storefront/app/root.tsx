@@ -22,6 +22,7 @@ import { keepWords, loadWords, packWords, unpackWords } from './i18n/word-store.
 import { WordsProvider } from './i18n/words.tsx'
 import { toChain } from './platform/chain.mapper.ts'
 import { settingsElementId } from './platform/env.ts'
+import { firstFilesScript } from './platform/first-files-script.ts'
 import { lazyExtra } from './platform/lazy-extra.ts'
 import { shopOf } from './platform/load-context.ts'
 import { pressKeeperScript, wakePage } from './platform/press-keeper.ts'
@@ -36,6 +37,9 @@ const Unreachable = lazy(async () => ({
   default: (await import('./features/frame/unreachable.tsx')).UnreachableSilently,
 }))
 const Keepers = lazyExtra(async () => (await import('./keepers.tsx')).Keepers)
+
+/** What has to be there before anything else of a page. */
+const headScript = [themeScript, pressKeeperScript, firstFilesScript].join(';')
 
 /** By its address: of an imported sheet each chunk that is loaded later adds a copy, and the page is laid out anew. */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: appStyles }]
@@ -95,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta name="theme-color" content={root.chain.themeColor} media="(max-width: 991px)" />
         )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants */}
-        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${pressKeeperScript}` }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
         <FontPreloads locale={locale} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}`} />

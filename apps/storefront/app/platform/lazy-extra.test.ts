@@ -1,6 +1,6 @@
 import './browser.testing.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { untilItComes } from './lazy-extra.ts'
+import { unlessOnlineAgain, untilItComes } from './lazy-extra.ts'
 import { setServerSilent } from './network.ts'
 
 beforeEach(() => {
@@ -32,4 +32,23 @@ test('code that does not come although there is a network is given up after thre
   await vi.advanceTimersByTimeAsync(60_000)
   await told
   expect(load).toHaveBeenCalledTimes(3)
+})
+
+test('what was pressed for without a network is asked for once more if there is one when it fails', async () => {
+  setServerSilent(true)
+  const load = vi.fn(lost as () => Promise<string>)
+  await expect(unlessOnlineAgain(load)).rejects.toThrow('Failed to fetch')
+  expect(load).toHaveBeenCalledTimes(1)
+  const first = Promise.withResolvers<string>()
+  load.mockReturnValueOnce(first.promise).mockResolvedValueOnce('here')
+  const loaded = unlessOnlineAgain(load)
+  setServerSilent(false)
+  first.reject(new TypeError('Failed to fetch dynamically imported module'))
+  expect(await loaded).toBe('here')
+})
+
+test('with a network it fails at once: the customer is told', async () => {
+  const load = vi.fn(lost)
+  await expect(unlessOnlineAgain(load)).rejects.toThrow('Failed to fetch')
+  expect(load).toHaveBeenCalledTimes(1)
 })

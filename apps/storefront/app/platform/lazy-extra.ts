@@ -25,6 +25,20 @@ export async function untilItComes<Loaded>(load: () => Promise<Loaded>): Promise
   }
 }
 
+/**
+ * For what somebody has pressed for: it fails at once without a network. But what was asked for then and has failed when
+ * there is one again is asked for once more; they may have pressed again meanwhile.
+ */
+export async function unlessOnlineAgain<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  const wasOnline = isOnline()
+  try {
+    return await load()
+  } catch (error) {
+    if (wasOnline || !isOnline()) throw error
+    return load()
+  }
+}
+
 function laterOrOnline(): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -3,6 +3,7 @@ import type { Namespace } from '../../i18n/translate.ts'
 import { loadedWords, loadWords } from '../../i18n/word-store.ts'
 import { useLocale } from '../../i18n/words.tsx'
 import { closeLayer, type LayerName, type LayerProps } from '../../platform/layers.ts'
+import { unlessOnlineAgain } from '../../platform/lazy-extra.ts'
 import { isOnline } from '../../platform/network.ts'
 import { showToast } from '../../platform/toasts.ts'
 
@@ -40,7 +41,7 @@ export function LazyLayer({ source: { name, namespaces, load }, isOpen, props }:
   useEffect(() => {
     if (isReady || !isOpen) return
     let isOver = false
-    Promise.all([load(), loadWords(locale, namespaces)]).then(
+    unlessOnlineAgain(() => Promise.all([load(), loadWords(locale, namespaces)])).then(
       ([Layer]) => {
         if (!isOver) setLoaded({ Layer })
       },

@@ -6,8 +6,8 @@ import { loadWhole } from './whole-load.ts'
  */
 export function watchForMissingChunks(): () => void {
   const onFailed = () => void reloadIfOutdated()
-  window.addEventListener('vite:preloadError', onFailed)
-  return () => window.removeEventListener('vite:preloadError', onFailed)
+  window.addEventListener('import-failed', onFailed)
+  return () => window.removeEventListener('import-failed', onFailed)
 }
 
 /** The list of pages of this page's site is there for as long as its other files are. */

@@ -1,0 +1,65 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { makeImporter } from './import-when-here.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A page of a browser, whose network can be taken away or lacks files. */
+function aPage({ isHere = (_: string): boolean => false } = {}) {
+  const page = { isOnline: true, missing: new Set<string>(), asked: [] as string[], failures: 0 }
+  const come = async (address: string) => {
+    page.asked.push(address)
+    if (!page.isOnline) throw new TypeError('Failed to fetch')
+  }
+  vi.stubGlobal('fetch', async (address: string) => {
+    await come(address)
+    return new Response('code', { status: page.missing.has(address) ? 404 : 200 })
+  })
+  const bring = makeImporter({
+    base: '/staff/',
+    isHere,
+    addStyles: come,
+    onFailed: () => {
+      page.failures += 1
+    },
+  })
+  return { page, bring }
+}
+
+const files = ['assets/map.js', 'assets/geo.js', 'assets/map.css']
+const addresses = ['/staff/assets/map.js', '/staff/assets/geo.js', '/staff/assets/map.css']
+
+test('all files of a module come before it is imported, each once', async () => {
+  const { page, bring } = aPage()
+  const load = vi.fn(async () => [...page.asked])
+  expect(await bring(load, files)).toEqual(addresses)
+  await Promise.all([bring(load, files), bring(load, ['assets/geo.js', 'assets/other.js'])])
+  expect(page.asked).toEqual([...addresses, '/staff/assets/other.js'])
+  expect(page.failures).toBe(0)
+})
+
+test('what the page came with is not asked for again', async () => {
+  const { page, bring } = aPage({ isHere: (address) => address === '/staff/assets/geo.js' })
+  await bring(async () => 'module', files)
+  expect(page.asked).toEqual([addresses[0], addresses[2]])
+})
+
+test('without a network nothing is imported, and with one the next try asks for what did not come', async () => {
+  const { page, bring } = aPage()
+  const load = vi.fn(async () => 'module')
+  await bring(load, ['assets/geo.js'])
+  page.isOnline = false
+  await expect(bring(load, files)).rejects.toThrow('Failed to fetch')
+  expect([load.mock.calls.length, page.failures]).toEqual([1, 1])
+  page.isOnline = true
+  expect(await bring(load, files)).toBe('module')
+  expect(page.asked.filter((address) => address === '/staff/assets/geo.js')).toHaveLength(1)
+  expect(page.asked.filter((address) => address === '/staff/assets/map.css')).toHaveLength(2)
+})
+
+test('a file that is gone from the server fails the import, and so does a module that breaks', async () => {
+  const { page, bring } = aPage()
+  page.missing.add('/staff/assets/geo.js')
+  await expect(bring(async () => 'module', files)).rejects.toThrow('/staff/assets/geo.js: 404')
+  await expect(bring(() => Promise.reject(new Error('it broke')))).rejects.toThrow('it broke')
+  expect(page.failures).toBe(2)
+})

@@ -1,0 +1,37 @@
+import type { Plugin } from 'vite'
+
+/** What Vite puts around each `import()` of a build comes from here. */
+const helper = '\0vite/preload-helper.js'
+
+/**
+ * Has every `import()` of a build bring its files first, by `__vitePreload` of the given module. Vite's own begins to load
+ * them as modules, which browsers remember as failed for good.
+ *
+ * @param path of the module that says how, absolute
+ */
+export function importWhenHerePlugin(path: string): Plugin {
+  let isUsed = false
+  return {
+    name: 'doira-import-when-here',
+    apply: 'build',
+    enforce: 'pre',
+    config: () => ({
+      build: {
+        modulePreload: {
+          polyfill: false,
+          // Of a module that needs no other file Vite would not name its own.
+          resolveDependencies: (file, others) => (others.length > 0 ? others : [file]),
+        },
+      },
+    }),
+    resolveId(id) {
+      if (id !== helper) return null
+      isUsed = true
+      return path
+    },
+    generateBundle() {
+      if (this.environment.config.consumer === 'client' && !isUsed)
+        this.error('no import() goes through our own importer: Vite names its helper otherwise now')
+    },
+  }
+}
