@@ -1,5 +1,5 @@
 import { secondsBetween } from '@doira/domain/time/instant'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { formatTimer } from '../../i18n/format.ts'
 import { useWaitingActs } from '../../outbox/the-outbox.ts'
@@ -53,8 +53,8 @@ export function EntryScreen({
   const { form, put, guest, branch, problems } = call
   const close = () => void navigate(paths.start)
   useEntryKeys({ onMain: call.main, onFix: call.fix, onClose: close })
-  // The voice is on the line: the first field is ready.
-  useEffect(() => void focusEntry(isWatching ? 'next' : 'phone'), [isWatching])
+  // The voice is on the line: the first field takes what is typed as soon as it is seen.
+  useLayoutEffect(() => void focusEntry(isWatching ? 'next' : 'phone'), [isWatching])
 
   const placing = useWaitingActs(useMe().id).map(placesOrder)
   const others = drafts.waiting.filter((draft) => draft.id !== id && !placing.includes(draft.id))
