@@ -125,25 +125,6 @@ test('the menu can be read and its links work before scripts', { tag: '@phone' }
   await context.close()
 })
 
-test('what is pressed on a page whose scripts are still on their way is done when they are there, once', {
-  tag: '@phone',
-}, async ({ context }) => {
-  // Not the page of the other journeys, which waits until it is awake.
-  const page = await context.newPage()
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/entry.client-*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto('/')
-  const button = page.getByRole('button', { name: 'Открыть меню' }).filter({ visible: true })
-  await button.click()
-  await button.click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  held.resolve()
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Филиалы' })).toBeVisible()
-})
-
 // Colours know no width; and what is far below keeps those of the theme that it was first drawn in, so it is opened anew.
 for (const { colorScheme, tag } of [
   { colorScheme: 'light', tag: '@desktop' },

@@ -19,6 +19,7 @@ import type { PageHandle } from '../platform/root-data.ts'
 import { useCart } from '../platform/stores/cart-store.ts'
 import { useIsRestored } from '../platform/stores/restore.ts'
 import { unlistedMeta } from '../platform/unlisted-meta.ts'
+import { WhetherKept } from '../platform/whether-kept.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/heads.tsx'
@@ -68,13 +69,14 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             )
           }
         />
-        {!isRestored && <CartSkeleton />}
-        {isRestored &&
-          (isEmpty ? (
-            <EmptyCart popular={loaderData.popular} />
-          ) : (
-            <CartScreen byPhone={<BasketCallLink />} />
-          ))}
+        <WhetherKept
+          what="cart"
+          isKept={!isEmpty}
+          skeleton={<CartSkeleton />}
+          otherwise={<EmptyCart popular={loaderData.popular} />}
+        >
+          <CartScreen byPhone={<BasketCallLink />} />
+        </WhetherKept>
       </main>
     </>
   )

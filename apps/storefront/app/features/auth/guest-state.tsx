@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Drawing } from '../../art/drawing.tsx'
 import { useT } from '../../i18n/words.tsx'
+import { useIsRestored } from '../../platform/stores/restore.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { openSignIn } from './sign-in.ts'
@@ -8,8 +9,11 @@ import { openSignIn } from './sign-in.ts'
 /** What a guest sees of a page that is a customer's own (screens 8.4). The dialog opens once by itself. */
 export function GuestState({ title }: { title?: string }) {
   const t = useT('common')
+  const isRestored = useIsRestored()
   // The dialog is opened from outside of React; the page loads in place as soon as somebody is signed in.
-  useEffect(() => openSignIn(), [])
+  useEffect(() => {
+    if (isRestored) openSignIn()
+  }, [isRestored])
   return (
     <EmptyState
       level={2}

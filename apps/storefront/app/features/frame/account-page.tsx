@@ -34,6 +34,7 @@ export function AccountPage({ title, skeleton, isHeadClose = false, children }: 
       <main id="main" className="container main">
         <QueryProvider>
           <ForCustomer
+            isPaintedForGuests
             skeleton={framed(skeleton)}
             guestFrame={(guest) => (
               <>
