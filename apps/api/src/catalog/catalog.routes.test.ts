@@ -185,7 +185,10 @@ test('[R7-03] the choices of a product come with their limits and prices; unknow
         free_amount: 0,
         variants: [
           expect.objectContaining({ id: freeId, price: 0, max_amount: 1, stop: null }),
-          expect.objectContaining({ id: paidId, price: 5_000 }),
+          expect.objectContaining({
+            ...{ id: paidId, price: 5_000, out_price: 5_000 },
+            ...{ name: inThreeLanguages('Unagi'), title: inThreeLanguages('Unagi') },
+          }),
         ],
       },
     ])

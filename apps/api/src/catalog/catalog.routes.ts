@@ -80,7 +80,13 @@ export function mountCatalog(mount: Mount, { db, reads, clock, changes }: Deps):
     return {
       product_modifiers: {
         single_modifiers: [],
-        group_modifiers: modifierGroups.map((group) => toWireModifierGroup(group, { stops: new Map() })),
+        group_modifiers: modifierGroups.map((group) => {
+          const { variants, ...rest } = toWireModifierGroup(group, { stops: new Map() })
+          return {
+            ...rest,
+            variants: variants.map((one) => ({ ...one, title: one.name, out_price: one.price })),
+          }
+        }),
       },
       count: String(modifierGroups.length),
     }

@@ -50,6 +50,7 @@ export function toWireOrder(details: OrderDetails, linkOf: LinkOf): WireOrder {
     is_preorder: order.futureTime !== null,
     order_amount: order.goods,
     delivery_price: order.deliveryPrice,
+    co_delivery_price: order.deliveryPrice,
     discount: order.orderDiscount,
     points_spent: order.pointsSpent,
     total: order.total,

@@ -53,7 +53,8 @@ export function mountOrders(mount: Mount, deps: OrdersDeps): void {
 
   mount(listOrders, async ({ shipperId, customer, query, context }) => {
     const key = { shipperId, customerId: customer.id }
-    const statuses = wantedStatuses(query)
+    const statusIdList = context.req.queries('status_ids')?.join(',')
+    const statuses = wantedStatuses({ ...query, status_ids: statusIdList })
     const limit = Math.min(query.limit || defaultLimit, maxLimit)
     const offset = (Math.max(query.page ?? 1, 1) - 1) * limit
     const { counts, orders } = await readHistory(key, async (read) => ({

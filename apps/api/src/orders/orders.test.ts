@@ -229,6 +229,13 @@ test(
       count: '1',
     })
     expect(await list({ status_ids: stranger })).toMatchObject({ ids: [], count: '0' })
+    // Clients of the platform send them one by one as well.
+    const oneByOne = `status_ids=${statusIds.operator_cancelled}&status_ids=${statusIds.operator_accepted}`
+    const headers = { Shipper: world.chain.shipperId, Authorization: token }
+    const answered = await shop.api.request(`${listOrders.path}?${oneByOne}`, { headers })
+    const { orders } = listOrders.answer.parse(await answered.json())
+    expect(orders.map(({ id }) => id)).toEqual([second, oldest])
+    expect(orders.map((order) => order.co_delivery_price)).toEqual([15_000, 15_000])
   }),
 )
 

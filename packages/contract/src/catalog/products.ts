@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { bigCountSchema, idListSchema, localizedSchema, pageQuery, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { comboGroupSchema, modifierGroupSchema, productCardSchema, productSchema } from './product-shape.ts'
+import {
+  comboGroupSchema,
+  modifierGroupSchema,
+  modifierSchema,
+  productCardSchema,
+  productSchema,
+} from './product-shape.ts'
 
 /** What a row of the search overlay shows. */
 export const productFoundSchema = productCardSchema
@@ -45,7 +51,12 @@ export const getModifiers = {
   answer: z.object({
     product_modifiers: z.object({
       single_modifiers: z.array(z.never()),
-      group_modifiers: z.array(modifierGroupSchema),
+      group_modifiers: z.array(
+        z.extend(modifierGroupSchema, {
+          /** With the name and the price as the platform's clients read those of a dish, too. */
+          variants: z.array(z.extend(modifierSchema, { title: localizedSchema, out_price: sumSchema })),
+        }),
+      ),
     }),
     count: bigCountSchema,
   }),

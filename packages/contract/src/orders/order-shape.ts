@@ -151,6 +151,8 @@ export const orderSchema = z.object({
   /** Goods after line discounts; reductions and fees beside it add up to `total`. */
   order_amount: sumSchema,
   delivery_price: sumSchema,
+  /** The same by the name that the platform's clients add to `order_amount`. */
+  co_delivery_price: sumSchema,
   discount: sumSchema,
   points_spent: sumSchema,
   total: sumSchema,

@@ -10,7 +10,7 @@ export const listOrders = {
   auth: 'customer',
   query: z.object({
     ...pageQuery,
-    /** Comma list of platform status ids. */
+    /** Comma list of platform status ids; sent several times they all count. */
     status_ids: z.optional(z.string()),
     group: z.optional(z.enum(['current', 'completed', 'cancelled'])),
   }),

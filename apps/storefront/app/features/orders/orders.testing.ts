@@ -68,6 +68,7 @@ export function aWireOrder(given: Partial<WireOrder> = {}): WireOrder {
     is_preorder: false,
     order_amount: 158_000,
     delivery_price: 0,
+    co_delivery_price: 0,
     discount: 0,
     points_spent: 0,
     total: 158_000,
