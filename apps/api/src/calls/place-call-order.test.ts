@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { askPhoneChange, changePhone } from '@doira/contract/account/own-account'
 import { getOrder, listOrders } from '@doira/contract/orders/read-orders'
 import { readJournal } from '@doira/contract/staff/journal'
-import { repeatForGuest } from '@doira/contract/staff/order-entry'
+import { placeCallOrder, repeatForGuest } from '@doira/contract/staff/order-entry'
 import { toSum } from '@doira/domain/money/sum'
 import { toPhone } from '@doira/domain/phone/phone'
 import { toInstant } from '@doira/domain/time/instant'
@@ -15,9 +17,10 @@ import { ordersTable } from '../orders/orders.tables.ts'
 import { makeTestDatabase, withRollback } from '../platform/database/test-database.testing.ts'
 import { staffSessionsTable } from '../staff/staff.tables.ts'
 import { makeCallWorld } from '../testing/call-world.testing.ts'
-import { aBranch, addressOutside, aPhone } from '../testing/factories.testing.ts'
+import { aBranch, addressOutside, aMoment, aPhone } from '../testing/factories.testing.ts'
 import { stop } from '../testing/menu-world.testing.ts'
 import { aStaff } from '../testing/staff-world.testing.ts'
+import { makeTestApi } from '../testing/test-api.testing.ts'
 
 const database = await makeTestDatabase()
 afterAll(() => database.close())
@@ -53,6 +56,26 @@ test('[R5-12] an order by phone is the guest’s: its operator, source and langu
       },
     ])
   }))
+
+test('a number that an operator writes down is taken, also for whoever changes to it at the same moment', async () => {
+  const { shop, chain, aCall, token, operator } = await makeCallWorld(database.db)
+  const phone = aPhone()
+  ;(await shop.call(askPhoneChange, { token, body: { phone } })).ok()
+  const code = await shop.codeOf(phone)
+  const changing = await database.db.transaction(async (tx) => {
+    const body = {
+      ...{ act_id: randomUUID(), pressed_at: aMoment },
+      data: aCall({ guest: { phone, name: 'Гость' } }),
+    }
+    ;(await makeTestApi(tx, chain).call(placeCallOrder, { token: operator.token, body })).ok()
+    // The order is not there yet for anybody else.
+    const answer = shop.call(changePhone, { token, body: { phone, code } })
+    await setTimeout(300)
+    return { answer }
+  })
+  const answered = await changing.answer
+  expect([answered.status, answered.refused().code]).toEqual([409, 'phone_taken'])
+})
 
 test('a number that nobody has becomes a guest with the order, signed in nowhere, and nobody without it', () =>
   withRollback(async (db) => {
