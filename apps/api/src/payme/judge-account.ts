@@ -9,14 +9,18 @@ import { type PaymeError, type PaymeErrorName, paymeError } from './payme-errors
 /** What Payme sends as `account`: the fields that are set up in its cabinet, of which ours is `order_id`. */
 export type WireAccount = Readonly<Record<string, unknown>>
 
-/** The bill that an account names; null also for what cannot be an id, and for what is paid at another desk. */
+/** What an account names, as ids are written here; null for what cannot be one. */
+export function readBillId({ order_id: orderId }: WireAccount): string | null {
+  return typeof orderId === 'string' && isUuid(orderId) ? orderId.toLowerCase() : null
+}
+
+/** The bill that an account names; null also for what is paid at another desk. */
 export async function findBillOfAccount(
   { db, payments, account: desk }: Pick<PaymeDeps, 'db' | 'payments' | 'account'>,
   account: WireAccount,
 ): ReturnType<typeof findBill> {
-  const { order_id: orderId } = account
-  if (typeof orderId !== 'string' || !isUuid(orderId)) return null
-  return findBill(db, orderId.toLowerCase(), isPaidAtPayme(payments, desk))
+  const id = readBillId(account)
+  return id === null ? null : findBill(db, id, isPaidAtPayme(payments, desk))
 }
 
 /** What stands in the way of paying this amount of a bill; null when nothing does. */

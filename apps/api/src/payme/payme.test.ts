@@ -75,6 +75,19 @@ test(
 )
 
 test(
+  'an order whose id was written in capitals is begun and paid like any other',
+  atPayme(async ({ payme, orderId, read }) => {
+    const id = aPaymeId()
+    const begun = { id, time: now, amount: orderTiyin, account: { order_id: orderId.toUpperCase() } }
+    const created = await payme('CreateTransaction', begun)
+    expect(created.result).toMatchObject({ state: 1 })
+    expect(await payme('CreateTransaction', begun)).toEqual(created)
+    expect((await payme('PerformTransaction', { id })).result).toMatchObject({ state: 2 })
+    expect(await read(orderId)).toMatchObject({ status: 'new', paid: true })
+  }),
+)
+
+test(
   '[R9-09] sandbox, scenario B: a transaction is created, confirmed, and given back',
   atPayme(async (world) => {
     const { payme, orderId, read } = world

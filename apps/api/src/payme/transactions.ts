@@ -21,7 +21,7 @@ import {
 } from '../payments/transactions.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { lacksCodes } from './check-perform.ts'
-import { findBillOfAccount, refusalOf, type WireAccount } from './judge-account.ts'
+import { findBillOfAccount, readBillId, refusalOf, type WireAccount } from './judge-account.ts'
 import type { PaymeDeps } from './payme-deps.ts'
 import { type PaymeOutcome, paymeError } from './payme-errors.ts'
 
@@ -78,7 +78,7 @@ async function repeatCreate(
   known: TransactionRow,
   { account, amount }: NewPayment,
 ): Promise<PaymeOutcome> {
-  if (account.order_id !== billIdOf(known)) return paymeError('noOrder')
+  if (readBillId(account) !== billIdOf(known)) return paymeError('noOrder')
   if (amount !== toTiyin(known.amount)) return paymeError('wrongAmount')
   const current = await giveUpWhenOver(deps, known)
   if (current.state !== 'created') return paymeError('cannotPerform')
