@@ -3,10 +3,10 @@ import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { lockCustomer } from '../account/customers.queries.ts'
 import { insertSms } from '../auth/sms-outbox.queries.ts'
 import { orderPath } from '../orders/order-message.ts'
-import type { OrderRow } from '../orders/orders.tables.ts'
+import type { OrderLineRow, OrderRow } from '../orders/orders.tables.ts'
 import { lockLinesWith } from '../orders/rescue.queries.ts'
 import { rescueQuestionsTable } from '../orders/rescue.tables.ts'
-import { recordOrderEvent } from '../orders/status-events.queries.ts'
+import { type NewOrderEvent, recordOrderEvent } from '../orders/status-events.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { publishChange } from '../platform/events.ts'
 import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
@@ -15,10 +15,14 @@ import { actorOf } from './viewer.ts'
 /** So long the guest has to choose; then an operator calls. */
 const minutesToChoose = 5
 
+type Asking = {
+  readonly now: Instant
+  /** Of the shop, for the link in the message; null: nobody has said where it is, and none is sent. */
+  readonly siteUrl: string | null
+}
+
 /**
- * Asks every guest whose open order has a dish that has run out: replace, drop, or call; on the page of the order, by
- * whatever tells them of it, and by one SMS for each order. A line is asked about once. All
- * orders, then all customers are held before the first event, each in one order: so none waits for the other for ever.
+ * Asks every guest whose open order has a dish that has run out just now.
  *
  * @returns how many orders were asked about
  */
@@ -28,21 +32,34 @@ export async function askGuests(
   {
     branchId,
     productIds,
-    now,
     pressedAt,
-    siteUrl,
-  }: {
+    ...asking
+  }: Asking & {
     readonly branchId: string
     readonly productIds: readonly string[]
-    readonly now: Instant
     readonly pressedAt: Instant
-    /** Of the shop, for the link in the message. */
-    readonly siteUrl: string
   },
 ): Promise<number> {
-  const { shipperId } = staff
-  const affected = await lockLinesWith(tx, { shipperId, branchId, productIds })
-  if (affected.length === 0) return 0
+  const affected = await lockLinesWith(tx, { shipperId: staff.shipperId, branchId, productIds })
+  const by = { actor: actorOf(staff), staffId: staff.id, createdAt: pressedAt }
+  return askAbout(tx, affected, { ...asking, by })
+}
+
+/**
+ * Asks the guests of these orders about these lines: replace, drop, or call; on the page of the order, by whatever tells
+ * them of it, and by one SMS for each order. A line is asked about once. Whoever calls holds the rows of all orders; all
+ * customers are held before the first event, in one order: so none waits for the other for ever.
+ *
+ * @returns how many orders were asked about
+ */
+export async function askAbout(
+  tx: Db,
+  affected: readonly { readonly order: OrderRow; readonly line: OrderLineRow }[],
+  { now, siteUrl, by }: Asking & { readonly by: Pick<NewOrderEvent, 'actor' | 'staffId' | 'createdAt'> },
+): Promise<number> {
+  const [first] = affected
+  if (!first) return 0
+  const { shipperId } = first.order
   const orders = new Map(affected.map(({ order }) => [order.id, order]))
   const customers = [...new Set(affected.map(({ order }) => order.customerId))].toSorted()
   for (const customerId of customers) await lockCustomer(tx, { shipperId, customerId })
@@ -69,11 +86,9 @@ export async function askGuests(
       shipperId,
       orderId: order.id,
       customerId: order.customerId,
-      branchId,
+      branchId: order.branchId,
       status: order.status,
-      actor: actorOf(staff),
-      staffId: staff.id,
-      createdAt: pressedAt,
+      ...by,
       kind: 'stopped',
       data: {
         question_id: question.id,
@@ -84,8 +99,9 @@ export async function askGuests(
     })
   }
   const askedOrders = [...new Set(asked.map(({ orderId }) => orderId))].flatMap((id) => orders.get(id) ?? [])
+  if (siteUrl === null || askedOrders.length === 0) return askedOrders.length
   for (const order of askedOrders) await askBySms(tx, order, { siteUrl, now })
-  if (askedOrders.length > 0) await publishChange(tx, { shipperId, topic: 'sms', facts: {} })
+  await publishChange(tx, { shipperId, topic: 'sms', facts: {} })
   return askedOrders.length
 }
 

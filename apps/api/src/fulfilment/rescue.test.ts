@@ -5,17 +5,21 @@ import { readBoard } from '@doira/contract/staff/board'
 import { stopDishes } from '@doira/contract/staff/branch-acts'
 import * as calls from '@doira/contract/staff/order-acts'
 import { findReplacements, readStaffOrder } from '@doira/contract/staff/order-drawer'
-import { addSeconds } from '@doira/domain/time/instant'
+import { previewStop } from '@doira/contract/staff/stop-list'
+import { addSeconds, toInstant } from '@doira/domain/time/instant'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customersTable } from '../account/customers.tables.ts'
 import { categoriesTable, productsTable } from '../catalog/products.tables.ts'
+import { makeReleasePreOrders } from '../orders/release-pre-orders.ts'
 import { orderReturnsTable } from '../payments/payments.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { aCategory, aMoment, aProduct } from '../testing/factories.testing.ts'
+import { aDishWithVariants } from '../testing/menu-world.testing.ts'
 import { aPaymeId, makePaymentWorld } from '../testing/payment-world.testing.ts'
 import { anActOn, aStaff } from '../testing/staff-world.testing.ts'
+import { makeAskLater } from './ask-later.ts'
 
 /** An order of two dishes, 60 000 and 40 000 with its free delivery, and a third dish to take instead. */
 async function aWorld(db: Db, payment: 'cash' | 'payme') {
@@ -172,6 +176,51 @@ test('replaced by a cheaper dish the rest comes back; a dearer one costs the gue
     expect(after.total).toBe(75_000)
     expect(await points()).toBe(25_000)
     expect(after.steps[0]?.products.map(({ product_id }) => product_id)).toEqual([cheaper, other])
+  })
+})
+
+test('a guest whose order came to the kitchen after the stop is asked too: one who paid later, and one who ordered for later', async () => {
+  await withRollback(async (db) => {
+    const { shop, place, payme, stop, read, customer, id } = await aWorld(db, 'cash')
+    const askLater = () => makeAskLater(shop.deps)(AbortSignal.timeout(5000))
+    const asked = async (order: string) => (await read(order)).rescues.map((one) => one.choice)
+    const unpaid = await place({ payment_type: 'payme' })
+    const forLater = await place({ future_time: '2027-03-08T18:00:00+05:00' })
+    await stop()
+    await askLater()
+    expect([await asked(id), await asked(unpaid), await asked(forLater)]).toEqual([[null], [], []])
+
+    const external = aPaymeId()
+    const begun = { id: external, time: Date.parse(aMoment), amount: 75_000 * 100 }
+    await payme('CreateTransaction', { ...begun, account: { order_id: unpaid } })
+    expect((await payme('PerformTransaction', { id: external })).result).toMatchObject({ state: 2 })
+    await askLater()
+    await askLater()
+    expect([await asked(unpaid), await asked(forLater)]).toEqual([[null], []])
+    shop.setNow(toInstant('2027-03-08T16:30:00+05:00'))
+    await makeReleasePreOrders(shop.deps)(AbortSignal.timeout(5000))
+    await askLater()
+    expect(await asked(forLater)).toEqual([null])
+    await shop.sendSms()
+    expect(
+      shop.printed.filter(
+        (line) => line.startsWith(`sms question ${customer.phone}`) && line.includes(forLater),
+      ),
+    ).toHaveLength(1)
+  })
+})
+
+test('whoever stops a dish stops its sizes: their guests are asked, and the panel counts them before', async () => {
+  await withRollback(async (db) => {
+    const { chain, shop, operator, place, read, stop } = await aWorld(db, 'cash')
+    const { originId, variantIds } = await aDishWithVariants(db, chain, { prices: [60_000, 80_000] })
+    const id = await place({ products: [{ product_id: variantIds[0] ?? '', quantity: 1 }] })
+    const preview = await shop.call(previewStop, {
+      ...{ token: operator.token, query: { branch: chain.branchId, products: originId } },
+    })
+    expect(preview.ok().open_orders).toBe(1)
+    await stop(originId)
+    expect((await read(id)).rescues).toHaveLength(1)
   })
 })
 

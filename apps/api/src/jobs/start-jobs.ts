@@ -4,6 +4,7 @@ import { makeCompareWithClick } from '../click/compare-with-click.ts'
 import { makeSendClickReceipts } from '../click/send-receipts.ts'
 import { makeDemoProvider, standInsOf } from '../demo-payments/demo-provider.ts'
 import { makeClickApiOf, refundGatewaysOf } from '../demo-payments/refund-gateways.ts'
+import { makeAskLater } from '../fulfilment/ask-later.ts'
 import { makeDemoFulfilment } from '../fulfilment/demo-fulfilment.ts'
 import { makeEndStops, makeFinishDelivered, makeWatchdog } from '../fulfilment/watchdog.ts'
 import { makeExpirePoints } from '../loyalty/expire-points.ts'
@@ -58,6 +59,7 @@ export function startJobs(deps: JobDeps): RunningWork {
     { name: 'read_sms_deliveries', run: makeReadDeliveries(deps), everyMs: 10_000 },
     { name: 'release_pre_orders', run: makeReleasePreOrders(deps), everyMs: 5000 },
     { name: 'watch_new_orders', run: makeWatchdog(deps), everyMs: 1000 },
+    { name: 'ask_later', run: makeAskLater(deps), everyMs: 5000 },
     { name: 'finish_delivered', run: makeFinishDelivered(deps), everyMs: 5000 },
     { name: 'publish_due', run: makePublishDue(deps), everyMs: 1000 },
     { name: 'end_stops', run: makeEndStops(deps), everyMs: 5000 },
