@@ -4,12 +4,12 @@ import { lockCustomer } from '../account/customers.queries.ts'
 import { insertSms } from '../auth/sms-outbox.queries.ts'
 import { orderPath } from '../orders/order-message.ts'
 import type { OrderLineRow, OrderRow } from '../orders/orders.tables.ts'
-import { lockLinesWith } from '../orders/rescue.queries.ts'
 import { rescueQuestionsTable } from '../orders/rescue.tables.ts'
 import { type NewOrderEvent, recordOrderEvent } from '../orders/status-events.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { publishChange } from '../platform/events.ts'
 import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
+import { lockStoppedLines } from './stopped-lines.queries.ts'
 import { actorOf } from './viewer.ts'
 
 /** So long the guest has to choose; then an operator calls. */
@@ -22,25 +22,16 @@ type Asking = {
 }
 
 /**
- * Asks every guest whose open order has a dish that has run out just now.
+ * Asks every guest of a branch whose open order has a dish that has run out.
  *
  * @returns how many orders were asked about
  */
 export async function askGuests(
   tx: Db,
   staff: SignedInStaff,
-  {
-    branchId,
-    productIds,
-    pressedAt,
-    ...asking
-  }: Asking & {
-    readonly branchId: string
-    readonly productIds: readonly string[]
-    readonly pressedAt: Instant
-  },
+  { branchId, pressedAt, ...asking }: Asking & { readonly branchId: string; readonly pressedAt: Instant },
 ): Promise<number> {
-  const affected = await lockLinesWith(tx, { shipperId: staff.shipperId, branchId, productIds })
+  const affected = await lockStoppedLines(tx, { shipperId: staff.shipperId, branchId })
   const by = { actor: actorOf(staff), staffId: staff.id, createdAt: pressedAt }
   return askAbout(tx, affected, { ...asking, by })
 }

@@ -2,7 +2,7 @@ import type { PaymentsOfChains } from '../payments/payment-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { askAbout } from './ask-guests.ts'
-import { claimStoppedLines } from './stop-list.queries.ts'
+import { claimStoppedLines } from './stopped-lines.queries.ts'
 
 /**
  * Asks the guests whose orders came to the kitchen when a dish of theirs had run out already: while an order waited for

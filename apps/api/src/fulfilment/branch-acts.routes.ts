@@ -21,7 +21,6 @@ import type { StaffMount } from '../staff/staff-mount.ts'
 import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
 import { findMember } from '../staff/team.queries.ts'
 import { askGuests } from './ask-guests.ts'
-import { withSizes } from './stop-list.queries.ts'
 import { likeliestTill, listCarried, writeHandIn } from './till.ts'
 import { requireBranch, requireOwnBranch } from './wanted-branches.ts'
 
@@ -54,10 +53,7 @@ export function mountBranchActs(mount: StaffMount, deps: Deps): void {
           target: [stopListTable.shipperId, stopListTable.branchId, stopListTable.productId],
           set: stop,
         })
-      const asked = await askGuests(tx, staff, {
-        ...{ branchId, now, pressedAt, siteUrl },
-        productIds: await withSizes(tx, shipperId, productIds),
-      })
+      const asked = await askGuests(tx, staff, { branchId, now, pressedAt, siteUrl })
       return plain(call.body.act_id, branchId, { after: { product_ids: productIds, reason, until, asked } })
     }),
   )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { getCombo } from '@doira/contract/catalog/products'
 import { chooseRescue } from '@doira/contract/orders/choose-rescue'
 import { cancelOrder } from '@doira/contract/orders/read-orders'
 import { readBoard } from '@doira/contract/staff/board'
@@ -16,7 +17,7 @@ import { orderReturnsTable } from '../payments/payments.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { aCategory, aMoment, aProduct } from '../testing/factories.testing.ts'
-import { aDishWithVariants } from '../testing/menu-world.testing.ts'
+import { aCombo, aDishWithVariants } from '../testing/menu-world.testing.ts'
 import { aPaymeId, makePaymentWorld } from '../testing/payment-world.testing.ts'
 import { anActOn, aStaff } from '../testing/staff-world.testing.ts'
 import { makeAskLater } from './ask-later.ts'
@@ -210,17 +211,35 @@ test('a guest whose order came to the kitchen after the stop is asked too: one w
   })
 })
 
-test('whoever stops a dish stops its sizes: their guests are asked, and the panel counts them before', async () => {
+test('whoever stops a dish stops its sizes and the sets that it is in: their guests are asked, and the panel counts them before', async () => {
   await withRollback(async (db) => {
-    const { chain, shop, operator, place, read, stop } = await aWorld(db, 'cash')
+    const { chain, shop, operator, place, read, stop, other } = await aWorld(db, 'cash')
     const { originId, variantIds } = await aDishWithVariants(db, chain, { prices: [60_000, 80_000] })
-    const id = await place({ products: [{ product_id: variantIds[0] ?? '', quantity: 1 }] })
-    const preview = await shop.call(previewStop, {
-      ...{ token: operator.token, query: { branch: chain.branchId, products: originId } },
-    })
-    expect(preview.ok().open_orders).toBe(1)
+    const [small = '', big = ''] = variantIds
+    const set = await aCombo(db, chain, { fixed: [small], choice: [other, big] })
+    const { groups } = (await shop.call(getCombo, { params: { id: set } })).ok()
+    const group_id = groups.find(({ type }) => type === 'choice')?.id ?? ''
+    const aSet = (variant_id: string) =>
+      place({ products: [{ product_id: set, quantity: 1, variants: [{ group_id, variant_id }] }] })
+    const inSize = await place({ products: [{ product_id: small, quantity: 1 }] })
+    const [fixed, chosen] = [await aSet(other), await aSet(big)]
+    const without = await place()
+    const preview = async (products: string) =>
+      (
+        await shop.call(previewStop, {
+          ...{ token: operator.token, query: { branch: chain.branchId, products } },
+        })
+      ).ok().open_orders
+    expect([await preview(originId), await preview(small), await preview(big)]).toEqual([3, 3, 1])
+    await stop(big)
+    const asked = async () => {
+      const counts: number[] = []
+      for (const id of [inSize, fixed, chosen, without]) counts.push((await read(id)).rescues.length)
+      return counts
+    }
+    expect(await asked()).toEqual([0, 0, 1, 0])
     await stop(originId)
-    expect((await read(id)).rescues).toHaveLength(1)
+    expect(await asked()).toEqual([1, 1, 1, 0])
   })
 })
 

@@ -1,11 +1,12 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { stopListTable } from '../catalog/menus.tables.ts'
 import { productsTable } from '../catalog/products.tables.ts'
-import { type OrderLineRow, type OrderRow, orderLinesTable, ordersTable } from '../orders/orders.tables.ts'
+import { ordersTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { staffTable } from '../staff/staff.tables.ts'
+import { madeOf } from './stopped-lines.queries.ts'
 
 type BranchKey = { readonly shipperId: string; readonly branchId: string }
 
@@ -73,17 +74,16 @@ export type DishRow = {
   readonly ingredients: readonly { readonly key: string; readonly title: Localized }[]
 }
 
-/** Every dish of a branch's menu with its ingredients and the open orders that have it, in any size; a few hundred. */
+/** Every dish of a branch's menu with its ingredients and the open orders that have it, in any size or in a set; a few hundred. */
 export async function findDishRows(db: Db, { shipperId, branchId }: BranchKey): Promise<readonly DishRow[]> {
   const { rows } = await db.execute<DishRow & Record<string, unknown>>(sql`
     with open as (
-      select dish.id as product_id, array_agg(distinct o.id) as orders from orders o
+      select made.id as product_id, array_agg(distinct o.id) as orders from orders o
       join order_lines l on l.shipper_id = o.shipper_id and l.order_id = o.id and l.done_at is null
-      join products ordered on ordered.shipper_id = l.shipper_id and ordered.id = l.product_id
-      cross join lateral (values (ordered.id), (ordered.parent_id)) as dish (id)
+      cross join lateral (${madeOf(sql`l`)}) as made
       where o.shipper_id = ${shipperId} and o.branch_id = ${branchId} and o.finished_at is null
-        and o.status in ('new', 'operator_accepted', 'vendor_accepted') and dish.id is not null
-      group by dish.id
+        and o.status in ('new', 'operator_accepted', 'vendor_accepted')
+      group by made.id
     )
     select p.id, p.title, p.sku, p.image, s.product_id is not null as "isStopped",
       coalesce(cardinality(open.orders), 0) as "openOrders", coalesce(open.orders, '{}') as "orderIds",
@@ -100,69 +100,6 @@ export async function findDishRows(db: Db, { shipperId, branchId }: BranchKey): 
     where b.shipper_id = ${shipperId} and b.id = ${branchId}
     order by p.position, p.id`)
   return rows
-}
-
-/** These dishes and all their sizes: whoever stops a dish stops each of them. */
-export async function withSizes(
-  db: Db,
-  shipperId: string,
-  productIds: readonly string[],
-): Promise<readonly string[]> {
-  const sizes = await db
-    .select({ id: productsTable.id })
-    .from(productsTable)
-    .where(and(eq(productsTable.shipperId, shipperId), inArray(productsTable.parentId, [...productIds])))
-  return [...new Set([...productIds, ...sizes.map(({ id }) => id)])]
-}
-
-const isOfStop = sql`exists (
-  select from stop_list s
-  where s.shipper_id = ${ordersTable.shipperId} and s.branch_id = ${ordersTable.branchId} and s.product_id in (
-    ${orderLinesTable.productId},
-    (select parent_id from products p
-      where p.shipper_id = ${orderLinesTable.shipperId} and p.id = ${orderLinesTable.productId})))`
-
-const isNotAsked = sql`not exists (
-  select from rescue_questions q
-  where q.shipper_id = ${orderLinesTable.shipperId} and q.line_id = ${orderLinesTable.id}
-    and q.product_id = ${orderLinesTable.productId})`
-
-/**
- * The lines of one order in the kitchen whose dish has run out and about which nobody was asked; the order is the
- * caller's until the transaction ends, and others pass it over. None when there is no such order.
- */
-export async function claimStoppedLines(
-  tx: Db,
-): Promise<readonly { readonly order: OrderRow; readonly line: OrderLineRow }[]> {
-  const ofOrder = and(
-    eq(orderLinesTable.shipperId, ordersTable.shipperId),
-    eq(orderLinesTable.orderId, ordersTable.id),
-  )
-  const isWanted = and(
-    isNull(ordersTable.finishedAt),
-    inArray(ordersTable.status, ['new', 'operator_accepted', 'vendor_accepted']),
-    isNull(orderLinesTable.doneAt),
-    eq(orderLinesTable.isDefaultProduct, false),
-    isOfStop,
-    isNotAsked,
-  )
-  const [claimed] = await tx
-    .select({ order: ordersTable })
-    .from(ordersTable)
-    .innerJoin(orderLinesTable, ofOrder)
-    .where(isWanted)
-    .orderBy(asc(ordersTable.createdAt), asc(ordersTable.id))
-    .limit(1)
-    .for('update', { of: ordersTable, skipLocked: true })
-  if (!claimed) return []
-  const { shipperId, id } = claimed.order
-  const lines = await tx
-    .select({ order: ordersTable, line: orderLinesTable })
-    .from(ordersTable)
-    .innerJoin(orderLinesTable, ofOrder)
-    .where(and(eq(ordersTable.shipperId, shipperId), eq(ordersTable.id, id), isWanted))
-    .orderBy(asc(orderLinesTable.position))
-  return lines
 }
 
 /** Stops that have come to their end, and loads that have. */

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@doira/domain/orders/status'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
-import { type OrderLineRow, type OrderRow, orderLinesTable, ordersTable } from './orders.tables.ts'
+import type { OrderRow } from './orders.tables.ts'
 import { type RescueRow, rescueQuestionsTable } from './rescue.tables.ts'
 
 /** What is not ready yet can still be changed. */
@@ -76,38 +76,4 @@ export async function settleQuestions(
         isNull(rescueQuestionsTable.settledAt),
       ),
     )
-}
-
-/** Lines of open orders of a branch that have one of these dishes and are not done; their orders' rows are held. */
-export async function lockLinesWith(
-  db: Db,
-  {
-    shipperId,
-    branchId,
-    productIds,
-  }: { readonly shipperId: string; readonly branchId: string; readonly productIds: readonly string[] },
-): Promise<readonly { readonly order: OrderRow; readonly line: OrderLineRow }[]> {
-  return db
-    .select({ order: ordersTable, line: orderLinesTable })
-    .from(orderLinesTable)
-    .innerJoin(
-      ordersTable,
-      and(eq(ordersTable.shipperId, orderLinesTable.shipperId), eq(ordersTable.id, orderLinesTable.orderId)),
-    )
-    .where(
-      and(
-        eq(orderLinesTable.shipperId, shipperId),
-        inArray(orderLinesTable.productId, [...productIds]),
-        isNull(orderLinesTable.doneAt),
-        eq(orderLinesTable.isDefaultProduct, false),
-        eq(ordersTable.branchId, branchId),
-        isNull(ordersTable.finishedAt),
-        inArray(
-          ordersTable.status,
-          changeable.filter((status) => status !== 'future'),
-        ),
-      ),
-    )
-    .orderBy(asc(ordersTable.id), asc(orderLinesTable.position))
-    .for('update', { of: ordersTable })
 }
