@@ -1,15 +1,16 @@
 import * as calls from '@doira/contract/staff/branch-acts'
-import { openStateAt } from '@doira/domain/branches/opening-hours'
+import { type BranchSchedule, openStateAt } from '@doira/domain/branches/opening-hours'
 import { toSum } from '@doira/domain/money/sum'
 import { DomainError } from '@doira/domain/problem'
-import { addMinutes, toInstant } from '@doira/domain/time/instant'
-import { localDateAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
+import { addDays, type LocalDate, localDateAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { findBranch } from '../branches/branches.queries.ts'
 import { branchExceptionsTable, branchesTable } from '../branches/branches.tables.ts'
 import { stopListTable } from '../catalog/menus.tables.ts'
 import { productsTable } from '../catalog/products.tables.ts'
 import { ordersTable } from '../orders/orders.tables.ts'
+import { changeable } from '../orders/rescue.queries.ts'
 import type { PaymentsOfChains } from '../payments/payment-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -117,6 +118,8 @@ export function mountBranchActs(mount: StaffMount, deps: Deps): void {
         eq(branchExceptionsTable.branchId, branchId),
         eq(branchExceptionsTable.date, key.date),
       )
+      const before = await findBranch(tx, { shipperId: call.shipperId, now, idOrSlug: branchId })
+      if (!before) throw new DomainError({ code: 'branch_not_found' })
       await tx.delete(branchExceptionsTable).where(ofDay)
       if (!data.remove) {
         await tx.insert(branchExceptionsTable).values({
@@ -128,7 +131,7 @@ export function mountBranchActs(mount: StaffMount, deps: Deps): void {
           reason: data.reason,
         })
       }
-      const outside = await findOrdersOutside(tx, { ...key, now })
+      const outside = await findOrdersOutside(tx, { ...key, now, before: before.schedule })
       const open = outside.filter((id) => !data.keep_order_ids.includes(id))
       if (open.length > 0) throw new DomainError({ code: 'orders_outside_hours', orderIds: open })
       return plain(call.body.act_id, branchId, { after: { ...data } })
@@ -202,7 +205,10 @@ async function getOwnCourier(
   return member
 }
 
-/** Scheduled orders of that day for which the branch would be closed. */
+/**
+ * Scheduled orders that are still to be made and for which the branch would be closed: those of that day, and those of
+ * the night that begins on it, as far as they were within its hours before.
+ */
 async function findOrdersOutside(
   tx: Db,
   {
@@ -210,7 +216,14 @@ async function findOrdersOutside(
     branchId,
     date,
     now,
-  }: { shipperId: string; branchId: string; date: string; now: Parameters<typeof findMember>[1]['now'] },
+    before,
+  }: {
+    readonly shipperId: string
+    readonly branchId: string
+    readonly date: LocalDate
+    readonly now: Instant
+    readonly before: BranchSchedule
+  },
 ): Promise<readonly string[]> {
   const branch = await findBranch(tx, { shipperId, now, idOrSlug: branchId })
   if (!branch) throw new DomainError({ code: 'branch_not_found' })
@@ -221,16 +234,18 @@ async function findOrdersOutside(
       and(
         eq(ordersTable.shipperId, shipperId),
         eq(ordersTable.branchId, branchId),
-        eq(ordersTable.status, 'future'),
+        inArray(ordersTable.status, [...changeable]),
         sql`${ordersTable.futureTime} > ${now}`,
       ),
     )
     .orderBy(ordersTable.futureTime, ordersTable.id)
   return orders
-    .filter(({ at }) => at !== null && localDateAt(at) === date)
     .filter(({ at, deliveryType }) => {
-      const kind = deliveryType === 'delivery' ? 'delivery' : 'work'
-      return at !== null && !openStateAt(branch.schedule, kind, at).isOpen
+      if (at === null) return false
+      const isOpen = (schedule: BranchSchedule) =>
+        openStateAt(schedule, deliveryType === 'delivery' ? 'delivery' : 'work', at).isOpen
+      const isOfNight = localDateAt(at) === addDays(date, 1) && isOpen(before)
+      return (localDateAt(at) === date || isOfNight) && !isOpen(branch.schedule)
     })
     .map(({ id }) => id)
 }

@@ -4,8 +4,11 @@ import { createOrder } from '@doira/contract/orders/ondemand-order'
 import * as branchCalls from '@doira/contract/staff/branch-acts'
 import { readJournal } from '@doira/contract/staff/journal'
 import { findDishes, previewStop, readStopList } from '@doira/contract/staff/stop-list'
-import { addSeconds } from '@doira/domain/time/instant'
+import { addSeconds, toInstant } from '@doira/domain/time/instant'
+import { toLocalTime } from '@doira/domain/time/local-time'
 import { expect, test } from 'vitest'
+import { branchesTable } from '../branches/branches.tables.ts'
+import { makeReleasePreOrders } from '../orders/release-pre-orders.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { addressInZone, aMoment } from '../testing/factories.testing.ts'
@@ -111,6 +114,34 @@ test('hours that leave scheduled orders outside are not saved before each of the
     expect((await list()).special_days).toMatchObject([{ date: '2027-03-08', work: hours }])
     const { rows } = (await shop.call(readJournal, { token: manager.token })).ok()
     expect(rows.map(({ outcome }) => outcome)).toEqual(['done', 'refused'])
+  })
+})
+
+test('shortened hours name the orders of the night that begins on the day, and those whose time to be made has come', async () => {
+  await withRollback(async (db) => {
+    const { shop, chain, place, manager } = await aWorld(db)
+    const night = { opensAt: toLocalTime('18:00'), closesAt: toLocalTime('03:00') }
+    await db.update(branchesTable).set({
+      ...{ workOpensAt: night.opensAt, workClosesAt: night.closesAt },
+      ...{ deliveryOpensAt: night.opensAt, deliveryClosesAt: night.closesAt },
+    })
+    const released = await place({ future_time: '2027-03-08T20:00:00+05:00' })
+    const afterMidnight = await place({ future_time: '2027-03-09T01:00:00+05:00' })
+    const nextEvening = await place({ future_time: '2027-03-09T19:00:00+05:00' })
+    shop.setNow(toInstant('2027-03-08T18:40:00+05:00'))
+    await makeReleasePreOrders(shop.deps)(AbortSignal.timeout(5000))
+    const outsideOf = async (date: string, opens_at: string, closes_at: string) => {
+      const hours = { opens_at, closes_at }
+      const day = { branch_id: chain.branchId, date, work: hours, delivery: hours, keep_order_ids: [] }
+      const body = { ...plain(day), pressed_at: '2027-03-08T18:40:00+05:00' }
+      const answered = await shop.call(branchCalls.setSpecialDay, { token: manager.token, body })
+      return answered.status === 200 ? [] : answered.refused().facts?.orderIds
+    }
+    expect(await outsideOf('2027-03-08', '18:00', '22:00')).toEqual([afterMidnight])
+    expect(await outsideOf('2027-03-08', '18:00', '19:30')).toEqual([released, afterMidnight])
+    expect(await outsideOf('2027-03-09', '18:00', '18:30')).toEqual([nextEvening])
+    // The night before is not this day's.
+    expect(await outsideOf('2027-03-09', '18:00', '23:00')).toEqual([])
   })
 })
 
