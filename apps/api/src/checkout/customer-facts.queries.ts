@@ -3,14 +3,14 @@ import { toPhone } from '@doira/domain/phone/phone'
 import type { Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import type { CustomerRow } from '../account/customers.tables.ts'
-import { keptDiscountUsesTable } from '../discounts/discounts.tables.ts'
+import { keptDiscountUsesTable, leftPhonesTable } from '../discounts/discounts.tables.ts'
 import { type OrderRow, orderDiscountsTable, ordersTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 
 export type OrderHistory = {
   /** Orders that were not cancelled. */
   readonly orderCount: number
-  /** How often such orders used each discount, by its id; those of an account that was left with this phone too. */
+  /** How often such orders used each discount, by its id; those of others who had this phone before too. */
   readonly usesByDiscount: Readonly<Record<string, number>>
   /** Orders since the given moment, cancelled ones too: it is the placing that is limited. */
   readonly recentCount: number
@@ -49,6 +49,13 @@ export async function readOrderHistory(
       union all
       select discount_id, uses from ${keptDiscountUsesTable}
       where shipper_id = ${shipperId} and customer_id = ${customerId}
+      union all
+      select d.discount_id, count(*) from ${leftPhonesTable} had
+      join ${ordersTable} o on o.shipper_id = had.shipper_id and o.customer_id = had.customer_id
+        and o.created_at <= had.left_at and not o.${isCancelled}
+      join ${orderDiscountsTable} d on d.shipper_id = o.shipper_id and d.order_id = o.id
+      where had.shipper_id = ${shipperId} and had.successor_id = ${customerId}
+        and had.customer_id <> ${customerId} group by d.discount_id
     ), uses as (
       select discount_id, sum(uses)::int as uses from used group by discount_id
     )

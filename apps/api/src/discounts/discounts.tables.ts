@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, localized, sum } from '../platform/database/columns.ts'
+import { bytes, instant, localized, sum } from '../platform/database/columns.ts'
 
 export const discountsTable = pgTable('discounts', {
   shipperId: uuid('shipper_id').notNull(),
@@ -45,4 +45,15 @@ export const keptDiscountUsesTable = pgTable('kept_discount_uses', {
   discountId: uuid('discount_id').notNull(),
   uses: integer().notNull(),
   customerId: uuid('customer_id'),
+})
+
+/** Phones that customers had, used such a discount with, and left for another one. */
+export const leftPhonesTable = pgTable('left_phones', {
+  shipperId: uuid('shipper_id').notNull(),
+  /** Keyed as above. */
+  phoneHash: bytes('phone_hash').notNull(),
+  customerId: uuid('customer_id').notNull(),
+  leftAt: instant('left_at').notNull(),
+  /** Who has it now. */
+  successorId: uuid('successor_id'),
 })

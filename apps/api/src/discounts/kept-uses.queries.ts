@@ -1,30 +1,55 @@
-import { sql } from 'drizzle-orm'
+import type { Instant } from '@doira/domain/time/instant'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
-import { discountsTable, keptDiscountUsesTable } from './discounts.tables.ts'
+import { discountsTable, keptDiscountUsesTable, leftPhonesTable } from './discounts.tables.ts'
 
 type Phone = { readonly shipperId: string; readonly phoneHash: Uint8Array; readonly customerId: string }
 
+/** What a customer used of discounts that are limited for each: rows of `used`, with their order `o`. */
+const limitedUsesOf = ({ shipperId, customerId }: Pick<Phone, 'shipperId' | 'customerId'>): SQL => sql`
+  order_discounts used
+  join orders o on o.shipper_id = used.shipper_id and o.id = used.order_id
+    and o.status not in ('operator_cancelled', 'vendor_cancelled', 'server_cancelled')
+  join ${discountsTable} d on d.shipper_id = used.shipper_id and d.id = used.discount_id
+    and (d.conditions ? 'usesPerCustomer' or d.conditions ->> 'isFirstOrderOnly' = 'true')
+    and used.shipper_id = ${shipperId} and used.customer_id = ${customerId}`
+
 /**
- * Keeps how often whoever leaves used each discount that is limited for a customer. To be done while the orders are
- * still theirs.
+ * Keeps how often whoever leaves used each discount that is limited for a customer, for their phone and for those that
+ * they had before. To be done while the orders are still theirs.
  */
-export async function keepUses(db: Db, { shipperId, phoneHash, customerId }: Phone): Promise<void> {
+export async function keepUses(db: Db, phone: Phone): Promise<void> {
+  const { shipperId, phoneHash, customerId } = phone
   await db.execute(sql`
-    insert into ${keptDiscountUsesTable} as kept (shipper_id, phone_hash, discount_id, uses)
-    select ${shipperId}, ${phoneHash}, used.discount_id, count(*)
-    from order_discounts used
-    join orders o on o.shipper_id = used.shipper_id and o.id = used.order_id
-    join ${discountsTable} d on d.shipper_id = used.shipper_id and d.id = used.discount_id
-    where used.shipper_id = ${shipperId} and used.customer_id = ${customerId}
-      and o.status not in ('operator_cancelled', 'vendor_cancelled', 'server_cancelled')
-      and (d.conditions ? 'usesPerCustomer' or d.conditions ->> 'isFirstOrderOnly' = 'true')
-    group by used.discount_id
+    insert into ${keptDiscountUsesTable} as kept (shipper_id, phone_hash, discount_id, uses, customer_id)
+    select ${shipperId}, had.phone_hash, used.discount_id, count(*), had.successor_id
+    from ${limitedUsesOf(phone)}
+    join (
+      select ${phoneHash}::bytea as phone_hash, null::uuid as successor_id, null::timestamptz as left_at
+      union all
+      select phone_hash, successor_id, left_at from ${leftPhonesTable}
+      where shipper_id = ${shipperId} and customer_id = ${customerId} and phone_hash <> ${phoneHash}
+    ) had on had.left_at is null or o.created_at <= had.left_at
+    group by had.phone_hash, had.successor_id, used.discount_id
     on conflict (shipper_id, phone_hash, discount_id) do update set uses = kept.uses + excluded.uses`)
 }
 
-/** Whoever has this phone from now on has used what its owner before had used. */
+/** Remembers whose phone it was until now. Of who never used such a discount nothing is kept. */
+export async function leavePhone(db: Db, phone: Phone, leftAt: Instant): Promise<void> {
+  const { shipperId, phoneHash, customerId } = phone
+  await db.execute(sql`
+    insert into ${leftPhonesTable} (shipper_id, phone_hash, customer_id, left_at)
+    select ${shipperId}, ${phoneHash}, ${customerId}, ${leftAt}
+    where exists (select from ${limitedUsesOf(phone)})
+    on conflict (shipper_id, phone_hash, customer_id) do update set left_at = excluded.left_at, successor_id = null`)
+}
+
+/** Whoever has this phone from now on has used what its owners before had used. */
 export async function recallUses(db: Db, { shipperId, phoneHash, customerId }: Phone): Promise<void> {
   await db.execute(sql`
     update ${keptDiscountUsesTable} set customer_id = ${customerId}
+    where shipper_id = ${shipperId} and phone_hash = ${phoneHash}`)
+  await db.execute(sql`
+    update ${leftPhonesTable} set successor_id = ${customerId}
     where shipper_id = ${shipperId} and phone_hash = ${phoneHash}`)
 }

@@ -173,6 +173,9 @@ async function takeHolds(db: Db, { shipperId, orderId, branchId, customerId }: O
     insert into kept_discount_uses (shipper_id, phone_hash, discount_id, uses, customer_id)
     values (${shipperId}, '\\x00', ${discountId}, 1, ${customerId})`)
   await db.execute(sql`
+    insert into left_phones (shipper_id, phone_hash, customer_id, left_at)
+    values (${shipperId}, '\\x01', ${customerId}, now())`)
+  await db.execute(sql`
     insert into discount_limits (shipper_id, discount_id, max_uses) values (${shipperId}, ${discountId}, 9)`)
   await db.execute(sql`
     insert into discount_holds (shipper_id, order_id, discount_id) values (${shipperId}, ${orderId}, ${discountId})`)

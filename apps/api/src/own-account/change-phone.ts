@@ -1,4 +1,4 @@
-import { type Phone, parsePhone } from '@doira/domain/phone/phone'
+import { type Phone, parsePhone, toPhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import { findCustomerByPhone, lockCustomer, setPhone } from '../account/customers.queries.ts'
 import type { CustomerRow } from '../account/customers.tables.ts'
@@ -6,7 +6,7 @@ import type { AuthDeps } from '../auth/auth-deps.ts'
 import { hashAddress, hashLeftPhone } from '../auth/secrets.ts'
 import { type CodeSent, sendCode } from '../auth/send-code.ts'
 import { findCode } from '../auth/sign-in-codes.queries.ts'
-import { recallUses } from '../discounts/kept-uses.queries.ts'
+import { leavePhone, recallUses } from '../discounts/kept-uses.queries.ts'
 import type { Language } from '../platform/http/language-of.ts'
 import { type CustomerKey, getCustomer, purposeOf, withProof } from './prove-phone.ts'
 
@@ -40,8 +40,13 @@ export function makeChangePhone(deps: AuthDeps) {
         if (!customer) return { code: 'customer_not_found' }
         const owner = await findCustomerByPhone(tx, { shipperId, phone })
         if (owner) return { code: 'phone_taken', field: 'phone' }
-        const phoneHash = hashLeftPhone(deps.secret, shipperId, phone)
-        await recallUses(tx, { shipperId, phoneHash, customerId: customer.id })
+        const ofPhone = (text: Phone) => ({
+          shipperId,
+          phoneHash: hashLeftPhone(deps.secret, shipperId, text),
+          customerId: customer.id,
+        })
+        await leavePhone(tx, ofPhone(toPhone(customer.phone)), now)
+        await recallUses(tx, ofPhone(phone))
         return (await setPhone(tx, given, { phone, updatedAt: now })) ?? { code: 'customer_not_found' }
       })
     },

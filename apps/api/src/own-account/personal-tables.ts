@@ -43,6 +43,7 @@ export const personalTables = {
   rescue_questions: { by: 'order_id' },
   reviews: { by: 'customer_id' },
   kept_discount_uses: { by: 'customer_id', hidden: ['phone_hash'] },
+  left_phones: { by: 'customer_id', hidden: ['phone_hash', 'successor_id'] },
   discount_holds: { by: 'order_id' },
   kitchen_holds: { by: 'order_id' },
   till_entries: { by: 'order_id', hidden: ['courier_id', 'staff_id'] },

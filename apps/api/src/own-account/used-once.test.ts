@@ -16,6 +16,8 @@ async function makeWorld(db: Db) {
   const percent = { target: 'order', mode: 'percentage', value: 10 } as const
   const once = { requiresAuth: true, usesPerCustomer: 1 }
   await aDiscountRow(db, chain, { ...percent, promoCode: 'ONCE', uncheckedConditions: once })
+  const twice = { requiresAuth: true, usesPerCustomer: 2 }
+  await aDiscountRow(db, chain, { ...percent, promoCode: 'TWICE', uncheckedConditions: twice })
   await aDiscountRow(db, chain, {
     ...percent,
     promoCode: 'ALWAYS',
@@ -40,6 +42,11 @@ async function makeWorld(db: Db) {
     return (await shop.call(registerConfirm, { body: { phone, code: await codeFor(phone) } })).ok()
       .access_token
   }
+  async function changeTo(phone: string, as: string) {
+    shop.wait(60)
+    ;(await shop.call(askPhoneChange, { token: as, body: { phone } })).ok()
+    ;(await shop.call(changePhone, { token: as, body: { phone, code: await codeFor(phone) } })).ok()
+  }
   const problems = async (promo_code: string, as: string) => {
     const body = {
       ...addressInZone,
@@ -49,7 +56,7 @@ async function makeWorld(db: Db) {
     }
     return (await shop.call(computePrice, { token: as, body })).ok().quote?.problems.map(({ code }) => code)
   }
-  return { ...world, use, leave, come, problems, codeFor }
+  return { ...world, use, leave, come, problems, changeTo }
 }
 
 const inWorld = (run: (world: Awaited<ReturnType<typeof makeWorld>>) => Promise<void>) => () =>
@@ -76,8 +83,54 @@ test(
 )
 
 test(
+  'whoever goes on with another phone leaves nothing unused behind: who comes with the first one has used what was used',
+  inWorld(async ({ db, customer, token, use, leave, come, problems, changeTo }) => {
+    await use('ONCE', 'finished')
+    await use('TWICE', 'finished')
+    const other = aPhone()
+    await changeTo(other, token)
+    const { rows } = await db.execute(sql`select * from left_phones`)
+    expect(JSON.stringify(rows)).not.toContain(customer.phone.slice(4))
+    const newcomer = await come()
+    expect([await problems('ONCE', newcomer), await problems('ONCE', token)]).toEqual([
+      ['promo_used'],
+      ['promo_used'],
+    ])
+    expect([await problems('TWICE', newcomer), await problems('TWICE', token)]).toEqual([[], []])
+    // Also when whoever used it has gone for good: both phones have used it.
+    await leave(token, other)
+    expect(await problems('ONCE', newcomer)).toEqual(['promo_used'])
+    expect(await problems('ONCE', await come(other))).toEqual(['promo_used'])
+    await leave(newcomer)
+    expect(await problems('ONCE', await come())).toEqual(['promo_used'])
+  }),
+)
+
+test(
+  'whoever comes back to a phone of their own has used no more than they did',
+  inWorld(async ({ customer, token, use, problems, changeTo }) => {
+    await use('TWICE', 'finished')
+    const other = aPhone()
+    for (const phone of [other, customer.phone, other, customer.phone]) await changeTo(phone, token)
+    expect(await problems('TWICE', token)).toEqual([])
+    await use('TWICE', 'finished')
+    expect(await problems('TWICE', token)).toEqual(['promo_used'])
+  }),
+)
+
+test(
+  'of who never used a code for one use nothing is kept when they change their phone',
+  inWorld(async ({ db, token, use, changeTo }) => {
+    await use('ALWAYS', 'finished')
+    await use('ONCE', 'operator_cancelled')
+    await changeTo(aPhone(), token)
+    expect((await db.execute(sql`select * from left_phones`)).rows).toEqual([])
+  }),
+)
+
+test(
   'a code whose order was cancelled may be used by who comes back; one that was used may not by who changes to the phone',
-  inWorld(async ({ shop, customer, use, leave, come, problems, codeFor }) => {
+  inWorld(async ({ customer, use, leave, come, problems, changeTo }) => {
     const other = await come(aPhone())
     await use('ONCE', 'operator_cancelled')
     await leave()
@@ -85,24 +138,18 @@ test(
     expect(await problems('ONCE', again)).toEqual([])
     await leave(again)
     expect(await problems('ONCE', other)).toEqual([])
-    shop.wait(60)
-    ;(await shop.call(askPhoneChange, { token: other, body: { phone: customer.phone } })).ok()
-    const body = { phone: customer.phone, code: await codeFor(customer.phone) }
-    ;(await shop.call(changePhone, { token: other, body })).ok()
+    await changeTo(customer.phone, other)
     expect(await problems('ONCE', other)).toEqual([])
   }),
 )
 
 test(
   'whoever changes to a phone of somebody who left has used what they had used',
-  inWorld(async ({ shop, customer, use, leave, come, problems, codeFor }) => {
+  inWorld(async ({ customer, use, leave, come, problems, changeTo }) => {
     const other = await come(aPhone())
     await use('ONCE', 'finished')
     await leave()
-    shop.wait(60)
-    ;(await shop.call(askPhoneChange, { token: other, body: { phone: customer.phone } })).ok()
-    const body = { phone: customer.phone, code: await codeFor(customer.phone) }
-    ;(await shop.call(changePhone, { token: other, body })).ok()
+    await changeTo(customer.phone, other)
     expect(await problems('ONCE', other)).toEqual(['promo_used'])
   }),
 )

@@ -47,6 +47,7 @@ export const keptTables: Readonly<Record<string, Kept>> = {
   }),
   reviews: stays('stars stay with the dish; deleting an account takes words and name away'),
   kept_discount_uses: stays('what may be had only once stays used, by a hash of the phone'),
+  left_phones: goesWith('customers'),
   applications: since('created_at', { days: 'applicationDays' }, 'of people who need not be customers'),
   application_files: rules({
     since: 'created_at',

@@ -116,6 +116,7 @@ const untold = new Set([
   'kept_discount_uses',
   'kitchen_holds',
   'kitchen_slots',
+  'left_phones',
   'loyalty_entries',
   'loyalty_levels',
   'message_preferences',
