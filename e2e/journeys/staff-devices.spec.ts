@@ -90,6 +90,46 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     }).toPass()
   })
 
+  test('on a low laptop the way out is in reach', async ({ ownShop: shop, page }) => {
+    await page.setViewportSize({ width: 1366, height: 620 })
+    const { page: desk, button, comeBack } = staff(page, shop)
+    await comeBack(await makeStaffCaller(page.request, shop, 'owner'))
+    await button(/Владелец/).click()
+    await expect(button('Выйти')).toBeInViewport()
+    await desk.getByRole('link', { name: 'Команда' }).click()
+    await expect(desk.getByRole('heading', { level: 1, name: 'Команда' })).toBeVisible()
+  })
+
+  test('on a narrow tablet, in Uzbek, the words of a button stay on it, and nothing hides the title', async ({
+    ownShop: shop,
+    apiCustomer,
+    page,
+  }) => {
+    await apiCustomer.place(await apiCustomer.aTakeaway())
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await page.addInitScript(() => localStorage.setItem('staff-language', 'uz'))
+    await staff(page, shop).comeBack(await makeStaffCaller(page.request, shop, 'operator'))
+    const buttons = page.getByRole('article').first().getByRole('button')
+    await expect(buttons).toHaveCount(2)
+    const isCut = (element: Element) => element.scrollWidth > element.clientWidth
+    for (const one of await buttons.all()) expect(await one.evaluate(isCut)).toBe(false)
+    const [title, search] = await Promise.all([
+      page.getByRole('heading', { level: 1 }).boundingBox(),
+      page.getByRole('search').boundingBox(),
+    ])
+    expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(search?.x ?? 0)
+  })
+
+  test('the name of a switch is not broken after its hyphens', async ({ ownShop: shop, page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await staff(page, shop).comeBack(await makeStaffCaller(page.request, shop, 'owner'), '/stop')
+    const lines = await page
+      .getByText('--kiosk-printing', { exact: true })
+      .evaluate((word) => word.getClientRects().length)
+    expect(lines).toBe(1)
+  })
+
+  // The last one: it ends the session that the others come back with.
   test('who signs in after somebody else sees nothing of theirs', async ({ ownShop: shop, page }) => {
     const board = staff(page, shop)
     await board.signIn('owner')

@@ -1,3 +1,5 @@
+import { Unbroken } from './unbroken.tsx'
+
 type SwitchRowProps = {
   readonly title: string
   readonly hint: string
@@ -11,7 +13,9 @@ export function SwitchRow({ title, hint, isOn, onChange }: SwitchRowProps) {
     <label className="swrow">
       <span className="grow">
         <span>{title}</span>
-        <small>{hint}</small>
+        <small>
+          <Unbroken text={hint} />
+        </small>
       </span>
       <input
         type="checkbox"

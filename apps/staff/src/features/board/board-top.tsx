@@ -41,7 +41,7 @@ function WideTop({ board, isBranch, onOpen }: Props) {
       <LinkState />
       <Clock />
       {may('calls.take') && (
-        <Link className="btn btn--s btn--outline" to={paths.newOrder}>
+        <Link className="btn btn--s btn--outline top__new" to={paths.newOrder}>
           <Icon name="plus" size="s" />
           <span>{t('nav.new_order')}</span>
           <kbd>N</kbd>
