@@ -356,6 +356,14 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
     await expect(cards.first()).toBeFocused()
     for (let at = 1; at < 60; at += 1) await page.keyboard.press('ArrowDown')
     await expect(cards.nth(59)).toBeFocused()
+
+    // The button is gone with the press, and so is the card a moment later.
+    const next = (await cards.nth(59).getAttribute('data-order')) ?? ''
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Tab')
+    await expect(cards.nth(58).getByRole('button', { name: 'Принять' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator(`[data-order="${next}"]`)).toBeFocused()
   })
 })
 

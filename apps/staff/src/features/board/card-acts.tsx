@@ -25,7 +25,11 @@ export function CardActs({
     // biome-ignore lint/a11y/noStaticElementInteractions: presses on the buttons are no presses on the card
     <div
       className="oc__a"
-      onClick={(event) => event.stopPropagation()}
+      onClick={(event) => {
+        event.stopPropagation()
+        // The button goes with the press: the card keeps the focus, and hands it on when it leaves.
+        event.currentTarget.closest<HTMLElement>('[data-order]')?.focus({ preventScroll: true })
+      }}
       onKeyDown={(event) => event.stopPropagation()}
     >
       <Button

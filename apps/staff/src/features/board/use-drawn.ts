@@ -16,7 +16,9 @@ export function useDrawn(
 ): { readonly drawn: number; readonly end: RefObject<HTMLDivElement | null> } {
   const [wanted, setWanted] = useState(step)
   const end = useRef<HTMLDivElement>(null)
-  const drawn = Math.min(count, Math.max(wanted, reached + step))
+  // Kept: when the card that was reached goes, those beside it stay, and one of them gets its focus.
+  if (wanted < reached + step) setWanted(reached + step)
+  const drawn = Math.min(count, wanted)
   const isWhole = drawn === count
   // What is in sight is the browser's to tell; it tells changes only, so each new end is watched anew.
   useEffect(() => {

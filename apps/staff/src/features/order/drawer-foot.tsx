@@ -68,6 +68,8 @@ export function DrawerFoot({
       const takes = kind === 'hand_guest' || kind === 'delivered'
       const method = order.card.payment_type === 'card' ? 'card' : 'cash'
       pressOrderAct(kind, order.card, takes ? { method } : {})
+      // The button goes with the press.
+      document.getElementById('order-title')?.focus()
     }
   }
   const labelOf = ({ kind }: Offer) => {
