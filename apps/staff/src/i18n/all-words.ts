@@ -13,6 +13,7 @@ import { orderWords } from './words/order.ts'
 import { panelWords } from './words/panels.ts'
 import { printWords } from './words/print.ts'
 import { refundWords } from './words/refunds.ts'
+import { refusalWords } from './words/refusals.ts'
 import { summaryWords } from './words/summary.ts'
 import { teamWords } from './words/team.ts'
 
@@ -29,6 +30,7 @@ export const allWords = {
   ...applicationWords,
   ...dayWords,
   ...refundWords,
+  ...refusalWords,
   ...orderWords,
   ...panelWords,
   ...printWords,

@@ -10,7 +10,7 @@ export type OtherTabs = {
 
 /** An error keeps only its message on the way from tab to tab. */
 type Told = Omit<Settled, 'problem'> & {
-  readonly problem: Pick<ApiProblem, 'code' | 'status' | 'facts' | 'words' | 'requestId' | 'problems'> | null
+  readonly problem: Pick<ApiProblem, 'code' | 'status' | 'facts' | 'requestId' | 'problems'> | null
 }
 type Word = { readonly is: 'wake' } | { readonly is: 'settled'; readonly told: Told }
 
@@ -35,8 +35,8 @@ export function openOtherTabs(on: {
 
 function toTold({ problem, ...settled }: Settled): Told {
   if (!problem) return { ...settled, problem }
-  const { code, status, facts, words, requestId, problems } = problem
-  return { ...settled, problem: { code, status, facts, words, requestId, problems } }
+  const { code, status, facts, requestId, problems } = problem
+  return { ...settled, problem: { code, status, facts, requestId, problems } }
 }
 
 function ofTold({ problem, ...told }: Told): Settled {

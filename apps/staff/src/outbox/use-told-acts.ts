@@ -7,8 +7,7 @@ import { useWords } from '../platform/use-words.ts'
 import { showToast } from '../ui/toaster.tsx'
 import type { ActKind } from './act.ts'
 import { type Conflict, forgetConflict, noteConflict } from './conflicts.ts'
-import { hallRefusal } from './hall-refusal.ts'
-import { moneyRefusal } from './money-refusal.ts'
+import { refusalReason } from './refusal-reason.ts'
 import type { Settled } from './settled.ts'
 import { onSettled } from './the-outbox.ts'
 
@@ -72,6 +71,6 @@ function refusalWords(t: Translate, language: Language, { act, problem }: Settle
     const who = String(problem.facts.changedBy ?? '')
     return `${number}. ${t('conflict.title', { who })}. ${t('conflict.text', { act: words })}`
   }
-  const why = problem ? (hallRefusal(t, problem) ?? moneyRefusal(t, language, problem) ?? problem.words) : ''
+  const why = problem ? refusalReason(t, language, problem) : ''
   return t('refused.act', { number, act: words, why }).replace(/^: /, '')
 }

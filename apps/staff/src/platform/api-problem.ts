@@ -11,8 +11,6 @@ export class ApiProblem extends Error {
   readonly code: ApiProblemCode
   readonly status: number
   readonly facts: Readonly<Record<string, unknown>>
-  /** What the server says about it in words of its own. */
-  readonly words: string
   readonly requestId: string
   /** The whole list of a refused order. */
   readonly problems: readonly WireProblem[]
@@ -22,13 +20,11 @@ export class ApiProblem extends Error {
     status: number,
     {
       facts = {},
-      words = '',
       requestId = '',
       problems = [],
       cause,
     }: {
       readonly facts?: Readonly<Record<string, unknown>>
-      readonly words?: string
       readonly requestId?: string
       readonly problems?: readonly WireProblem[]
       readonly cause?: unknown
@@ -38,7 +34,6 @@ export class ApiProblem extends Error {
     this.code = code
     this.status = status
     this.facts = facts
-    this.words = words
     this.requestId = requestId
     this.problems = problems
   }
@@ -55,10 +50,9 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   if (typeof answer !== 'object' || answer === null || !('code' in answer)) {
     return new ApiProblem('unknown', response.status)
   }
-  const { code, message, requestId, facts, problems } = answer as ErrorAnswer // made by the API's one place for problems
+  const { code, requestId, facts, problems } = answer as ErrorAnswer // made by the API's one place for problems
   return new ApiProblem(code as ApiProblemCode, response.status, {
     facts: facts ?? {},
-    words: message,
     requestId: requestId ?? '',
     problems: (problems ?? []) as readonly WireProblem[], // by the API's one place for problems
   })

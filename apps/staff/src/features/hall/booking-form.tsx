@@ -1,7 +1,7 @@
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { useEffect, useRef, useState } from 'react'
 import { formatTime } from '../../i18n/format.ts'
-import { hallRefusal } from '../../outbox/hall-refusal.ts'
+import { refusalReason } from '../../outbox/refusal-reason.ts'
 import { onSettled, pressPlainAct } from '../../outbox/the-outbox.ts'
 import type { ApiProblem } from '../../platform/api-problem.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
@@ -35,7 +35,7 @@ export function BookingForm({
   readonly tableId: string | null
   readonly onClose: () => void
 }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const now = useServerNow()
   const form = useRef<HTMLFormElement>(null)
   const keys = useFormKeys(form, onClose)
@@ -86,7 +86,7 @@ export function BookingForm({
         <h2>{t('hall.new')}</h2>
         <IconButton icon="x" label={t('state.close')} onClick={onClose} />
       </div>
-      {problem && <Note kind="err" title={hallRefusal(t, problem) ?? problem.words} />}
+      {problem && <Note kind="err" title={refusalReason(t, language, problem)} />}
       <TextField
         label={t('hall.name')}
         name="name"

@@ -1,6 +1,7 @@
 import type { WireMember } from '@doira/contract/staff/team'
 import { useState } from 'react'
 import { dateOf, formatDay, formatMoment } from '../../i18n/format.ts'
+import { refusalReason } from '../../outbox/refusal-reason.ts'
 import { pressPlainAct } from '../../outbox/the-outbox.ts'
 import { toProblem } from '../../platform/api-problem.ts'
 import { randomId } from '../../platform/random-id.ts'
@@ -36,7 +37,8 @@ export function MemberPanel({
     try {
       setPassword(await callStaff('newPassword', { body }))
     } catch (error) {
-      showToast('error', toProblem(error).words || t('sign.failed'))
+      const problem = toProblem(error)
+      showToast('error', problem.isPassing ? t('sign.failed') : refusalReason(t, language, problem))
     }
   }
   const save = () => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { refusalReason } from '../../outbox/refusal-reason.ts'
 import { toProblem } from '../../platform/api-problem.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { serverNow } from '../../platform/server-clock.ts'
@@ -14,7 +15,7 @@ import { OncePassword } from './once-password.tsx'
 
 /** A new account. Its password is answered once, so that this is not left to the outbox. */
 export function NewMember({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const me = useMe()
   const client = useQueryClient()
   // The same id for every try: two presses make one account.
@@ -41,10 +42,10 @@ export function NewMember({ onClose }: { readonly onClose: () => void }) {
       setMade(await callStaff('addMember', { body: { ...act.current, data: { login, ...fields } } }))
       await client.invalidateQueries({ queryKey: ['team'] })
     } catch (error) {
-      const { words, isPassing } = toProblem(error)
-      setProblem(words === '' ? t('sign.failed') : words)
+      const problem = toProblem(error)
+      setProblem(problem.isPassing ? t('sign.failed') : refusalReason(t, language, problem))
       // A refusal is stored under its id: what is sent next is another act.
-      if (!isPassing) act.current = { act_id: randomId(), pressed_at: serverNow() }
+      if (!problem.isPassing) act.current = { act_id: randomId(), pressed_at: serverNow() }
     } finally {
       setIsBusy(false)
     }

@@ -1,0 +1,37 @@
+import { allStaffEndpoints } from '@doira/contract/staff/all-staff-endpoints'
+import { expect, test } from 'vitest'
+import { makeTranslate } from '../i18n/translate.ts'
+import { ApiProblem, type ApiProblemCode } from '../platform/api-problem.ts'
+import { orderActKinds, plainActKinds } from './act.ts'
+import { refusalReason } from './refusal-reason.ts'
+
+/** Its form has words of its own for each of them; the others are told elsewhere, or tried again. */
+const itsOwnForm = ['place_order']
+const toldElsewhere = [
+  'unauthorized',
+  'shipper_not_found',
+  'order_changed',
+  'orders_outside_hours',
+  'too_many_requests',
+]
+
+const kinds: readonly string[] = [...orderActKinds, ...plainActKinds].filter(
+  (kind) => !itsOwnForm.includes(kind),
+)
+const codes = new Set(
+  Object.values(allStaffEndpoints)
+    .filter(({ path }) => kinds.includes(path.replace('/v1/staff/acts/', '')))
+    .flatMap(({ problems }): readonly ApiProblemCode[] => problems)
+    .filter((code) => !toldElsewhere.includes(code)),
+)
+
+test('[R7-12] whatever an act is refused with is told in the language of whoever pressed', () => {
+  expect(codes.size).toBeGreaterThan(20)
+  for (const language of ['ru', 'uz'] as const) {
+    const t = makeTranslate(language)
+    for (const code of codes) {
+      const problem = new ApiProblem(code, 409, { facts: { state: 'new' } })
+      expect(refusalReason(t, language, problem), code).not.toBe(t('refused.other', { code }))
+    }
+  }
+})

@@ -1,0 +1,57 @@
+import type { Language } from '../i18n/language.ts'
+import type { Translate } from '../i18n/translate.ts'
+import type { ApiProblem, ApiProblemCode } from '../platform/api-problem.ts'
+import { hallRefusal } from './hall-refusal.ts'
+import { moneyRefusal } from './money-refusal.ts'
+
+/** The plain ones; the hall and the till tell facts besides. */
+const reasons = {
+  act_conflict: 'refused.act_conflict',
+  apology_too_big: 'refused.apology_too_big',
+  application_not_found: 'refused.application_not_found',
+  below_minimum: 'edit.problem.below_minimum',
+  branch_cannot_serve: 'refused.branch_cannot_serve',
+  branch_not_found: 'refused.branch_not_found',
+  change_below_total: 'refused.price_changed',
+  choice_invalid: 'entry.problem.choice_invalid',
+  choice_required: 'edit.problem.choice_required',
+  courier_unavailable: 'refused.courier_unavailable',
+  day_not_begun: 'refused.day_not_begun',
+  invalid_phone: 'entry.problem.invalid_phone',
+  last_owner: 'refused.last_owner',
+  line_not_found: 'refused.line_not_found',
+  login_taken: 'refused.login_taken',
+  not_in_menu: 'edit.problem.not_in_menu',
+  not_permitted: 'refused.not_permitted',
+  order_not_cancellable: 'refused.order_not_cancellable',
+  order_not_found: 'refused.order_not_found',
+  out_of_stock: 'edit.problem.out_of_stock',
+  own_account: 'refused.own_account',
+  pause_needs_end: 'refused.pause_needs_end',
+  price_changed: 'refused.price_changed',
+  product_not_found: 'refused.product_not_found',
+  quantity_invalid: 'edit.problem.quantity_invalid',
+  question_closed: 'refused.question_closed',
+  refund_not_found: 'refused.refund_not_found',
+  replacement_too_dear: 'refused.replacement_too_dear',
+  review_names_you: 'inbox.names_you',
+  review_not_found: 'refused.review_not_found',
+  slot_unavailable: 'entry.problem.slot_unavailable',
+  staff_not_found: 'refused.staff_not_found',
+  temporarily_unavailable: 'edit.problem.temporarily_unavailable',
+  total_raised: 'edit.raised',
+} as const satisfies Partial<Record<ApiProblemCode, string>>
+
+/** Why an act was not done, in the language of whoever pressed: what the server says itself is English. */
+export function refusalReason(t: Translate, language: Language, problem: ApiProblem): string {
+  const { code } = problem
+  return (
+    hallRefusal(t, problem) ??
+    moneyRefusal(t, language, problem) ??
+    (isPlain(code) ? t(reasons[code]) : t('refused.other', { code }))
+  )
+}
+
+function isPlain(code: ApiProblemCode): code is keyof typeof reasons {
+  return code in reasons
+}
