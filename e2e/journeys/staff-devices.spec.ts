@@ -129,6 +129,29 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     expect(lines).toBe(1)
   })
 
+  test('who gets another role meanwhile is led to what it has, and is not told that the link is lost', async ({
+    ownShop: shop,
+    page,
+  }) => {
+    const owner = await makeStaffCaller(page.request, shop, 'owner')
+    const courier = await makeStaffCaller(page.request, shop, 'courier2')
+    const { members } = (await owner.read('/v1/staff/team')) as { members: Record<string, unknown>[] }
+    const { id, name, branch_ids, may_handle_orders, may_stop, may_refund, phone, vehicle } =
+      members.find(({ login }) => login === 'courier2') ?? {}
+    const become = (role: string) =>
+      owner.actPlain('member_change', {
+        ...{ id, role, name, branch_ids, may_handle_orders, may_stop, may_refund, phone, vehicle },
+      })
+    const { comeBack } = staff(page, shop)
+    await comeBack(courier)
+    await expect(page.getByRole('heading', { level: 1, name: 'Мои заказы' })).toBeVisible()
+    await become('kitchen')
+    await expect(page.getByRole('heading', { level: 1, name: 'Доска' })).toBeVisible()
+    await become('content')
+    await expect(page.getByRole('heading', { level: 1, name: 'Входящие' })).toBeVisible()
+    await expect(page.getByText('Нет связи')).toHaveCount(0)
+  })
+
   test('who signs in after somebody else sees nothing of theirs', async ({ ownShop: shop, page }) => {
     const board = staff(page, shop)
     await board.signIn('manager')

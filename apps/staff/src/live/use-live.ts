@@ -78,7 +78,8 @@ export function useLive(isOn: boolean, seesOrders: boolean): void {
     })
     window.addEventListener('offline', lost)
     window.addEventListener('online', ask)
-    const follow = seesOrders ? followEvents : async () => undefined
+    // Without a stream it is an answer that tells of the link.
+    const follow = seesOrders ? followEvents : async () => ask()
     void follow(
       {
         onOrder(event) {
@@ -98,8 +99,8 @@ export function useLive(isOn: boolean, seesOrders: boolean): void {
         },
         onOpen: () => void readAllAnew(client),
         onLost: lost,
-        open: (lastEventId, signal) =>
-          fetch(callAddress('staffEvents', {}), {
+        async open(lastEventId, signal) {
+          const response = await fetch(callAddress('staffEvents', {}), {
             signal,
             cache: 'no-store',
             headers: {
@@ -107,7 +108,11 @@ export function useLive(isOn: boolean, seesOrders: boolean): void {
               Accept: 'text/event-stream',
               ...(lastEventId !== null && { 'Last-Event-ID': lastEventId }),
             },
-          }),
+          })
+          // Who may not listen any more has got another role.
+          if (response.status === 403) void client.invalidateQueries({ queryKey: ['me'] })
+          return response
+        },
         poll: (id, signal) => callStaff('pollStaffEvents', { query: { ...(id !== null && { id }) }, signal }),
         wait: pause,
         watch: watchSilence,

@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { useLive } from '../../live/use-live.ts'
 import { releaseHolds, startOutbox } from '../../outbox/the-outbox.ts'
 import { useToldActs } from '../../outbox/use-told-acts.ts'
 import { useAnnouncements } from '../../platform/announce.ts'
 import { followDevice, useIsTouch } from '../../platform/device.ts'
 import { followMute } from '../../platform/mute.ts'
-import { followOtherTabs, renewMe, useIsSessionOver, useMay, useMaybeMe } from '../../platform/session.ts'
+import { paths } from '../../platform/paths.ts'
+import {
+  followOtherTabs,
+  renewMe,
+  useIsSessionOver,
+  useMay,
+  useMaybeMe,
+  useMe,
+} from '../../platform/session.ts'
 import { callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -27,6 +35,18 @@ export function SignedIn() {
   return <Inside key={me.id} />
 }
 
+/** Who gets another role begins where that one does: the screen of the former one has nothing for them. */
+function useStartOfRole(): void {
+  const { role } = useMe()
+  const navigate = useNavigate()
+  const before = useRef(role)
+  // The role is the server's, and is told at any time.
+  useEffect(() => {
+    if (before.current !== role) void navigate(paths.start, { replace: true })
+    before.current = role
+  }, [role, navigate])
+}
+
 function Inside() {
   const { t } = useWords()
   const isOver = useIsSessionOver()
@@ -42,6 +62,7 @@ function Inside() {
   useEffect(() => {
     if (data) renewMe(data)
   }, [data])
+  useStartOfRole()
   // Leaving a screen sends what is still held: nobody would see the way back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what is watched
   useEffect(() => () => void releaseHolds(), [pathname.split('/')[1]])

@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { paths } from '../../platform/paths.ts'
 import { useMe } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
@@ -10,9 +10,11 @@ import { sectionsOf } from './sections.ts'
 export function Start() {
   const { t } = useWords()
   const me = useMe()
-  if (me.rights.includes('courier.own')) return <Navigate to={paths.courier} replace />
+  // Whoever comes here once more is led on once more.
+  const { key } = useLocation()
+  if (me.rights.includes('courier.own')) return <Navigate key={key} to={paths.courier} replace />
   const [first] = sectionsOf(me)
-  if (first && first.to !== paths.start) return <Navigate to={first.to} replace />
+  if (first && first.to !== paths.start) return <Navigate key={key} to={first.to} replace />
   return (
     <div className="st st--bare">
       <main className="main" id="main">
