@@ -14,6 +14,13 @@ test('[R2-12] [R5-01] [R4-02] the phone is checked, the terms have to be accepte
   await dialog.getCode.click()
   await expect(page.getByText('Неверный номер телефона')).toBeVisible()
 
+  // A wrong digit is put right where it stands.
+  await dialog.phoneField.fill('91 123 45 67')
+  for (let step = 0; step < ' 123 45 67'.length; step += 1) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('0')
+  await expect(dialog.phoneField).toHaveValue('+998 90 123 45 67')
+
   await dialog.phoneField.fill(phone.replace('+998', ''))
   await dialog.getCode.click()
   await expect(dialog.codeField).toBeFocused()

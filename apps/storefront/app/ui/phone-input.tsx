@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Input } from './input.tsx'
+import { showTyping } from './keep-caret.ts'
 import { maskPhoneTyping } from './phone-mask.ts'
 
 type PhoneInputProps = Omit<ComponentProps<typeof Input>, 'type' | 'value' | 'onChange'> & {
@@ -20,7 +21,11 @@ export function PhoneInput({ onChange, onFocus, value, ...rest }: PhoneInputProp
         if (value === '') onChange('+998 ')
         onFocus?.(event)
       }}
-      onChange={(event) => onChange(maskPhoneTyping(event.target.value))}
+      onChange={({ target }) => {
+        const shown = maskPhoneTyping(target.value)
+        showTyping(target, shown)
+        onChange(shown)
+      }}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { caretBehind } from './keep-caret.ts'
 import { maskPhoneTyping } from './phone-mask.ts'
 
 test.each([
@@ -16,6 +17,12 @@ test.each([
   ['+99', '+99'],
   ['+998 +998901234567', '+998 90 123 45 67'],
   ['+998 998901234567', '+998 90 123 45 67'],
+  ['+998 00998901234567', '+998 90 123 45 67'],
+  ['8 90 123-45-67', '+998 90 123 45 67'],
+  ['+998 8 (90) 123-45-67', '+998 90 123 45 67'],
+  ['0901234567', '+998 90 123 45 67'],
+  ['88 123 45 67', '+998 88 123 45 67'],
+  ['+998 88 123 45 67 8', '+998 88 123 45 67'],
   ['+998 99 890 12 34', '+998 99 890 12 34'],
 ])('[R9-01] typing or pasting “%s” shows “%s”', (typed, shown) => {
   expect(maskPhoneTyping(typed)).toBe(shown)
@@ -25,4 +32,18 @@ test('[R9-01] the whole number may be typed behind the prefix that the field gav
   let shown = '+998 '
   for (const key of '+998901234567') shown = maskPhoneTyping(shown + key)
   expect(shown).toBe('+998 90 123 45 67')
+})
+
+test.each([
+  ['+998 9| 123 45 67', '+998 91 234 56 7', '+998 9|1 234 56 7'],
+  ['+998 90|123 45 67', '+998 90 123 45 67', '+998 90| 123 45 67'],
+  ['+998 905| 123 45 67', '+998 90 512 34 56', '+998 90 5|12 34 56'],
+  ['+998 90 12|', '+998 90 12', '+998 90 12|'],
+  ['+998|', '+998 ', '+998 |'],
+  ['901234567|', '+998 90 123 45 67', '+998 90 123 45 67|'],
+  ['15|0000', '150 000', '15|0 000'],
+  ['|50000', '50 000', '|50 000'],
+])('[R9-01] with the caret at “%s” it stays with its digits in “%s”', (typed, shown, then) => {
+  const caret = caretBehind(typed.replace('|', ''), typed.indexOf('|'), shown)
+  expect(`${shown.slice(0, caret)}|${shown.slice(caret)}`).toBe(then)
 })

@@ -20,6 +20,11 @@ function withoutCountry(digits: string, typed: string): string {
   const hasCountry =
     bare.startsWith('998') && (typed.trim().startsWith('+') || bare.length > 9 || digits !== bare)
   const national = hasCountry ? bare.slice(3) : bare
-  // Pasted behind the given country, with its own.
-  return national.length >= 12 && national.startsWith('998') ? national.slice(3) : national
+  return (
+    national
+      // Pasted behind the given country, with its own.
+      .replace(/^(?:00)?998(?=\d{9})/, '')
+      // As it was dialled for decades: 8 or 0, then the whole number. None begins with a 0, and of those with 8 all do with 88.
+      .replace(/^(?:0|8(?!8))(?=\d{9})/, '')
+  )
 }

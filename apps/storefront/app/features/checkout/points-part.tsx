@@ -6,6 +6,7 @@ import { Switch } from '../../ui/check.tsx'
 import { ToggleChip } from '../../ui/chip.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { showTyping } from '../../ui/keep-caret.ts'
 import { fieldId } from './field-id.ts'
 import { canSpendPoints, keptPoints, mostPoints, type SpendablePoints, shownPoints } from './points-amount.ts'
 
@@ -57,6 +58,7 @@ function Amount({ points, error, onChange, wanted }: PointsPartProps & { readonl
   const [typed, setTyped] = useState<string | null>(null)
   const most = mostPoints(points)
   const shown = typed ?? String(shownPoints(wanted, points))
+  const write = (digits: string) => (digits === '' ? '' : formatCount(locale, Number(digits)))
 
   function keep(amount: number) {
     checkoutStore.setState({ pointsToSpend: keptPoints(amount, points) })
@@ -81,9 +83,11 @@ function Amount({ points, error, onChange, wanted }: PointsPartProps & { readonl
             {...control}
             inputMode="numeric"
             autoComplete="off"
-            value={shown === '' ? '' : formatCount(locale, Number(shown))}
-            onChange={(event) => {
-              setTyped(event.target.value.replace(/\D/g, '').slice(0, maxDigits))
+            value={write(shown)}
+            onChange={({ target }) => {
+              const digits = target.value.replace(/\D/g, '').slice(0, maxDigits)
+              showTyping(target, write(digits))
+              setTyped(digits)
               onChange()
             }}
             onBlur={() => {

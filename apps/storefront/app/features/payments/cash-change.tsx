@@ -6,6 +6,7 @@ import { useLocale, useT } from '../../i18n/words.tsx'
 import { ToggleChip } from '../../ui/chip.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { showTyping } from '../../ui/keep-caret.ts'
 
 /** More than anybody carries, and few enough digits to be exact. */
 const maxDigits = 9
@@ -33,6 +34,7 @@ export function CashChange({ id, value, total, error, onValue, onChange, onLeave
   /** What is being typed; null while the field shows what is kept. */
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? (value === null ? '' : String(value))
+  const write = (digits: string) => (digits === '' ? '' : formatCount(locale, Number(digits)))
   const suggestions = total === null ? [] : suggestNotes(toSum(total))
 
   function keep(amount: number | null) {
@@ -50,10 +52,12 @@ export function CashChange({ id, value, total, error, onValue, onChange, onLeave
             inputMode="numeric"
             autoComplete="off"
             placeholder={t('cash_change_placeholder')}
-            value={shown === '' ? '' : formatCount(locale, Number(shown))}
+            value={write(shown)}
             after={<span className="t-2">{common('sum')}</span>}
-            onChange={(event) => {
-              setTyped(event.target.value.replace(/\D/g, '').slice(0, maxDigits))
+            onChange={({ target }) => {
+              const digits = target.value.replace(/\D/g, '').slice(0, maxDigits)
+              showTyping(target, write(digits))
+              setTyped(digits)
               onChange()
             }}
             onBlur={() => {
