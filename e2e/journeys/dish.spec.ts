@@ -29,6 +29,29 @@ test('[R2-23] a dish of the menu is a sheet with its own address; Back and Escap
   await expect(page.getByRole('heading', { level: 1, name: 'Мисо-суп классический' })).toBeVisible()
 })
 
+test('[R2-23] a reload makes a page of the sheet, read from its top; Back leads to the place in the menu, Forward to the dish', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { open, dishLink } = menu(page)
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await open()
+  await dishLink('Филадельфия классик').click()
+  const sheet = page.getByRole('dialog', { name: 'Филадельфия классик' })
+  await expect(sheet).toBeVisible()
+  const place = await scrolled()
+  expect(place).toBeGreaterThan(0)
+
+  await page.reload()
+  const dishPage = page.getByRole('heading', { level: 1, name: 'Филадельфия классик' })
+  await expect(dishPage).toBeInViewport()
+  expect(await scrolled()).toBe(0)
+  await page.goBack()
+  await expect(dishLink('Филадельфия классик')).toBeInViewport()
+  expect(await scrolled()).toBe(place)
+  await page.goForward()
+  await expect(dishPage).toBeInViewport()
+})
+
 for (const locale of locales) {
   test(`[R2-23] a variant is chosen by keyboard alone, priced at once and put into the cart, in ${locale}`, {
     tag: tagsOf[locale],

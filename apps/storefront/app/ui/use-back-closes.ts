@@ -2,12 +2,13 @@ import { useEffect, useEffectEvent } from 'react'
 
 /** Entries that still lie above the page: of open layers, and of those that are leaving. */
 const entries = new Set<string>()
+/** All that were made since the page was loaded. */
+const made = new Set<string>()
 const waiting: (() => void)[] = []
-let madeCount = 0
 
 function addEntry(): string {
-  madeCount += 1
-  const mark = `layer-${madeCount}-${Date.now()}`
+  const mark = `layer-${made.size + 1}-${Date.now()}`
+  made.add(mark)
   entries.add(mark)
   return mark
 }
@@ -15,7 +16,12 @@ function addEntry(): string {
 /** Stands for a layer that is gone: it lies below a page that was opened over it, or Forward leads to it. */
 function isDead(state: unknown): boolean {
   const mark = layerOf(state)
-  return mark !== null && !entries.has(mark)
+  if (mark === null || entries.has(mark)) return false
+  return made.has(mark) || !hasAddress(state)
+}
+
+function hasAddress(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'hasAddress' in state && state.hasAddress === true
 }
 
 function layerOf(state: unknown): string | null {
@@ -58,7 +64,8 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     if (!isOpen) return
     const state: unknown = window.history.state
     const mark = addEntry()
-    window.history.pushState({ ...(typeof state === 'object' ? state : {}), layer: mark }, '')
+    const below = typeof state === 'object' ? state : {}
+    window.history.pushState({ ...below, layer: mark, hasAddress: false }, '')
     const onPop = (event: PopStateEvent) => {
       // Listeners that capture run first at the window itself: the router must not take this for a navigation.
       event.stopImmediatePropagation()
@@ -84,4 +91,25 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
       window.history.back()
     }
   }, [isOpen])
+}
+
+/**
+ * While a layer is open its address stands in the bar: it can be copied, and a reload makes a page of it. That page begins
+ * at its top and leaves the one below in its place: it has a key of its own, by which the router keeps how far a page is
+ * scrolled, and the browser is told not to keep it.
+ */
+export function useLayerAddress(isOpen: boolean, href: string): void {
+  // The browser's history is outside React. `useBackCloses` has put the entry there by now, so that Back takes it away.
+  useEffect(() => {
+    const state: unknown = window.history.state
+    const key = layerOf(state)
+    if (!isOpen || key === null || typeof state !== 'object') return
+    window.history.replaceState({ ...state, key, hasAddress: true }, '', href)
+    // The router says the opposite as the page goes, before this is heard.
+    const forgetScroll = () => {
+      window.history.scrollRestoration = 'manual'
+    }
+    window.addEventListener('pagehide', forgetScroll)
+    return () => window.removeEventListener('pagehide', forgetScroll)
+  }, [isOpen, href])
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { closeLayer, type LayerProps } from '../../platform/layers.ts'
@@ -9,6 +8,7 @@ import { QueryProvider } from '../../platform/query-provider.tsx'
 import { serverClock } from '../../platform/server-clock.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useLayerAddress } from '../../ui/use-back-closes.ts'
 import { toDish } from './dish.mapper.ts'
 import { SheetBody } from './sheet-body.tsx'
 import { SheetFailed, SheetSkeleton } from './sheet-states.tsx'
@@ -27,7 +27,7 @@ function Sheet({ isOpen, slug, preview }: LayerProps<'product'>) {
   const common = useT('common')
   const close = () => closeLayer('product')
   const { data: dish, error, refetch, isFetching } = useDish(slug)
-  useAddress(slug, isOpen)
+  useLayerAddress(isOpen, useHref()(paths.product(slug)))
   return (
     <Dialog
       isOpen={isOpen}
@@ -62,13 +62,4 @@ function useDish(slug: string) {
       return toDish(answer, locale, serverClock.now())
     },
   })
-}
-
-/** Puts the address of the dish into the bar: it can be copied, and a reload opens its page. */
-function useAddress(slug: string, isOn: boolean): void {
-  const href = useHref()(paths.product(slug))
-  // The browser's history is outside React. The dialog has put its own entry there by now, so that Back takes it away.
-  useEffect(() => {
-    if (isOn) window.history.replaceState(window.history.state, '', href)
-  }, [isOn, href])
 }
