@@ -23,7 +23,7 @@ export function StepRing({ steps, current, doneLabel }: StepRingProps) {
             <i>
               <Icon name={isDone ? 'check' : icon} />
             </i>
-            {label}
+            <span className="track__t">{label}</span>
             {isDone && <span className="sr-only">{doneLabel}</span>}
           </li>
         )

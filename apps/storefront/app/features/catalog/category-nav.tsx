@@ -4,7 +4,7 @@ import { openLayer } from '../../platform/layers.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { DishPicture } from './dish-picture.tsx'
 import { isPlainClick } from './open-product.ts'
-import { useIsStuck } from './use-is-stuck.ts'
+import { useHasLeft } from './use-has-left.ts'
 import { useSectionInView } from './use-section-in-view.ts'
 
 export type NavCategory = {
@@ -21,13 +21,16 @@ type CategoryNavProps = {
   readonly end: ReactNode
 }
 
+/** The header of desktop sticks at the top. */
+const headerPx = () => (matchMedia('(min-width: 992px)').matches ? 80 : 0)
+
 /** The row of categories that sticks and follows the scroll; plain anchors, so that it works before scripts. */
 export function CategoryNav({ categories, end }: CategoryNavProps) {
   const menu = useT('menu')
   const common = useT('common')
   const mark = useRef<HTMLSpanElement>(null)
   const chips = useRef<HTMLDivElement>(null)
-  const isStuck = useIsStuck(mark)
+  const isStuck = useHasLeft(mark, headerPx)
   const current = useSectionInView(categories.map(({ slug }) => slug))
   const shown = useRef(current)
   // How far a row is scrolled is outside React. It may have been moved by hand before the page woke up: only another

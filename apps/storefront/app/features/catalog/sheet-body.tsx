@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useLocale } from '../../i18n/words.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { closeLayer } from '../../platform/layers.ts'
@@ -20,6 +20,7 @@ import { firstReviews } from './reviews.ts'
 import { ReviewsBlock } from './reviews-block.tsx'
 import { useBuying } from './use-buying.ts'
 import { useDishChoice } from './use-dish-choice.ts'
+import { useHasLeft } from './use-has-left.ts'
 import { useTellDish } from './use-tell-dish.ts'
 
 type SheetBodyProps = {
@@ -34,7 +35,7 @@ export function SheetBody({ dish, previewUrl }: SheetBodyProps) {
   const { choice, change, check, missingId, box } = state
   const title = useRef<HTMLParagraphElement>(null)
   const scroll = useRef<HTMLElement>(null)
-  const isTitleAway = useHasLeft(title, scroll)
+  const isTitleAway = useHasLeft(title, barPx, scroll)
   const buying = useBuying()
   const nutrition = (chosenVariant(dish, choice) ?? dish).nutrition
 
@@ -118,23 +119,4 @@ function SheetReviews({ dish }: { readonly dish: Dish }) {
 }
 
 /** Of the bar that repeats the title. */
-const barHeight = 68
-
-/** Whether an element has been scrolled out at the top of its box, or lies where the bar comes. */
-function useHasLeft(element: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>): boolean {
-  const [hasLeft, setHasLeft] = useState(false)
-  // How far the box is scrolled is outside React.
-  useEffect(() => {
-    if (!element.current) return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry)
-          setHasLeft(!entry.isIntersecting && entry.boundingClientRect.top < (entry.rootBounds?.top ?? 0))
-      },
-      { root: box.current, rootMargin: `-${barHeight}px 0px 0px` },
-    )
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element, box])
-  return hasLeft
-}
+const barPx = () => 68
