@@ -4,9 +4,12 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** What the digits of a text say; null when there are none. */
+/** As in a table that somebody copies from: the shop counts whole sums only, and a mark before three digits parts thousands. */
+const tiyin = /(\d)[.,]\d{1,2}(?=\D*$)/
+
+/** What the digits of a text say, without what follows a decimal mark; null when there are none. */
 export function sumOf(text: string): number | null {
-  const digits = digitsOf(text).slice(0, mostDigits)
+  const digits = digitsOf(text.replace(tiyin, '$1')).slice(0, mostDigits)
   return digits === '' ? null : Number(digits)
 }
 

@@ -89,6 +89,9 @@ function AnyField(props: AnyFieldProps) {
   return <PlainField {...props} />
 }
 
+/** Longer ones are a text that was put into the wrong field: a name is drawn whole wherever the dish is. */
+const mostInLine = 200
+
 function LanguageRow({
   field: { word, rows = 1, canBeNull = false },
   path,
@@ -130,7 +133,12 @@ function LanguageRow({
             </label>
             {rows === 1 ? (
               <span className="input">
-                <input type="text" {...props} onChange={(event) => write(language, event.target.value)} />
+                <input
+                  type="text"
+                  maxLength={mostInLine}
+                  {...props}
+                  onChange={(event) => write(language, event.target.value)}
+                />
               </span>
             ) : (
               <textarea
