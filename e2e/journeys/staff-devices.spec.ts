@@ -129,6 +129,22 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     expect(lines).toBe(1)
   })
 
+  test('on a phone three silent branches leave room for the lanes', async ({
+    ownShop: shop,
+    apiCustomer,
+    page,
+  }) => {
+    for (let count = 0; count < 3; count += 1) await apiCustomer.place(await apiCustomer.aTakeaway())
+    shop.skipTime(150_000)
+    await page.setViewportSize({ width: 360, height: 740 })
+    const { lane, comeBack } = staff(page, shop)
+    await comeBack(await makeStaffCaller(page.request, shop, 'operator'))
+    const strip = page.getByRole('region', { name: 'Ждут вас' })
+    await expect(strip.getByRole('button', { name: 'Принять' })).toHaveCount(3, { timeout: 30_000 })
+    const card = lane('Новые').getByRole('article').first()
+    await expect(card.getByRole('button', { name: 'Принять' })).toBeInViewport()
+  })
+
   test('who gets another role meanwhile is led to what it has, and is not told that the link is lost', async ({
     ownShop: shop,
     page,
