@@ -124,12 +124,12 @@ function judge(
   if (!branch.isActive) return { state: { state: 'closed', opensAt: null }, slot: null }
   const kind = deliveryType === 'delivery' ? 'delivery' : 'work'
   const { schedule } = branch
-  if (futureTime === null && loadAt(branch, now) === 'pause') {
-    return { state: { state: 'closed', opensAt: branch.loadUntil }, slot: null }
-  }
   if (futureTime === null) {
-    const { isOpen, opensAt } = openStateAt(schedule, kind, now)
-    return { state: isOpen ? open : { state: 'closed', opensAt }, slot: null }
+    const pausesUntil = loadAt(branch, now) === 'pause' ? branch.loadUntil : null
+    // A pause may last until after closing, or until before the opening: then the next opening is meant.
+    const { isOpen, opensAt } = openStateAt(schedule, kind, pausesUntil ?? now)
+    if (isOpen && pausesUntil === null) return { state: open, slot: null }
+    return { state: { state: 'closed', opensAt: isOpen ? pausesUntil : opensAt }, slot: null }
   }
   const leadMinutes = leadMinutesOf(branch, deliveryType)
   return { state: open, slot: slotProblem(futureTime, { schedule, kind, now, leadMinutes }) }

@@ -221,6 +221,23 @@ test.each([
   })(),
 )
 
+test.each([
+  { until: '2027-03-08T13:00:00+05:00', opensAt: '2027-03-08T08:00:00.000Z' },
+  // After closing, which is at 22:30 for deliveries: what comes then is the next morning.
+  { until: '2027-03-08T22:45:00+05:00', opensAt: '2027-03-09T05:00:00.000Z' },
+])(
+  '[R8-05] a pause until $until names the moment from which orders are taken: $opensAt',
+  ({ until, opensAt }) =>
+    inWorld(
+      async ({ quote }) => {
+        expect((await quote(addressInZone)).problems).toMatchObject([
+          { code: 'all_branches_closed', facts: { opensAt } },
+        ])
+      },
+      { branch: { load: 'pause', loadUntil: toInstant(until) } },
+    )(),
+)
+
 test(
   '[R8-04] delivery when every branch of the zone is closed names the first to open',
   inWorld(async ({ db, chain, shop, quote }) => {

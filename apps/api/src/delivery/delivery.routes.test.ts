@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { nearestBranch } from '@doira/contract/branches/nearest-branch'
+import { computePrice } from '@doira/contract/checkout/compute-price'
 import { activeDeliveryZones, checkPointDeliveryZones } from '@doira/contract/delivery/delivery-zones'
 import { apiKeysIds, geocode, updateApiKey } from '@doira/contract/delivery/geocoder'
 import { toSum } from '@doira/domain/money/sum'
@@ -70,6 +71,28 @@ test('[R7-07] open branches of the zone come first by distance, closed ones afte
     expect(branches.map(({ slug }) => slug)).toEqual(['owner', 'far', 'nearer-closed'])
     expect(branches.map(({ is_active }) => is_active)).toEqual([true, true, true])
     expect(branches[0]?.distance).toBeGreaterThan(0)
+  })
+})
+
+test('[R7-07] a branch that pauses comes after those that take orders, and its zone too, as in the quote', async () => {
+  await withRollback(async (db) => {
+    const pause = { load: 'pause', loadUntil: toInstant('2027-03-08T13:00:00+05:00') } as const
+    const chain = await aChain(db, { branch: { slug: 'pauses', ...pause } })
+    const zoneId = await anOverlappingZone(db, chain, await aBranch(db, chain, { slug: 'takes', lat: 41.33 }))
+    const { call, wait } = makeTestApi(db, chain)
+    const first = async () => ({
+      branch: (await call(nearestBranch, { query: inZone })).ok().branches[0]?.slug,
+      zone: (await call(checkPointDeliveryZones, { query: { lat: inZone.lat, lon: inZone.long } })).ok()
+        .result[0]?.id,
+      quoted: (
+        await call(computePrice, {
+          body: { ...addressInZone, products: [{ product_id: randomUUID(), quantity: 1 }] },
+        })
+      ).ok().quote?.delivery_zone_id,
+    })
+    expect(await first()).toEqual({ branch: 'takes', zone: zoneId, quoted: zoneId })
+    wait(50 * 60)
+    expect(await first()).toEqual({ branch: 'pauses', zone: chain.zoneId, quoted: chain.zoneId })
   })
 })
 

@@ -1,3 +1,4 @@
+import { loadAt } from '@doira/domain/branches/load'
 import { openStateAt } from '@doira/domain/branches/opening-hours'
 import type { LatLong } from '@doira/domain/delivery/geo'
 import { orderBranches } from '@doira/domain/delivery/nearest'
@@ -7,7 +8,7 @@ import type { Branch } from '../branches/branches.queries.ts'
 import type { ServiceArea } from './service-area.ts'
 import type { ChainZone } from './zones.queries.ts'
 
-/** A branch as the rules of nearness see it: open means that it delivers. */
+/** A branch as the rules of nearness see it: open means that it delivers and takes orders, as in a quote. */
 type DeliveringBranch = { readonly branch: Branch } & Parameters<typeof orderBranches>[0][number]
 
 export type Serving = {
@@ -56,7 +57,7 @@ function toDelivering(branch: Branch, now: Instant): DeliveringBranch {
     id: branch.id,
     location: branch.location,
     isActive: branch.isActive,
-    isOpen: openStateAt(branch.schedule, 'delivery', now).isOpen,
+    isOpen: openStateAt(branch.schedule, 'delivery', now).isOpen && loadAt(branch, now) !== 'pause',
   }
 }
 
