@@ -6,7 +6,7 @@ import { readBoard } from '@doira/contract/staff/board'
 import { stopDishes } from '@doira/contract/staff/branch-acts'
 import * as calls from '@doira/contract/staff/order-acts'
 import { findReplacements, readStaffOrder } from '@doira/contract/staff/order-drawer'
-import { previewStop } from '@doira/contract/staff/stop-list'
+import { previewStop, readStopList } from '@doira/contract/staff/stop-list'
 import { addSeconds, toInstant } from '@doira/domain/time/instant'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -240,6 +240,11 @@ test('whoever stops a dish stops its sizes and the sets that it is in: their gue
     expect(await asked()).toEqual([0, 0, 1, 0])
     await stop(originId)
     expect(await asked()).toEqual([1, 1, 1, 0])
+    const { stopped } = (
+      await shop.call(readStopList, { token: operator.token, query: { branch: chain.branchId } })
+    ).ok()
+    const waiting = new Map(stopped.map((one) => [one.product_id, one.open_questions]))
+    expect([waiting.get(big), waiting.get(originId)]).toEqual([1, 3])
   })
 })
 

@@ -28,7 +28,9 @@ export async function listStoppedWithoutEndFirst(
       open_questions: sql<number>`(
         select count(*)::int from rescue_questions q
         join orders o on o.shipper_id = q.shipper_id and o.id = q.order_id
-        where q.shipper_id = ${stopListTable.shipperId} and q.product_id = ${stopListTable.productId}
+        join order_lines l on l.shipper_id = q.shipper_id and l.id = q.line_id
+        cross join lateral (${madeOf(sql`l`)}) as made
+        where q.shipper_id = ${stopListTable.shipperId} and made.id = ${stopListTable.productId}
           and o.branch_id = ${stopListTable.branchId} and q.settled_at is null)`,
     })
     .from(stopListTable)
