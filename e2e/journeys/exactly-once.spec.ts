@@ -147,8 +147,9 @@ test('[R8-06] D8: what changed on the server meanwhile is told in its place, and
         }),
   )
   const form = checkout(page)
+  await form.consent.scrollIntoViewIfNeeded()
   await form.submit.click()
-  await expect(page.getByText('Цены изменились, проверьте корзину')).toBeVisible()
+  await expect(page.getByText('Цены изменились, проверьте корзину')).toBeInViewport({ ratio: 1 })
   await expect(form.submit).not.toHaveAttribute('aria-disabled', 'true')
   await form.submit.click()
   await form.isPlaced()

@@ -72,6 +72,8 @@ export function CheckoutScreen({ user }: { user: User }) {
   useAfterRefusal(placing.problem, status, () => {
     const [first] = errors.submit()
     if (first) focusField(first)
+    // The notes stand on top, and the button was pressed far below them.
+    else document.getElementById(notesId)?.firstElementChild?.scrollIntoView({ block: 'center' })
   })
 
   const { press, isWaiting } = useOnceSettled(status, submit)
