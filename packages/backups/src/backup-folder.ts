@@ -8,7 +8,7 @@ export class BackupProblem extends Error {
 
 /** What is known of one base: everything needed to choose it and to read it. */
 export type Base = {
-  /** Its folder's name: the moment at which it was begun, `20261122T072000Z`. */
+  /** Its folder's name: the moment at which it was begun, `20261122T072000000Z`. */
   readonly name: string
   /** From this moment on a shop can be brought back with it. */
   readonly completeAt: string
@@ -56,9 +56,13 @@ export async function claimFolder(folder: string, systemId: string): Promise<voi
     throw new BackupProblem(`${folder} has the backups of another database: name another folder`)
 }
 
-/** Makes a folder that only its owner reads: a backup is the whole shop, its customers and its keys. */
-export async function makePrivateFolder(path: string): Promise<void> {
-  await mkdir(path, { recursive: true, mode: 0o700 })
+/**
+ * Makes a folder that only its owner reads: a backup is the whole shop, its customers and its keys.
+ *
+ * @returns the first folder that it made; undefined when all were there.
+ */
+export function makePrivateFolder(path: string): Promise<string | undefined> {
+  return mkdir(path, { recursive: true, mode: 0o700 })
 }
 
 /** The file is there whole, also after a power cut, or not at all. */

@@ -129,7 +129,7 @@ test('a backup is laid out for a PostgreSQL of somebody else, which opens with a
 test('backups of two databases do not mix', async () => {
   const [one, other] = [await anInstallation(), await anInstallation()]
   await one.backUp()
-  await expect(other.backUp(one.backups)).rejects.toThrow('has the backups of another database')
+  await expect(other.backUp(new Date(), one.backups)).rejects.toThrow('has the backups of another database')
 }, 60_000)
 
 test('an old backup goes with the log that only it needs; the newest stays however old it is', async () => {
@@ -150,6 +150,16 @@ test('an old backup goes with the log that only it needs; the newest stays howev
   await shop.restore(null)
   expect(await shop.ask('select array_agg(distinct n order by n) from filler')).toEqual([1, 2])
 }, 120_000)
+
+test('two backups that are begun at once are two, or the later is refused; none is lost', async () => {
+  const shop = await anInstallation()
+  await shop.receive()
+  const now = new Date()
+  const first = await shop.backUp(now)
+  await expect(shop.backUp(now)).rejects.toThrow('a backup of this moment is there already')
+  const second = await shop.backUp(new Date(now.getTime() + 1))
+  expect((await listBases(shop.backups)).map(({ name }) => name)).toEqual([first.name, second.name])
+}, 60_000)
 
 test('whoever keeps no backups any more keeps no log for them', async () => {
   const shop = await anInstallation()
@@ -193,12 +203,12 @@ async function anInstallation() {
     now: async () => (await ask('select clock_timestamp()')) as Date,
     fill: (n: number) =>
       ask(`insert into filler select ${n}, repeat(md5(random()::text), 40) from generate_series(1, 10000)`),
-    backUp: async (folder = backups) =>
+    backUp: async (now = new Date(), folder = backups) =>
       makeBase({
         connectionString: server().adminUrl,
         folder,
         installation: await readFile(join(dataDir, 'database.json'), 'utf8'),
-        now: new Date(),
+        now,
       }),
     async receive() {
       const stopping = new AbortController()

@@ -22,7 +22,8 @@ import { parseWalPosition, segmentName } from './wal-position.ts'
  * consistent. Nothing has to stop for it.
  *
  * @param installation What else an installation needs to be brought back, kept beside the copy.
- * @throws BackupProblem when the database keeps files outside its folder, or the backups here are of another one.
+ * @throws BackupProblem when the database keeps files outside its folder, the backups here are of another one, or another
+ *   was begun in the same millisecond.
  */
 export async function makeBase({
   connectionString,
@@ -35,9 +36,10 @@ export async function makeBase({
   readonly installation: string | null
   readonly now: Date
 }): Promise<Base> {
-  const name = now.toISOString().replace(/[-:]|\.\d+/g, '')
+  const name = now.toISOString().replace(/[-:.]/g, '')
   const place = baseFolder(folder, name)
-  await makePrivateFolder(place)
+  if ((await makePrivateFolder(place)) === undefined)
+    throw new BackupProblem(`a backup of this moment is there already: ${place}`)
   const replication = await openReplication(connectionString)
   try {
     const { systemId, segmentBytes } = await identify(replication)
