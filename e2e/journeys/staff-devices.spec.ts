@@ -129,6 +129,26 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     expect(lines).toBe(1)
   })
 
+  test('the sheet of the kitchen tells what has run out and waits for the guest', async ({
+    ownShop: shop,
+    apiCustomer,
+    page,
+  }) => {
+    const order = await apiCustomer.aTakeaway()
+    const number = await apiCustomer.place(order)
+    const operator = await makeStaffCaller(page.request, shop, 'operator')
+    const { orders } = (await operator.read('/v1/staff/board')) as {
+      orders: { id: string; number: number }[]
+    }
+    const id = orders.find((one) => String(one.number) === number)?.id ?? ''
+    await operator.act('accept', id)
+    const [{ product_id } = {}] = order.products as { product_id?: string }[]
+    const stop = { branch_id: order.branch_id, product_ids: [product_id], reason: 'no_product', until: null }
+    await operator.actPlain('stop', stop)
+    await staff(page, shop).comeBack(operator, `/orders/${id}/print`)
+    await expect(page.getByRole('article')).toContainText('закончилось, ждём гостя')
+  })
+
   test('on a phone three silent branches leave room for the lanes', async ({
     ownShop: shop,
     apiCustomer,

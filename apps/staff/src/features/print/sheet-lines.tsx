@@ -2,7 +2,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import { useWords } from '../../platform/use-words.ts'
 import type { SheetData } from './sheet-data.ts'
 
-/** What is in the order; more than one stands in a black square. */
+/** What is in the order; more than one stands in a black square. What has run out waits for the guest's choice. */
 export function SheetLines({
   lines,
   hasSums,
@@ -10,7 +10,7 @@ export function SheetLines({
   readonly lines: SheetData['lines']
   readonly hasSums: boolean
 }) {
-  const { nameOf } = useWords()
+  const { t, nameOf } = useWords()
   return (
     <ul>
       {lines.map((line) => (
@@ -24,6 +24,7 @@ export function SheetLines({
               {choice.quantity > 1 ? `${choice.quantity} × ${nameOf(choice.name)}` : nameOf(choice.name)}
             </em>
           ))}
+          {line.is_stopped && <em>{t('kitchen.waits_guest')}</em>}
         </li>
       ))}
     </ul>
