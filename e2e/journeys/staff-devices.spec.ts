@@ -149,6 +149,43 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     await expect(page.getByRole('article')).toContainText('закончилось, ждём гостя')
   })
 
+  test('what is typed while the drawer asks is no act on its order, and what has ended is listed at once', async ({
+    ownShop: shop,
+    apiCustomer,
+    page,
+  }) => {
+    const number = await apiCustomer.place(await apiCustomer.aTakeaway())
+    const operator = await makeStaffCaller(page.request, shop, 'operator')
+    const { orders } = (await operator.read('/v1/staff/board')) as {
+      orders: { id: string; number: number }[]
+    }
+    const id = orders.find((one) => String(one.number) === number)?.id ?? ''
+    await operator.act('accept', id)
+    const { card, drawer, comeBack } = staff(page, shop)
+    await comeBack(operator)
+    await page.getByRole('button', { name: /^Отменены/ }).click()
+    await card(number).click()
+    await expect(drawer.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.keyboard.press('x')
+    await expect(drawer.getByRole('button', { name: 'Гость передумал' })).toBeFocused()
+    // In Russian letters: «как».
+    for (const key of ['r', 'f', 'r']) await page.keyboard.press(key)
+    await drawer.getByText('Отмена заказа').first().click()
+    await page.keyboard.press('r')
+    expect(await page.evaluate(() => localStorage.getItem('staff-acts') ?? '')).not.toContain('ready')
+    await page.keyboard.press('Escape')
+    await expect(drawer.getByRole('button', { name: 'Готов' })).toBeVisible()
+
+    await page.keyboard.press('x')
+    await drawer.getByRole('button', { name: 'Гость передумал' }).click()
+    await drawer.getByRole('button', { name: /^Отменить/ }).click()
+    await expect(
+      page
+        .locator('.side')
+        .getByRole('button', { name: new RegExp(number.replace(/\B(?=(\d{3})+$)/g, '\\s')) }),
+    ).toBeVisible()
+  })
+
   test('on a phone three silent branches leave room for the lanes', async ({
     ownShop: shop,
     apiCustomer,

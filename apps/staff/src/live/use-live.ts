@@ -88,6 +88,7 @@ export function useLive(isOn: boolean, seesOrders: boolean): void {
           putEvent(client, event)
           for (const key of [`order ${event.order_id}`, 'kitchen', 'courier', 'couriers']) refresher.ask(key)
           if (movesMoneyBack(event)) refresher.ask('refunds')
+          if (hasEnded(event)) refresher.ask('orders')
           for (const listener of listeners) listener(event)
         },
         onBranch({ what }) {
@@ -133,6 +134,11 @@ export function useLive(isOn: boolean, seesOrders: boolean): void {
 function movesMoneyBack({ kind, status }: WireStaffOrderEvent): boolean {
   if (kind === 'status') return status.endsWith('_cancelled') && status !== 'courier_cancelled'
   return kind === 'refund' || kind === 'edited' || kind === 'rescue_settled'
+}
+
+/** Whether it belongs to what ended today, which a board lists. */
+function hasEnded({ card }: WireStaffOrderEvent): boolean {
+  return card?.lane === 'done' || card?.lane === 'cancelled'
 }
 
 function boards(client: QueryClient) {

@@ -5,8 +5,9 @@ export type KeyActs = Readonly<Record<string, (() => void) | undefined>>
 const fields = 'input, textarea, select, [contenteditable]'
 
 /**
- * Keys by their place on the keyboard (`keyA`, `slash`; `question` is the slash with shift), so that the Russian layout does the same; not while a field
- * has the focus. `isOn` switches single letters off.
+ * Keys by their place on the keyboard (`keyA`, `slash`; `question` is the slash with shift), so that the Russian layout
+ * does the same; not while a field has the focus, and letters not anywhere in a form: who has pressed a reason there and
+ * types on is writing. `isOn` switches single letters off.
  */
 export function useKeys(acts: KeyActs, isOn: () => boolean = () => true): void {
   const latest = useRef(acts)
@@ -17,22 +18,22 @@ export function useKeys(acts: KeyActs, isOn: () => boolean = () => true): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || event.defaultPrevented) return
-      if (event.target instanceof Element && event.target.closest(fields)) return
+      if (isIn(event.target, fields)) return
       const act = latest.current[nameOf(event)]
-      if (!act || (!/^(arrow|esc|enter|space|back)/.test(nameOf(event)) && !mayAct.current())) return
+      const isLetter = !/^(arrow|esc|enter|space|back)/.test(nameOf(event))
+      if (!act || (isLetter && (!mayAct.current() || isIn(event.target, 'form')))) return
       // Buttons and links are pressed by their own keys.
-      if (
-        /^(Enter|Space)$/.test(event.code) &&
-        event.target instanceof Element &&
-        event.target.closest('button, a')
-      )
-        return
+      if (/^(Enter|Space)$/.test(event.code) && isIn(event.target, 'button, a')) return
       event.preventDefault()
       act()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])
+}
+
+function isIn(target: EventTarget | null, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null
 }
 
 function nameOf({ code, shiftKey }: KeyboardEvent): string {

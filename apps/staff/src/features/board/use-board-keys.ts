@@ -68,7 +68,12 @@ export function useBoardKeys({ orders, openId, onOpen, onPrint, onShowKeys }: Bo
     keyN: may('calls.take') ? () => void navigate(paths.newOrder) : undefined,
     question: onShowKeys,
   }
-  useKeys(keys, hasKeys)
+  useKeys(keys, () => hasKeys() && !isAsked())
+}
+
+/** The drawer asks something: what is typed now is an answer, and no act on its order. */
+function isAsked(): boolean {
+  return document.querySelector('.draw[data-panel]') !== null && focusedOrder() === undefined
 }
 
 function focusedOrder(): string | undefined {

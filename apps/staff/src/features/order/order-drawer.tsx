@@ -61,9 +61,21 @@ function Drawer({ id }: { readonly id: string }) {
     // The card is on screen again after the drawer has gone.
     setTimeout(() => document.querySelector<HTMLElement>(`[data-order="${id}"]`)?.focus(), 0)
   }
-  useKeys({ escape: close, keyC: () => document.querySelector<HTMLElement>('[data-call]')?.click() }, hasKeys)
+  useKeys(
+    {
+      escape: close,
+      keyC: panel === null ? () => document.querySelector<HTMLElement>('[data-call]')?.click() : undefined,
+    },
+    hasKeys,
+  )
   return (
-    <div className="draw" role="dialog" aria-modal="false" aria-labelledby="order-title">
+    <div
+      className="draw"
+      role="dialog"
+      aria-modal="false"
+      aria-labelledby="order-title"
+      data-panel={panel ?? undefined}
+    >
       {order.data ? (
         <>
           <OldData query={order} />
