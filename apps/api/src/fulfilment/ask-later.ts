@@ -1,13 +1,22 @@
+import { addMinutes } from '@doira/domain/time/instant'
 import type { PaymentsOfChains } from '../payments/payment-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { askAbout } from './ask-guests.ts'
-import { claimStoppedLines } from './stopped-lines.queries.ts'
+import {
+  findStoppedLines,
+  listStoppedSince,
+  lockStoppedLines,
+  takeUnchecked,
+} from './stopped-lines.queries.ts'
+
+/** Orders that were on their way into the database while something was stopped are there by then. */
+const minutesToCome = 1
 
 /**
  * Asks the guests whose orders came to the kitchen when a dish of theirs had run out already: while an order waited for
- * its money, or a pre-order for its time, nobody was asked, and one that is placed in the moment of the stop is seen by
- * neither side.
+ * its money, or a pre-order for its time, nobody was asked. One that is placed in the moment of a stop is seen by neither
+ * side: where something was stopped just now it is looked for once more.
  */
 export function makeAskLater({
   db,
@@ -18,17 +27,29 @@ export function makeAskLater({
   readonly clock: Clock
   readonly payments: PaymentsOfChains
 }): (signal: AbortSignal) => Promise<void> {
-  const askOne = () =>
+  const asking = (shipperId: string) => {
+    const now = clock()
+    const { siteUrl } = payments.of(shipperId)
+    return { now, siteUrl, by: { actor: 'server', createdAt: now } } as const
+  }
+  /** @returns whether there may be more */
+  const askWhoCame = () =>
     db.transaction(async (tx) => {
-      const now = clock()
-      const lines = await claimStoppedLines(tx)
-      const [first] = lines
-      if (!first) return false
-      const { siteUrl } = payments.of(first.order.shipperId)
-      await askAbout(tx, lines, { now, siteUrl, by: { actor: 'server', createdAt: now } })
-      return true
+      const taken = await takeUnchecked(tx)
+      const chains = Map.groupBy(taken, ({ shipperId }) => shipperId)
+      for (const shipperId of [...chains.keys()].toSorted()) {
+        const orderIds = (chains.get(shipperId) ?? []).map(({ id }) => id)
+        await askAbout(tx, await findStoppedLines(tx, { shipperId, orderIds }), asking(shipperId))
+      }
+      return taken.length > 0
     })
   return async (signal) => {
-    while (!signal.aborted && (await askOne()));
+    while (!signal.aborted && (await askWhoCame()));
+    for (const branch of await listStoppedSince(db, addMinutes(clock(), -minutesToCome))) {
+      if (signal.aborted) return
+      await db.transaction(async (tx) => {
+        await askAbout(tx, await lockStoppedLines(tx, branch), asking(branch.shipperId))
+      })
+    }
   }
 }

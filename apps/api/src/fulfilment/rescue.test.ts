@@ -11,6 +11,7 @@ import { addSeconds, toInstant } from '@doira/domain/time/instant'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customersTable } from '../account/customers.tables.ts'
+import { stopListTable } from '../catalog/menus.tables.ts'
 import { categoriesTable, productsTable } from '../catalog/products.tables.ts'
 import { makeReleasePreOrders } from '../orders/release-pre-orders.ts'
 import { orderReturnsTable } from '../payments/payments.tables.ts'
@@ -208,6 +209,19 @@ test('a guest whose order came to the kitchen after the stop is asked too: one w
         (line) => line.startsWith(`sms question ${customer.phone}`) && line.includes(forLater),
       ),
     ).toHaveLength(1)
+  })
+})
+
+test('an order that was placed in the moment of a stop is found a moment later', async () => {
+  await withRollback(async (db) => {
+    const { shop, chain, dish, read, id } = await aWorld(db, 'cash')
+    await db.insert(stopListTable).values({
+      ...{ shipperId: chain.shipperId, branchId: chain.branchId, productId: dish, state: 'stop' },
+      ...{ reason: 'no_product', since: aMoment },
+    })
+    expect((await read(id)).rescues).toEqual([])
+    await makeAskLater(shop.deps)(AbortSignal.timeout(5000))
+    expect((await read(id)).rescues.map((one) => one.choice)).toEqual([null])
   })
 })
 

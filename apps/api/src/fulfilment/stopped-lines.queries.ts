@@ -1,4 +1,6 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Instant } from '@doira/domain/time/instant'
+import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { stopListTable } from '../catalog/menus.tables.ts'
 import { type OrderLineRow, type OrderRow, orderLinesTable, ordersTable } from '../orders/orders.tables.ts'
 import { changeable } from '../orders/rescue.queries.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -67,23 +69,44 @@ export async function lockStoppedLines(
 }
 
 /**
- * Such lines of one order, of whichever branch; the order is the caller's until the transaction ends, and others pass it
- * over. None when there is no such order.
+ * Takes orders that came to the kitchen after they were placed, as many as may be asked about at once; others pass them
+ * over. Their rows are the caller's until the transaction ends.
  */
-export async function claimStoppedLines(tx: Db): Promise<readonly StoppedLine[]> {
-  const [claimed] = await tx
+export async function takeUnchecked(tx: Db): Promise<readonly Pick<OrderRow, 'shipperId' | 'id'>[]> {
+  const taken = tx
     .select({ shipperId: ordersTable.shipperId, id: ordersTable.id })
     .from(ordersTable)
-    .innerJoin(orderLinesTable, ofOrder)
-    .where(isStopped)
-    .orderBy(asc(ordersTable.createdAt), asc(ordersTable.id))
-    .limit(1)
-    .for('update', { of: ordersTable, skipLocked: true })
-  if (!claimed) return []
+    .where(sql`${ordersTable.stopsUnchecked}`)
+    .orderBy(asc(ordersTable.createdAt))
+    .limit(50)
+    .for('update', { skipLocked: true })
+  return tx
+    .update(ordersTable)
+    .set({ stopsUnchecked: false })
+    .where(sql`(${ordersTable.shipperId}, ${ordersTable.id}) in ${taken}`)
+    .returning({ shipperId: ordersTable.shipperId, id: ordersTable.id })
+}
+
+/** Such lines of these orders of a chain, of whichever branch. */
+export async function findStoppedLines(
+  tx: Db,
+  { shipperId, orderIds }: { readonly shipperId: string; readonly orderIds: readonly string[] },
+): Promise<readonly StoppedLine[]> {
   return tx
     .select({ order: ordersTable, line: orderLinesTable })
     .from(ordersTable)
     .innerJoin(orderLinesTable, ofOrder)
-    .where(and(eq(ordersTable.shipperId, claimed.shipperId), eq(ordersTable.id, claimed.id), isStopped))
-    .orderBy(asc(orderLinesTable.position))
+    .where(and(eq(ordersTable.shipperId, shipperId), inArray(ordersTable.id, [...orderIds]), isStopped))
+    .orderBy(asc(ordersTable.id), asc(orderLinesTable.position))
+}
+
+/** Where something was stopped since a moment. */
+export async function listStoppedSince(
+  db: Db,
+  since: Instant,
+): Promise<readonly { readonly shipperId: string; readonly branchId: string }[]> {
+  return db
+    .selectDistinct({ shipperId: stopListTable.shipperId, branchId: stopListTable.branchId })
+    .from(stopListTable)
+    .where(gte(stopListTable.since, since))
 }

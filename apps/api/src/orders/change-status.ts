@@ -129,7 +129,7 @@ const minutesUntilFinished = 10
 
 /** What a new status begins and ends for those who work on the order. */
 function workOf(to: OrderStatus, now: Instant) {
-  if (to === 'new') return watchFrom(now)
+  if (to === 'new') return { ...watchFrom(now), stopsUnchecked: true }
   if (to === 'operator_accepted') return {}
   if (to === 'delivered') return { ...hiddenCourier, finishAt: addMinutes(now, minutesUntilFinished) }
   return {

@@ -28,6 +28,7 @@ type Work = Pick<
   | 'takenMethod'
   | 'takenWords'
   | 'waitsForOperator'
+  | 'stopsUnchecked'
 >
 
 /** The staff side of an order on which nobody has worked. */
@@ -56,6 +57,7 @@ export const untouched: Work = {
   takenMethod: null,
   takenWords: null,
   waitsForOperator: false,
+  stopsUnchecked: false,
 }
 
 /**

@@ -143,6 +143,8 @@ export const ordersTable = pgTable('orders', {
   takenMethod: text('taken_method').$type<'cash' | 'card'>(),
   takenWords: text('taken_words'),
   waitsForOperator: boolean('waits_for_operator').notNull().default(false),
+  /** It came to the kitchen after it was placed: whether its dishes have run out meanwhile is looked for. */
+  stopsUnchecked: boolean('stops_unchecked').notNull().default(false),
 })
 export type OrderRow = typeof ordersTable.$inferSelect
 
