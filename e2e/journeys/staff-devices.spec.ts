@@ -239,4 +239,28 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     await expect(page.getByRole('link', { name: 'Контент' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Команда' })).toHaveCount(0)
   })
+
+  // The last one: the sessions of the others end on the way.
+  test('a board that stays open over midnight counts the new day', async ({
+    ownShop: shop,
+    apiCustomer,
+    page,
+  }) => {
+    const number = await apiCustomer.place(await apiCustomer.aTakeaway())
+    const operator = await makeStaffCaller(page.request, shop, 'operator')
+    const { orders } = (await operator.read('/v1/staff/board')) as {
+      orders: { id: string; number: number }[]
+    }
+    const id = orders.find((one) => String(one.number) === number)?.id ?? ''
+    await operator.act('cancel', id, { reason: 'guest_changed_mind', words: '', returns: 0 })
+    await staff(page, shop).comeBack(operator)
+    const cancelled = page.getByRole('button', { name: /^Отменены/ })
+    await expect(cancelled).toHaveText(/[1-9]/)
+    // Somebody is at it all the time: the session lasts.
+    for (let hours = 0; hours < 10.5; hours += 0.4) {
+      shop.skipTime(0.4 * 3_600_000)
+      await operator.read('/v1/staff/me')
+    }
+    await expect(cancelled).toHaveText(/ 0$/, { timeout: 30_000 })
+  })
 })

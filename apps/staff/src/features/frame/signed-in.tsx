@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { useLive } from '../../live/use-live.ts'
+import { useNewDay } from '../../live/use-new-day.ts'
 import { releaseHolds, startOutbox } from '../../outbox/the-outbox.ts'
 import { useToldActs } from '../../outbox/use-told-acts.ts'
 import { useAnnouncements } from '../../platform/announce.ts'
@@ -55,6 +56,7 @@ function Inside() {
   const { polite, assertive } = useAnnouncements()
   useEffect(startOutbox, [])
   useLive(!isOver, useMay()('order.see'))
+  useNewDay()
   useToldActs()
   useRenewal()
   useLinkTone()

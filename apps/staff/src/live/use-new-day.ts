@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { dateOf } from '../i18n/format.ts'
+import { useAtServerNow } from '../platform/server-clock.ts'
+import { readAllAnew } from './read-all-anew.ts'
+
+/** A screen that is left open over night begins the new day with its own counts and lists: events only add to the old ones. */
+export function useNewDay(): void {
+  const client = useQueryClient()
+  const day = useAtServerNow(dateOf)
+  const before = useRef(day)
+  // Time and the network are outside of React.
+  useEffect(() => {
+    if (before.current !== day) void readAllAnew(client)
+    before.current = day
+  }, [day, client])
+}
