@@ -4,8 +4,8 @@ import type { StateStorage } from 'zustand/middleware'
 const unwritten = new Map<string, string>()
 
 /**
- * The browser's storage, for the stores of this device. Where it is full or forbidden, what it should have kept lasts as long as the page and counts in
- * this tab alone: an order must not wait for a full disk.
+ * The browser's storage, for the stores of this device. Where it is full or forbidden, what it should have kept lasts as
+ * long as the page and counts in this tab alone: an order must not wait for a full disk.
  */
 export const deviceStorage: StateStorage = {
   getItem(name) {
