@@ -12,6 +12,8 @@ export type StaffCaller = {
   readonly put: (path: string, body: Json) => Promise<Json>
   readonly post: (path: string, body: Json) => Promise<Json>
   readonly patch: (path: string, body: Json) => Promise<Json>
+  /** The id of an order of the board. */
+  readonly orderId: (number: string) => Promise<string>
   /** An act on an order, which is read first: what is expected is what it is. */
   readonly act: (kind: string, orderId: string, data?: Json) => Promise<Json>
   /** An act of a branch or its people. */
@@ -61,6 +63,14 @@ export async function makeStaffCaller(
     post: (path, body) => call('POST', path, body),
     patch: (path, body) => call('PATCH', path, body),
     actPlain,
+    async orderId(number) {
+      const { orders } = (await call('GET', '/v1/staff/board')) as {
+        orders: { id: string; number: number }[]
+      }
+      const order = orders.find((one) => String(one.number) === number)
+      if (!order) throw new Error(`the board has no order ${number}`)
+      return order.id
+    },
     async act(kind, orderId, data = {}) {
       const { card } = await call('GET', `/v1/staff/orders/${orderId}`)
       return call('POST', `/v1/staff/acts/${kind}`, {

@@ -33,6 +33,10 @@ test.describe('a page whose scripts are still on their way', { tag: '@phone' }, 
     const asked = early.getByRole('heading', { name: 'Войдите, чтобы оформить заказ' })
     await expect(asked).toBeVisible()
     await expect(shapes).toHaveCount(0)
+    await early.goto('/profile')
+    await expect(early.getByRole('heading', { name: 'Войдите, чтобы продолжить' })).toBeVisible()
+    await expect(shapes).toHaveCount(0)
+
     await becomeCustomer(page, phone)
     await early.goto('/checkout')
     await expect(shapes).toBeVisible()

@@ -137,10 +137,7 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     const order = await apiCustomer.aTakeaway()
     const number = await apiCustomer.place(order)
     const operator = await makeStaffCaller(page.request, shop, 'operator')
-    const { orders } = (await operator.read('/v1/staff/board')) as {
-      orders: { id: string; number: number }[]
-    }
-    const id = orders.find((one) => String(one.number) === number)?.id ?? ''
+    const id = await operator.orderId(number)
     await operator.act('accept', id)
     const [{ product_id } = {}] = order.products as { product_id?: string }[]
     const stop = { branch_id: order.branch_id, product_ids: [product_id], reason: 'no_product', until: null }
@@ -156,10 +153,7 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
   }) => {
     const number = await apiCustomer.place(await apiCustomer.aTakeaway())
     const operator = await makeStaffCaller(page.request, shop, 'operator')
-    const { orders } = (await operator.read('/v1/staff/board')) as {
-      orders: { id: string; number: number }[]
-    }
-    const id = orders.find((one) => String(one.number) === number)?.id ?? ''
+    const id = await operator.orderId(number)
     await operator.act('accept', id)
     const { card, drawer, comeBack } = staff(page, shop)
     await comeBack(operator)
@@ -248,10 +242,7 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
   }) => {
     const number = await apiCustomer.place(await apiCustomer.aTakeaway())
     const operator = await makeStaffCaller(page.request, shop, 'operator')
-    const { orders } = (await operator.read('/v1/staff/board')) as {
-      orders: { id: string; number: number }[]
-    }
-    const id = orders.find((one) => String(one.number) === number)?.id ?? ''
+    const id = await operator.orderId(number)
     await operator.act('cancel', id, { reason: 'guest_changed_mind', words: '', returns: 0 })
     await staff(page, shop).comeBack(operator)
     const cancelled = page.getByRole('button', { name: /^Отменены/ })

@@ -1,3 +1,5 @@
+import { signOfLife } from './network.ts'
+
 /**
  * Runs before anything is loaded. A page whose scripts or styles do not all come would never be awake: no press would ever
  * do anything. It is loaded anew instead, as soon as the server answers: till then it can be read at least. One that fails
@@ -9,7 +11,7 @@ function again(){
 try{if(Math.abs(Date.now()-sessionStorage.getItem(key))<ms||w.pressKeeper.isAwake)return;
 sessionStorage.setItem(key,Date.now())}catch(e){return}
 location.reload()}
-function ask(){fetch('/robots.txt',{method:'HEAD',cache:'no-store'}).then(again,function(){setTimeout(ask,3000)})}
+function ask(){fetch('${signOfLife}',{method:'HEAD',cache:'no-store'}).then(again,function(){setTimeout(ask,3000)})}
 w.addEventListener('error',function(e){
 if(asked||!/^(modulepreload|stylesheet)$/.test(e.target.rel))return;
 asked=1;ask()},true)

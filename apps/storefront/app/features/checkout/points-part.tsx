@@ -1,17 +1,12 @@
 import { useState } from 'react'
-import { formatCount } from '../../i18n/format.ts'
-import { useLocale, useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/words.tsx'
 import { checkoutStore, useCheckout } from '../../platform/stores/checkout-store.ts'
 import { Switch } from '../../ui/check.tsx'
 import { ToggleChip } from '../../ui/chip.tsx'
+import { CountInput } from '../../ui/count-input.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { showTyping } from '../../ui/keep-caret.ts'
 import { fieldId } from './field-id.ts'
 import { canSpendPoints, keptPoints, mostPoints, type SpendablePoints, shownPoints } from './points-amount.ts'
-
-/** More points than anybody has, and few enough digits to be exact. */
-const maxDigits = 9
 
 type PointsPartProps = {
   readonly points: SpendablePoints
@@ -53,12 +48,10 @@ export function PointsPart({ points, error, onChange }: PointsPartProps) {
 
 function Amount({ points, error, onChange, wanted }: PointsPartProps & { readonly wanted: number }) {
   const t = useT('order')
-  const locale = useLocale()
   /** What is being typed; null while the field shows what is kept. */
   const [typed, setTyped] = useState<string | null>(null)
   const most = mostPoints(points)
   const shown = typed ?? String(shownPoints(wanted, points))
-  const write = (digits: string) => (digits === '' ? '' : formatCount(locale, Number(digits)))
 
   function keep(amount: number) {
     checkoutStore.setState({ pointsToSpend: keptPoints(amount, points) })
@@ -79,14 +72,10 @@ function Amount({ points, error, onChange, wanted }: PointsPartProps & { readonl
         error={error}
       >
         {(control) => (
-          <Input
+          <CountInput
             {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            value={write(shown)}
-            onChange={({ target }) => {
-              const digits = target.value.replace(/\D/g, '').slice(0, maxDigits)
-              showTyping(target, write(digits))
+            value={shown}
+            onChange={(digits) => {
               setTyped(digits)
               onChange()
             }}

@@ -1,15 +1,11 @@
 import { roundChange, suggestNotes } from '@doira/domain/checkout/cash'
 import { toSum } from '@doira/domain/money/sum'
 import { useState } from 'react'
-import { formatCount, formatSum } from '../../i18n/format.ts'
+import { formatSum } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { ToggleChip } from '../../ui/chip.tsx'
+import { CountInput } from '../../ui/count-input.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { showTyping } from '../../ui/keep-caret.ts'
-
-/** More than anybody carries, and few enough digits to be exact. */
-const maxDigits = 9
 
 type CashChangeProps = {
   /** Of the field. */
@@ -34,7 +30,6 @@ export function CashChange({ id, value, total, error, onValue, onChange, onLeave
   /** What is being typed; null while the field shows what is kept. */
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? (value === null ? '' : String(value))
-  const write = (digits: string) => (digits === '' ? '' : formatCount(locale, Number(digits)))
   const suggestions = total === null ? [] : suggestNotes(toSum(total))
 
   function keep(amount: number | null) {
@@ -47,16 +42,12 @@ export function CashChange({ id, value, total, error, onValue, onChange, onLeave
     <div className="panel panel--s stack gap-3">
       <Field id={id} label={t('cash_change')} hint={t('change_round_hint')} error={error}>
         {(control) => (
-          <Input
+          <CountInput
             {...control}
-            inputMode="numeric"
-            autoComplete="off"
             placeholder={t('cash_change_placeholder')}
-            value={write(shown)}
+            value={shown}
             after={<span className="t-2">{common('sum')}</span>}
-            onChange={({ target }) => {
-              const digits = target.value.replace(/\D/g, '').slice(0, maxDigits)
-              showTyping(target, write(digits))
+            onChange={(digits) => {
               setTyped(digits)
               onChange()
             }}
