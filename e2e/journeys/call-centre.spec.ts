@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { makeCustomer } from '../harness/customer.ts'
 import { makeStaffCaller, type StaffCaller } from '../harness/staff-caller.ts'
@@ -120,6 +120,7 @@ test.describe('[R4-15] orders by phone', { tag: '@desktop' }, () => {
       await later.takeBasket(await customer.basketCode())
       await expect(later.line('Филадельфия классик')).toContainText('2')
       await expect(later.guest.getByText('Дилшод', { exact: true })).toBeVisible()
+      await expect(later.phone).toHaveValue(/^\+998 \d\d \d{3} \d\d \d\d$/)
     })
 
     await test.step('another operator sees the orders, and none of the drafts', async () => {
@@ -129,6 +130,7 @@ test.describe('[R4-15] orders by phone', { tag: '@desktop' }, () => {
       await expect(staff(second, shop).lane('Новые').getByRole('article')).toHaveCount(4)
       await call(second).press('n')
       await expect(call(second).drafts).toHaveText('Черновики')
+      await takeBeforeTheMenu(call(second))
       await other.close()
     })
     await desk.close()
@@ -143,13 +145,16 @@ async function payByLink(calls: ReturnType<typeof call>, board: ReturnType<typeo
   await calls.guest.getByLabel('Как зовут').fill('Камола')
   await calls.guest.getByLabel('Улица и дом').fill('Амира Темура 107')
   await expect(calls.guest.getByRole('button', { name: /Темура, 107/ }).first()).toBeVisible()
+  const release = await holdBack(page, /category-with-products.*branch_id=/)
   await calls.press('Enter')
   await expect(calls.guest.getByLabel('Подъезд')).toBeVisible()
   await calls.press('Alt+3')
-  // By its article.
+  // By its article, and before the menu of the branch is there.
   await calls.find('101 2', 'Филадельфия классик')
+  await expect(page.getByRole('heading', { name: 'Блюда, Юнусабад' })).toBeVisible()
   await calls.press('Enter')
   await expect(calls.line('Филадельфия классик')).toContainText('2')
+  release()
   // By its words: they are pressed where they are once the sums below have come to rest.
   await calls.order.getByText('Ссылка', { exact: true }).click()
   await expect(calls.order.getByRole('radio', { name: 'Ссылка' })).toBeChecked()
@@ -163,6 +168,30 @@ async function payByLink(calls: ReturnType<typeof call>, board: ReturnType<typeo
   await calls.press('Control+Enter')
   await expect(calls.phone).toHaveValue('')
   await expect(calls.drafts).toHaveText('Черновики')
+}
+
+/** What is typed and entered while there is no menu yet is taken as soon as there is one. */
+async function takeBeforeTheMenu(calls: ReturnType<typeof call>): Promise<void> {
+  const { page } = calls
+  const release = await holdBack(page, /category-with-products|articles/)
+  await page.reload()
+  await expect(calls.phone).toBeFocused()
+  await calls.press('Alt+3')
+  await calls.type('101')
+  await calls.press('Enter')
+  await expect(calls.line('Филадельфия классик')).toHaveCount(0)
+  release()
+  await expect(calls.line('Филадельфия классик')).toHaveCount(1)
+}
+
+/** Answers to `url` wait until the function that it gives is called. */
+async function holdBack(page: Page, url: RegExp): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return () => held.resolve()
 }
 
 /** A desk of somebody who has signed in there: what a browser keeps of it. */

@@ -466,7 +466,10 @@ async function runOut(
     .getByRole('group', { name: 'Чего нет?' })
     .getByRole('button', { name: 'Радуга' })
     .click()
-  await page.getByRole('button', { name: 'Радуга' }).first().click()
+  // The ticket has a button of that name as well.
+  await page.waitForURL(/\/stop\?/)
+  const search = page.getByRole('region', { name: 'Найти блюдо, чтобы остановить' })
+  await search.getByRole('button', { name: 'Радуга' }).first().click()
   await button('Остановить 1 блюдо').click()
 }
 

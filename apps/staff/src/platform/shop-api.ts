@@ -15,16 +15,16 @@ export async function readShop<N extends ShopCall>(
   input: {
     readonly params?: Readonly<Record<string, string>>
     readonly query?: QueryOf<Endpoints[N]>
-    readonly signal: AbortSignal
+    readonly signal?: AbortSignal | undefined
   },
 ): Promise<ShopAnswer<N>> {
   const { params, query, signal } = input
   const { Authorization: _staff, ...headers } = callHeaders()
   const response = await fetch(addressOf(endpoints[name], { params, query: query ?? {} }), {
     headers,
-    signal,
+    signal: signal ?? null,
   }).catch((cause: unknown) => {
-    if (signal.aborted) throw cause
+    if (signal?.aborted) throw cause
     throw new ApiProblem('network_error', 0, { cause })
   })
   if (!response.ok) throw await readProblem(response)

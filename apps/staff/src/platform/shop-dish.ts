@@ -5,7 +5,7 @@ export type ShopDish = ShopAnswer<'getProduct'>
 /** A dish as guests see it in a branch, with all that can be chosen of it. @throws ApiProblem */
 export function readShopDish(
   { productId, branchId }: { readonly productId: string; readonly branchId: string | null },
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<ShopDish> {
   return readShop('getProduct', {
     params: { id: productId },

@@ -133,10 +133,11 @@ function Marked({ text, isMarked }: { readonly text: string; readonly isMarked: 
   return isMarked ? <mark>{text}</mark> : text
 }
 
+/** Nobody ends it: an Enter may be waiting for it when another branch or row takes the place. */
 function dishQuery(id: string, branchId: string | null) {
   return queryOptions({
     queryKey: ['shop-dish', branchId, id],
-    queryFn: ({ signal }) => readShopDish({ productId: id, branchId }, signal),
+    queryFn: () => readShopDish({ productId: id, branchId }),
     staleTime: 60_000,
   })
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { announce } from '../../platform/announce.ts'
 import { randomId } from '../../platform/random-id.ts'
@@ -38,6 +38,15 @@ export function DishesCard({
     return { query: read, found: all.slice(0, most) }
   }, [text, menu.dishes, filter])
 
+  const takePresent = () => list.current?.querySelector<HTMLButtonElement>('[data-take]')?.click()
+  // Whoever is faster than the menu has pressed Enter already.
+  const isAwaited = useRef(false)
+  useLayoutEffect(() => {
+    if (!isAwaited.current || !menu.isWhole) return
+    isAwaited.current = false
+    takePresent()
+  })
+
   const go = (next: number) => {
     const at = Math.min(found.length - 1, Math.max(0, next))
     const dish = found[at]
@@ -76,6 +85,7 @@ export function DishesCard({
           onChange={(event) => {
             setText(event.target.value)
             setPlace(0)
+            isAwaited.current = false
           }}
           onKeyDown={(event) => {
             if (event.ctrlKey || event.altKey || event.metaKey) return
@@ -86,7 +96,8 @@ export function DishesCard({
             }
             if (event.key === 'Enter') {
               event.preventDefault()
-              list.current?.querySelector<HTMLButtonElement>('[data-take]')?.click()
+              if (menu.isWhole) takePresent()
+              else isAwaited.current = text.trim() !== ''
             }
             if (event.key === 'Tab' && !event.shiftKey) {
               const first = list.current?.querySelector<HTMLButtonElement>('.oe__mods .chip')

@@ -33,6 +33,11 @@ test('[R4-15] a draft comes back as it was kept, and an untouched form is none',
   expect(hasContent(emptyForm('ru'))).toBe(false)
 })
 
+test('[R4-15] the number of a basket from the site stands in the field as if it were typed', () => {
+  const { phone } = formOf({ ...contentOf(emptyForm('uz')), phone: '+998901112233' })
+  expect(spacedDigits(phone)).toBe('+998 90 111 22 33')
+})
+
 test('[R4-15] what was typed of a number is spaced as it grows, and reads back the same', () => {
   expect(spacedDigits('')).toBe('')
   expect(spacedDigits('901')).toBe('+998 90 1')

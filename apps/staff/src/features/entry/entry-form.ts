@@ -35,10 +35,11 @@ export function addressOf(saved: WireGuest['addresses'][number]): EntryAddress {
   return { id, address, location, accommodation, building, floor, apartment, landmark, courier_note }
 }
 
-/** A draft as it was kept: what an older browser left out is nothing. */
-export function formOf({ lines, ...content }: WireDraftContent): EntryForm {
+/** A draft as it was kept: what an older browser left out is nothing, and a basket of the site brings a whole number. */
+export function formOf({ lines, phone, ...content }: WireDraftContent): EntryForm {
   return {
     ...content,
+    phone: nationalDigits(phone),
     lines: lines.map(({ key, product_id, quantity, order_modifiers, variants, title, image, choices }) => ({
       ...{ key, product_id, quantity, title, image, choices },
       order_modifiers: order_modifiers ?? [],
