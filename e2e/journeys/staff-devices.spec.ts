@@ -180,6 +180,64 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     ).toBeVisible()
   })
 
+  test('an order is cancelled while its last step can still be taken back', async ({
+    ownShop: shop,
+    apiCustomer,
+    page,
+  }) => {
+    const number = await apiCustomer.place(await apiCustomer.aTakeaway())
+    const operator = await makeStaffCaller(page.request, shop, 'operator')
+    await operator.act('accept', await operator.orderId(number))
+    const { card, drawer, comeBack } = staff(page, shop)
+    await comeBack(operator)
+    await card(number).click()
+    await drawer.getByRole('button', { name: 'Готов' }).click()
+    await expect(drawer.getByRole('button', { name: 'Вернуть' })).toBeVisible()
+    await page.keyboard.press('x')
+    await drawer.getByRole('button', { name: 'Гость передумал' }).click()
+    await drawer.getByRole('button', { name: /^Отменить/ }).click()
+    await expect(drawer.getByText('Отменён оператором').first()).toBeVisible()
+  })
+
+  test('a link is copied where the browser has no clipboard: over plain http', async ({
+    ownShop: shop,
+    apiCustomer,
+    page,
+  }) => {
+    const number = await apiCustomer.place(await apiCustomer.aTakeaway())
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined }),
+    )
+    const { card, drawer, comeBack } = staff(page, shop)
+    await comeBack(await makeStaffCaller(page.request, shop, 'operator'))
+    await card(number).click()
+    await drawer.getByRole('button', { name: 'Скопировать ссылку для гостя' }).click()
+    await expect(page.getByText('Ссылка скопирована')).toBeVisible()
+    await drawer.getByRole('button', { name: 'Закрыть' }).click()
+    await page.getByRole('searchbox').click()
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect(page.getByRole('searchbox')).toHaveValue(/^http:.*\/myorders\//)
+  })
+
+  test('an account is called saved when it is', async ({ ownShop: shop, page }) => {
+    await staff(page, shop).comeBack(await makeStaffCaller(page.request, shop, 'owner'), '/team')
+    let answer = (): void => {}
+    await page.route('**/v1/staff/acts/member_change', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await route.continue()
+    })
+    await page.locator('tbody').getByRole('button', { name: 'Нигора Рашидова' }).click()
+    const save = page.getByRole('button', { name: 'Сохранить', exact: true })
+    await save.click()
+    await expect(save).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByText('Сохранено', { exact: true })).toHaveCount(0)
+    answer()
+    await expect(page.getByText('Сохранено', { exact: true })).toBeVisible()
+    await expect(save).not.toHaveAttribute('aria-busy')
+  })
+
   test('on a phone three silent branches leave room for the lanes', async ({
     ownShop: shop,
     apiCustomer,
@@ -216,6 +274,9 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Доска' })).toBeVisible()
     await become('content')
     await expect(page.getByRole('heading', { level: 1, name: 'Входящие' })).toBeVisible()
+    // Who writes for the site hears of it as well, without asking anything.
+    await become('kitchen')
+    await expect(page.getByRole('heading', { level: 1, name: 'Доска' })).toBeVisible()
     await expect(page.getByText('Нет связи')).toHaveCount(0)
   })
 

@@ -59,7 +59,7 @@ type Link = 'up' | 'down' | 'answer_lost'
 
 /** Does each act id once, as the server does; the answer may be lost on its way back. */
 function makeServer() {
-  const done: { actId: string; queue: string; pressedAt: string }[] = []
+  const done: { actId: string; queue: string; pressedAt: string; expected: string | undefined }[] = []
   let link: Link = 'up'
   let isSignedIn = true
   const refused = new Set<string>()
@@ -78,7 +78,8 @@ function makeServer() {
       if (!isSignedIn) return { is: 'signed_out' }
       if (refused.has(act.actId)) return { is: 'refused', problem: new Error('order_changed') }
       if (!done.some(({ actId }) => actId === act.actId)) {
-        done.push({ actId: act.actId, queue: act.order?.id ?? 'none', pressedAt: act.pressedAt })
+        const { actId, order, pressedAt } = act
+        done.push({ actId, queue: order?.id ?? 'none', pressedAt, expected: order?.status })
       }
       return link === 'answer_lost' ? { is: 'unanswered' } : { is: 'answered', answer: act.actId }
     },
@@ -122,6 +123,8 @@ function setUp({
     wakeSender,
     nowMs: clock.nowMs,
     after: clock.after,
+    // Whatever is done, the order is ready then.
+    statusAfter: () => 'vendor_ready',
     onSettled: (act, sent) => settled.push(`${act.actId} ${sent.is}`),
   })
   return { outbox, shelf, clock, server, settled }
@@ -164,6 +167,20 @@ describe('[R4-15] acts on the device', () => {
     await outbox.press(second)
     await settle()
     expect(server.done.map(({ actId }) => actId)).toEqual([ready.actId, first.actId])
+  })
+
+  test('what is pressed while one of their acts waits is no conflict with oneself', async () => {
+    const { outbox, clock, server } = setUp()
+    server.setLink('answer_lost')
+    await outbox.press(anAct({ held: holdMs }))
+    await outbox.press(anAct({ kind: 'cancel' }))
+    await outbox.press(anAct({ kind: 'cancel', orderId: 'order-2' }))
+    await clock.move(1000)
+    server.setLink('up')
+    await clock.move(60_000)
+    const ofOrder = (id: string) => server.done.filter(({ queue }) => queue === id).map((one) => one.expected)
+    expect(ofOrder('order-1')).toEqual(['vendor_accepted', 'vendor_ready'])
+    expect(ofOrder('order-2')).toEqual(['vendor_accepted'])
   })
 
   test('the same act pressed twice is one, and can still be taken back', async () => {

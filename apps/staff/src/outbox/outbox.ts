@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@doira/domain/orders/status'
 import { queueOf, retryDelayMs, type WaitingAct } from './act.ts'
 
 /** What became of an act that was sent. */
@@ -29,6 +30,8 @@ type Deps<Answer> = {
   readonly nowMs: () => number
   /** Calls back after a time. Returns how to call it off. */
   readonly after: (delayMs: number, call: () => void) => () => void
+  /** The status in which an answered act has left its order; null when it is not told. */
+  readonly statusAfter: (answer: Answer) => OrderStatus | null
   readonly onSettled: (act: WaitingAct, sent: Sent<Answer> & { is: 'answered' | 'refused' }) => void
 }
 
@@ -85,7 +88,10 @@ export function makeOutbox<Answer>(deps: Deps<Answer>): Outbox {
     if (sent.is === 'unanswered')
       await shelf.change((acts) => acts.map((one) => later(one, act.actId, nowMs())))
     if (sent.is === 'answered' || sent.is === 'refused') {
-      await shelf.change((acts) => acts.filter(({ actId }) => actId !== act.actId))
+      const status = sent.is === 'answered' ? deps.statusAfter(sent.answer) : null
+      await shelf.change((acts) =>
+        acts.filter(({ actId }) => actId !== act.actId).map((one) => seenAfter(one, act, status)),
+      )
       deps.onSettled(act, sent)
     }
     inFlight.delete(act.actId)
@@ -137,6 +143,20 @@ function headsOf(acts: readonly WaitingAct[]): readonly WaitingAct[] {
   const heads = new Map<string, WaitingAct>()
   for (const act of acts) if (!heads.has(queueOf(act))) heads.set(queueOf(act), act)
   return [...heads.values()]
+}
+
+/**
+ * What the same person pressed while an act of theirs waited was pressed on an order that they knew to be a step
+ * further: it expects what that act has left, and is no conflict with oneself.
+ */
+function seenAfter(one: WaitingAct, settled: WaitingAct, status: OrderStatus | null): WaitingAct {
+  const isPressedMeanwhile =
+    status !== null &&
+    one.order !== null &&
+    one.order.id === settled.order?.id &&
+    one.order.status === settled.order.status &&
+    one.staff.id === settled.staff.id
+  return isPressedMeanwhile ? { ...one, order: { ...one.order, status } } : one
 }
 
 /** Acts about no order are waited for by their forms, each by its id. */

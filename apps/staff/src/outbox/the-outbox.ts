@@ -33,6 +33,7 @@ const outbox = makeOutbox<WireActAnswer>({
     const timer = setTimeout(call, delayMs)
     return () => clearTimeout(timer)
   },
+  statusAfter: ({ order }) => order?.status ?? null,
   onSettled(act, sent) {
     const settled: Settled = {
       act,

@@ -16,7 +16,7 @@ const formKinds: readonly ActKind[] = ['hall_book', 'place_order']
 const askedAbout: readonly string[] = ['orders_outside_hours']
 
 /**
- * Tells what became of acts: nothing for a success but a cancellation, a blue note where somebody was first, a reason
+ * Tells what became of acts: nothing for a success but a cancellation and a changed account, a blue note where somebody was first, a reason
  * for other refusals. After a lost link one toast tells of all, with those that were not needed.
  */
 export function useToldActs(): void {
@@ -38,6 +38,7 @@ export function useToldActs(): void {
       }
       if (act.kind === 'cancel' && act.order && !problem)
         showToast('success', cancelledWords(t, language, act))
+      if (act.kind === 'member_change' && act.tries === 0 && !problem) showToast('success', t('team.saved'))
       if (late.all > 0 && isLast) {
         showToast('success', t('online.sent', { n: late.sent, m: late.all }), late.refused)
         late = { sent: 0, all: 0, refused: [] }

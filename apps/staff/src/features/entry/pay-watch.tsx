@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Loading } from '../../ui/states.tsx'
-import { showToast } from '../../ui/toaster.tsx'
+import { useCopyLink } from '../order/use-copy-link.ts'
 import type { ShopBranch } from './use-places.ts'
 
 type Payment = AnswerTo<'watchPayment'>
@@ -117,17 +117,10 @@ function LinkBox({
   readonly link: NonNullable<Payment['pay_link']>
 }) {
   const { t } = useWords()
+  const copyLink = useCopyLink()
   const now = useServerNow()
   const left = Math.max(0, secondsBetween(now, toInstant(link.pay_until)))
   const waits = Math.ceil(Math.max(0, secondsBetween(now, toInstant(can_send_at))))
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link.url)
-      showToast('success', t('order.link_copied'))
-    } catch {
-      showToast('error', link.url)
-    }
-  }
   return (
     <>
       <div className="paybox">
@@ -147,7 +140,7 @@ function LinkBox({
         >
           {waits > 0 ? t('entry.send_again_in', { n: waits }) : t('entry.send_again')}
         </Button>
-        <Button size="m" look="outline" icon="copy" onClick={() => void copy()}>
+        <Button size="m" look="outline" icon="copy" onClick={() => void copyLink(link.url)}>
           {t('entry.copy_link')}
         </Button>
       </div>

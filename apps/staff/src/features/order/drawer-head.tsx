@@ -6,9 +6,9 @@ import { useWords } from '../../platform/use-words.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
-import { showToast } from '../../ui/toaster.tsx'
 import { CardTimer } from '../board/card-timer.tsx'
 import { orderSources } from './order-sources.ts'
+import { useCopyLink } from './use-copy-link.ts'
 import type { StaffOrder } from './use-order.ts'
 
 const laneIcons = {
@@ -33,6 +33,7 @@ export function DrawerHead({
   readonly hasFocus: boolean
 }) {
   const { t } = useWords()
+  const copyLink = useCopyLink()
   const navigate = useNavigate()
   const title = useRef<HTMLHeadingElement>(null)
   const isOpen = card.lane !== 'done' && card.lane !== 'cancelled'
@@ -42,10 +43,6 @@ export function DrawerHead({
   useEffect(() => {
     if (hasFocus) title.current?.focus()
   }, [])
-  const copy = () => {
-    const link = new URL(guest.link, window.location.origin).href
-    void navigator.clipboard?.writeText(link).then(() => showToast('success', t('order.link_copied')))
-  }
   return (
     <header className="draw__h">
       {isOpen && <CardTimer card={card} />}
@@ -74,7 +71,12 @@ export function DrawerHead({
         isFilled
         onClick={() => void navigate(paths.print(card.id))}
       />
-      <IconButton icon="link" label={t('order.copy_link')} isFilled onClick={copy} />
+      <IconButton
+        icon="link"
+        label={t('order.copy_link')}
+        isFilled
+        onClick={() => void copyLink(new URL(guest.link, window.location.origin).href)}
+      />
       <IconButton icon="x" label={t('state.close')} onClick={onClose} />
     </header>
   )

@@ -1,8 +1,9 @@
 import type { WireMember } from '@doira/contract/staff/team'
 import { useState } from 'react'
 import { dateOf, formatDay, formatMoment } from '../../i18n/format.ts'
+import type { WaitingAct } from '../../outbox/act.ts'
 import { refusalReason } from '../../outbox/refusal-reason.ts'
-import { pressPlainAct } from '../../outbox/the-outbox.ts'
+import { pressPlainAct, useWaitingActs } from '../../outbox/the-outbox.ts'
 import { toProblem } from '../../platform/api-problem.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { serverNow } from '../../platform/server-clock.ts'
@@ -29,6 +30,7 @@ export function MemberPanel({
   const [fields, setFields] = useState<MemberFields>(member)
   const [password, setPassword] = useState<{ password: string | null } | null>(null)
   const [isSure, setIsSure] = useState(false)
+  const isSaving = useWaitingActs(me.id).some((act) => isChangeOf(member.id, act))
   // Nobody changes their own role or shuts themselves out.
   const mayChange = member.is_manageable && member.id !== me.id
 
@@ -54,7 +56,6 @@ export function MemberPanel({
       phone,
       vehicle,
     })
-    showToast('success', t('team.saved'))
   }
   return (
     <aside className="card stack" aria-label={member.name}>
@@ -81,7 +82,7 @@ export function MemberPanel({
       >
         <MemberFieldset fields={fields} onChange={setFields} isLocked={!mayChange} />
         {mayChange && (
-          <Button size="m" type="submit">
+          <Button size="m" type="submit" isBusy={isSaving}>
             {t('team.save')}
           </Button>
         )}
@@ -128,4 +129,8 @@ export function MemberPanel({
       )}
     </aside>
   )
+}
+
+function isChangeOf(memberId: string, { kind, data }: WaitingAct): boolean {
+  return kind === 'member_change' && (data as { id: string }).id === memberId // pressed here
 }
