@@ -48,9 +48,9 @@ const dataOf: Readonly<Record<string, unknown>> = {
 const kindOf = ({ path }: Endpoint) => path.slice(path.lastIndexOf('/') + 1)
 const orderActs = staffCalls.flatMap(([, one]) => (isAct(one) && kindOf(one) in dataOf ? one : []))
 
-test('every call of the staff side names the right that it needs, save those about oneself', () => {
+test('every call of the staff side names the right that it needs, save those about oneself and the news, which are of what one sees', () => {
   const without = staffCalls.filter(([, { right }]) => right === undefined).map(([name]) => name)
-  expect(without.toSorted()).toEqual(['staffMe', 'staffSignOut'])
+  expect(without.toSorted()).toEqual(['pollStaffEvents', 'staffEvents', 'staffMe', 'staffSignOut'])
 })
 
 test('a role that lacks the right is refused by every call, with the roles that have it', async () => {

@@ -5,7 +5,7 @@ import { readBoard } from '@doira/contract/staff/board'
 import { hidePosition, tellPosition } from '@doira/contract/staff/couriers'
 import { pollStaffEvents, staffEvents, staffOrderEventSchema } from '@doira/contract/staff/events'
 import * as calls from '@doira/contract/staff/order-acts'
-import { disableMember } from '@doira/contract/staff/team'
+import { changeMember, disableMember } from '@doira/contract/staff/team'
 import { addSeconds } from '@doira/domain/time/instant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../platform/database/database.ts'
@@ -297,4 +297,39 @@ test('a review is told at once to those who answer for its branch, and to nobody
   expect(cook.text()).not.toContain('reviews')
   expect(other.text()).not.toContain('reviews')
   for (const stream of [told, cook]) await stream.close()
+})
+
+test('who writes for the site hears of reviews and of a new role, and of no order', async () => {
+  const world = await aWorld()
+  const { shop, dish, token, place, chain, listen } = world
+  const [owner, editor] = [
+    await aStaff(database.db, chain, 'owner'),
+    await aStaff(database.db, chain, 'content'),
+  ]
+  const { event_id: start } = (await shop.call(readBoard, { token: owner.token })).ok()
+  const stream = await listen(editor.token, start)
+  await deliver(world, await place())
+  const body = { product_id: dish, rating: 2, review_message: 'Cold' }
+  ;(await shop.call(writeReview, { token, body })).ok()
+  await stream.untilText(`{"branch_id":"${chain.branchId}","what":"reviews"}`)
+  expect(stream.orders()).toEqual([])
+  const polled = (await shop.call(pollStaffEvents, { token: editor.token, query: { id: start } })).ok()
+  expect(polled.events).toEqual([])
+  const { id, name, mayHandleOrders, mayStop, mayRefund, phone, vehicle } = editor.row
+  const fields = { may_handle_orders: mayHandleOrders, may_stop: mayStop, may_refund: mayRefund }
+  ;(
+    await shop.call(changeMember, {
+      token: owner.token,
+      body: {
+        act_id: randomUUID(),
+        pressed_at: aMoment,
+        data: { id, name, role: 'operator', branch_ids: null, ...fields, phone, vehicle },
+      },
+    })
+  ).ok()
+  // It ends: whoever listens asks who they are, and hears of orders from now on.
+  await stream.untilText('never told')
+  const again = await listen(editor.token, start)
+  await again.until('new')
+  await again.close()
 })

@@ -1,5 +1,5 @@
 import type { WireStaffBeat, WireStaffBranchEvent, WireStaffOrderEvent } from '@doira/contract/staff/events'
-import { isInScope } from '@doira/domain/staff/rights'
+import { isInScope, type StaffRight } from '@doira/domain/staff/rights'
 import { inArray } from 'drizzle-orm'
 import { ordersTable } from '../orders/orders.tables.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -51,15 +51,21 @@ export function makeStaffEventStreams(deps: Deps): StaffEventStreams {
   })
 }
 
-const toldOfBranch = [
-  'stop',
-  'branch',
-  'hall',
-  'reviews',
-] as const satisfies readonly WireStaffBranchEvent['what'][]
+/** What is told of a branch, and to whom. */
+const rightToHear: Readonly<Record<WireStaffBranchEvent['what'], StaffRight>> = {
+  stop: 'order.see',
+  branch: 'order.see',
+  hall: 'order.see',
+  reviews: 'reviews.answer',
+}
 
 function isToldOfBranch(kind: string | undefined): kind is WireStaffBranchEvent['what'] {
-  return toldOfBranch.some((one) => one === kind)
+  return kind !== undefined && Object.hasOwn(rightToHear, kind)
+}
+
+/** Who writes for the site has no orders, and a stream that tells of reviews and of a new role. */
+function seesOrders({ rights }: SignedInStaff): boolean {
+  return rights.includes('order.see')
 }
 
 /** Branches whose stop list, hours, hall or reviews changed are told by their topic. */
@@ -68,11 +74,11 @@ function wakeFor(
   { shipperId, topic, facts }: ChangeEvent,
 ) {
   if (shipperId !== staff.shipperId) return
-  if (topic === 'order') return wakeUp.wake()
+  if (topic === 'order') return seesOrders(staff) ? wakeUp.wake() : undefined
   if (topic === 'staff_session' && facts.staffId === staff.id) return wakeUp.end()
   const [kind, branchId] = topic.split(':')
   if (!branchId || !isToldOfBranch(kind) || !isInScope(staff.branchIds, branchId)) return
-  if (kind === 'reviews' && !staff.rights.includes('reviews.answer')) return
+  if (!staff.rights.includes(rightToHear[kind])) return
   changed.add(topic)
   wakeUp.wake()
 }
@@ -88,9 +94,9 @@ async function* tell(
   let after = request.lastEventId ?? (await findLastEventNumber(db, shipperId))
   yield beat(clock)
   while (!wakeUp.isEnded()) {
-    const { events, cards } = await share(`${shipperId} ${after}`, () =>
-      readTellable(db, { shipperId, after }),
-    )
+    const { events, cards } = seesOrders(staff)
+      ? await share(`${shipperId} ${after}`, () => readTellable(db, { shipperId, after }))
+      : nothing
     for (const event of toWireEvents(staff, { events, cards })) {
       yield `id: ${event.id}\nevent: order\ndata: ${JSON.stringify(event)}\n\n`
     }
@@ -120,6 +126,7 @@ export type TellableEvents = {
   readonly events: readonly OrderEvent[]
   readonly cards: ReadonlyMap<string, CardFacts>
 }
+const nothing: TellableEvents = { events: [], cards: new Map() }
 
 /** What happened in a chain after an event, a hundred at most. */
 export async function readTellable(
@@ -138,6 +145,7 @@ export function toWireEvents(
   staff: SignedInStaff,
   { events, cards }: TellableEvents,
 ): readonly WireStaffOrderEvent[] {
+  if (!seesOrders(staff)) return []
   return events.flatMap(({ event, name }): WireStaffOrderEvent | readonly [] => {
     const one = cards.get(event.orderId)
     const isSeen = one !== undefined && isVisible(staff, one.order)

@@ -52,12 +52,8 @@ const keysOf: Readonly<Record<WireStaffBranchEvent['what'], readonly string[]>> 
   reviews: ['reviews'],
 }
 
-/**
- * Follows the server for as long as it is mounted, and keeps what is on screen true.
- *
- * @param seesOrders whether there is a stream for this person: who writes for the site has none, only a link
- */
-export function useLive(isOn: boolean, seesOrders: boolean): void {
+/** Follows the server for as long as it is mounted, and keeps what is on screen true. */
+export function useLive(isOn: boolean): void {
   const client = useQueryClient()
   // The stream is the network's.
   useEffect(() => {
@@ -78,9 +74,7 @@ export function useLive(isOn: boolean, seesOrders: boolean): void {
     })
     window.addEventListener('offline', lost)
     window.addEventListener('online', ask)
-    // Without a stream it is an answer that tells of the link.
-    const follow = seesOrders ? followEvents : async () => ask()
-    void follow(
+    void followEvents(
       {
         onOrder(event) {
           recent.push(event)
@@ -100,8 +94,8 @@ export function useLive(isOn: boolean, seesOrders: boolean): void {
         },
         onOpen: () => void readAllAnew(client),
         onLost: lost,
-        async open(lastEventId, signal) {
-          const response = await fetch(callAddress('staffEvents', {}), {
+        open: (lastEventId, signal) =>
+          fetch(callAddress('staffEvents', {}), {
             signal,
             cache: 'no-store',
             headers: {
@@ -109,11 +103,7 @@ export function useLive(isOn: boolean, seesOrders: boolean): void {
               Accept: 'text/event-stream',
               ...(lastEventId !== null && { 'Last-Event-ID': lastEventId }),
             },
-          })
-          // Who may not listen any more has got another role.
-          if (response.status === 403) void client.invalidateQueries({ queryKey: ['me'] })
-          return response
-        },
+          }),
         poll: (id, signal) => callStaff('pollStaffEvents', { query: { ...(id !== null && { id }) }, signal }),
         wait: pause,
         watch: watchSilence,
@@ -127,7 +117,7 @@ export function useLive(isOn: boolean, seesOrders: boolean): void {
       window.removeEventListener('offline', lost)
       window.removeEventListener('online', ask)
     }
-  }, [isOn, seesOrders, client])
+  }, [isOn, client])
 }
 
 /** Whether money may have begun to go back, or gone on. */

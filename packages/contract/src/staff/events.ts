@@ -60,9 +60,9 @@ export type WireStaffBeat = z.infer<typeof staffBeatSchema>
 export const staffEvents = {
   method: 'GET',
   path: '/v1/staff/events',
-  summary: 'Server-sent events of the orders and branches that one sees',
+  summary:
+    'Server-sent events of the orders and branches that one sees; a stream that ends says to look who one is',
   auth: 'staff',
-  right: 'order.see',
   /** The data of one `event: order`. */
   answer: staffOrderEventSchema,
   problems: staffProblems,
@@ -74,7 +74,6 @@ export const pollStaffEvents = {
   path: '/v1/staff/events/after',
   summary: 'The events after one, for where streams do not get through',
   auth: 'staff',
-  right: 'order.see',
   query: z.object({ id: z.optional(bigCountSchema) }),
   answer: z.object({
     now: instantSchema,

@@ -9,14 +9,7 @@ import { useAnnouncements } from '../../platform/announce.ts'
 import { followDevice, useIsTouch } from '../../platform/device.ts'
 import { followMute } from '../../platform/mute.ts'
 import { paths } from '../../platform/paths.ts'
-import {
-  followOtherTabs,
-  renewMe,
-  useIsSessionOver,
-  useMay,
-  useMaybeMe,
-  useMe,
-} from '../../platform/session.ts'
+import { followOtherTabs, renewMe, useIsSessionOver, useMaybeMe, useMe } from '../../platform/session.ts'
 import { callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -55,7 +48,7 @@ function Inside() {
   const { pathname } = useLocation()
   const { polite, assertive } = useAnnouncements()
   useEffect(startOutbox, [])
-  useLive(!isOver, useMay()('order.see'))
+  useLive(!isOver)
   useNewDay()
   useToldActs()
   useRenewal()
