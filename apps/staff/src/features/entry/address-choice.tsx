@@ -3,7 +3,7 @@ import { formatDistance } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { useWords } from '../../platform/use-words.ts'
-import { addressOf, type EntryForm, noDetails } from './entry-form.ts'
+import { addressOf, type EntryForm, noDetails, savedPlaceOf } from './entry-form.ts'
 import { AddressDetails, NewAddress } from './new-address.tsx'
 import type { PutEntry } from './use-entry-form.ts'
 import type { ShopBranch } from './use-places.ts'
@@ -24,7 +24,8 @@ export function Addresses({
 }) {
   const { t, language, nameOf } = useWords()
   const saved = guest?.addresses ?? []
-  const isOther = address !== null && !saved.some(({ id }) => id === address.id)
+  const chosen = savedPlaceOf(address, saved)
+  const isOther = address !== null && !chosen
   const isTyped = isOther || saved.length === 0
   return (
     <>
@@ -36,7 +37,7 @@ export function Addresses({
                 type="radio"
                 name="entry-address"
                 data-walk="place"
-                checked={address?.id === one.id}
+                checked={one === chosen}
                 onChange={() => put({ address: addressOf(one) })}
               />
               <span className="opt__mark" />

@@ -1,11 +1,15 @@
+import type { WireGuest } from '@doira/contract/staff/guests'
 import { expect, test } from 'vitest'
 import {
+  addressOf,
   contentOf,
   emptyForm,
   formOf,
   hasContent,
   nationalDigits,
+  noDetails,
   phoneOf,
+  savedPlaceOf,
   spacedDigits,
 } from './entry-form.ts'
 
@@ -43,4 +47,26 @@ test('[R4-15] what was typed of a number is spaced as it grows, and reads back t
   expect(spacedDigits('901')).toBe('+998 90 1')
   expect(spacedDigits('901112233')).toBe('+998 90 111 22 33')
   expect(nationalDigits(spacedDigits('90111'))).toBe('90111')
+})
+
+const home: WireGuest['addresses'][number] = {
+  ...{
+    id: 'order-1',
+    kind: 'past' as const,
+    name: '',
+    address: 'Мукими, 59',
+    location: { lat: 41.3, long: 69.2 },
+  },
+  ...noDetails,
+  ...{ branch: null, distance_meters: null, eta_minutes: null, problem: null },
+}
+
+test('[R4-15] a draft for a place of the guest stays with it when a later order went there', () => {
+  const later = { ...home, id: 'order-2' }
+  const work = { ...home, id: 'work', address: 'Бабура, 1' }
+  expect(savedPlaceOf(addressOf(home), [work, later])).toBe(later)
+  expect(savedPlaceOf(addressOf(home), [later, home])).toBe(home)
+  expect(savedPlaceOf(addressOf(home), [work, { ...later, apartment: '31' }])).toBeUndefined()
+  // What is typed as another address stays that, also in the words of a known one.
+  expect(savedPlaceOf({ ...addressOf(home), id: null }, [home])).toBeUndefined()
 })

@@ -29,8 +29,27 @@ export const noDetails = {
   ...{ accommodation: '', building: '', floor: '', apartment: '', landmark: '', courier_note: '' },
 } as const
 
+type SavedAddress = WireGuest['addresses'][number]
+
+/**
+ * The place of the guest that the form's address was chosen from; undefined: it is another one. One that only orders
+ * went to goes by the id of the latest of them: after the next order it is known by its words.
+ */
+export function savedPlaceOf(
+  address: EntryAddress | null,
+  saved: readonly SavedAddress[],
+): SavedAddress | undefined {
+  if (address === null || address.id === null) return undefined
+  const words = wordsOf(address)
+  return saved.find(({ id }) => id === address.id) ?? saved.find((one) => wordsOf(one) === words)
+}
+
+function wordsOf({ address, accommodation, building, apartment }: EntryAddress | SavedAddress): string {
+  return JSON.stringify([address, accommodation, building, apartment])
+}
+
 /** A place that the guest has had brought to before. */
-export function addressOf(saved: WireGuest['addresses'][number]): EntryAddress {
+export function addressOf(saved: SavedAddress): EntryAddress {
   const { id, address, location, accommodation, building, floor, apartment, landmark, courier_note } = saved
   return { id, address, location, accommodation, building, floor, apartment, landmark, courier_note }
 }

@@ -2,7 +2,7 @@ import type { WireGuest } from '@doira/contract/staff/guests'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callStaff } from '../../platform/staff-api.ts'
-import { addressOf } from './entry-form.ts'
+import { addressOf, savedPlaceOf } from './entry-form.ts'
 import type { PutEntry } from './use-entry-form.ts'
 
 /** Who calls, from the ninth digit on. */
@@ -25,8 +25,7 @@ export function useGuestChoices(guest: WireGuest | null, put: PutEntry): void {
     known.current = guest.id
     put(({ address, language }) => {
       // That of another guest, whose number was typed before, goes with them.
-      const isOwn =
-        address !== null && (address.id === null || guest.addresses.some(({ id }) => id === address.id))
+      const isOwn = address !== null && (address.id === null || savedPlaceOf(address, guest.addresses))
       const first = guest.addresses.find(({ branch }) => branch !== null) ?? guest.addresses[0]
       return {
         language: address === null ? (guest.language ?? language) : language,

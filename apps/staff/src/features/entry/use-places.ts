@@ -1,7 +1,7 @@
 import type { WireGuest } from '@doira/contract/staff/guests'
 import { useQuery } from '@tanstack/react-query'
 import { readShop, type ShopAnswer } from '../../platform/shop-api.ts'
-import type { EntryForm } from './entry-form.ts'
+import { type EntryForm, savedPlaceOf } from './entry-form.ts'
 
 export type ShopBranch = ShopAnswer<'listBranches'>['branches'][number]
 
@@ -24,7 +24,7 @@ export function useBranchOf(
 ): ShopBranch | null {
   const branches = useBranches()
   const { delivery_type, branch_id, address } = form
-  const saved = guest?.addresses.find(({ id }) => id === address?.id)
+  const saved = savedPlaceOf(address, guest?.addresses ?? [])
   const nearest = useNearest(delivery_type === 'delivery' && !saved ? (address?.location ?? null) : null)
   const id =
     delivery_type === 'self-pickup' ? branch_id : (saved?.branch?.id ?? quotedId ?? nearest?.[0]?.id ?? null)
