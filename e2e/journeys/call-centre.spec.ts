@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { makeCustomer } from '../harness/customer.ts'
+import { holdBack } from '../harness/hold-back.ts'
 import { makeStaffCaller, type StaffCaller } from '../harness/staff-caller.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { call } from '../pages/call.ts'
@@ -182,16 +183,6 @@ async function takeBeforeTheMenu(calls: ReturnType<typeof call>): Promise<void> 
   await expect(calls.line('Филадельфия классик')).toHaveCount(0)
   release()
   await expect(calls.line('Филадельфия классик')).toHaveCount(1)
-}
-
-/** Answers to `url` wait until the function that it gives is called. */
-async function holdBack(page: Page, url: RegExp): Promise<() => void> {
-  const held = Promise.withResolvers<void>()
-  await page.route(url, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  return () => held.resolve()
 }
 
 /** A desk of somebody who has signed in there: what a browser keeps of it. */

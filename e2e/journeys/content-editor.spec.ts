@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { computePrice } from '@doira/contract/checkout/compute-price'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { holdBack } from '../harness/hold-back.ts'
 import { makeStaffCaller, type StaffCaller } from '../harness/staff-caller.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { staff } from '../pages/staff.ts'
@@ -89,6 +90,25 @@ test.describe('the content editor', { tag: '@desktop' }, () => {
       const history = page.getByRole('region', { name: 'История' })
       await expect(history.getByRole('listitem').first()).toContainText('Опубликовано')
       await expect(history.getByRole('button', { name: 'Вернуть эту' })).toHaveCount(2)
+    })
+
+    await test.step('what is typed while the press to publish is under way stays, and so does the focus', async () => {
+      const english = titleIn(page, 'English')
+      const publish = /acts\/content_publish$/
+      const release = await holdBack(page, publish)
+      await english.fill('Lola wrote')
+      const sent = page.waitForRequest(publish)
+      await page.keyboard.press('Control+s')
+      await sent
+      await page.keyboard.type(' more')
+      release()
+      await expect(page.getByRole('button', { name: 'Вернуть эту' })).toHaveCount(3)
+      await expect(english).toHaveValue('Lola wrote more')
+      await page.keyboard.type(' than this')
+      await page.keyboard.press('Control+s')
+      await expect(page.getByRole('button', { name: 'Вернуть эту' })).toHaveCount(4)
+      await expect(english).toHaveValue('Lola wrote more than this')
+      await expect(english).toBeFocused()
     })
 
     await test.step('a corner of a zone is moved by keys; published, it decides what an address is told', async () => {

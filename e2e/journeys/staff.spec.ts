@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { becomeCustomer, type Customer, type PlacedOrder } from '../harness/customer.ts'
+import { becomeCustomer, type Customer, makeCustomer, type PlacedOrder } from '../harness/customer.ts'
 import type { OwnShop } from '../harness/own-shop.ts'
 import { makeStaffCaller } from '../harness/staff-caller.ts'
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
@@ -326,6 +326,29 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
       expect(await shopOf(desk.page).overflowsSideways()).toBe(false)
     })
     await desk.context.close()
+  })
+
+  test('[R5-13] a review that comes while another one is answered takes nothing from under the hands', async ({
+    ownShop: shop,
+    page,
+    phone,
+  }) => {
+    const owner = await makeStaffCaller(page.request, shop, 'owner')
+    await page.goto(shop.url)
+    const { customer } = await makeCustomer(page, phone, { codeFor: shop.codeFor })
+    const { id } = await customer.order({ type: 'self-pickup' })
+    for (const kind of ['accept', 'ready', 'hand_guest']) await owner.act(kind, id)
+    await customer.review(id, { rating: 3, text: 'Рис суховат' })
+    const { review, card, answer } = inbox(page)
+    // The first of the list is open without a press.
+    await staff(page, shop).comeBack(owner, '/inbox')
+    await expect(card).toContainText('Рис суховат')
+    await answer.pressSequentially('Простите')
+    await customer.review(id, { rating: 5, text: 'А так хорошо', isOfOrder: true })
+    await expect(review('А так хорошо')).toBeVisible()
+    await page.keyboard.type(' за рис')
+    await expect(answer).toHaveValue('Простите за рис')
+    await expect(card).toContainText('Рис суховат')
   })
 
   test('a lane of many orders is drawn as far as somebody scrolls or walks, and each of them is reached', async ({

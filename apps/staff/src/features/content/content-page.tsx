@@ -33,8 +33,8 @@ export function ContentPage() {
         {(!isNarrow || !isOpen) && <ContentList tab={tab} openId={id ?? null} />}
         {isOpen ? (
           <OpenItem key={id} kind={known} id={id}>
-            {(item, { turn, onActed }) => (
-              <ContentEditor key={turn} {...{ item, onActed }} tab={tab.tab} slot={isNarrow ? null : slot} />
+            {(item, readAgain) => (
+              <ContentEditor {...{ item, readAgain }} tab={tab.tab} slot={isNarrow ? null : slot} />
             )}
           </OpenItem>
         ) : (

@@ -1,6 +1,6 @@
 import type { Draft } from '@doira/domain/content/draft'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { toProblem } from '../../platform/api-problem.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { callStaff } from '../../platform/staff-api.ts'
@@ -13,7 +13,7 @@ import type { ContentItem } from './use-draft.ts'
 /**
  * Reads one thing for its editor.
  *
- * @param children given a key that changes with every act: what is written begins anew then, upon another draft
+ * @param children given a way to read it again after an act; null when that failed
  * @param blank something new begins with; the blank of its kind without it
  */
 export function OpenItem({
@@ -25,13 +25,9 @@ export function OpenItem({
   readonly kind: Kind
   readonly id: string
   readonly blank?: Draft
-  readonly children: (
-    item: ContentItem,
-    given: { readonly turn: number; onActed(): Promise<void> },
-  ) => ReactNode
+  readonly children: (item: ContentItem, readAgain: () => Promise<ContentItem | null>) => ReactNode
 }) {
   const { t } = useWords()
-  const [turn, setTurn] = useState(0)
   const item = useQuery({
     queryKey: ['content-item', kind, id],
     queryFn: ({ signal }) =>
@@ -44,12 +40,9 @@ export function OpenItem({
   })
   if (item.error) return <QueryFailed query={item} />
   if (!item.data) return <Loading label={t('state.loading')} />
-  return children(item.data, {
-    turn,
-    async onActed() {
-      await item.refetch()
-      setTurn(turn + 1)
-    },
+  return children(item.data, async () => {
+    const { data, isSuccess } = await item.refetch()
+    return isSuccess ? data : null
   })
 }
 

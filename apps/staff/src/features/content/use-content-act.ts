@@ -2,10 +2,8 @@ import { useRef, useState } from 'react'
 import { toProblem } from '../../platform/api-problem.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { serverNow } from '../../platform/server-clock.ts'
-import { useMe } from '../../platform/session.ts'
 import { callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
-import { forgetKept } from './kept-drafts.ts'
 import type { ContentItem, DraftInHand } from './use-draft.ts'
 
 type ActName =
@@ -18,7 +16,8 @@ type ActName =
 
 /**
  * What is pressed about one thing: first everything typed goes to the server, then the act, under an id that a second
- * press repeats as long as nobody has answered. Nothing waits for a link here: who publishes wants to see it.
+ * press repeats as long as nobody has answered. Nothing waits for a link here: who publishes wants to see it. What is
+ * typed meanwhile stays and is saved afterwards.
  */
 export function useContentAct({
   item: { kind, id },
@@ -34,7 +33,6 @@ export function useContentAct({
   readonly onProblem: (words: string) => void
 }) {
   const { t } = useWords()
-  const me = useMe()
   const [busy, setBusy] = useState<ActName | null>(null)
   const act = useRef({ act_id: randomId(), pressed_at: serverNow() })
 
@@ -60,10 +58,11 @@ export function useContentAct({
       setBusy(name)
       try {
         await draft.save()
-        await send(name, more)
-        forgetKept({ staffId: me.id, kind, id })
-        act.current = { act_id: randomId(), pressed_at: serverNow() }
-        await onDone()
+        await draft.unsaved(async () => {
+          await send(name, more)
+          act.current = { act_id: randomId(), pressed_at: serverNow() }
+          await onDone()
+        })
         return true
       } catch (error) {
         const { code, facts, isPassing } = toProblem(error)

@@ -81,9 +81,10 @@ export function useDraft(item: ContentItem, staffId: string) {
       })
     } catch (error) {
       const problem = toProblem(error)
-      if (problem.code === 'draft_changed') return takeIn(problem)
+      const failed = problem.code === 'draft_changed' ? await takeIn(problem).catch(toProblem) : error
+      if (failed === undefined) return
       change({ saving: 'waiting' })
-      throw error
+      throw failed
     }
   }, [change, takeIn, kind, id])
 
@@ -99,6 +100,12 @@ export function useDraft(item: ContentItem, staffId: string) {
     running.current = running.current.catch(() => undefined).then(saveAll)
     return running.current
   }, [saveOnce, change])
+
+  /** Does something that no save may come into: one that is wanted meanwhile comes after it. */
+  const unsaved = useCallback((task: () => Promise<void>): Promise<void> => {
+    running.current = running.current.catch(() => undefined).then(task)
+    return running.current
+  }, [])
 
   // Time and the link are outside of React.
   useEffect(() => {
@@ -123,6 +130,17 @@ export function useDraft(item: ContentItem, staffId: string) {
   return {
     ...state,
     save,
+    unsaved,
+    /** After an act: what it made of the draft, and upon that whatever was typed meanwhile. */
+    goOnUpon({ version, draft: theirs, edited }: ContentItem) {
+      const { base, mine } = latest.current
+      const { merged } = mergeDrafts({ base, mine, theirs })
+      const isDone = isSame(merged, theirs)
+      if (isDone) forgetKept(place.current)
+      else keepDraft(place.current, { version, base: theirs, mine: merged })
+      const none = { clash: null, joined: null, savedAt: edited?.at ?? null }
+      change({ base: theirs, mine: merged, version, saving: isDone ? 'resting' : 'typing', ...none })
+    },
     /** Whether anything is written that the server has not got. */
     isChanged: !isSame(state.base, state.mine),
     /** Right after a save, before the screen has been drawn again. */

@@ -23,7 +23,13 @@ const presenceMs = 10 * 60_000
  */
 export function useEditor(
   item: ContentItem,
-  { root, onActed }: { readonly root: RefObject<HTMLElement | null>; readonly onActed: () => Promise<void> },
+  {
+    root,
+    readAgain,
+  }: {
+    readonly root: RefObject<HTMLElement | null>
+    readonly readAgain: () => Promise<ContentItem | null>
+  },
 ) {
   const { t } = useWords()
   const me = useMe()
@@ -35,7 +41,10 @@ export function useEditor(
   const { mine, clash } = draft
 
   const acted = async () => {
-    await Promise.all([onActed(), client.invalidateQueries({ queryKey: ['content'] })])
+    setShownPaths(new Set())
+    setProblem(null)
+    const [read] = await Promise.all([readAgain(), client.invalidateQueries({ queryKey: ['content'] })])
+    if (read) draft.goOnUpon(read)
   }
   /** Shows what stands in the way, and goes to the first of it. */
   const show = (wrong: readonly string[]) => {

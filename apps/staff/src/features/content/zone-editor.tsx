@@ -20,19 +20,19 @@ export function ZoneEditor({
   zones,
   map,
   slot,
-  onActed,
+  readAgain,
 }: {
   readonly item: ContentItem
   readonly zones: StaffZones
   readonly map: ZonesMap | null
   /** In the top bar, for what is done with the draft; null: it stands with the draft. */
   readonly slot: HTMLElement | null
-  readonly onActed: () => Promise<void>
+  readonly readAgain: () => Promise<ContentItem | null>
 }) {
   const { t } = useWords()
   const isNarrow = useIsNarrow()
   const root = useRef<HTMLElement>(null)
-  const editor = useEditor(item, { root, onActed })
+  const editor = useEditor(item, { root, readAgain })
   const { draft, act, publish, look, isLocked } = editor
   const { setField } = draft
   const corners = draft.mine.corners

@@ -87,12 +87,8 @@ function Zones({ zones, slot }: { readonly zones: StaffZones; readonly slot: HTM
       <ZoneMapBox map={map} city={city} isEditing={id !== null} />
       {id !== null && tab ? (
         <OpenItem key={id} kind="zone" id={id} blank={blank}>
-          {(item, { turn, onActed }) => (
-            <ZoneEditor
-              key={turn}
-              {...{ item, onActed, zones, map: map.made }}
-              slot={isNarrow ? null : slot}
-            />
+          {(item, readAgain) => (
+            <ZoneEditor {...{ item, readAgain, zones, map: map.made }} slot={isNarrow ? null : slot} />
           )}
         </OpenItem>
       ) : (

@@ -13,6 +13,7 @@ import { InboxFrame } from './inbox-frame.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
 import { useApplications } from './use-applications.ts'
 import { useInboxFilter } from './use-inbox-filter.ts'
+import { useOpenOne } from './use-open-one.ts'
 
 /** Who wants to work for the chain. */
 export function ApplicationsPage() {
@@ -30,7 +31,7 @@ function Applications({ kind }: { readonly kind: ApplicationKind }) {
   const show = applicationShelves.find((one) => one === search.get('show')) ?? 'new'
   const inbox = useApplications({ kind, show, text, limit })
   const applications = inbox.data?.applications ?? []
-  const open = applications.find(({ id }) => id === search.get('application')) ?? applications[0]
+  const open = useOpenOne(applications, search.get('application'))
   return (
     <InboxFrame
       query={inbox}

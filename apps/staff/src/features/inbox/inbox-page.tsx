@@ -10,6 +10,7 @@ import { InboxFrame } from './inbox-frame.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { useInboxFilter } from './use-inbox-filter.ts'
+import { useOpenOne } from './use-open-one.ts'
 import { type Shown, shownKinds, toShown, useReviews } from './use-reviews.ts'
 
 /** What guests wrote: a list at the start, one of them with its order beside it. */
@@ -19,7 +20,7 @@ export function InboxPage() {
   const show = toShown(search.get('show'))
   const inbox = useReviews({ show, branch: search.get('branch') ?? '', text, limit })
   const reviews = inbox.data?.reviews ?? []
-  const open = reviews.find(({ id }) => id === search.get('review')) ?? reviews[0]
+  const open = useOpenOne(reviews, search.get('review'))
   return (
     <InboxFrame
       query={inbox}
