@@ -144,10 +144,12 @@ async function payByLink(calls: ReturnType<typeof call>, board: ReturnType<typeo
   await calls.press('Alt+1', 'End')
   await calls.type(String(Date.now()).slice(-4))
   await calls.guest.getByLabel('Как зовут').fill('Камола')
-  await calls.guest.getByLabel('Улица и дом').fill('Амира Темура 107')
-  await expect(calls.guest.getByRole('button', { name: /Темура, 107/ }).first()).toBeVisible()
+  const findAddress = await holdBack(page, /geocode/)
   const release = await holdBack(page, /category-with-products.*branch_id=/)
+  await calls.guest.getByLabel('Улица и дом').fill('Амира Темура 107')
+  // Before anything is found.
   await calls.press('Enter')
+  findAddress()
   await expect(calls.guest.getByLabel('Подъезд')).toBeVisible()
   await calls.press('Alt+3')
   // By its article, and before the menu of the branch is there.

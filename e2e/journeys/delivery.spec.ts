@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { holdBack } from '../harness/hold-back.ts'
 import { address } from '../pages/address.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { blockMapLibrary } from '../pages/block-map-library.ts'
@@ -21,6 +22,8 @@ const events = (page: Page) =>
     () => (window as unknown as { dataLayer?: { event: string; type: string }[] }).dataLayer ?? [],
   )
 
+const eventTypes = async (page: Page) => (await events(page)).map(({ type }) => type)
+
 for (const locale of locales) {
   test(`[R2-07] [R4-06] [R4-07] an address by search, with zone, terms and parts, in ${locale}`, {
     tag: tagsOf[locale],
@@ -36,12 +39,14 @@ for (const locale of locales) {
     await where.confirmDelivery().click()
     await expect(where.dialog).toBeHidden()
     await expect(where.button).toHaveAccessibleName(/\b31(-xonadon)?$/)
-    expect(await cookies(page)).toMatchObject({
-      delivery_type: 'delivery',
-      branch_slug: /^tashkent-/,
-      menu_id: /./,
-    })
-    expect((await events(page)).map(({ type }) => type)).toEqual(['доставка по адресу'])
+    await expect
+      .poll(() => cookies(page))
+      .toMatchObject({
+        delivery_type: 'delivery',
+        branch_slug: /^tashkent-/,
+        menu_id: /./,
+      })
+    await expect.poll(() => eventTypes(page)).toEqual(['доставка по адресу'])
     await page.reload()
     await expect(where.button, 'it is kept').toHaveAccessibleName(/\b31(-xonadon)?$/)
   })
@@ -58,13 +63,27 @@ for (const locale of locales) {
     await where.confirmPickup().click()
     await expect(where.dialog).toBeHidden()
     await expect(where.button).toHaveAccessibleName(/71/)
-    expect(await cookies(page)).toMatchObject({ delivery_type: 'self-pickup' })
-    expect((await events(page)).map(({ type }) => type)).toEqual(['самовывоз'])
+    await expect.poll(() => cookies(page)).toMatchObject({ delivery_type: 'self-pickup' })
+    await expect.poll(() => eventTypes(page)).toEqual(['самовывоз'])
     await where.button.click()
     await expect(where.dialog, 'from now on the button opens the map').toBeVisible()
     await expect(where.branch(/71/)).toBeChecked()
   })
 }
+
+test('[R2-07] Enter that is faster than the suggestions takes the first of them', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const where = address(page)
+  await where.openShop()
+  await where.enter()
+  const release = await holdBack(page, /geocode/)
+  await where.field().fill(streets.ru.typed)
+  await where.field().press('Enter')
+  release()
+  await expect(where.field()).toHaveValue(streets.ru.found)
+  await expect(where.dialog.getByText(where.words.inZone)).toBeVisible()
+})
 
 test('[R2-08] the popover asks, lists what is saved, and gives way to the map when the button is pressed again', async ({
   page,

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { holdBack } from '../harness/hold-back.ts'
 import { expectNoAxeFindings } from '../pages/axe.ts'
 import { search } from '../pages/search.ts'
 import { inLocale } from '../pages/shop.ts'
@@ -65,6 +66,24 @@ test.describe('search', () => {
     await expect(field()).toHaveValue('лосос')
     await page.keyboard.press('Escape')
     await expect(overlay).toBeHidden()
+  })
+
+  test('[R2-09] Enter opens what was typed, not what an older answer found', { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const { open, field, rows, overlay, status } = search(page)
+    await open()
+    await field().fill('лосос')
+    await expect(rows()).toHaveCount(7)
+    const release = await holdBack(page, /v2\/product\?/)
+    await field().fill('вок')
+    await field().press('Enter')
+    await expect(status()).toHaveText('Загрузка…')
+    await expect(overlay).toBeVisible()
+    release()
+    await expect(overlay).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/вок/i)
   })
 
   test('[R5-07] five quick keys ask the shop once, and a closed search asks nothing', {

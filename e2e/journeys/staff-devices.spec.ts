@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { holdBack } from '../harness/hold-back.ts'
 import { makeStaffCaller } from '../harness/staff-caller.ts'
 import { staff } from '../pages/staff.ts'
 
@@ -236,6 +237,23 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     answer()
     await expect(page.getByText('Сохранено', { exact: true })).toBeVisible()
     await expect(save).not.toHaveAttribute('aria-busy')
+  })
+
+  test('Enter in the search of the board opens what was typed, however late the answer is', async ({
+    ownShop: shop,
+    apiCustomer,
+    page,
+  }) => {
+    const number = await apiCustomer.place(await apiCustomer.aTakeaway())
+    const { card, drawer, comeBack } = staff(page, shop)
+    await comeBack(await makeStaffCaller(page.request, shop, 'operator'))
+    await expect(card(number)).toBeVisible()
+    const release = await holdBack(page, /\/v1\/staff\/orders\?/)
+    await page.keyboard.press('/')
+    await page.keyboard.type(number)
+    await page.keyboard.press('Enter')
+    release()
+    await expect(drawer.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
   test('on a phone three silent branches leave room for the lanes', async ({

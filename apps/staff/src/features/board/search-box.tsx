@@ -5,6 +5,7 @@ import { hasKeys } from '../../platform/device.ts'
 import { callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useAwaitedEnter } from '../../ui/use-awaited-enter.ts'
 import { useKeys } from '../../ui/use-keys.ts'
 
 const shortest = 2
@@ -31,6 +32,10 @@ export function SearchBox({ onOpen }: { readonly onOpen: (orderId: string) => vo
     setText('')
     onOpen(orderId)
   }
+  const opening = useAwaitedEnter(found !== undefined && wanted === text.trim(), () => {
+    const [first] = found ?? []
+    if (first) open(first.id)
+  })
   return (
     // biome-ignore lint/a11y/useSemanticElements: the landmark of a search
     <div className="menu-root" role="search">
@@ -42,12 +47,15 @@ export function SearchBox({ onOpen }: { readonly onOpen: (orderId: string) => vo
           value={text}
           placeholder={t('board.search')}
           aria-label={t('board.search')}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value)
+            opening.typed()
+          }}
           onKeyDown={(event) => {
-            const [first] = found ?? []
-            if (event.key === 'Enter' && first) open(first.id)
+            if (event.key === 'Enter') opening.enter()
             if (event.key === 'Escape') {
               event.stopPropagation()
+              opening.typed()
               if (text === '') field.current?.blur()
               setText('')
             }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { announce } from '../../platform/announce.ts'
 import { randomId } from '../../platform/random-id.ts'
@@ -6,7 +6,7 @@ import { useWords } from '../../platform/use-words.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
-
+import { useAwaitedEnter } from '../../ui/use-awaited-enter.ts'
 import { DishFilter, type MenuFilter, passes } from './dish-filter.tsx'
 import { DishRow } from './dish-row.tsx'
 import { findEntryDishes, readEntryQuery } from './dish-search.ts'
@@ -38,14 +38,9 @@ export function DishesCard({
     return { query: read, found: all.slice(0, most) }
   }, [text, menu.dishes, filter])
 
-  const takePresent = () => list.current?.querySelector<HTMLButtonElement>('[data-take]')?.click()
-  // Whoever is faster than the menu has pressed Enter already.
-  const isAwaited = useRef(false)
-  useLayoutEffect(() => {
-    if (!isAwaited.current || !menu.isWhole) return
-    isAwaited.current = false
-    takePresent()
-  })
+  const taking = useAwaitedEnter(menu.isWhole && text.trim() !== '', () =>
+    list.current?.querySelector<HTMLButtonElement>('[data-take]')?.click(),
+  )
 
   const go = (next: number) => {
     const at = Math.min(found.length - 1, Math.max(0, next))
@@ -85,7 +80,7 @@ export function DishesCard({
           onChange={(event) => {
             setText(event.target.value)
             setPlace(0)
-            isAwaited.current = false
+            taking.typed()
           }}
           onKeyDown={(event) => {
             if (event.ctrlKey || event.altKey || event.metaKey) return
@@ -96,8 +91,7 @@ export function DishesCard({
             }
             if (event.key === 'Enter') {
               event.preventDefault()
-              if (menu.isWhole) takePresent()
-              else isAwaited.current = text.trim() !== ''
+              taking.enter()
             }
             if (event.key === 'Tab' && !event.shiftKey) {
               const first = list.current?.querySelector<HTMLButtonElement>('.oe__mods .chip')

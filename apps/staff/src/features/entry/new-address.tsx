@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { readShop } from '../../platform/shop-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { TextField } from '../../ui/field.tsx'
+import { useAwaitedEnter } from '../../ui/use-awaited-enter.ts'
 import { type EntryAddress, noDetails } from './entry-form.ts'
 import { type ShopBranch, useNearest } from './use-places.ts'
 
@@ -37,6 +38,10 @@ export function NewAddress({
     setText(one.name)
     onChange({ ...noDetails, id: null, address: one.name, location: { lat: one.lat, long: one.long } })
   }
+  const choosing = useAwaitedEnter(found !== null, () => {
+    const wanted = found?.[place]
+    if (wanted) choose(wanted)
+  })
   const hint = () => {
     if (!isChosen) return undefined
     if (branch) return nameOf(branch.name)
@@ -54,19 +59,20 @@ export function NewAddress({
         onChange={(event) => {
           setText(event.target.value)
           setPlace(0)
+          choosing.typed()
           if (address?.location) onChange(null)
         }}
         onKeyDown={(event) => {
-          if (!found || event.ctrlKey) return
+          if (event.ctrlKey) return
+          if (event.key === 'Enter' && !isChosen) {
+            event.preventDefault()
+            choosing.enter()
+          }
+          if (!found) return
           const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
           if (step !== undefined) {
             event.preventDefault()
             setPlace(Math.min(found.length - 1, Math.max(0, place + step)))
-          }
-          const wanted = found[place]
-          if (event.key === 'Enter' && wanted) {
-            event.preventDefault()
-            choose(wanted)
           }
           if (event.key === 'Escape') {
             event.stopPropagation()
@@ -112,7 +118,8 @@ function useFound(text: string): readonly Found[] | null {
     },
     enabled: wanted.length >= shortest,
   })
-  if (wanted.length < shortest || !data) return null
+  // Nothing is told of what was typed a moment ago: Enter would take it.
+  if (wanted.length < shortest || wanted !== text.trim() || !data) return null
   return data.response.GeoObjectCollection.featureMember.map(
     ({ GeoObject: { name, description, Point } }) => {
       const [long = 0, lat = 0] = Point.pos.split(' ').map(Number)

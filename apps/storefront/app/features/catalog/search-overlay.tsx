@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
+import { useAwaitedEnter } from '../../ui/use-awaited-enter.ts'
 import { whenLayersLeft } from '../../ui/use-back-closes.ts'
 import { useMainSite, useProductHref } from './product-href.ts'
 import { keepRecentSearch } from './recent-searches.ts'
@@ -39,7 +40,8 @@ function Search() {
   const t = useT('menu')
   const common = useT('common')
   const [text, setText] = useState('')
-  const [active, setActive] = useState(0)
+  /** Null: nobody has pointed at a row, and Enter is for the first one of what is typed. */
+  const [active, setActive] = useState<number | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()
   const { rows, query, isBusy, hasFailed, retry, isNothing } = useProductSearch(text)
@@ -47,7 +49,11 @@ function Search() {
   const optionId = (place: number) => `${listId}-${place}`
   const isListed = text.trim() !== '' && rows.length > 0 && !hasFailed
   const isFirstAwaited = isBusy && rows.length === 0
-  const current = Math.min(active, rows.length - 1)
+  const current = Math.min(active ?? 0, rows.length - 1)
+  const opening = useAwaitedEnter(text.trim() !== '' && (!isBusy || active !== null), () => {
+    const row = isListed ? rows[current] : undefined
+    if (row) open(row.slug, query)
+  })
 
   // The field is drawn sliding in: focused at once, the keyboard of a phone would make it jump.
   useEffect(() => {
@@ -57,23 +63,21 @@ function Search() {
 
   function type(next: string): void {
     setText(next)
-    setActive(0)
+    setActive(null)
+    opening.typed()
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (!isListed) return
+    if (event.key === 'Enter') opening.enter()
     const steps: Record<string, number> = {
       ArrowDown: (current + 1) % rows.length,
       ArrowUp: (current - 1 + rows.length) % rows.length,
       Home: 0,
       End: rows.length - 1,
     }
-    const row = rows[current]
-    const next = steps[event.key]
+    const next = isListed ? steps[event.key] : undefined
     if (next !== undefined) setActive(next)
-    else if (event.key === 'Enter' && row) open(row.slug, query)
-    else return
-    event.preventDefault()
+    if (next !== undefined || event.key === 'Enter') event.preventDefault()
   }
 
   return (

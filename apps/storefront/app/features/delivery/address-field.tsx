@@ -4,6 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
+import { useAwaitedEnter } from '../../ui/use-awaited-enter.ts'
 import type { FoundAddress } from './places.mapper.ts'
 import { useAnnounced } from './use-announced.ts'
 
@@ -34,7 +35,16 @@ export function AddressField(props: AddressFieldProps) {
     found && (found.length > 0 ? t('n_found', { count: found.length }) : t('address_search_empty')),
   )
 
+  const choosing = useAwaitedEnter(found !== null, () => {
+    const chosen = rows[active]
+    if (chosen) onChoose(chosen)
+  })
+
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (isWaiting || rows.length > 0)) {
+      event.preventDefault()
+      choosing.enter()
+    }
     if (rows.length === 0) return
     const last = rows.length - 1
     const next = {
@@ -46,11 +56,6 @@ export function AddressField(props: AddressFieldProps) {
     if (next !== undefined) {
       event.preventDefault()
       setActive(next)
-    }
-    const chosen = rows[active]
-    if (event.key === 'Enter' && chosen) {
-      event.preventDefault()
-      onChoose(chosen)
     }
     if (event.key === 'Tab') onClose()
   }
@@ -89,6 +94,7 @@ export function AddressField(props: AddressFieldProps) {
             }
             onChange={(event) => {
               setActive(0)
+              choosing.typed()
               onType(event.target.value)
             }}
             onKeyDown={onKeyDown}
