@@ -39,5 +39,5 @@ export function mountAccount(mount: Mount, deps: { readonly db: Db; readonly clo
 
 /** Another customer answers like one that does not exist. */
 function refuseStranger(asked: string | undefined, own: string): void {
-  if (asked?.toLowerCase() !== own) throw new DomainError({ code: 'customer_not_found' })
+  if (asked !== own) throw new DomainError({ code: 'customer_not_found' })
 }

@@ -27,7 +27,7 @@ export function mountApplications(mount: Mount, deps: Deps): void {
   mount(addAttachment, async ({ shipperId, address, params, body }) => {
     const draftId = readId(params.id)
     await deps.spendOnFile({ shipperId, address })
-    const { nextPart } = await files.announce({ shipperId, draftId }, { ...body, id: body.id.toLowerCase() })
+    const { nextPart } = await files.announce({ shipperId, draftId }, body)
     return { id: body.id, next_part: nextPart }
   })
 
@@ -45,26 +45,21 @@ export function mountApplications(mount: Mount, deps: Deps): void {
 
   mount(applyForVacancy, async ({ shipperId, body, context }) => {
     const { vacancy_id: vacancyId, files: fileIds, ...words } = body
-    const about = { kind: 'vacancy' as const, vacancyId: vacancyId.toLowerCase(), company: null }
-    return send({ ...words, ...idsOf(words.id, fileIds), ...about, shipperId, lang: languageOf(context) })
+    const about = { kind: 'vacancy' as const, vacancyId, company: null }
+    return send({ ...words, fileIds, ...about, shipperId, lang: languageOf(context) })
   })
 
   mount(answerTender, async ({ shipperId, body, context }) => {
     const { company, files: fileIds, ...words } = body
     const about = { kind: 'tender' as const, vacancyId: null, company }
-    return send({ ...words, ...idsOf(words.id, fileIds), ...about, shipperId, lang: languageOf(context) })
+    return send({ ...words, fileIds, ...about, shipperId, lang: languageOf(context) })
   })
-}
-
-/** As the database writes them. */
-function idsOf(id: string, fileIds: readonly string[]) {
-  return { id: id.toLowerCase(), fileIds: fileIds.map((fileId) => fileId.toLowerCase()) }
 }
 
 /** @throws DomainError `file_not_found`: nothing lies under what is no id */
 function readId(text: string | undefined): string {
   if (!text || !isUuid(text)) throw new DomainError({ code: 'file_not_found' })
-  return text.toLowerCase()
+  return text
 }
 
 /** @throws InvalidRequest when the sender left half-way */

@@ -64,7 +64,7 @@ export function mountApplicationInbox(read: StaffMount, act: StaffMount, deps: D
   act(calls.openAttachment, (call) =>
     runAct(deps, { ...call, endpoint: calls.openAttachment }, async (tx, { now }) => {
       const own = await getOwn(tx, call.staff, call.body.data.application_id)
-      const key = { shipperId: own.shipperId, fileId: call.body.data.file_id.toLowerCase() }
+      const key = { shipperId: own.shipperId, fileId: call.body.data.file_id }
       const file = await findFile(tx, key)
       if (file?.applicationId !== own.id) throw new DomainError({ code: 'file_not_found' })
       return {
@@ -108,7 +108,7 @@ function encodeHeader(name: string): string {
 
 /** @throws DomainError application_not_found also for one that is not this person's to see */
 async function getOwn(tx: Db, { shipperId, branchIds }: SignedInStaff, id: string): Promise<ApplicationRow> {
-  const found = await lockApplication(tx, { shipperId, branchIds, applicationId: id.toLowerCase() })
+  const found = await lockApplication(tx, { shipperId, branchIds, applicationId: id })
   if (!found) throw new DomainError({ code: 'application_not_found' })
   return found
 }

@@ -28,7 +28,7 @@ export function mountBasketActs(act: StaffMount, deps: Deps): void {
     requireRight(staff, takeBasket)
     await deps.spendOnBasketTry(staff.id)
     const code = body.data.code.replace(/\D/g, '')
-    const draftId = body.data.draft_id.toLowerCase()
+    const draftId = body.data.draft_id
     return runAct(deps, { endpoint: takeBasket, staff, device, body }, async (tx, { now }) => {
       const key = { shipperId, id: draftId }
       await holdDraft(tx, key)
@@ -51,7 +51,7 @@ export function mountBasketActs(act: StaffMount, deps: Deps): void {
   })
   act(returnBasket, ({ shipperId, staff, device, body }) =>
     runAct(deps, { endpoint: returnBasket, staff, device, body }, async (tx, { now }) => {
-      const draftId = body.data.draft_id.toLowerCase()
+      const draftId = body.data.draft_id
       const key = { shipperId, id: draftId }
       await holdDraft(tx, key)
       const draft = await findUncheckedDraft(tx, key)

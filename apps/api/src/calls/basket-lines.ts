@@ -17,7 +17,7 @@ export function toDraftLines(
   branchId: string | null,
 ): DraftLine[] {
   const menuId = branches.find(({ id }) => id === branchId)?.menuId ?? catalogue?.defaultMenuId
-  const ids = products.map((line) => line.product_id.toLowerCase())
+  const ids = products.map((line) => line.product_id)
   const offers =
     catalogue && menuId !== undefined ? listOffers(catalogue, menuId, [...new Set(ids)]) : new Map()
   return toWantedLines(products).flatMap((wanted, place) => {

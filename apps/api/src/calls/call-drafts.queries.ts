@@ -14,9 +14,7 @@ const ofId = ({ shipperId, id }: DraftKey) =>
  * that was placed. Held until the transaction ends.
  */
 export async function holdDraft(tx: Db, { shipperId, id }: DraftKey): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${shipperId} ${id.toLowerCase()}`}, 0))`,
-  )
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${shipperId} ${id}`}, 0))`)
 }
 
 /** Last saved first; with the basket that a draft was made of. */

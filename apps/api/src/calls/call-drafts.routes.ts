@@ -70,5 +70,5 @@ export function mountCallDrafts(mount: StaffMount, { db, clock }: Deps): void {
 /** @throws DomainError draft_not_found */
 function getDraftId(text: string | undefined): string {
   if (!text || !isUuid(text)) throw new DomainError({ code: 'draft_not_found' })
-  return text.toLowerCase()
+  return text
 }

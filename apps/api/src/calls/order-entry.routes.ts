@@ -16,8 +16,7 @@ export function mountOrderEntry(read: StaffMount, act: StaffMount, deps: PlaceCa
   const { db, clock } = deps
   const place = makePlaceCallOrder(deps)
 
-  read(priceCall, async ({ shipperId, staff, body: { customer_id, ...wanted } }) => {
-    const customerId = customer_id?.toLowerCase() ?? null
+  read(priceCall, async ({ shipperId, staff, body: { customer_id: customerId, ...wanted } }) => {
     if (customerId !== null && !(await findCustomer(db, { shipperId, customerId }))) {
       throw new DomainError({ code: 'customer_not_found' })
     }

@@ -47,7 +47,7 @@ type Given = {
  */
 export function makePlaceCallOrder(deps: PlaceCallDeps) {
   return ({ staff, device, body, origin }: Given): Promise<AnswerOf<typeof placeCallOrder>> => {
-    const orderId = body.data.order.id.toLowerCase()
+    const orderId = body.data.order.id
     const act = { endpoint: placeCallOrder, staff, device, body: { ...body, order_id: orderId } }
     return runAct(deps, act, async (tx, { now }) => {
       const { shipperId } = staff

@@ -95,7 +95,7 @@ export type Catalogue = {
 }
 
 export function findProduct(catalogue: Catalogue, idOrSlug: string): Product | null {
-  return catalogue.productById.get(idOrSlug.toLowerCase()) ?? catalogue.productBySlug.get(idOrSlug) ?? null
+  return catalogue.productById.get(idOrSlug) ?? catalogue.productBySlug.get(idOrSlug) ?? null
 }
 
 /** Which menu is shown, at whose stop list is looked, and which city's discounts hold. */
@@ -110,9 +110,9 @@ export function resolveMenu(
   catalogue: Catalogue,
   asked: { readonly menu_id?: string | undefined; readonly branch_id?: string | undefined },
 ): MenuContext {
-  const branchId = asked.branch_id?.toLowerCase()
+  const branchId = asked.branch_id
   const branch = branchId === undefined ? undefined : catalogue.branches.get(branchId)
-  const askedMenu = asked.menu_id?.toLowerCase()
+  const askedMenu = asked.menu_id
   const menuId =
     askedMenu !== undefined && catalogue.prices.has(askedMenu)
       ? askedMenu

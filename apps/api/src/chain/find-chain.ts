@@ -18,7 +18,7 @@ export function makeFindShipper({ db, clock, changes }: Deps): FindShipper {
     missed: () => known.drop(() => true),
   })
   return async ({ header, host }) => {
-    const wanted = header === undefined ? { host: hostName(host) } : { id: header.trim() }
+    const wanted = header === undefined ? { host: hostName(host) } : { id: header.trim().toLowerCase() }
     return known.get(JSON.stringify(wanted), async () => {
       const shipperId = await look(db, wanted)
       // Anybody can name chains that do not exist: those are looked up each time and take no memory.

@@ -37,8 +37,8 @@ export function toOrderDraft(
     { shipperId, customerId, isByPhone },
   )
   return {
-    orderId: body.id?.toLowerCase() ?? null,
-    quoteId: body.quote_id?.toLowerCase() ?? null,
+    orderId: body.id ?? null,
+    quoteId: body.quote_id ?? null,
     request: { ...request, customerId },
     paymentType: body.payment_type,
     source: isByPhone ? 'operator' : (body.source ?? 'website'),

@@ -23,9 +23,9 @@ export function toQuoteRequest(
     shipperId,
     customerId,
     deliveryType: body.delivery_type ?? 'delivery',
-    branchId: body.branch_id?.toLowerCase() ?? null,
+    branchId: body.branch_id ?? null,
     point: toPoint(body),
-    zoneId: body.delivery_zone_id?.toLowerCase() ?? null,
+    zoneId: body.delivery_zone_id ?? null,
     futureTime: body.future_time ? toInstant(body.future_time) : null,
     isByPhone,
     promoCode: body.promo_code?.trim() || null,
@@ -61,15 +61,15 @@ export function toWantedLines(lines: readonly WireLine[]): readonly WantedLine[]
     taken.add(key)
     return {
       key,
-      productId: line.product_id.toLowerCase(),
+      productId: line.product_id,
       quantity: line.quantity,
       modifiers: (line.order_modifiers ?? []).map(({ modifier_id, modifier_quantity }) => ({
-        modifierId: modifier_id.toLowerCase(),
+        modifierId: modifier_id,
         quantity: modifier_quantity,
       })),
       comboChoices: (line.variants ?? []).map(({ group_id, variant_id, quantity }) => ({
-        groupId: group_id.toLowerCase(),
-        productId: variant_id.toLowerCase(),
+        groupId: group_id,
+        productId: variant_id,
         quantity: quantity ?? 1,
       })),
     }

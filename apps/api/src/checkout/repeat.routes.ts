@@ -13,7 +13,7 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly readShopFacts: Re
 /** A past order in the menu, the branch and at the prices of today (R2-20). */
 export function mountRepeat(mount: Mount, { db, clock, readShopFacts }: Deps): void {
   mount(repeatOrder, async ({ shipperId, customer, params, query, context }) => {
-    const orderId = params.id && isUuid(params.id) ? params.id.toLowerCase() : null
+    const orderId = params.id && isUuid(params.id) ? params.id : null
     const details = orderId && (await findOrder(db, { shipperId, customerId: customer.id, orderId }))
     if (!details) throw new DomainError({ code: 'order_not_found' })
     // A moment later the answer may be another.

@@ -44,7 +44,7 @@ export function mountCrm(mount: Mount, { db, clock, guestBook }: CrmDeps): void 
   mount(customersCategories, async ({ shipperId, customer: { id }, body }) => {
     const { customer, purchases, levels, level } = await getOneself(shipperId, id)
     const isOneself =
-      (body.customer_id === undefined || body.customer_id.toLowerCase() === id) &&
+      (body.customer_id === undefined || body.customer_id === id) &&
       (body.phone === undefined || parsePhone(body.phone) === customer.phone)
     if (!isOneself) return { categories: [], purchases: 0 }
     const wanted = levels.filter(({ slug }) => body.category_id === undefined || slug === body.category_id)

@@ -13,7 +13,6 @@ export function toWireSavedPoint(
   return { ...point, customer_id: customerId, description: courierNote, is_active: isActive }
 }
 
-/** Ids are compared as the database writes them. */
 export function toSavedPoint({ description, is_active, ...given }: GivenPoint, id: string): SavedPoint {
-  return { ...given, id: id.toLowerCase(), courierNote: description, isActive: is_active }
+  return { ...given, id, courierNote: description, isActive: is_active }
 }

@@ -21,7 +21,7 @@ export function mountSavedPoints(mount: Mount, deps: Deps): void {
 
   mount(listSavedPoints, async ({ shipperId, customer, query }) => {
     // Another customer answers like one that does not exist.
-    if (query.customer_id !== undefined && query.customer_id.toLowerCase() !== customer.id) {
+    if (query.customer_id !== undefined && query.customer_id !== customer.id) {
       throw new DomainError({ code: 'customer_not_found' })
     }
     const points = await savedPoints.list({ shipperId, customerId: customer.id })

@@ -86,6 +86,6 @@ export const refundByHand: OrderAct<{ readonly refund_id: string; readonly trans
  */
 async function requireStep({ tx, order }: ActContext, refundId: string, step: RefundStep): Promise<void> {
   const refunds = await listRefunds(tx, { shipperId: order.shipperId, orderId: order.id })
-  const refund = refunds.find(({ id }) => id === refundId.toLowerCase())
+  const refund = refunds.find(({ id }) => id === refundId)
   if (!refund || !refundStepsOf(refund).includes(step)) throw new DomainError({ code: 'refund_not_found' })
 }

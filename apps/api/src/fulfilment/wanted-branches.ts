@@ -44,5 +44,5 @@ export async function requireOwnBranch(db: Db, staff: SignedInStaff, branchId: s
 /** @throws DomainError order_not_found when the text cannot be an id */
 export function readOrderId(text: string | undefined): string {
   if (!text || !isUuid(text)) throw new DomainError({ code: 'order_not_found' })
-  return text.toLowerCase()
+  return text
 }

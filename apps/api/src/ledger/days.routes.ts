@@ -59,7 +59,7 @@ async function readDay(
   query: { readonly branch: string; readonly day: string },
 ) {
   const now = clock()
-  const branchId = requireBranch(staff, query.branch.toLowerCase())
+  const branchId = requireBranch(staff, query.branch)
   const branch = (await listBranchesInScope(db, staff)).find(({ id }) => id === branchId)
   if (!branch) throw new DomainError({ code: 'branch_not_found' })
   const day = toLocalDate(query.day)

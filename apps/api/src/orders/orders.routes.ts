@@ -94,9 +94,9 @@ export function mountOrders(mount: Mount, deps: OrdersDeps): void {
       shipperId,
       customerId: customer.id,
       orderId: getId(params.id),
-      questionId: body.question_id.toLowerCase(),
+      questionId: body.question_id,
       choice: body.choice,
-      productId: body.product_id?.toLowerCase() ?? null,
+      productId: body.product_id ?? null,
       way: body.way ?? 'points',
     })
     return toWire(details, context)
@@ -150,5 +150,5 @@ function getId(text: string | undefined): string {
 
 /** Null when the text cannot be an id: then no order has it. */
 function readId(text: string | undefined): string | null {
-  return text && isUuid(text) ? text.toLowerCase() : null
+  return text && isUuid(text) ? text : null
 }

@@ -13,7 +13,7 @@ type ReceiptDeps = { readonly db: Db; readonly payments: PaymentsOfChains }
 
 export function mountReceipts(mount: Mount, { db, payments }: ReceiptDeps): void {
   mount(getReceipt, async ({ shipperId, customer, params }) => {
-    const orderId = params.id && isUuid(params.id) ? params.id.toLowerCase() : null
+    const orderId = params.id && isUuid(params.id) ? params.id : null
     const details = orderId && (await findOrder(db, { shipperId, customerId: customer.id, orderId }))
     if (!details) throw new DomainError({ code: 'order_not_found' })
     const productIds = details.lines.map(({ productId }) => productId)

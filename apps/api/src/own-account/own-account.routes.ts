@@ -52,7 +52,7 @@ export function mountOwnAccount(
   })
   mount(endSession, async ({ shipperId, customer, params }) => {
     const live = await listLiveSessions(db, { shipperId, customerId: customer.id, now: clock() })
-    const own = live.find(({ id }) => id === params.id?.toLowerCase())
+    const own = live.find(({ id }) => id === params.id)
     if (own) await logOut({ shipperId, sessionId: own.id })
     return { Message: 'Signed out' }
   })

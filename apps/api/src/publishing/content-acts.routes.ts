@@ -111,7 +111,7 @@ function keyOf({
   readonly shipperId: string
   readonly body: { readonly data: { readonly kind: DraftRow['kind']; readonly item_id: string } }
 }) {
-  return { shipperId, kind, id: item_id.toLowerCase() }
+  return { shipperId, kind, id: item_id }
 }
 
 function titleOf({ draft, itemId }: DraftRow): string {

@@ -148,5 +148,5 @@ function keyOf(
   { kind, id }: Readonly<Record<string, string>>,
 ): DraftKey & { readonly kind: EditableKind } {
   if (id === undefined || !isUuid(id)) throw new DomainError({ code: 'content_not_found' })
-  return { shipperId, kind: requireKind(kind), id: id.toLowerCase() }
+  return { shipperId, kind: requireKind(kind), id }
 }

@@ -105,7 +105,7 @@ export function mountInbox(read: StaffMount, act: StaffMount, deps: Deps): void 
 /** @throws DomainError review_not_found also for one of other branches, review_names_you */
 async function getOwn(tx: Db, staff: SignedInStaff, reviewId: string): Promise<InboxReview> {
   const { shipperId, branchIds } = staff
-  const found = await lockInboxReview(tx, { shipperId, branchIds, reviewId: reviewId.toLowerCase() })
+  const found = await lockInboxReview(tx, { shipperId, branchIds, reviewId })
   if (!found) throw new DomainError({ code: 'review_not_found' })
   if (namesStaff(found, staff)) throw new DomainError({ code: 'review_names_you' })
   return found

@@ -38,8 +38,8 @@ export function mountOwnReviews(mount: Mount, deps: Deps): void {
     const row = await write({
       shipperId,
       customerId: customer.id,
-      productId: body.product_id?.toLowerCase() ?? null,
-      orderId: body.order_id?.toLowerCase() ?? null,
+      productId: body.product_id ?? null,
+      orderId: body.order_id ?? null,
       rating: body.rating,
       message: body.review_message,
       lang: body.lang,
@@ -52,7 +52,7 @@ export function mountOwnReviews(mount: Mount, deps: Deps): void {
     reviews: await toWire(shipperId, await queryOwnReviews(db, { shipperId, customerId: customer.id })),
   }))
   mount(mayReview, async ({ shipperId, customer, query }) => {
-    const productId = query.product_id.toLowerCase()
+    const productId = query.product_id
     const dish = isUuid(productId) ? await findReviewedDish(db, { shipperId, productId }) : null
     if (!dish) throw new DomainError({ code: 'product_not_found' })
     const own = { shipperId, customerId: customer.id }

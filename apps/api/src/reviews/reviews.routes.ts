@@ -15,7 +15,7 @@ import type { ReviewRow } from './reviews.tables.ts'
 export function mountReviews(mount: Mount, { db }: { readonly db: Db }): void {
   mount(listReviews, async ({ shipperId, query, context }) => {
     tellChainFacts(context)
-    const productId = query.product_id.toLowerCase()
+    const productId = query.product_id
     if (!(await isProduct(db, { shipperId, productId }))) throw new DomainError({ code: 'product_not_found' })
     const rows = await queryReviews(db, { shipperId, productId, ...pageBounds(query) })
     const byRating = await countRatings(db, { shipperId, productId })

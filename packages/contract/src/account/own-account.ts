@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { codeSent } from '../auth/sign-in.ts'
-import { instantSchema, messageSchema } from '../common/shapes.ts'
+import { idSchema, instantSchema, messageSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { customerSchema } from './profile.ts'
 
@@ -38,7 +38,7 @@ export const listSessions = {
   answer: z.object({
     sessions: z.array(
       z.object({
-        id: z.uuid(),
+        id: idSchema,
         /** `Android, Chrome`; `unknown` when the browser does not tell. */
         device: z.string(),
         created_at: instantSchema,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { localDateSchema } from '../common/shapes.ts'
+import { idSchema, localDateSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 export const customerSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   /** `user` means that no name was given yet. */
   name: z.string(),
   last_name: z.nullable(z.string()),

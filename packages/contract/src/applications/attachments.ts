@@ -1,10 +1,10 @@
 import { attachmentPartBytes } from '@doira/domain/applications/attachment'
 import * as z from 'zod/mini'
-import { messageSchema } from '../common/shapes.ts'
+import { idSchema, messageSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 /** What has come of a file: `next_part` is the first that is missing; null: it is whole and of a type that we take. */
-const progressSchema = z.object({ id: z.uuid(), next_part: z.nullable(z.int()) })
+const progressSchema = z.object({ id: idSchema, next_part: z.nullable(z.int()) })
 
 const problems = ['shipper_not_found', 'too_many_requests'] as const
 
@@ -15,7 +15,7 @@ export const addAttachment = {
   summary: 'Announces a file; the same file again tells how much of it has come',
   auth: 'none',
   body: z.strictObject({
-    id: z.uuid(),
+    id: idSchema,
     name: z.string().check(z.minLength(1), z.maxLength(255)),
     /** Bytes. */
     size: z.int().check(z.nonnegative()),

@@ -1,5 +1,6 @@
 import { applicationLength } from '@doira/domain/applications/application'
 import * as z from 'zod/mini'
+import { idSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
@@ -7,16 +8,16 @@ const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.m
 /** R3-10. */
 const fields = {
   /** Made by the browser: sent again it is the same application. */
-  id: z.uuid(),
+  id: idSchema,
   name: text(applicationLength.name),
   phone: z.string(),
   email: z.string().check(z.trim(), z.email(), z.maxLength(applicationLength.email)),
   position: text(applicationLength.position),
   /** Whole files that were sent for this id, one to five. */
-  files: z.array(z.uuid()),
+  files: z.array(idSchema),
 }
 
-const answer = z.object({ id: z.uuid() })
+const answer = z.object({ id: idSchema })
 const problems = [
   'shipper_not_found',
   'invalid_phone',
@@ -32,7 +33,7 @@ export const applyForVacancy = {
   path: '/v2/vacancy-candidate',
   summary: 'Applies for a vacancy (R2-30)',
   auth: 'none',
-  body: z.strictObject({ ...fields, vacancy_id: z.uuid() }),
+  body: z.strictObject({ ...fields, vacancy_id: idSchema }),
   answer,
   status: 201,
   problems: [...problems, 'content_not_found', 'vacancy_closed'],

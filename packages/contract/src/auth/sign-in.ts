@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { localDateSchema, messageSchema } from '../common/shapes.ts'
+import { idSchema, localDateSchema, messageSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 /** What the phone look-up tells: the observed shape, personal fields null (decision 30). */
@@ -77,7 +77,7 @@ const confirmBody = z.object({
 })
 
 export const signedInSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   access_token: z.string(),
   /** Tokens are opaque and long-lived: the platform's field stays, empty. */
   refresh_token: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  idSchema,
   instantSchema,
   localDateSchema,
   localizedSchema,
@@ -17,8 +18,8 @@ export const branchExceptionSchema = z.object({
 })
 
 export const branchSchema = z.object({
-  id: z.uuid(),
-  shipper_id: z.uuid(),
+  id: idSchema,
+  shipper_id: idSchema,
   slug: z.string(),
   city: z.string(),
   name: localizedSchema,
@@ -27,7 +28,7 @@ export const branchSchema = z.object({
   destination: localizedSchema,
   location: locationSchema,
   phone: z.string(),
-  menu_id: z.uuid(),
+  menu_id: idSchema,
   /** Minutes from order to door, as a number; the two lead times below are text, as the platform sends them. */
   delivery_time: z.int(),
   future_delivery_order_time: z.string(),

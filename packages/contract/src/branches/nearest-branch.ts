@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { latitudeSchema, longitudeSchema } from '../common/shapes.ts'
+import { latitudeSchema, longitudeSchema, looseIdSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { branchSchema } from './branch-shape.ts'
 
@@ -11,7 +11,7 @@ export const nearestBranch = {
   query: z.object({
     lat: latitudeSchema,
     long: longitudeSchema,
-    delivery_zone_id: z.optional(z.string()),
+    delivery_zone_id: z.optional(looseIdSchema),
   }),
   answer: z.object({ branches: z.array(branchSchema) }),
   problems: ['shipper_not_found'],

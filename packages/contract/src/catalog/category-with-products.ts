@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { localizedSchema } from '../common/shapes.ts'
+import { idSchema, localizedSchema, looseIdSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { productCardSchema } from './product-shape.ts'
 
 export const categorySchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   slug: z.string(),
   title: localizedSchema,
   description: localizedSchema,
@@ -23,9 +23,9 @@ export const categoryWithProducts = {
   path: '/v2/category-with-products',
   summary: 'The menu: categories in order with the cards of their products',
   auth: 'none',
-  query: z.object({ menu_id: z.optional(z.string()), branch_id: z.optional(z.string()) }),
+  query: z.object({ menu_id: z.optional(looseIdSchema), branch_id: z.optional(looseIdSchema) }),
   answer: z.object({
-    menu_id: z.uuid(),
+    menu_id: idSchema,
     categories: z.array(z.extend(categorySchema, { products: z.array(productCardSchema) })),
     count: z.int(),
     tags: z.array(z.object({ slug: z.string(), title: localizedSchema })),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { localizedSchema, localTimeSchema, stopStateSchema, sumSchema } from '../common/shapes.ts'
+import { idSchema, localizedSchema, localTimeSchema, stopStateSchema, sumSchema } from '../common/shapes.ts'
 
 export const productTypeSchema = z.enum(['simple', 'combo', 'origin', 'variant'])
 
@@ -12,10 +12,10 @@ export const saleWindowSchema = z.object({
 
 /** What a card of the menu shows and a basket line needs, and nothing more (178 of them travel at once). */
 export const productCardSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   slug: z.string(),
   type: productTypeSchema,
-  category_id: z.uuid(),
+  category_id: idSchema,
   title: localizedSchema,
   description: localizedSchema,
   /** The price in the asked menu; an origin's is that of its cheapest variant. */
@@ -47,7 +47,7 @@ export const productCardSchema = z.object({
 export type WireProductCard = z.infer<typeof productCardSchema>
 
 export const modifierSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   name: localizedSchema,
   price: sumSchema,
   min_amount: z.int(),
@@ -58,7 +58,7 @@ export const modifierSchema = z.object({
 })
 
 export const modifierGroupSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   name: localizedSchema,
   min_amount: z.int(),
   max_amount: z.int(),
@@ -70,14 +70,14 @@ export const modifierGroupSchema = z.object({
 export type WireModifierGroup = z.infer<typeof modifierGroupSchema>
 
 export const comboGroupSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   type: z.enum(['basic', 'choice']),
   title: localizedSchema,
   min_amount: z.int(),
   max_amount: z.int(),
   variants: z.array(
     z.object({
-      id: z.uuid(),
+      id: idSchema,
       slug: z.string(),
       title: localizedSchema,
       image: z.nullable(z.string()),
@@ -102,7 +102,7 @@ export const nutritionSchema = z.object({
 })
 
 export const productVariantSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   slug: z.string(),
   /** "Standard", "Large". */
   label: localizedSchema,
@@ -119,7 +119,7 @@ export const productVariantSchema = z.object({
 
 /** A dish whole, for its page and sheet. */
 export const productSchema = z.extend(productCardSchema, {
-  category: z.object({ id: z.uuid(), slug: z.string(), title: localizedSchema }),
+  category: z.object({ id: idSchema, slug: z.string(), title: localizedSchema }),
   nutrition: z.nullable(nutritionSchema),
   /** Names of what it is made of, in the order of the recipe. */
   ingredients: z.array(localizedSchema),
@@ -132,6 +132,6 @@ export const productSchema = z.extend(productCardSchema, {
   variants: z.array(productVariantSchema),
   /** False: not in the asked menu. */
   is_in_menu: z.boolean(),
-  recommended_ids: z.array(z.uuid()),
+  recommended_ids: z.array(idSchema),
 })
 export type WireProduct = z.infer<typeof productSchema>

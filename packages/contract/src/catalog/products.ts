@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { bigCountSchema, idListSchema, localizedSchema, pageQuery, sumSchema } from '../common/shapes.ts'
+import {
+  bigCountSchema,
+  idListSchema,
+  idSchema,
+  localizedSchema,
+  looseIdSchema,
+  pageQuery,
+  sumSchema,
+} from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
   comboGroupSchema,
@@ -24,8 +32,8 @@ export const searchProducts = {
     fields: z.optional(z.string()),
     /** Comma list; `simple,combo,origin` by default. */
     product_types: z.optional(z.string()),
-    menu_id: z.optional(z.string()),
-    branch_id: z.optional(z.string()),
+    menu_id: z.optional(looseIdSchema),
+    branch_id: z.optional(looseIdSchema),
     search_also_description: z.optional(z.string()),
   }),
   answer: z.object({ products: z.array(productFoundSchema), count: bigCountSchema }),
@@ -37,7 +45,7 @@ export const getProduct = {
   path: '/v2/product/:id',
   summary: 'One product by its id or slug, with its choices',
   auth: 'none',
-  query: z.object({ menu_id: z.optional(z.string()), branch_id: z.optional(z.string()) }),
+  query: z.object({ menu_id: z.optional(looseIdSchema), branch_id: z.optional(looseIdSchema) }),
   answer: productSchema,
   problems: ['shipper_not_found', 'product_not_found'],
 } as const satisfies Endpoint
@@ -47,7 +55,7 @@ export const getModifiers = {
   path: '/v2/modifier',
   summary: 'The choices of one product',
   auth: 'none',
-  query: z.object({ product_id: z.string() }),
+  query: z.object({ product_id: looseIdSchema }),
   answer: z.object({
     product_modifiers: z.object({
       single_modifiers: z.array(z.never()),
@@ -68,7 +76,7 @@ export const getCombo = {
   path: '/v2/combo/:id',
   summary: 'The parts of a combo',
   auth: 'none',
-  query: z.object({ branch_id: z.optional(z.string()) }),
+  query: z.object({ branch_id: z.optional(looseIdSchema) }),
   answer: z.object({ groups: z.array(comboGroupSchema), count: bigCountSchema }),
   problems: ['shipper_not_found', 'product_not_found'],
 } as const satisfies Endpoint
@@ -80,16 +88,16 @@ export const menuProducts = {
   summary: 'Price and availability of the asked products in a menu (and on the stop list of a branch)',
   auth: 'none',
   query: z.object({
-    menu_id: z.string(),
+    menu_id: looseIdSchema,
     product_ids: idListSchema,
-    branch_id: z.optional(z.string()),
+    branch_id: z.optional(looseIdSchema),
   }),
   answer: z.object({
     products: z.array(
       z.object({
-        id: z.uuid(),
-        productId: z.uuid(),
-        menuId: z.uuid(),
+        id: idSchema,
+        productId: idSchema,
+        menuId: idSchema,
         price: sumSchema,
         priceWithDiscount: z.nullable(sumSchema),
         hallPrice: sumSchema,
@@ -109,8 +117,8 @@ export const recommendedProducts = {
   auth: 'none',
   query: z.object({
     product_ids: idListSchema,
-    menu_id: z.optional(z.string()),
-    branch_id: z.optional(z.string()),
+    menu_id: z.optional(looseIdSchema),
+    branch_id: z.optional(looseIdSchema),
   }),
   answer: z.object({ favourites: z.array(productCardSchema) }),
   problems: ['shipper_not_found'],
@@ -126,21 +134,21 @@ export const autoAddProducts = {
     ...pageQuery,
     order_type: z.optional(z.enum(['delivery', 'self-pickup'])),
     is_active: z.optional(z.string()),
-    menu_id: z.optional(z.string()),
+    menu_id: z.optional(looseIdSchema),
   }),
   answer: z.object({
     products: z.array(
       z.object({
-        id: z.uuid(),
+        id: idSchema,
         key: z.string(),
-        product_id: z.uuid(),
+        product_id: idSchema,
         title: localizedSchema,
         is_optional: z.boolean(),
         min_qty: z.int(),
         max_qty: z.int(),
         trigger: z.object({
-          category_ids: z.array(z.uuid()),
-          product_ids: z.array(z.uuid()),
+          category_ids: z.array(idSchema),
+          product_ids: z.array(idSchema),
           product_types: z.array(z.string()),
         }),
         /** `quantity` pieces for each `per_quantity` of the trigger; `max_free` of them cost nothing. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { localizedSchema, localTimeSchema, sumSchema } from '../common/shapes.ts'
+import { idSchema, localizedSchema, localTimeSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 const languageSchema = z.enum(['ru', 'uz', 'en'])
@@ -47,7 +47,7 @@ export const chainScenesSchema = z.partial(
 export type ChainScenes = z.infer<typeof chainScenesSchema>
 
 export const shipperSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   name: z.string(),
   /** The word mark, an SVG drawn in currentColor; empty: the name in letters. */
   logo: z.string(),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { localizedSchema, locationSchema, sumSchema } from '../common/shapes.ts'
+import { idSchema, localizedSchema, locationSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 export const citySchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   slug: z.string(),
   title: localizedSchema,
   center: locationSchema,
@@ -14,7 +14,7 @@ export const citySchema = z.object({
   route: z.nullable(z.string()),
   is_default: z.boolean(),
   /** The menu that is shown before a branch is known. */
-  menu_id: z.uuid(),
+  menu_id: idSchema,
   free_delivery_from: z.nullable(sumSchema),
   delivery_price: sumSchema,
   min_order_amount: sumSchema,

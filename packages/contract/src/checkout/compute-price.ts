@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { wireProblemSchema } from '../common/error-answer.ts'
-import { deliveryTypeSchema, instantSchema, sumSchema } from '../common/shapes.ts'
+import { deliveryTypeSchema, idSchema, instantSchema, looseIdSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
   appliedDiscountSchema,
@@ -10,11 +10,11 @@ import {
 } from './order-shapes.ts'
 
 export const quoteSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   expires_at: instantSchema,
   delivery_type: deliveryTypeSchema,
-  branch_id: z.nullable(z.uuid()),
-  delivery_zone_id: z.nullable(z.uuid()),
+  branch_id: z.nullable(idSchema),
+  delivery_zone_id: z.nullable(idSchema),
   lines: z.array(quoteLineSchema),
   discounts: z.array(appliedDiscountSchema),
   /** Goods at full price; after line discounts; and what the order discount takes from them. */
@@ -50,7 +50,7 @@ export const computePrice = {
   body: z.strictObject({
     ...quoteRequestFields,
     order_price: z.optional(z.number()),
-    delivery_zone_id: z.optional(z.nullable(z.string())),
+    delivery_zone_id: z.optional(z.nullable(looseIdSchema)),
     products: z.optional(orderedProductsField),
   }),
   answer: z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   deliveryTypeSchema,
+  idSchema,
   instantSchema,
   localizedSchema,
   paymentTypeSchema,
@@ -14,20 +15,20 @@ const quantityField = z.number()
 export const orderedProductSchema = z.strictObject({
   /** The basket's own key of the line, so that a problem can name it; made by the server when missing. */
   key: z.optional(z.string().check(z.maxLength(64))),
-  product_id: z.uuid(),
+  product_id: idSchema,
   type: z.optional(z.string()),
   quantity: quantityField,
   /** Modifiers of ONE piece. */
   order_modifiers: z.optional(
     z
-      .array(z.strictObject({ modifier_id: z.uuid(), modifier_quantity: quantityField }))
+      .array(z.strictObject({ modifier_id: idSchema, modifier_quantity: quantityField }))
       .check(z.maxLength(50)),
   ),
   /** What was chosen in the groups of a combo. */
   variants: z.optional(
     z
       .array(
-        z.strictObject({ group_id: z.uuid(), variant_id: z.uuid(), quantity: z.optional(quantityField) }),
+        z.strictObject({ group_id: idSchema, variant_id: idSchema, quantity: z.optional(quantityField) }),
       )
       .check(z.maxLength(50)),
   ),
@@ -38,7 +39,7 @@ export const orderedProductsField = z.array(orderedProductSchema).check(z.maxLen
 export const quoteRequestFields = {
   delivery_type: z.optional(deliveryTypeSchema),
   /** The asked branch; delivery may leave it out, then the nearest for the point is taken. */
-  branch_id: z.optional(z.nullable(z.uuid())),
+  branch_id: z.optional(z.nullable(idSchema)),
   lat: z.optional(z.nullable(z.number())),
   long: z.optional(z.nullable(z.number())),
   future_time: z.optional(z.nullable(instantSchema)),
@@ -54,7 +55,7 @@ export const quoteRequestFields = {
 
 export const quoteLineSchema = z.object({
   key: z.string(),
-  product_id: z.uuid(),
+  product_id: idSchema,
   title: localizedSchema,
   image: z.nullable(z.string()),
   quantity: z.int(),

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
 
+/** An id. Some clients write them in capitals, as Apple's systems do; everybody who reads them gets small letters. */
+export const idSchema = z.uuid().check(z.toLowerCase())
+/** What names something by its id and may be anything, out of a cookie for instance: what is no id names nothing. */
+export const looseIdSchema = z.string().check(z.toLowerCase())
+
 /** A text in the three languages of the shop. */
 export const localizedSchema = z.object({ ru: z.string(), uz: z.string(), en: z.string() })
 export type Localized = z.infer<typeof localizedSchema>
@@ -53,7 +58,7 @@ export const idListSchema = z.pipe(
   z.transform((text: string) =>
     text
       .split(',')
-      .map((id) => id.trim())
+      .map((id) => id.trim().toLowerCase())
       .filter(Boolean),
   ),
 )

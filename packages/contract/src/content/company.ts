@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { localDateSchema, localizedSchema, localTimeSchema, locationSchema } from '../common/shapes.ts'
+import {
+  idSchema,
+  localDateSchema,
+  localizedSchema,
+  localTimeSchema,
+  locationSchema,
+} from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { itemFields, sectionSchema } from './shapes.ts'
 
@@ -27,7 +33,7 @@ export const listContacts = {
 } as const satisfies Endpoint
 
 export const legalEntitySchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   name: localizedSchema,
   /** Where it is at work; `branch_slug` is null when that is no branch that guests can visit. */
   branch: localizedSchema,

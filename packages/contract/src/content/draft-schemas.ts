@@ -1,7 +1,7 @@
 import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
 import type { EditableKind } from '@doira/domain/content/editable'
 import * as z from 'zod/mini'
-import { instantSchema, localizedSchema, localTimeSchema, sumSchema } from '../common/shapes.ts'
+import { idSchema, instantSchema, localizedSchema, localTimeSchema, sumSchema } from '../common/shapes.ts'
 import { type ContentKind, contentBodies } from './content-bodies.ts'
 
 /** The last part of an address: small letters, digits and single hyphens. */
@@ -16,8 +16,8 @@ function itemOf<Kind extends ContentKind>(kind: Kind) {
     image: imageSchema,
     /** The place among its kind where that is not by date. */
     position: z.int(),
-    product_id: z.nullable(z.uuid()),
-    branch_id: z.nullable(z.uuid()),
+    product_id: z.nullable(idSchema),
+    branch_id: z.nullable(idSchema),
     body: contentBodies[kind],
   })
 }
@@ -30,8 +30,8 @@ export const stockDraftSchema = z.object({
   image: imageSchema,
   /** Ground that the scene fades into. */
   dominant: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
-  product_id: z.nullable(z.uuid()),
-  discount_id: z.nullable(z.uuid()),
+  product_id: z.nullable(idSchema),
+  discount_id: z.nullable(idSchema),
   starts_at: instantSchema,
   ends_at: z.nullable(instantSchema),
 })
@@ -47,7 +47,7 @@ const weightSchema = z.nullable(z.int().check(z.nonnegative()))
 /** One of several that a dish is sold in, each with its own code and prices. */
 const sizeSchema = z.object({
   /** Null: it is new. */
-  id: z.nullable(z.uuid()),
+  id: z.nullable(idSchema),
   label: localizedSchema,
   description: localizedSchema,
   sku: skuSchema,
@@ -64,7 +64,7 @@ export const dishDraftSchema = z.object({
   description: localizedSchema,
   image: imageSchema,
   sku: skuSchema,
-  category_id: z.uuid(),
+  category_id: idSchema,
   /** The place in its category. */
   position: z.int(),
   pieces: piecesSchema,
@@ -103,7 +103,7 @@ const mostCorners = 300
 export const zoneDraftSchema = z.object({
   slug: slugSchema,
   title: localizedSchema,
-  city_id: z.uuid(),
+  city_id: idSchema,
   /** The outline, [long, lat] each, in either direction; the last one does not repeat the first. */
   corners: z
     .array(
@@ -119,7 +119,7 @@ export const zoneDraftSchema = z.object({
   minimum_order: sumSchema,
   eta_minutes: z.int().check(z.minimum(1), z.maximum(600)),
   /** In order of choice: the first is its owner. */
-  branch_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(50)),
+  branch_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(50)),
 })
 export type ZoneDraft = z.infer<typeof zoneDraftSchema>
 

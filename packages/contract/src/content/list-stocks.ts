@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { instantSchema, localizedSchema } from '../common/shapes.ts'
+import { idSchema, instantSchema, localizedSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 export const stockSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   slug: z.string(),
   title: localizedSchema,
   description: localizedSchema,
@@ -37,6 +37,6 @@ export const getStock = {
   path: '/v1/promo/:id',
   summary: 'One stock by its id or slug, also when it is over, with the dishes that it is about',
   auth: 'none',
-  answer: z.extend(stockSchema, { is_over: z.boolean(), product_ids: z.array(z.uuid()) }),
+  answer: z.extend(stockSchema, { is_over: z.boolean(), product_ids: z.array(idSchema) }),
   problems: ['shipper_not_found', 'content_not_found'],
 } as const satisfies Endpoint

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { localizedSchema, pageQuery } from '../common/shapes.ts'
+import { idSchema, localizedSchema, pageQuery } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { itemFields } from './shapes.ts'
 
@@ -29,7 +29,7 @@ export const getRecipe = {
   answer: z.extend(recipeCardSchema, {
     difficulty: z.enum(['easy', 'medium', 'hard']),
     /** The dish of the menu that it makes; null: none. */
-    product_id: z.nullable(z.uuid()),
+    product_id: z.nullable(idSchema),
     ingredients: z.array(z.object({ title: localizedSchema, amount: localizedSchema })),
     steps: z.array(z.object({ text: localizedSchema, minutes: z.nullable(z.int()) })),
   }),

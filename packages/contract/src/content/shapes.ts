@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { localizedSchema } from '../common/shapes.ts'
+import { idSchema, localizedSchema } from '../common/shapes.ts'
 
 /** A part of a text under its heading; null: the text has none there. */
 export const sectionSchema = z.object({
@@ -9,7 +9,7 @@ export const sectionSchema = z.object({
 
 /** What every item has: `image` is a key for `/image/{image}`, `order` its place among its kind. */
 export const itemFields = {
-  id: z.uuid(),
+  id: idSchema,
   slug: z.string(),
   title: localizedSchema,
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  idSchema,
   latitudeSchema,
   localizedSchema,
   locationSchema,
@@ -9,7 +10,7 @@ import {
 import type { Endpoint } from '../endpoint.ts'
 
 export const deliveryZoneSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   name: localizedSchema,
   city: z.string(),
   /** The outline, closed: the last point repeats the first. */
@@ -20,7 +21,7 @@ export const deliveryZoneSchema = z.object({
   /** Goods from this sum on travel free; null: never. */
   free_delivery_order_amount: z.nullable(sumSchema),
   eta_minutes: z.int(),
-  branch_ids: z.array(z.uuid()),
+  branch_ids: z.array(idSchema),
 })
 export type WireDeliveryZone = z.infer<typeof deliveryZoneSchema>
 

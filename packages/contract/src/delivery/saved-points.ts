@@ -1,11 +1,18 @@
 import { maxSavedPoints } from '@doira/domain/delivery/saved-points'
 import * as z from 'zod/mini'
-import { latitudeSchema, longitudeSchema, messageSchema, sumSchema } from '../common/shapes.ts'
+import {
+  idSchema,
+  latitudeSchema,
+  longitudeSchema,
+  looseIdSchema,
+  messageSchema,
+  sumSchema,
+} from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 export const savedPointSchema = z.object({
-  id: z.uuid(),
-  customer_id: z.uuid(),
+  id: idSchema,
+  customer_id: idSchema,
   /** Home, work or the customer's own word. */
   name: z.string(),
   address: z.string(),
@@ -52,7 +59,7 @@ export const listSavedPoints = {
   path: '/v1/customer_address',
   summary: 'The saved addresses of the signed-in customer in their order; another customer is 404',
   auth: 'customer',
-  query: z.object({ customer_id: z.optional(z.string()) }),
+  query: z.object({ customer_id: z.optional(looseIdSchema) }),
   answer: z.object({ ...listFields, minimal_order_price: sumSchema }),
   problems: [...problems, 'customer_not_found'],
 } as const satisfies Endpoint
@@ -62,7 +69,7 @@ export const savePoint = {
   path: '/v1/customer_address',
   summary: 'Saves an address under the id that the caller made, new or known; all others become inactive',
   auth: 'customer',
-  body: z.object({ id: z.optional(z.uuid()), ...fields }),
+  body: z.object({ id: z.optional(idSchema), ...fields }),
   answer: savedPointSchema,
   problems: [...problems, 'too_many_addresses'],
 } as const satisfies Endpoint
@@ -94,7 +101,7 @@ export const mergePoints = {
   auth: 'customer',
   body: z.object({
     customer_addresses: z
-      .array(z.object({ id: z.uuid(), ...fields, is_active: z._default(z.boolean(), false) }))
+      .array(z.object({ id: idSchema, ...fields, is_active: z._default(z.boolean(), false) }))
       .check(
         z.maxLength(2 * maxSavedPoints),
         z.refine((points) => new Set(points.map(({ id }) => id.toLowerCase())).size === points.length),
@@ -103,7 +110,7 @@ export const mergePoints = {
   answer: z.object({
     ...listFields,
     /** Brought addresses that the account has no room for; the browser may keep them. */
-    left_out: z.array(z.uuid()),
+    left_out: z.array(idSchema),
   }),
   problems,
 } as const satisfies Endpoint

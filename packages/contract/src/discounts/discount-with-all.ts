@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
 import {
   deliveryTypeSchema,
+  idSchema,
   localDateSchema,
   localizedSchema,
   localTimeSchema,
+  looseIdSchema,
   sumSchema,
 } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 export const discountSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   name: localizedSchema,
   type: z.enum(['discount', 'surcharge', 'promo_code']),
   target: z.enum(['product', 'order', 'delivery', 'gift']),
@@ -18,8 +20,8 @@ export const discountSchema = z.object({
   value: z.nullable(z.number()),
   /** Negative sums by product id (`map`). */
   product_to_discount: z.record(z.string(), z.number()),
-  product_ids: z.array(z.uuid()),
-  category_ids: z.array(z.uuid()),
+  product_ids: z.array(idSchema),
+  category_ids: z.array(idSchema),
   max_discount_amount: z.nullable(sumSchema),
   stackable: z.boolean(),
   conditions: z.object({
@@ -44,7 +46,7 @@ export const discountWithAll = {
   path: '/v2/discount-with-all',
   summary: 'The automatic discounts of the chain with their conditions, for the preview in the browser',
   auth: 'none',
-  query: z.object({ order_source: z.optional(z.string()), branch_id: z.optional(z.string()) }),
+  query: z.object({ order_source: z.optional(z.string()), branch_id: z.optional(looseIdSchema) }),
   answer: z.object({ discounts: z.array(discountSchema) }),
   problems: ['shipper_not_found'],
 } as const satisfies Endpoint

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bigCountSchema, instantSchema, localizedSchema, pageQuery } from '../common/shapes.ts'
+import { bigCountSchema, idSchema, instantSchema, localizedSchema, pageQuery } from '../common/shapes.ts'
 import type { AnswerOf, Endpoint } from '../endpoint.ts'
 
 const ofOneself = ['shipper_not_found', 'unauthorized', 'customer_blocked', 'customer_not_found'] as const
@@ -39,12 +39,12 @@ export const listPointEntries = {
   answer: z.object({
     entries: z.array(
       z.object({
-        id: z.uuid(),
+        id: idSchema,
         kind: z.enum(['earned', 'spent', 'returned', 'gift', 'expired', 'compensated']),
         /** Below zero where points went off. */
         amount: z.int(),
         /** Null for what no order caused. */
-        order: z.nullable(z.object({ id: z.uuid(), number: z.int() })),
+        order: z.nullable(z.object({ id: idSchema, number: z.int() })),
         created_at: instantSchema,
       }),
     ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { localizedSchema } from '../common/shapes.ts'
+import { localizedSchema, looseIdSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 const phoneSchema = z.string().check(z.maxLength(32))
@@ -41,7 +41,7 @@ export const customersCategories = {
   summary: 'The levels of the loyalty programme; that of the signed-in customer is the active one',
   auth: 'customer',
   body: z.object({
-    customer_id: z.optional(z.string().check(z.maxLength(64))),
+    customer_id: z.optional(looseIdSchema.check(z.maxLength(64))),
     phone: z.optional(phoneSchema),
     category_id: z.optional(z.string().check(z.maxLength(64))),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { orderedProductsField } from '../checkout/order-shapes.ts'
-import { deliveryTypeSchema, instantSchema, locationSchema } from '../common/shapes.ts'
+import { deliveryTypeSchema, idSchema, instantSchema, locationSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { todaysLineSchema } from './repeat-order.ts'
 
@@ -21,7 +21,7 @@ export const askBasketCode = {
     declined_auto_add: z._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(20)), []),
     promo_code: text(32),
     delivery_type: z._default(deliveryTypeSchema, 'delivery'),
-    branch_id: z._default(z.nullable(z.uuid()), null),
+    branch_id: z._default(z.nullable(idSchema), null),
     /** Where to, as far as it is known. */
     address: text(200),
     location: z._default(z.nullable(locationSchema), null),
@@ -57,8 +57,8 @@ export const readBasketCode = {
     expires_at: z.nullable(instantSchema),
     basket: z.nullable(
       z.object({
-        menu_id: z.uuid(),
-        branch_id: z.nullable(z.uuid()),
+        menu_id: idSchema,
+        branch_id: z.nullable(idSchema),
         lines: z.array(z.extend(todaysLineSchema, { quantity: z.int() })),
         declined_auto_add: z.array(z.string()),
         promo_code: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { idSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { orderSchema } from './order-shape.ts'
 
@@ -13,10 +14,10 @@ export const chooseRescue = {
   summary: 'Chooses what to do about a dish that has run out',
   auth: 'customer',
   body: z.strictObject({
-    question_id: z.uuid(),
+    question_id: idSchema,
     choice: z.enum(['replace', 'drop', 'call']),
     /** With `replace`: one of the question's options. */
-    product_id: z.optional(z.uuid()),
+    product_id: z.optional(idSchema),
     /** How money of a paid order goes back. */
     way: z.optional(z.enum(['points', 'transfer'])),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instantSchema, localizedSchema, paymentTypeSchema, sumSchema } from '../common/shapes.ts'
+import { idSchema, instantSchema, localizedSchema, paymentTypeSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 /** A line of the receipt. The delivery is a line of its own. All sums are whole sums with the tax inside. */
@@ -51,7 +51,7 @@ export const fiscalReceiptSchema = z.object({
 })
 
 export const receiptSchema = z.object({
-  order_id: z.uuid(),
+  order_id: idSchema,
   external_order_id: z.string(),
   created_at: instantSchema,
   finished_at: z.nullable(instantSchema),

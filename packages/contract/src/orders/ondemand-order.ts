@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { orderedProductsField, quoteRequestFields } from '../checkout/order-shapes.ts'
-import { bigCountSchema, locationSchema, paymentTypeSchema } from '../common/shapes.ts'
+import { bigCountSchema, idSchema, locationSchema, paymentTypeSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))))
@@ -17,9 +17,9 @@ export const createOrder = {
   status: 201,
   body: z.strictObject({
     ...quoteRequestFields,
-    id: z.optional(z.uuid()),
+    id: z.optional(idSchema),
     /** The quote that the customer saw: a server price that differs from it now is `price_changed`. */
-    quote_id: z.optional(z.nullable(z.uuid())),
+    quote_id: z.optional(z.nullable(idSchema)),
     payment_type: paymentTypeSchema,
     to_address: text(200),
     to_location: z.optional(z.nullable(locationSchema)),
@@ -44,7 +44,7 @@ export const createOrder = {
     products: orderedProductsField.check(z.minLength(1)),
   }),
   answer: z.object({
-    order_id: z.uuid(),
+    order_id: idSchema,
     external_order_id: bigCountSchema,
     /** Empty unless Payme or Click has to be paid. */
     payment_link: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bigCountSchema, instantSchema, locationSchema } from '../common/shapes.ts'
+import { bigCountSchema, idSchema, instantSchema, locationSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { orderSchema } from './order-shape.ts'
 
@@ -17,7 +17,7 @@ export type WireOrderEvent = z.infer<typeof orderEventSchema>
  * tells when it is read.
  */
 export const orderPositionSchema = z.object({
-  order_id: z.uuid(),
+  order_id: idSchema,
   location: z.nullable(locationSchema),
   seen_at: z.nullable(instantSchema),
   arrival: z.nullable(z.object({ from: instantSchema, to: instantSchema })),

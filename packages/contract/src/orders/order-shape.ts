@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   bigCountSchema,
   deliveryTypeSchema,
+  idSchema,
   instantSchema,
   localizedSchema,
   locationSchema,
@@ -28,8 +29,8 @@ export const orderStatusSchema = z.enum([
 ])
 
 export const orderProductSchema = z.object({
-  id: z.uuid(),
-  product_id: z.uuid(),
+  id: idSchema,
+  product_id: idSchema,
   slug: z.string(),
   name: localizedSchema,
   image: z.nullable(z.string()),
@@ -43,14 +44,14 @@ export const orderProductSchema = z.object({
   is_default_product: z.boolean(),
   order_modifiers: z.array(
     z.object({
-      modifier_id: z.uuid(),
+      modifier_id: idSchema,
       name: localizedSchema,
       modifier_quantity: z.int(),
       modifier_price: sumSchema,
     }),
   ),
   variants: z.array(
-    z.object({ group_id: z.uuid(), variant_id: z.uuid(), variant_name: localizedSchema, quantity: z.int() }),
+    z.object({ group_id: idSchema, variant_id: idSchema, variant_name: localizedSchema, quantity: z.int() }),
   ),
   pieces: z.nullable(z.int()),
   weight: z.nullable(z.int()),
@@ -60,7 +61,7 @@ export const orderProductSchema = z.object({
 export const statusNoteSchema = z.object({
   id: bigCountSchema,
   status: orderStatusSchema,
-  status_id: z.uuid(),
+  status_id: idSchema,
   description: z.string(),
   actor: z.enum(['customer', 'operator', 'vendor', 'courier', 'server']),
   created_at: instantSchema,
@@ -68,8 +69,8 @@ export const statusNoteSchema = z.object({
 
 /** A dish that ran out after the order, and what the customer can choose. */
 export const orderRescueSchema = z.object({
-  id: z.uuid(),
-  line_id: z.uuid(),
+  id: idSchema,
+  line_id: idSchema,
   dish: localizedSchema,
   asked_at: instantSchema,
   /** After this an operator calls. */
@@ -83,7 +84,7 @@ export const orderRescueSchema = z.object({
   /** `returns`: what goes back of the line; a dearer dish costs the customer nothing. */
   options: z.array(
     z.object({
-      product_id: z.uuid(),
+      product_id: idSchema,
       name: localizedSchema,
       image: z.nullable(z.string()),
       returns: sumSchema,
@@ -93,7 +94,7 @@ export const orderRescueSchema = z.object({
 
 /** What a paid order comes to cost more, by an edit that the customer asked for; nothing of it is made until it is paid. */
 export const orderSurchargeSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   amount: sumSchema,
   /** What the order will cost as a whole. */
   total: sumSchema,
@@ -108,15 +109,15 @@ export const orderSurchargeSchema = z.object({
 })
 
 export const orderSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   /** The number that people read. */
   external_order_id: bigCountSchema,
-  client_id: z.uuid(),
+  client_id: idSchema,
   client_name: z.string(),
   client_phone_number: z.string(),
   status: orderStatusSchema,
   /** The platform's constant; an unpaid order has that of `new` (decision 30). */
-  status_id: z.uuid(),
+  status_id: idSchema,
   status_notes: z.array(statusNoteSchema),
   created_at: instantSchema,
   finished_at: z.nullable(instantSchema),
@@ -183,7 +184,7 @@ export const orderSchema = z.object({
   can_cancel: z.boolean(),
   steps: z.array(
     z.object({
-      branch_id: z.uuid(),
+      branch_id: idSchema,
       branch_name: localizedSchema,
       branch_slug: z.string(),
       address: localizedSchema,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bigCountSchema, pageQuery } from '../common/shapes.ts'
+import { bigCountSchema, idSchema, pageQuery } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { orderSchema } from './order-shape.ts'
 
@@ -37,7 +37,7 @@ export const orderStatuses = {
   path: '/v1/order-statuses',
   summary: 'Names of the statuses and their ids',
   auth: 'none',
-  answer: z.record(z.string(), z.uuid()),
+  answer: z.record(z.string(), idSchema),
   problems: ['shipper_not_found'],
 } as const satisfies Endpoint
 

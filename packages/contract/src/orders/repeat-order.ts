@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { productTypeSchema } from '../catalog/product-shape.ts'
-import { localizedSchema, sumSchema } from '../common/shapes.ts'
+import { idSchema, localizedSchema, looseIdSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 /** What a cart keeps of a line besides how many pieces, as the menu of today has it. */
 export const todaysLineSchema = z.object({
-  product_id: z.uuid(),
+  product_id: idSchema,
   type: productTypeSchema,
-  category_id: z.uuid(),
+  category_id: idSchema,
   /** Of the dish, also where a variant of it is ordered. */
   slug: z.string(),
   title: localizedSchema,
@@ -20,8 +20,8 @@ export const todaysLineSchema = z.object({
   /** What the choices add to one piece. */
   extras_price: sumSchema,
   total: sumSchema,
-  modifiers: z.array(z.object({ modifier_id: z.uuid(), group_id: z.uuid(), quantity: z.int() })),
-  combo_choices: z.array(z.object({ product_id: z.uuid(), group_id: z.uuid(), quantity: z.int() })),
+  modifiers: z.array(z.object({ modifier_id: idSchema, group_id: idSchema, quantity: z.int() })),
+  combo_choices: z.array(z.object({ product_id: idSchema, group_id: idSchema, quantity: z.int() })),
   /** The variant and what was chosen, in the order of the menu. */
   choices: z.array(z.object({ name: localizedSchema, quantity: z.int() })),
 })
@@ -29,7 +29,7 @@ export const todaysLineSchema = z.object({
 /** A line of then, as today's menu has it. */
 export const repeatedLineSchema = z.object({
   /** The line of the order. */
-  id: z.uuid(),
+  id: idSchema,
   name: localizedSchema,
   image: z.nullable(z.string()),
   quantity: z.int(),
@@ -52,12 +52,12 @@ export const repeatOrder = {
   path: '/v1/order/:id/repeat',
   summary: 'The lines of a past order in the menu of today, with what is missing or dearer',
   auth: 'customer',
-  query: z.object({ menu_id: z.optional(z.string()), branch_id: z.optional(z.string()) }),
+  query: z.object({ menu_id: z.optional(looseIdSchema), branch_id: z.optional(looseIdSchema) }),
   answer: z.object({
     /** The menu that the prices are of. */
-    menu_id: z.uuid(),
+    menu_id: idSchema,
     /** Null: no branch was asked for, or it is unknown. */
-    branch_id: z.nullable(z.uuid()),
+    branch_id: z.nullable(idSchema),
     /** Whether something has to be said before the lines go into a cart. */
     must_be_told: z.boolean(),
     lines: z.array(repeatedLineSchema),

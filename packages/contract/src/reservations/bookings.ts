@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { instantSchema, localizedSchema, messageSchema } from '../common/shapes.ts'
+import { idSchema, instantSchema, localizedSchema, messageSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 const wish = {
-  table_id: z.uuid(),
+  table_id: idSchema,
   from: instantSchema,
   /** One of the hall's. */
   duration_minutes: z.int().check(z.positive(), z.maximum(1440)),
@@ -12,10 +12,10 @@ const wish = {
 
 /** R3-08, with what its screen shows. */
 export const bookingSchema = z.object({
-  id: z.uuid(),
-  branch: z.object({ id: z.uuid(), slug: z.string(), name: localizedSchema, address: localizedSchema }),
+  id: idSchema,
+  branch: z.object({ id: idSchema, slug: z.string(), name: localizedSchema, address: localizedSchema }),
   section_name: localizedSchema,
-  table: z.object({ id: z.uuid(), number: z.int() }),
+  table: z.object({ id: idSchema, number: z.int() }),
   seats_count: z.int(),
   guests_count: z.int(),
   reserve_time: z.object({ from: instantSchema, to: instantSchema }),
@@ -46,7 +46,7 @@ export const holdTable = {
     'Keeps a table for the caller while the form is filled, five minutes (R4-16); another table moves the hold',
   auth: 'customer',
   body: z.object(wish),
-  answer: z.object({ table_id: z.uuid(), from: instantSchema, to: instantSchema, until: instantSchema }),
+  answer: z.object({ table_id: idSchema, from: instantSchema, to: instantSchema, until: instantSchema }),
   problems: [...problems, ...tableProblems],
 } as const satisfies Endpoint
 
@@ -65,7 +65,7 @@ export const bookTable = {
   summary: 'Books a table under the id that the caller made; sent again it answers the same booking',
   auth: 'customer',
   body: z.object({
-    id: z.uuid(),
+    id: idSchema,
     ...wish,
     extra_phone: z._default(z.nullable(z.string().check(z.maxLength(32))), null),
     comment: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { instantSchema, localDateSchema, localizedSchema } from '../common/shapes.ts'
+import { idSchema, instantSchema, localDateSchema, localizedSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 export const hallTableSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   number: z.int(),
   seats: z.int(),
   shape: z.enum(['round', 'square', 'rect']),
@@ -15,7 +15,7 @@ export const hallTableSchema = z.object({
 })
 
 export const hallSchema = z.object({
-  branch_id: z.uuid(),
+  branch_id: idSchema,
   branch_slug: z.string(),
   branch_name: localizedSchema,
   branch_address: localizedSchema,
@@ -25,7 +25,7 @@ export const hallSchema = z.object({
   durations_minutes: z.array(z.int()),
   hold_minutes: z.int(),
   book_ahead_days: z.int(),
-  sections: z.array(z.object({ id: z.uuid(), title: localizedSchema, tables: z.array(hallTableSchema) })),
+  sections: z.array(z.object({ id: idSchema, title: localizedSchema, tables: z.array(hallTableSchema) })),
 })
 export type WireHall = z.infer<typeof hallSchema>
 
@@ -44,7 +44,7 @@ export const hallDaySchema = z.object({
   /** From when a table can be booked; empty on a closed day and beyond the last day. */
   times: z.array(instantSchema),
   /** Bookings and tables that wait for somebody's form; whose they are is not said. */
-  taken: z.array(z.object({ table_id: z.uuid(), from: instantSchema, to: instantSchema })),
+  taken: z.array(z.object({ table_id: idSchema, from: instantSchema, to: instantSchema })),
 })
 export type WireHallDay = z.infer<typeof hallDaySchema>
 

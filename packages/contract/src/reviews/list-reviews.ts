@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { bigCountSchema, instantSchema, pageQuery } from '../common/shapes.ts'
+import { bigCountSchema, idSchema, instantSchema, looseIdSchema, pageQuery } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 export const reviewSchema = z.object({
-  id: z.uuid(),
-  product_id: z.uuid(),
+  id: idSchema,
+  product_id: idSchema,
   /** First name only. */
   author: z.string(),
   rating: z.int(),
@@ -20,7 +20,7 @@ export const listReviews = {
   path: '/v1/user_reviews',
   summary: 'Published reviews of a product, newest first, with the counts of each rating',
   auth: 'none',
-  query: z.object({ ...pageQuery, product_id: z.string(), lang: z.optional(z.enum(['ru', 'uz', 'en'])) }),
+  query: z.object({ ...pageQuery, product_id: looseIdSchema, lang: z.optional(z.enum(['ru', 'uz', 'en'])) }),
   answer: z.object({
     reviews: z.array(reviewSchema),
     /** How many can be read here. */

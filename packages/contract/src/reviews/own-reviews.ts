@@ -1,17 +1,17 @@
 import { hiddenReasons, maxReviewLength } from '@doira/domain/reviews/review'
 import * as z from 'zod/mini'
-import { bigCountSchema, instantSchema } from '../common/shapes.ts'
+import { bigCountSchema, idSchema, instantSchema, looseIdSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 const customerProblems = ['shipper_not_found', 'unauthorized', 'customer_blocked'] as const
 
 /** A review as its author sees it. */
 export const ownReviewSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   /** The dish and all its variants; none: it is about an order as a whole. */
-  product_ids: z.array(z.uuid()),
+  product_ids: z.array(idSchema),
   /** Null: the order is no longer known. */
-  order_id: z.nullable(z.uuid()),
+  order_id: z.nullable(idSchema),
   rating: z.int(),
   review_message: z.string(),
   answer: z.nullable(z.string()),
@@ -34,8 +34,8 @@ export const writeReview = {
   status: 201,
   body: z
     .strictObject({
-      product_id: z._default(z.nullable(z.uuid()), null),
-      order_id: z._default(z.nullable(z.uuid()), null),
+      product_id: z._default(z.nullable(idSchema), null),
+      order_id: z._default(z.nullable(idSchema), null),
       rating: z.int().check(z.minimum(1), z.maximum(5)),
       review_message: z._default(z.string().check(z.trim(), z.maxLength(maxReviewLength)), ''),
       /** The language it was written in. */
@@ -70,12 +70,12 @@ export const mayReview = {
   path: '/v1/user_reviews/may',
   summary: 'Whether the signed-in customer can review a dish',
   auth: 'customer',
-  query: z.object({ product_id: z.string() }),
+  query: z.object({ product_id: looseIdSchema }),
   answer: z.object({
     may: z.enum(['yes', 'only_after_order', 'repeated']),
     /** The latest order that brought the dish. */
     order: z.nullable(
-      z.object({ id: z.uuid(), external_order_id: bigCountSchema, created_at: instantSchema }),
+      z.object({ id: idSchema, external_order_id: bigCountSchema, created_at: instantSchema }),
     ),
   }),
   problems: [...customerProblems, 'product_not_found'],

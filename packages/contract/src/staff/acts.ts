@@ -1,20 +1,20 @@
 import type { AnyProblemCode } from '@doira/domain/problem'
 import type { StaffRight } from '@doira/domain/staff/rights'
 import * as z from 'zod/mini'
-import { instantSchema } from '../common/shapes.ts'
+import { idSchema, instantSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { orderStatusSchema } from '../orders/order-shape.ts'
 import { orderCardSchema, staffProblems } from './staff-shapes.ts'
 
 /** Every act: its id is made on the device, and the same id answers the stored reply, refusals included. */
 export const actFields = {
-  act_id: z.uuid(),
+  act_id: idSchema,
   /** When the person pressed: the timeline shows this, the journal also when it arrived. */
   pressed_at: instantSchema,
 }
 
 export const actAnswerSchema = z.object({
-  act_id: z.uuid(),
+  act_id: idSchema,
   /** `already`: what was wanted had been reached, nothing was done again. */
   outcome: z.enum(['done', 'already']),
   /** The order as it was right after; null for acts that are about no order, and when it has left this person's sight. */
@@ -62,7 +62,7 @@ export function anOrderAct<
     ...actCalled(kind, right, summary),
     body: z.strictObject({
       ...actFields,
-      order_id: z.uuid(),
+      order_id: idSchema,
       expected_status: orderStatusSchema,
       data,
     }),

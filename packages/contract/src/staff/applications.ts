@@ -6,13 +6,13 @@ import {
 } from '@doira/domain/applications/application'
 import { attachmentTypes } from '@doira/domain/applications/attachment'
 import * as z from 'zod/mini'
-import { bigCountSchema, instantSchema, localizedSchema, pageQuery } from '../common/shapes.ts'
+import { bigCountSchema, idSchema, instantSchema, localizedSchema, pageQuery } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { actFields, aPlainAct } from './acts.ts'
 import { staffProblems } from './staff-shapes.ts'
 
 export const staffApplicationSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   name: z.string(),
   phone: z.string(),
   email: z.string(),
@@ -30,7 +30,7 @@ export const staffApplicationSchema = z.object({
   created_at: instantSchema,
   files: z.array(
     z.object({
-      id: z.uuid(),
+      id: idSchema,
       name: z.string(),
       type: z.enum(attachmentTypes),
       /** Bytes. */
@@ -64,7 +64,7 @@ export const listApplications = {
   problems: staffProblems,
 } as const satisfies Endpoint
 
-const target = { application_id: z.uuid() }
+const target = { application_id: idSchema }
 
 export const moveApplication = aPlainAct(
   'application_state',
@@ -88,8 +88,8 @@ export const openAttachment = {
   summary: 'Answers the address of a file, good for a minute; the journal has who asked',
   auth: 'staff',
   right: 'applications.see',
-  body: z.strictObject({ ...actFields, data: z.strictObject({ ...target, file_id: z.uuid() }) }),
-  answer: z.object({ act_id: z.uuid(), url: z.string() }),
+  body: z.strictObject({ ...actFields, data: z.strictObject({ ...target, file_id: idSchema }) }),
+  answer: z.object({ act_id: idSchema, url: z.string() }),
   problems: [...staffProblems, 'act_conflict', 'application_not_found', 'file_not_found'],
 } as const satisfies Endpoint
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { idSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { staffProblems } from './staff-shapes.ts'
 
@@ -12,9 +13,9 @@ export const listArticles = {
   answer: z.object({
     articles: z.array(
       z.object({
-        product_id: z.uuid(),
+        product_id: idSchema,
         /** What the menu shows: the dish itself, or the one that this is a size of. */
-        dish_id: z.uuid(),
+        dish_id: idSchema,
         article: z.string(),
       }),
     ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bigCountSchema, instantSchema, sumSchema } from '../common/shapes.ts'
+import { bigCountSchema, idSchema, instantSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { branchRefSchema, orderCardSchema, staffProblems } from './staff-shapes.ts'
 
@@ -24,10 +24,10 @@ export const readBoard = {
     /** Refunds that a provider refused, for those who may retry. */
     refunds_refused: z.array(
       z.object({
-        refund_id: z.uuid(),
-        order_id: z.uuid(),
+        refund_id: idSchema,
+        order_id: idSchema,
         number: z.int(),
-        branch_id: z.uuid(),
+        branch_id: idSchema,
         amount: sumSchema,
         since: instantSchema,
       }),

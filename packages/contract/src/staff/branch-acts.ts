@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  idSchema,
   instantSchema,
   localDateSchema,
   localizedSchema,
@@ -15,8 +16,8 @@ export const stopDishes = aPlainAct(
   'stop.change',
   'Takes dishes off sale in a branch; guests who ordered them are asked',
   z.strictObject({
-    branch_id: z.uuid(),
-    product_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(300)),
+    branch_id: idSchema,
+    product_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(300)),
     reason: stopReasonSchema,
     /** When they come back by themselves; null: when somebody brings them back. */
     until: z.nullable(instantSchema),
@@ -29,8 +30,8 @@ export const returnDishes = aPlainAct(
   'stop.change',
   'Puts dishes on sale again',
   z.strictObject({
-    branch_id: z.uuid(),
-    product_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(300)),
+    branch_id: idSchema,
+    product_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(300)),
   }),
   ['branch_not_found'],
 )
@@ -42,7 +43,7 @@ export const setLoad = aPlainAct(
   'load',
   'load.change',
   'Tells how busy a branch is',
-  z.strictObject({ branch_id: z.uuid(), level: loadLevelSchema, until: z.nullable(instantSchema) }),
+  z.strictObject({ branch_id: idSchema, level: loadLevelSchema, until: z.nullable(instantSchema) }),
   ['branch_not_found', 'pause_needs_end'],
 )
 
@@ -54,7 +55,7 @@ export const setSpecialDay = aPlainAct(
   'days.change',
   'Gives a branch other hours on one day',
   z.strictObject({
-    branch_id: z.uuid(),
+    branch_id: idSchema,
     date: localDateSchema,
     work: hoursSchema,
     delivery: hoursSchema,
@@ -62,7 +63,7 @@ export const setSpecialDay = aPlainAct(
     reason: z._default(z.nullable(localizedSchema), null),
     remove: z._default(z.boolean(), false),
     /** Scheduled orders outside the new hours that stay as they are; every other one has to be dealt with first. */
-    keep_order_ids: z._default(z.array(z.uuid()).check(z.maxLength(500)), []),
+    keep_order_ids: z._default(z.array(idSchema).check(z.maxLength(500)), []),
   }),
   ['branch_not_found', 'orders_outside_hours'],
 )
@@ -72,7 +73,7 @@ export const setOperatorFirst = aPlainAct(
   'operator_first',
   'team.manage',
   'Has operators check the new orders of a branch before it sees them, or not any more',
-  z.strictObject({ branch_id: z.uuid(), on: z.boolean() }),
+  z.strictObject({ branch_id: idSchema, on: z.boolean() }),
   ['branch_not_found'],
 )
 
@@ -81,7 +82,7 @@ export const changeShift = aPlainAct(
   'couriers.shifts',
   'Begins or ends the shift of a courier, or a break in it',
   z.strictObject({
-    courier_id: z.uuid(),
+    courier_id: idSchema,
     state: z.enum(['on', 'break', 'off']),
     /** Until when the break lasts. */
     until: z._default(z.nullable(instantSchema), null),
@@ -95,9 +96,9 @@ export const takeCash = aPlainAct(
   'order.hand_out',
   'A branch confirms the cash that a courier hands in',
   z.strictObject({
-    courier_id: z.uuid(),
+    courier_id: idSchema,
     /** In whose till it was counted; null: in that of the branch of whose orders most of it is. */
-    branch_id: z._default(z.nullable(z.uuid()), null),
+    branch_id: z._default(z.nullable(idSchema), null),
     amount: sumSchema,
     /** Wanted when it is not what they carry. */
     words: z._default(z.string().check(z.maxLength(300)), ''),

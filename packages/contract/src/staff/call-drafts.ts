@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { orderedProductSchema } from '../checkout/order-shapes.ts'
 import {
   deliveryTypeSchema,
+  idSchema,
   instantSchema,
   localizedSchema,
   locationSchema,
@@ -32,12 +33,12 @@ export const callDraftContentSchema = z.strictObject({
   cannot_eat: text(200),
   delivery_type: z._default(deliveryTypeSchema, 'delivery'),
   /** Chosen for pickup. */
-  branch_id: z._default(z.nullable(z.uuid()), null),
+  branch_id: z._default(z.nullable(idSchema), null),
   address: z._default(
     z.nullable(
       z.strictObject({
         /** Of the saved or past address that was chosen. */
-        id: z._default(z.nullable(z.uuid()), null),
+        id: z._default(z.nullable(idSchema), null),
         address: text(200),
         location: z._default(z.nullable(locationSchema), null),
         accommodation: text(50),
@@ -65,7 +66,7 @@ export type WireDraftContent = z.infer<typeof callDraftContentSchema>
 
 export const callDraftSchema = z.object({
   /** The id that the order will have. */
-  id: z.uuid(),
+  id: idSchema,
   content: callDraftContentSchema,
   /** That of the last save. */
   revision: z.int(),
@@ -101,7 +102,7 @@ export const saveCallDraft = {
   answer: z.object({
     revision: z.int(),
     saved_at: instantSchema,
-    placed: z.nullable(z.object({ order_id: z.uuid(), number: z.int() })),
+    placed: z.nullable(z.object({ order_id: idSchema, number: z.int() })),
   }),
   problems: [...staffProblems, 'draft_not_found'],
 } as const satisfies Endpoint
@@ -113,7 +114,7 @@ export const dropCallDraft = {
   summary: 'Forgets an order that was begun',
   auth: 'staff',
   right: 'calls.take',
-  answer: z.object({ id: z.uuid() }),
+  answer: z.object({ id: idSchema }),
   problems: staffProblems,
 } as const satisfies Endpoint
 
@@ -133,10 +134,10 @@ export const takeBasket = {
       /** Six digits, with spaces or without. */
       code: z.string().check(z.maxLength(12)),
       /** The new draft, made on the device as any other. */
-      draft_id: z.uuid(),
+      draft_id: idSchema,
     }),
   }),
-  answer: z.object({ act_id: z.uuid(), draft_id: z.uuid() }),
+  answer: z.object({ act_id: idSchema, draft_id: idSchema }),
   problems: [...staffProblems, 'act_conflict', 'basket_code_unknown', 'too_many_requests', 'draft_not_found'],
 } as const satisfies Endpoint
 
@@ -147,7 +148,7 @@ export const returnBasket = {
   summary: 'The basket goes back to the customer as it stands now',
   auth: 'staff',
   right: 'calls.take',
-  body: z.strictObject({ ...actFields, data: z.strictObject({ draft_id: z.uuid() }) }),
-  answer: z.object({ act_id: z.uuid(), draft_id: z.uuid() }),
+  body: z.strictObject({ ...actFields, data: z.strictObject({ draft_id: idSchema }) }),
+  answer: z.object({ act_id: idSchema, draft_id: idSchema }),
   problems: [...staffProblems, 'act_conflict', 'draft_not_found', 'basket_gone'],
 } as const satisfies Endpoint

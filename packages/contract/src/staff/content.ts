@@ -1,6 +1,6 @@
 import { editableKinds } from '@doira/domain/content/editable'
 import * as z from 'zod/mini'
-import { instantSchema, localizedSchema } from '../common/shapes.ts'
+import { idSchema, instantSchema, localizedSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { aPlainAct } from './acts.ts'
 import { staffProblems } from './staff-shapes.ts'
@@ -12,12 +12,12 @@ const draftSchema = z.record(z.string(), z.unknown())
 /** One row of the list: something that the site shows, will show or has shown, or somebody's first draft. */
 export const contentRowSchema = z.object({
   kind: editableKindSchema,
-  id: z.uuid(),
+  id: idSchema,
   slug: z.string(),
   title: localizedSchema,
   image: z.nullable(z.string()),
   /** Under what it stands: the category of a dish, the city of a zone; null also for what is not published yet. */
-  group: z.nullable(z.object({ id: z.uuid(), title: localizedSchema })),
+  group: z.nullable(z.object({ id: idSchema, title: localizedSchema })),
   /** `new`: never published; `coming`: published, and shown from a later day on. */
   state: z.enum(['new', 'live', 'coming', 'hidden']),
   has_draft: z.boolean(),
@@ -48,7 +48,7 @@ export const readContentOptions = {
   right: 'content.edit',
   answer: z.object({
     menus: z.array(z.object({ slug: z.string(), title: localizedSchema })),
-    categories: z.array(z.object({ id: z.uuid(), title: localizedSchema, is_hidden: z.boolean() })),
+    categories: z.array(z.object({ id: idSchema, title: localizedSchema, is_hidden: z.boolean() })),
   }),
   problems: staffProblems,
 } as const satisfies Endpoint
@@ -81,7 +81,7 @@ export const readStaffContent = {
   answer: z.object({
     now: instantSchema,
     kind: editableKindSchema,
-    id: z.uuid(),
+    id: idSchema,
     /** What a save or an act has to name; 0: nobody has worked on it yet. */
     version: z.int(),
     /** What is being written; without a draft the same as `live`. */
@@ -149,7 +149,7 @@ export const uploadPicture = {
   problems: [...staffProblems, 'picture_refused', 'too_many_requests', 'too_busy'],
 } as const satisfies Endpoint
 
-const itemFields = { kind: editableKindSchema, item_id: z.uuid() }
+const itemFields = { kind: editableKindSchema, item_id: idSchema }
 const versionedFields = { ...itemFields, version: z.int() }
 
 export const publishContent = aPlainAct(

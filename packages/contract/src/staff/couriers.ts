@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   bigCountSchema,
+  idSchema,
   instantSchema,
   latitudeSchema,
   localizedSchema,
@@ -69,7 +70,7 @@ export const readCourier = {
       /** Since the last time that cash was handed in, newest first. */
       entries: z.array(
         z.object({
-          order_id: z.nullable(z.uuid()),
+          order_id: z.nullable(idSchema),
           number: z.nullable(z.int()),
           kind: z.enum(['taken', 'handed_in', 'difference', 'collected']),
           /** What is taken by card is not carried. */
@@ -109,14 +110,14 @@ export const hidePosition = {
 } as const satisfies Endpoint
 
 export const courierSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   name: z.string(),
   phone: z.string(),
   state: z.enum(['on', 'break', 'off']),
   until: z.nullable(instantSchema),
   /** Where they are, as far as it is known. */
   whereabouts: z.enum(['in_branch', 'picking', 'on_the_way', 'returning', 'unknown']),
-  orders: z.array(z.object({ id: z.uuid(), number: z.int(), promised_at: instantSchema })),
+  orders: z.array(z.object({ id: idSchema, number: z.int(), promised_at: instantSchema })),
   cash: sumSchema,
   /** Minutes until the order that is asked for would be there; null when it is not known. */
   estimate_minutes: z.nullable(z.int()),
@@ -132,7 +133,7 @@ export const listCouriers = {
   summary: 'Orders without a courier, and the couriers for one of them, best first',
   auth: 'staff',
   right: 'couriers.see',
-  query: z.object({ ...branchFilter, order: z.optional(z.uuid()) }),
+  query: z.object({ ...branchFilter, order: z.optional(idSchema) }),
   answer: z.object({
     now: instantSchema,
     event_id: bigCountSchema,

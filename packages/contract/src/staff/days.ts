@@ -1,12 +1,12 @@
 import { entryKinds, entryWays } from '@doira/domain/ledger/entry'
 import { differenceNames } from '@doira/domain/ledger/standing'
 import * as z from 'zod/mini'
-import { instantSchema, localDateSchema, sumSchema } from '../common/shapes.ts'
+import { idSchema, instantSchema, localDateSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { aPlainAct } from './acts.ts'
 import { branchRefSchema, staffProblems } from './staff-shapes.ts'
 
-const orderRow = { order_id: z.uuid(), number: z.int(), amount: z.int() }
+const orderRow = { order_id: idSchema, number: z.int(), amount: z.int() }
 
 /**
  * The day of a branch in sums that agree: `came` less `went`, with what guests had paid before, is `sold`, carried on to
@@ -62,7 +62,7 @@ export const dayReportSchema = z.object({
 })
 export type WireDayReport = z.infer<typeof dayReportSchema>
 
-const ofDay = { branch: z.uuid(), day: localDateSchema }
+const ofDay = { branch: idSchema, day: localDateSchema }
 
 export const readDay = {
   method: 'GET',
@@ -101,7 +101,7 @@ export const closeDay = aPlainAct(
   'day.close',
   'Closes a day of a branch: what comes later is in the report of the next',
   z.strictObject({
-    branch_id: z.uuid(),
+    branch_id: idSchema,
     day: localDateSchema,
     /** The cash in the till, which is taken out of it. */
     counted: sumSchema,
@@ -116,7 +116,7 @@ export const reopenDay = aPlainAct(
   'day.reopen',
   'Opens the last closed day of a branch again; its report stands no more',
   z.strictObject({
-    branch_id: z.uuid(),
+    branch_id: idSchema,
     day: localDateSchema,
     words: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
   }),

@@ -2,7 +2,7 @@ import type { AnyProblemCode } from '@doira/domain/problem'
 import * as z from 'zod/mini'
 import { orderedProductSchema } from '../checkout/order-shapes.ts'
 import { wireProblemSchema } from '../common/error-answer.ts'
-import { localizedSchema, sumSchema } from '../common/shapes.ts'
+import { idSchema, localizedSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { staffProblems } from './staff-shapes.ts'
 
@@ -11,7 +11,7 @@ export const editFields = {
   /** Lines that change; 0 takes a line off. What the shop adds by itself can only be taken off. */
   lines: z._default(
     z
-      .array(z.strictObject({ line_id: z.uuid(), quantity: z.int().check(z.minimum(0), z.maximum(99)) }))
+      .array(z.strictObject({ line_id: idSchema, quantity: z.int().check(z.minimum(0), z.maximum(99)) }))
       .check(z.maxLength(100)),
     [],
   ),
@@ -36,8 +36,8 @@ export const editedLineSchema = z.object({
   /** The id of a line that is there, or the key of an added one. */
   key: z.string(),
   /** Null: it is new. */
-  line_id: z.nullable(z.uuid()),
-  product_id: z.uuid(),
+  line_id: z.nullable(idSchema),
+  product_id: idSchema,
   name: localizedSchema,
   image: z.nullable(z.string()),
   quantity: z.int(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bigCountSchema, instantSchema } from '../common/shapes.ts'
+import { bigCountSchema, idSchema, instantSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { orderStatusSchema } from '../orders/order-shape.ts'
 import { doerSchema, orderCardSchema, staffProblems } from './staff-shapes.ts'
@@ -36,7 +36,7 @@ export const orderEventKindSchema = z.enum([
 export const staffOrderEventSchema = z.object({
   id: bigCountSchema,
   kind: orderEventKindSchema,
-  order_id: z.uuid(),
+  order_id: idSchema,
   status: orderStatusSchema,
   by: doerSchema,
   /** When it was pressed, or happened. */
@@ -48,7 +48,7 @@ export type WireStaffOrderEvent = z.infer<typeof staffOrderEventSchema>
 
 /** `event: branch`, without an id: read the stop list, the load, the hall or the reviews of the branch again. After a reconnect read all. */
 export const staffBranchEventSchema = z.object({
-  branch_id: z.uuid(),
+  branch_id: idSchema,
   what: z.enum(['stop', 'branch', 'hall', 'reviews']),
 })
 export type WireStaffBranchEvent = z.infer<typeof staffBranchEventSchema>

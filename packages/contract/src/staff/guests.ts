@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   deliveryTypeSchema,
+  idSchema,
   instantSchema,
   localizedSchema,
   locationSchema,
@@ -26,7 +27,7 @@ export type WireGuestFacts = z.infer<typeof guestFactsSchema>
 /** A place to bring to: saved by the guest, or where an order of theirs went. */
 export const guestAddressSchema = z.object({
   /** Of the saved address, or of the order. */
-  id: z.uuid(),
+  id: idSchema,
   kind: z.enum(['saved', 'past']),
   /** Home, work or the guest's own word; empty for a past one. */
   name: z.string(),
@@ -47,7 +48,7 @@ export const guestAddressSchema = z.object({
 })
 
 export const guestSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   name: z.string(),
   /** No order is taken for them. */
   is_blocked: z.boolean(),
@@ -63,7 +64,7 @@ export const guestSchema = z.object({
   /** The last three, newest first, cancelled ones too. */
   last_orders: z.array(
     z.object({
-      id: z.uuid(),
+      id: idSchema,
       number: z.int(),
       created_at: instantSchema,
       status: orderStatusSchema,
@@ -80,7 +81,7 @@ export const guestSchema = z.object({
       kind: z.enum(['review', 'cancelled', 'refunded']),
       at: instantSchema,
       /** Null: the review came without one. */
-      order: z.nullable(z.object({ id: z.uuid(), number: z.int() })),
+      order: z.nullable(z.object({ id: idSchema, number: z.int() })),
       /** Of a review. */
       rating: z.nullable(z.int()),
       /** The review's words, or the reason as it was written down: a code (`no_time`) with words or without. */
@@ -139,12 +140,12 @@ export const keepGuestFacts = {
   body: z.strictObject({
     ...actFields,
     data: z.strictObject({
-      customer_id: z.uuid(),
+      customer_id: idSchema,
       version: z.int().check(z.minimum(0)),
       cannot_eat: z.string().check(z.trim(), z.maxLength(200)),
       notes: z.string().check(z.trim(), z.maxLength(500)),
     }),
   }),
-  answer: z.object({ act_id: z.uuid(), version: z.int() }),
+  answer: z.object({ act_id: idSchema, version: z.int() }),
   problems: [...staffProblems, 'act_conflict', 'customer_not_found', 'facts_changed'],
 } as const satisfies Endpoint

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { instantSchema } from '../common/shapes.ts'
+import { idSchema, instantSchema } from '../common/shapes.ts'
 import { aPlainAct } from './acts.ts'
 
 const durationSchema = z.int().check(z.minimum(15), z.maximum(1440))
-const bookingRef = { booking_id: z.uuid() }
+const bookingRef = { booking_id: idSchema }
 const changeProblems = ['booking_not_found', 'booking_changed'] as const
 const tableProblems = [
   'table_not_found',
@@ -17,7 +17,7 @@ export const hallBook = aPlainAct(
   'hall.work',
   'Writes down a booking of guests who call, or seats guests who came in',
   z.strictObject({
-    table_id: z.uuid(),
+    table_id: idSchema,
     /** Null: from the press on. */
     from: z.nullable(instantSchema),
     duration_minutes: durationSchema,
@@ -78,8 +78,8 @@ export const hallMove = aPlainAct(
   'Gives a booking another table or another time, or a longer stay',
   z.strictObject({
     ...bookingRef,
-    seen: z.strictObject({ table_id: z.uuid(), from: instantSchema, to: instantSchema }),
-    table_id: z.uuid(),
+    seen: z.strictObject({ table_id: idSchema, from: instantSchema, to: instantSchema }),
+    table_id: idSchema,
     from: instantSchema,
     duration_minutes: durationSchema,
   }),

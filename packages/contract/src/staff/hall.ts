@@ -1,6 +1,6 @@
 import { bookingStates } from '@doira/domain/reservations/booking-state'
 import * as z from 'zod/mini'
-import { instantSchema, localDateSchema } from '../common/shapes.ts'
+import { idSchema, instantSchema, localDateSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { hallSchema } from '../reservations/halls.ts'
 import { branchRefSchema, staffProblems } from './staff-shapes.ts'
@@ -9,9 +9,9 @@ export const bookingStateSchema = z.enum(bookingStates)
 
 /** A booking as those see it who work in the hall. */
 export const hallBookingSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   state: bookingStateSchema,
-  table_id: z.uuid(),
+  table_id: idSchema,
   from: instantSchema,
   to: instantSchema,
   guests: z.int(),
@@ -37,7 +37,7 @@ export const readHall = {
     'The hall of a branch on one day: its plan, its bookings and the tables that guests are booking right now',
   auth: 'staff',
   right: 'hall.work',
-  query: z.object({ branch: z.uuid(), date: z.optional(localDateSchema) }),
+  query: z.object({ branch: idSchema, date: z.optional(localDateSchema) }),
   answer: z.object({
     now: instantSchema,
     branch: branchRefSchema,
@@ -59,7 +59,7 @@ export const readHall = {
     bookings: z.array(hallBookingSchema),
     /** Tables that wait for somebody's form. */
     held: z.array(
-      z.object({ table_id: z.uuid(), from: instantSchema, to: instantSchema, until: instantSchema }),
+      z.object({ table_id: idSchema, from: instantSchema, to: instantSchema, until: instantSchema }),
     ),
   }),
   problems: [...staffProblems, 'branch_not_found'],

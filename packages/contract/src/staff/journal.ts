@@ -1,19 +1,19 @@
 import { maxOrderNumber } from '@doira/domain/orders/order-number'
 import * as z from 'zod/mini'
-import { bigCountSchema, instantSchema } from '../common/shapes.ts'
+import { bigCountSchema, idSchema, instantSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { staffProblems } from './staff-shapes.ts'
 
 export const journalRowSchema = z.object({
   id: bigCountSchema,
-  act_id: z.uuid(),
+  act_id: idSchema,
   kind: z.string(),
-  staff: z.object({ id: z.uuid(), name: z.string(), role: z.string() }),
+  staff: z.object({ id: idSchema, name: z.string(), role: z.string() }),
   outcome: z.enum(['done', 'already', 'refused']),
   /** The code of the refusal. */
   problem: z.nullable(z.string()),
-  order: z.nullable(z.object({ id: z.uuid(), number: z.int() })),
-  branch_id: z.nullable(z.uuid()),
+  order: z.nullable(z.object({ id: idSchema, number: z.int() })),
+  branch_id: z.nullable(idSchema),
   /** Facts of what changed, by name; null where there were none. */
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
@@ -24,8 +24,8 @@ export const journalRowSchema = z.object({
 })
 
 const filters = {
-  staff_id: z.optional(z.uuid()),
-  branch_id: z.optional(z.uuid()),
+  staff_id: z.optional(idSchema),
+  branch_id: z.optional(idSchema),
   kind: z.optional(z.string().check(z.maxLength(40))),
   outcome: z.optional(z.enum(['done', 'already', 'refused'])),
   order_number: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxOrderNumber))),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sumSchema } from '../common/shapes.ts'
+import { idSchema, sumSchema } from '../common/shapes.ts'
 import { anOrderAct } from './acts.ts'
 import { editFields, editProblems } from './edit-order.ts'
 
@@ -91,7 +91,7 @@ export const assignCourier = anOrderAct(
   'assign',
   'order.assign',
   'Gives an order to a courier, or takes it back with null',
-  z.strictObject({ courier_id: z.nullable(z.uuid()) }),
+  z.strictObject({ courier_id: z.nullable(idSchema) }),
   ['courier_unavailable', 'staff_not_found'],
 )
 
@@ -119,7 +119,7 @@ export const moveToBranch = anOrderAct(
   'move_branch',
   'order.move',
   'Gives a new order to another branch, whose clock begins anew',
-  z.strictObject({ branch_id: z.uuid() }),
+  z.strictObject({ branch_id: idSchema }),
   ['branch_cannot_serve', 'branch_not_found'],
 )
 
@@ -153,7 +153,7 @@ export const tickLine = anOrderAct(
   'line',
   'order.ready',
   'A line of the kitchen is done, or not after all',
-  z.strictObject({ line_id: z.uuid(), done: z.boolean() }),
+  z.strictObject({ line_id: idSchema, done: z.boolean() }),
   ['line_not_found'],
 )
 
@@ -161,7 +161,7 @@ export const replaceLine = anOrderAct(
   'rescue_replace',
   'order.rescue',
   'Puts another dish in the place of one that has run out',
-  z.strictObject({ question_id: z.uuid(), product_id: z.uuid(), way: z._default(returnWaySchema, 'points') }),
+  z.strictObject({ question_id: idSchema, product_id: idSchema, way: z._default(returnWaySchema, 'points') }),
   ['question_closed', 'replacement_too_dear', 'product_not_found'],
 )
 
@@ -169,7 +169,7 @@ export const dropLine = anOrderAct(
   'rescue_drop',
   'order.rescue',
   'Takes a dish that has run out off the order',
-  z.strictObject({ question_id: z.uuid(), way: z._default(returnWaySchema, 'points') }),
+  z.strictObject({ question_id: idSchema, way: z._default(returnWaySchema, 'points') }),
   ['question_closed'],
 )
 
@@ -209,7 +209,7 @@ export const retryRefund = anOrderAct(
   'refund_retry',
   'refunds.retry',
   'Asks the provider again',
-  z.strictObject({ refund_id: z.uuid() }),
+  z.strictObject({ refund_id: idSchema }),
   ['refund_not_found'],
 )
 
@@ -218,7 +218,7 @@ export const refundByHand = anOrderAct(
   'refunds.retry',
   'The money was transferred by hand',
   z.strictObject({
-    refund_id: z.uuid(),
+    refund_id: idSchema,
     transfer_number: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
   }),
   ['refund_not_found'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   bigCountSchema,
+  idSchema,
   instantSchema,
   localizedSchema,
   locationSchema,
@@ -20,8 +21,8 @@ import {
 
 /** A question to the guest about a dish that has run out. */
 export const rescueSchema = z.object({
-  id: z.uuid(),
-  line_id: z.uuid(),
+  id: idSchema,
+  line_id: idSchema,
   dish: localizedSchema,
   asked_at: instantSchema,
   due_at: instantSchema,
@@ -35,7 +36,7 @@ export const rescueSchema = z.object({
   /** Dishes of the same kind that are sold there now; `difference`: dearer by so much, negative is cheaper. */
   options: z.array(
     z.object({
-      product_id: z.uuid(),
+      product_id: idSchema,
       name: localizedSchema,
       image: z.nullable(z.string()),
       difference: z.int(),
@@ -44,8 +45,8 @@ export const rescueSchema = z.object({
 })
 
 export const staffLineSchema = z.object({
-  id: z.uuid(),
-  product_id: z.uuid(),
+  id: idSchema,
+  product_id: idSchema,
   name: localizedSchema,
   image: z.nullable(z.string()),
   quantity: z.int(),
@@ -72,7 +73,7 @@ export const moneyBackSchema = z.object({
 })
 
 export const refundRowSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   amount: sumSchema,
   to: refundWaySchema,
   state: refundStateSchema,
@@ -144,7 +145,7 @@ export const staffOrderSchema = z.object({
     link: z.string(),
   }),
   courier: z.nullable(
-    z.object({ id: z.nullable(z.uuid()), name: z.string(), phone: z.string(), vehicle: z.string() }),
+    z.object({ id: z.nullable(idSchema), name: z.string(), phone: z.string(), vehicle: z.string() }),
   ),
   bags: z.int(),
   rescues: z.array(rescueSchema),
@@ -208,11 +209,11 @@ export const findReplacements = {
   summary: 'Dishes by name that can take the place of one that has run out',
   auth: 'staff',
   right: 'order.rescue',
-  query: z.object({ question_id: z.uuid(), text: z.string().check(z.maxLength(60)) }),
+  query: z.object({ question_id: idSchema, text: z.string().check(z.maxLength(60)) }),
   answer: z.object({
     dishes: z.array(
       z.object({
-        product_id: z.uuid(),
+        product_id: idSchema,
         name: localizedSchema,
         image: z.nullable(z.string()),
         /** For all pieces: what it costs more is the shop's own cost, what it costs less goes back. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { quoteSchema } from '../checkout/compute-price.ts'
 import { orderedProductsField, quoteRequestFields } from '../checkout/order-shapes.ts'
-import { bigCountSchema, instantSchema, sumSchema } from '../common/shapes.ts'
+import { bigCountSchema, idSchema, instantSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { createOrder } from '../orders/ondemand-order.ts'
 import { repeatOrder } from '../orders/repeat-order.ts'
@@ -21,7 +21,7 @@ export const priceCall = {
   body: z.strictObject({
     ...quoteRequestFields,
     /** Of the look-up; null: nobody has this number yet. */
-    customer_id: z.nullable(z.uuid()),
+    customer_id: z.nullable(idSchema),
     products: orderedProductsField,
   }),
   answer: z.object({
@@ -44,7 +44,7 @@ const calledOrderSchema = z.extend(
   }),
   {
     /** Made when the form opens: the draft has the same id. Sent twice, by whatever acts, it is one order. */
-    id: z.uuid(),
+    id: idSchema,
   },
 )
 
@@ -83,8 +83,8 @@ export const placeCallOrder = {
     }),
   }),
   answer: z.object({
-    act_id: z.uuid(),
-    order_id: z.uuid(),
+    act_id: idSchema,
+    order_id: idSchema,
     external_order_id: bigCountSchema,
     /** As it was placed; null where it has left this person's sight. */
     order: z.nullable(orderCardSchema),

@@ -1,6 +1,6 @@
 import { refundStates, refundWays } from '@doira/domain/orders/refund'
 import * as z from 'zod/mini'
-import { bigCountSchema, instantSchema, pageQuery, sumSchema } from '../common/shapes.ts'
+import { bigCountSchema, idSchema, instantSchema, pageQuery, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { orderStatusSchema } from '../orders/order-shape.ts'
 import { doerSchema, staffProblems } from './staff-shapes.ts'
@@ -10,8 +10,8 @@ export const refundStateSchema = z.enum(refundStates)
 
 /** Money of one order on its way back. */
 export const staffRefundSchema = z.object({
-  id: z.uuid(),
-  order: z.object({ id: z.uuid(), number: z.int(), status: orderStatusSchema, branch_id: z.uuid() }),
+  id: idSchema,
+  order: z.object({ id: idSchema, number: z.int(), status: orderStatusSchema, branch_id: idSchema }),
   guest: z.string(),
   amount: sumSchema,
   to: refundWaySchema,

@@ -1,12 +1,19 @@
 import { hiddenReasons, maxReviewLength } from '@doira/domain/reviews/review'
 import * as z from 'zod/mini'
-import { bigCountSchema, instantSchema, localizedSchema, pageQuery, sumSchema } from '../common/shapes.ts'
+import {
+  bigCountSchema,
+  idSchema,
+  instantSchema,
+  localizedSchema,
+  pageQuery,
+  sumSchema,
+} from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { aPlainAct } from './acts.ts'
 import { staffProblems } from './staff-shapes.ts'
 
 export const staffReviewSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   /** Null: about an order as a whole. */
   product: z.nullable(z.object({ slug: z.string(), name: localizedSchema, image: z.nullable(z.string()) })),
   /** A first name. */
@@ -23,9 +30,9 @@ export const staffReviewSchema = z.object({
   /** What is known of the order behind it; null where it came without one. */
   order: z.nullable(
     z.object({
-      id: z.uuid(),
+      id: idSchema,
       number: z.int(),
-      branch_id: z.uuid(),
+      branch_id: idSchema,
       branch: localizedSchema,
       promised_at: z.nullable(instantSchema),
       handed_at: z.nullable(instantSchema),
@@ -78,7 +85,7 @@ export const answerReview = aPlainAct(
   'reviews.answer',
   'Answers a review, or changes the answer; points as an apology once for each review',
   z.strictObject({
-    review_id: z.uuid(),
+    review_id: idSchema,
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxReviewLength)),
     points: z._default(sumSchema, 0),
   }),
@@ -89,7 +96,7 @@ export const hideReview = aPlainAct(
   'review_hide',
   'reviews.hide',
   'Hides the words of a review for one of five reasons, which its author is told',
-  z.strictObject({ review_id: z.uuid(), reason: z.enum(hiddenReasons) }),
+  z.strictObject({ review_id: idSchema, reason: z.enum(hiddenReasons) }),
   reviewProblems,
 )
 
@@ -97,6 +104,6 @@ export const showReview = aPlainAct(
   'review_show',
   'reviews.hide',
   'Publishes a review that was hidden or waited for a check',
-  z.strictObject({ review_id: z.uuid() }),
+  z.strictObject({ review_id: idSchema }),
   reviewProblems,
 )

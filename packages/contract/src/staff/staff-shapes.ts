@@ -1,7 +1,7 @@
 import type { AnyProblemCode } from '@doira/domain/problem'
 import { staffRights, staffRoles } from '@doira/domain/staff/rights'
 import * as z from 'zod/mini'
-import { instantSchema, localizedSchema, sumSchema } from '../common/shapes.ts'
+import { idSchema, instantSchema, localizedSchema, sumSchema } from '../common/shapes.ts'
 import { orderStatusSchema } from '../orders/order-shape.ts'
 
 /** What every call of signed-in staff can be refused with. */
@@ -14,11 +14,11 @@ export const staffProblems = [
 export const staffRoleSchema = z.enum(staffRoles)
 export const staffRightSchema = z.enum(staffRights)
 
-export const branchRefSchema = z.object({ id: z.uuid(), slug: z.string(), name: localizedSchema })
+export const branchRefSchema = z.object({ id: idSchema, slug: z.string(), name: localizedSchema })
 
 /** The signed-in person. */
 export const staffMeSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   login: z.string(),
   name: z.string(),
   role: staffRoleSchema,
@@ -60,9 +60,9 @@ export const cardTagSchema = z.enum([
 
 /** An order as boards show it. */
 export const orderCardSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   number: z.int(),
-  branch_id: z.uuid(),
+  branch_id: idSchema,
   status: orderStatusSchema,
   lane: z.enum(['new', 'cooking', 'ready', 'way', 'scheduled', 'unpaid', 'done', 'cancelled']),
   delivery_type: z.enum(['delivery', 'self-pickup']),
@@ -84,7 +84,7 @@ export const orderCardSchema = z.object({
   paid: z.boolean(),
   /** What is to be taken at the door or the counter; 0: nothing. */
   to_take: sumSchema,
-  courier: z.nullable(z.object({ id: z.nullable(z.uuid()), name: z.string() })),
+  courier: z.nullable(z.object({ id: z.nullable(idSchema), name: z.string() })),
   tags: z.array(cardTagSchema),
   /** Lines that have run out and wait for a choice. */
   stopped_lines: z.int(),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { instantSchema, localDateSchema, localizedSchema } from '../common/shapes.ts'
+import { idSchema, instantSchema, localDateSchema, localizedSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { hoursSchema, loadLevelSchema, stopReasonSchema } from './branch-acts.ts'
 import { branchRefSchema, staffProblems } from './staff-shapes.ts'
 
 export const stoppedDishSchema = z.object({
-  product_id: z.uuid(),
+  product_id: idSchema,
   name: localizedSchema,
   image: z.nullable(z.string()),
   reason: z.nullable(stopReasonSchema),
@@ -22,7 +22,7 @@ export const readStopList = {
   summary: 'What a branch has stopped, how busy it is and its special days',
   auth: 'staff',
   right: 'stop.change',
-  query: z.object({ branch: z.uuid() }),
+  query: z.object({ branch: idSchema }),
   answer: z.object({
     now: instantSchema,
     branch: branchRefSchema,
@@ -61,18 +61,18 @@ export const findDishes = {
   summary: 'Dishes of a branch by name, with what else has the same ingredients',
   auth: 'staff',
   right: 'stop.change',
-  query: z.object({ branch: z.uuid(), text: z.string().check(z.maxLength(80)) }),
+  query: z.object({ branch: idSchema, text: z.string().check(z.maxLength(80)) }),
   answer: z.object({
     dishes: z.array(
       z.object({
-        product_id: z.uuid(),
+        product_id: idSchema,
         name: localizedSchema,
         image: z.nullable(z.string()),
         is_stopped: z.boolean(),
         /** Open orders that have it. */
         open_orders: z.int(),
         ingredients: z.array(
-          z.object({ key: z.string(), name: localizedSchema, other_product_ids: z.array(z.uuid()) }),
+          z.object({ key: z.string(), name: localizedSchema, other_product_ids: z.array(idSchema) }),
         ),
       }),
     ),
@@ -87,7 +87,7 @@ export const previewStop = {
   summary: 'How many open orders have these dishes',
   auth: 'staff',
   right: 'stop.change',
-  query: z.object({ branch: z.uuid(), products: z.string().check(z.maxLength(12_000)) }),
+  query: z.object({ branch: idSchema, products: z.string().check(z.maxLength(12_000)) }),
   answer: z.object({ open_orders: z.int(), names: z.array(localizedSchema) }),
   problems: [...staffProblems, 'branch_not_found'],
 } as const satisfies Endpoint

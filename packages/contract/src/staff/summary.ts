@@ -2,6 +2,7 @@ import { isRangeOfDays, summaryRanges } from '@doira/domain/summary/summary-rang
 import { toLocalDate } from '@doira/domain/time/local-time'
 import * as z from 'zod/mini'
 import {
+  idSchema,
   instantSchema,
   localDateSchema,
   localizedSchema,
@@ -86,7 +87,7 @@ export const readSummary = {
     /** Most first. */
     dishes: z.array(
       z.object({
-        product_id: z.uuid(),
+        product_id: idSchema,
         name: localizedSchema,
         image: z.nullable(z.string()),
         quantity: countSchema,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instantSchema } from '../common/shapes.ts'
+import { idSchema, instantSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { actFields, aPlainAct } from './acts.ts'
 import { staffProblems, staffRoleSchema } from './staff-shapes.ts'
@@ -11,7 +11,7 @@ const memberFields = {
   name: nameSchema,
   role: staffRoleSchema,
   /** Null: all branches of the chain. */
-  branch_ids: z.nullable(z.array(z.uuid()).check(z.maxLength(200))),
+  branch_ids: z.nullable(z.array(idSchema).check(z.maxLength(200))),
   may_handle_orders: z.boolean(),
   may_stop: z.boolean(),
   may_refund: z.boolean(),
@@ -22,7 +22,7 @@ const memberFields = {
 
 export const memberSchema = z.object({
   ...memberFields,
-  id: z.uuid(),
+  id: idSchema,
   login: z.string(),
   created_at: instantSchema,
   second_factor: z.enum(['on', 'awaited', 'disabled']),
@@ -47,7 +47,7 @@ export const listTeam = {
 } as const satisfies Endpoint
 
 /** The password is in the first answer only, and nowhere else: a repeat answers null. */
-const withPassword = z.object({ act_id: z.uuid(), member: memberSchema, password: z.nullable(z.string()) })
+const withPassword = z.object({ act_id: idSchema, member: memberSchema, password: z.nullable(z.string()) })
 const memberProblems = [...staffProblems, 'act_conflict', 'staff_not_found'] as const
 
 export const addMember = {
@@ -67,18 +67,18 @@ export const newPassword = {
   summary: 'Gives a person a new password, answered once, and ends their sessions',
   auth: 'staff',
   right: 'team.manage',
-  body: z.strictObject({ ...actFields, data: z.strictObject({ id: z.uuid() }) }),
+  body: z.strictObject({ ...actFields, data: z.strictObject({ id: idSchema }) }),
   answer: withPassword,
   problems: memberProblems,
 } as const satisfies Endpoint
 
-const memberTarget = z.strictObject({ id: z.uuid() })
+const memberTarget = z.strictObject({ id: idSchema })
 
 export const changeMember = aPlainAct(
   'member_change',
   'team.manage',
   'Changes role, branches and rights; nobody their own',
-  z.strictObject({ id: z.uuid(), ...memberFields }),
+  z.strictObject({ id: idSchema, ...memberFields }),
   ['staff_not_found', 'own_account', 'last_owner', 'branch_not_found', 'invalid_phone'],
 )
 

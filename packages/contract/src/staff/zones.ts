@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { instantSchema, localizedSchema, locationSchema } from '../common/shapes.ts'
+import { idSchema, instantSchema, localizedSchema, locationSchema } from '../common/shapes.ts'
 import { zoneDraftSchema } from '../content/draft-schemas.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { contentRowSchema } from './content.ts'
 import { staffProblems } from './staff-shapes.ts'
 
 export const staffZoneSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   title: localizedSchema,
   /** Null: somebody's first draft that names no city yet. */
-  city_id: z.nullable(z.uuid()),
+  city_id: z.nullable(idSchema),
   /** As the site has it, of a first draft as far as it is drawn: [long, lat] each, not closed. */
   corners: z.array(z.tuple([z.number(), z.number()])),
-  branch_ids: z.array(z.uuid()),
+  branch_ids: z.array(idSchema),
   eta_minutes: z.nullable(z.int()),
   state: contentRowSchema.shape.state,
   has_draft: z.boolean(),
@@ -32,7 +32,7 @@ export const readStaffZones = {
     now: instantSchema,
     cities: z.array(
       z.object({
-        id: z.uuid(),
+        id: idSchema,
         slug: z.string(),
         title: localizedSchema,
         center: locationSchema,
@@ -41,8 +41,8 @@ export const readStaffZones = {
     ),
     branches: z.array(
       z.object({
-        id: z.uuid(),
-        city_id: z.uuid(),
+        id: idSchema,
+        city_id: idSchema,
         name: localizedSchema,
         location: locationSchema,
         /** In business at all. */
@@ -51,7 +51,7 @@ export const readStaffZones = {
     ),
     zones: z.array(staffZoneSchema),
     /** Places that everybody knows, to try zones by. */
-    places: z.array(z.object({ city_id: z.uuid(), name: localizedSchema, location: locationSchema })),
+    places: z.array(z.object({ city_id: idSchema, name: localizedSchema, location: locationSchema })),
   }),
   problems: staffProblems,
 } as const satisfies Endpoint

@@ -4,14 +4,17 @@ import type { Context } from 'hono'
 import type { core, ZodMiniType } from 'zod/mini'
 import { isDeeperThan } from '../is-deeper-than.ts'
 import { findUnstorable } from '../storable-text.ts'
+import { isUuid } from '../uuid.ts'
 import type { AppEnv } from './app-env.ts'
 import { InvalidRequest } from './invalid-request.ts'
 
-/** The parameters of the path. @throws InvalidRequest `invalid_text` */
+/** The parameters of the path, ids in small letters as those of query and body. @throws InvalidRequest `invalid_text` */
 export function readParams(c: Context<AppEnv>): Readonly<Record<string, string>> {
   const params = c.req.param()
   refuseUnstorable(params)
-  return params
+  return Object.fromEntries(
+    Object.entries(params).map(([name, text]) => [name, isUuid(text) ? text.toLowerCase() : text]),
+  )
 }
 
 /** @throws InvalidRequest naming each field that does not fit. Unknown parameters are passed over: links carry all sorts. */

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { allEndpoints } from '../all-endpoints.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { allStaffEndpoints } from '../staff/all-staff-endpoints.ts'
+
+const small = '0f8fad5b-d9cb-469f-a165-70867728950e'
+
+/** The schemas inside of a schema that take an id and no other text. */
+function idsIn(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
+  if (schema instanceof z.core.$ZodUUID) return [schema]
+  const { shape, ...parts } = schema._zod.def as unknown as Record<string, unknown>
+  const inside = [...Object.values(shape ?? {}), ...Object.values(parts)].flat()
+  return inside.flatMap((part) => (part instanceof z.core.$ZodType ? idsIn(part) : []))
+}
+
+test('an id in capitals, as some systems write them, is the same id in every call', () => {
+  const calls: readonly Endpoint[] = [...Object.values(allEndpoints), ...Object.values(allStaffEndpoints)]
+  const asked = calls.flatMap(({ method, path, query, body }) =>
+    [query, body]
+      .flatMap((schema) => (schema ? idsIn(schema) : []))
+      .map((id) => ({ call: `${method} ${path}`, id })),
+  )
+  expect(asked.length).toBeGreaterThan(100)
+  const read = asked.map(({ call, id }) => [call, z.parse(id, small.toUpperCase())])
+  expect(read.filter(([, id]) => id !== small)).toEqual([])
+})
