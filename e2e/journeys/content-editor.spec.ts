@@ -57,6 +57,16 @@ test.describe('the content editor', { tag: '@desktop' }, () => {
       await expect(page.getByText(/^Черновик сохранён в/)).toBeVisible()
     })
 
+    await test.step('what is typed just before one goes on to something else reaches the server', async () => {
+      await titleIn(page, 'Oʻzbekcha').fill('Lolaning yangi sarlavhasi')
+      await list.getByRole('link').nth(1).click()
+      const draft = async () => (await owner.read(`/v1/staff/content/${kind}/${id}`)).draft
+      await expect.poll(draft).toMatchObject({ title: { uz: 'Lolaning yangi sarlavhasi' } })
+      await list.getByRole('link').first().click()
+      await expect(titleIn(page, 'Oʻzbekcha')).toHaveValue('Lolaning yangi sarlavhasi')
+      await expect(page.getByText(/правит то же/)).toHaveCount(0)
+    })
+
     await test.step('the draft is seen on its real page by its word only', async () => {
       const opened = page.waitForEvent('popup')
       await editor.button('Посмотреть').first().click()

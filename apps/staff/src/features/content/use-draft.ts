@@ -55,7 +55,9 @@ export function useDraft(item: ContentItem, staffId: string) {
         return change({ mine: merged, saving: 'resting', clash: { by, at, clashes, theirs } })
       }
       keepDraft(place.current, { version: theirs.version, base: theirs.draft, mine: merged })
-      change({ base: theirs.draft, mine: merged, version: theirs.version, saving: 'typing', joined: by })
+      // Nothing of somebody else's has come: what was saved may have been one's own.
+      const joined = isSame(merged, mine) ? latest.current.joined : by
+      change({ base: theirs.draft, mine: merged, version: theirs.version, saving: 'typing', joined })
     },
     [change, kind, id],
   )
@@ -118,6 +120,14 @@ export function useDraft(item: ContentItem, staffId: string) {
       window.removeEventListener('online', again)
     }
   }, [state, save])
+
+  // Who goes on to something else leaves nothing on this device alone: others would work on the text as it was.
+  useEffect(() => {
+    return () => {
+      const { base, mine, clash } = latest.current
+      if (clash === null && !isSame(base, mine)) void save().catch(() => undefined)
+    }
+  }, [save])
 
   const write = useCallback(
     (next: Draft) => {
