@@ -134,5 +134,5 @@ test('a device is signed out from the list, and who leaves for good is a guest o
   await english.code.pressSequentially('123456')
   await expect(english.toast('The account is deleted')).toBeVisible()
   await expect(page).toHaveURL(/\/en$/)
-  expect(await page.evaluate(() => localStorage.getItem('auth'))).not.toContain('accessToken')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth'))).not.toContain('accessToken')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
-import { answerAddressQuestion } from '../harness/answered.ts'
 import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
+import { aVisitor } from '../harness/visitor.ts'
 import { address } from '../pages/address.ts'
 import { branches } from '../pages/branches.ts'
 import { cart } from '../pages/cart.ts'
@@ -24,10 +24,8 @@ test('[R8-04] [R8-05] [R4-12] flow F: on the morning of Navruz all are closed, t
   tag: '@phone',
 }, async ({ browser, ownShop }) => {
   test.slow()
-  const context = await browser.newContext({ baseURL: ownShop.url })
-  await context.addInitScript(shiftBrowserClock, shiftMs)
-  await context.addInitScript(answerAddressQuestion)
-  const page = await context.newPage()
+  const page = await aVisitor(browser, { baseURL: ownShop.url, clockShiftMs: shiftMs })
+  const context = page.context()
   const where = address(page)
   const dishes = menu(page)
   const form = checkout(page)

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
-import { answerAddressQuestion } from '../harness/answered.ts'
 import { becomeCustomer } from '../harness/customer.ts'
+import { aVisitor } from '../harness/visitor.ts'
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { orders, spaced } from '../pages/orders.ts'
 import { pick } from '../pages/pick.ts'
@@ -175,16 +175,13 @@ test.describe('when the live stream is away', () => {
 
 test("D13: a stranger's order and one that does not exist are the same 404 page", { tag: '@phone' }, async ({
   page,
-  context,
+  browser,
   phone,
 }) => {
   await page.goto('/cart')
   const customer = await becomeCustomer(page, phone)
   const { id } = await customer.order({ isForTomorrow: true })
-  const other = await context.browser()?.newContext()
-  await other?.addInitScript(answerAddressQuestion)
-  const stranger = await other?.newPage()
-  if (!stranger) throw new Error('no second browser')
+  const stranger = await aVisitor(browser)
   await stranger.goto(new URL('/cart', page.url()).href)
   await becomeCustomer(stranger, `+99891${phone.slice(-7)}`)
   for (const path of [
@@ -196,7 +193,7 @@ test("D13: a stranger's order and one that does not exist are the same 404 page"
     await stranger.goto(new URL(path, page.url()).href)
     await expect(shop(stranger).heading()).toHaveText('Страница не найдена')
   }
-  await other?.close()
+  await stranger.context().close()
 })
 
 test('[R6-01] a guest is asked to sign in, and the page loads in its place', { tag: '@desktop' }, async ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { answerAddressQuestion } from '../harness/answered.ts'
 import { becomeCustomer } from '../harness/customer.ts'
 import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
+import { aVisitor } from '../harness/visitor.ts'
 import { expectNoAxeFindings } from '../pages/axe.ts'
 import { checkout } from '../pages/checkout.ts'
 import { orders, spaced } from '../pages/orders.ts'
@@ -121,7 +121,7 @@ test('[R2-19] [R2-20] [R5-10] a declined payment is told; the order is paid in c
 
 test('[R2-20] somebody else pays by the link, and the page of the customer goes on by itself', {
   tag: '@desktop',
-}, async ({ page, context, phone }) => {
+}, async ({ page, context, browser, phone }) => {
   await page.goto('/cart')
   const customer = await becomeCustomer(page, phone)
   const { id, paymentLink } = await customer.order({ payment: 'click' })
@@ -133,10 +133,7 @@ test('[R2-20] somebody else pays by the link, and the page of the customer goes 
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toBe(paymentLink)
 
-  const other = await context.browser()?.newContext()
-  await other?.addInitScript(answerAddressQuestion)
-  const friend = await other?.newPage()
-  if (!friend) throw new Error('no second browser')
+  const friend = await aVisitor(browser)
   await friend.goto(copied)
   await demoPage(friend).decline()
   await expect(unpaid.declined, 'told though it makes no event').toBeVisible()
@@ -147,7 +144,7 @@ test('[R2-20] somebody else pays by the link, and the page of the customer goes 
   await expectNoAxeFindings(friend)
   await friend.reload()
   await expect(friend.getByText('Войдите, чтобы продолжить'), 'only right after paying').toBeVisible()
-  await other?.close()
+  await friend.context().close()
   expect(await checkout(page).isPlaced()).toBe(id)
 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { makeStaffCaller, type StaffCaller } from '../harness/staff-caller.ts'
+import { aVisitor } from '../harness/visitor.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { cart } from '../pages/cart.ts'
 import { startWithDish } from '../pages/start-with-dish.ts'
@@ -18,8 +19,7 @@ test.describe('a basket of the site that is ordered by phone', { tag: '@phone' }
     phone,
   }) => {
     test.setTimeout(120_000)
-    const context = await browser.newContext({ baseURL: shop.url })
-    const page = await context.newPage()
+    const page = await aVisitor(browser, { baseURL: shop.url })
     const operator = await makeStaffCaller(request, shop, 'operator')
     await startWithDish(page, { dish: roll })
     const basket = cart(page)
@@ -57,7 +57,7 @@ test.describe('a basket of the site that is ordered by phone', { tag: '@phone' }
     await pay.first().click()
     await page.getByRole('button', { name: 'Toʻlash', exact: true }).click()
     await expect(page.getByText('Toʻlov oʻtdi, buyurtma oshxonaga berildi')).toBeVisible()
-    await context.close()
+    await page.context().close()
   })
 })
 

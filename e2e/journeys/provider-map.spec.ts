@@ -1,8 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { answerAddressQuestion } from '../harness/answered.ts'
-import { run } from '../harness/settings.ts'
-import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
+import { aVisitor } from '../harness/visitor.ts'
 import { address } from '../pages/address.ts'
 import { branches } from '../pages/branches.ts'
 
@@ -52,26 +50,23 @@ function fakeLibrary(): void {
 const told = (page: Page) => page.evaluate(() => (globalThis as unknown as { toldToMap: Told }).toldToMap)
 const lastLocation = async (page: Page) => (await told(page)).locations.at(-1)
 
-let context: BrowserContext
+let page: Page
 
 test.use({ shopSettings: { MAP_API_KEY: mapKey } })
 test.beforeEach(async ({ browser, ownShop }) => {
-  context = await browser.newContext({ baseURL: ownShop.url })
-  await context.addInitScript(shiftBrowserClock, run.clockShiftMs)
-  await context.addInitScript(answerAddressQuestion)
+  page = await aVisitor(browser, { baseURL: ownShop.url })
 })
-test.afterEach(() => context?.close())
+test.afterEach(() => page?.context().close())
 
 test('[R7-28] [R1-06] [R9-05] with a key the ground is the provider’s; points, areas and pins stay ours', {
   tag: '@desktop',
 }, async () => {
   test.slow()
   const asked: URL[] = []
-  await context.route('https://api-maps.yandex.ru/**', (route) => {
+  await page.route('https://api-maps.yandex.ru/**', (route) => {
     asked.push(new URL(route.request().url()))
     return route.fulfill({ contentType: 'text/javascript', body: `(${fakeLibrary.toString()})()` })
   })
-  const page = await context.newPage()
   const where = address(page, 'uz')
   await where.openShop()
   await where.enter()
@@ -120,8 +115,7 @@ for (const { what, answer } of [
   test(`[R7-28] D16: when the provider’s script ${what} the map is our own`, {
     tag: '@desktop',
   }, async () => {
-    await context.route('https://api-maps.yandex.ru/**', (route) => route.fulfill(answer))
-    const page = await context.newPage()
+    await page.route('https://api-maps.yandex.ru/**', (route) => route.fulfill(answer))
     const where = address(page)
     await where.openShop()
     await where.enter()
@@ -135,9 +129,8 @@ for (const { what, answer } of [
 test('D16: where the provider fails and our own ground does too, list and search do everything', {
   tag: '@desktop',
 }, async () => {
-  await context.route('https://api-maps.yandex.ru/**', (route) => route.abort())
-  await context.route('**/*.geojson', (route) => route.abort())
-  const page = await context.newPage()
+  await page.route('https://api-maps.yandex.ru/**', (route) => route.abort())
+  await page.route('**/*.geojson', (route) => route.abort())
   const place = branches(page)
   await page.goto('/branches?city=samarkand')
   await expect(place.main.getByText(place.words.mapOff)).toBeVisible()

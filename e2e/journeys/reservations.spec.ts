@@ -1,10 +1,9 @@
 import { expect, test } from '../fixtures.ts'
-import { answerAddressQuestion } from '../harness/answered.ts'
 import { becomeCustomer } from '../harness/customer.ts'
 import { run } from '../harness/settings.ts'
-import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
 import { aNewPhone } from '../harness/sms.ts'
 import { turnShopClock } from '../harness/turn-shop-clock.ts'
+import { aVisitor } from '../harness/visitor.ts'
 import { expectNoAxeFindings } from '../pages/axe.ts'
 import { reservations } from '../pages/reservations.ts'
 import { shop } from '../pages/shop.ts'
@@ -36,17 +35,14 @@ test('[R2-25] [R4-16] flow H: a table is chosen on the plan, held, booked and gi
   expect(await shop(page).overflowsSideways()).toBe(false)
   await expectNoAxeFindings(page)
 
-  const other = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await other.addInitScript(shiftBrowserClock, run.clockShiftMs)
-  await other.addInitScript(answerAddressQuestion)
-  const theirs = await other.newPage()
+  const theirs = await aVisitor(browser, { viewport: { width: 1440, height: 900 } })
   const theirHall = reservations(theirs)
   await theirHall.open()
   await becomeCustomer(theirs, aNewPhone(workerIndex))
   await theirHall.day(hall.words.tomorrow).check()
   await theirHall.time(time).check()
   await expect(theirHall.table(9)).toHaveAccessibleName('Стол 9, 4 места, занят')
-  await other.close()
+  await theirs.context().close()
 
   await hall.extraPhone.fill('90 12')
   await hall.submit.click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { answerAddressQuestion } from '../harness/answered.ts'
 import { becomeCustomer } from '../harness/customer.ts'
+import { aVisitor } from '../harness/visitor.ts'
 import { address } from '../pages/address.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { checkout } from '../pages/checkout.ts'
@@ -48,9 +48,8 @@ test('[R4-11] [R2-14] signing in joins the lists of browser and account, offline
   await customer.saveAddress({ ...mirabad, name: 'Дом', apartment: '5' })
   await customer.saveAddress({ ...navoi, name: 'Работа' })
 
-  const context = await browser.newContext()
-  await context.addInitScript(answerAddressQuestion)
-  const otherPage = await context.newPage()
+  const otherPage = await aVisitor(browser)
+  const context = otherPage.context()
   const there = address(otherPage)
   await otherPage.goto(new URL('/branches', page.url()).href)
   // The same house in other letters and without the flat; and one that the account does not know.

@@ -51,10 +51,10 @@ test('[R4-01] [R4-03] [R8-02] a new number: wrong code, right code, name, signed
   await expect(page.getByText('Здравствуйте, Дилноза')).toBeVisible()
   await expect(dialog.dialog).toBeHidden()
 
-  const events = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer') ?? []))
-  expect(events).toContain('Authorization_successful')
-  const cookies = await page.context().cookies()
-  expect(cookies.map(({ name }) => name)).toContain('user_id')
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer') ?? [])))
+    .toContain('Authorization_successful')
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('user_id')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Войти' })).toHaveCount(0)
 })

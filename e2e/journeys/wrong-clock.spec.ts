@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { answerAddressQuestion } from '../harness/answered.ts'
 import { run } from '../harness/settings.ts'
 import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
 import { nextCode } from '../harness/sms.ts'
+import { aVisitor } from '../harness/visitor.ts'
 import { branches } from '../pages/branches.ts'
 import { cart } from '../pages/cart.ts'
 import { checkout } from '../pages/checkout.ts'
@@ -20,7 +20,7 @@ test.describe('a phone whose clock is wrong', { tag: '@phone' }, () => {
   }) => {
     test.slow()
     // By its own clock it is deep in the night of tomorrow, whatever time of the day it is in the shop.
-    const page = await aVisitor(browser, 13 * hourMs)
+    const page = await somebodyNew(browser, 13 * hourMs)
     const place = branches(page)
     await place.openBranch('tashkent-center')
     await untilTimeIsTold(page)
@@ -59,7 +59,7 @@ test.describe('a phone whose clock is wrong', { tag: '@phone' }, () => {
     await form.isPlaced()
     await page.context().close()
 
-    const other = await aVisitor(browser, -48 * hourMs)
+    const other = await somebodyNew(browser, -48 * hourMs)
     const hall = reservations(other)
     await hall.open()
     await expect(hall.day(/^Сегодня/)).toHaveAccessibleName(today())
@@ -70,11 +70,11 @@ test.describe('a phone whose clock is wrong', { tag: '@phone' }, () => {
 })
 
 /** Somebody who was never here, on a phone whose clock is that much ahead of the shop's. */
-async function aVisitor(browser: Browser, aheadMs: number): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  await context.addInitScript(shiftBrowserClock, run.clockShiftMs + aheadMs)
-  await context.addInitScript(answerAddressQuestion)
-  return context.newPage()
+function somebodyNew(browser: Browser, aheadMs: number): Promise<Page> {
+  return aVisitor(browser, {
+    viewport: { width: 390, height: 844 },
+    clockShiftMs: run.clockShiftMs + aheadMs,
+  })
 }
 
 /** Until then the page shows what it was sent with, which is right whatever the clock says. */
