@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { becomeCustomer, type Customer, makeCustomer, type PlacedOrder } from '../harness/customer.ts'
+import { holdBack } from '../harness/hold-back.ts'
 import type { OwnShop } from '../harness/own-shop.ts'
 import { makeStaffCaller } from '../harness/staff-caller.ts'
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
@@ -349,6 +350,34 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
     await page.keyboard.type(' за рис')
     await expect(answer).toHaveValue('Простите за рис')
     await expect(card).toContainText('Рис суховат')
+  })
+
+  test('in the kitchen each press on Space is for another line, however late the tickets are read again', async ({
+    ownShop: shop,
+    page,
+    phone,
+  }) => {
+    const owner = await makeStaffCaller(page.request, shop, 'owner')
+    await page.goto(shop.url)
+    const { customer } = await makeCustomer(page, phone, { codeFor: shop.codeFor })
+    const wish = { type: 'self-pickup', alsoDishes: ['Радуга'] } as const
+    const { id, number, branchId } = await customer.order(wish)
+    await owner.act('accept', id)
+    const { ticket, comeBack } = staff(page, shop)
+    await comeBack(owner, `/kitchen?branch=${branchId}`)
+    const ticked = ticket(number).getByRole('button', { pressed: true })
+    await ticket(number).focus()
+    const release = await holdBack(page, /staff\/kitchen\?/)
+    for (const count of [1, 2]) {
+      const answered = page.waitForResponse(/acts\/line$/)
+      await page.keyboard.press('Space')
+      await (await answered).finished()
+      await expect(ticked).toHaveCount(count)
+    }
+    const read = page.waitForResponse(/staff\/kitchen\?/)
+    release()
+    await read
+    await expect(ticked).toHaveCount(2)
   })
 
   test('a lane of many orders is drawn as far as somebody scrolls or walks, and each of them is reached', async ({

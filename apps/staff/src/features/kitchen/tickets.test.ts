@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aCard } from '../../live/a-card.testing.ts'
 import {
+  afterAct,
   inColumns,
   ofStation,
   placed,
@@ -107,3 +108,25 @@ test('[R4-15] a station sees its lines, and what is still to be made is counted 
     { productId: 'roll', count: 1, orders: [1] },
   ])
 })
+
+test('[R4-15] an answered act shows before the kitchen is read again', () => {
+  const ticket = { ...aTicket(1, 60, [aLine(), aLine({ id: 'line-2' })]), is_accepted: false }
+  const other = aTicket(2, 120)
+  const acted = (kind: 'accept' | 'line' | 'ready' | 'delay', data: object = {}) =>
+    afterAct([ticket, other], { act: { ...anAct, kind, data }, answer: null }, now)
+  expect(acted('accept')).toEqual([{ ...ticket, is_accepted: true }, other])
+  const [ticked] = acted('line', { line_id: 'line-2', done: true })
+  expect(ticked).toMatchObject({ left: 1, lines: [{ done_at: null }, { done_at: now }] })
+  expect(acted('ready')).toEqual([other])
+  expect(acted('delay')).toEqual([ticket, other])
+})
+
+const anAct = {
+  actId: 'act',
+  order: { id: 'order-1', number: 1, status: 'vendor_accepted' },
+  pressedAt: now,
+  staff: { id: 'cook', name: 'Ойбек' },
+  heldUntilMs: 0,
+  tries: 0,
+  retryAtMs: 0,
+} as const
