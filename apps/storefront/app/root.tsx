@@ -25,7 +25,7 @@ import { settingsElementId } from './platform/env.ts'
 import { firstFilesScript } from './platform/first-files-script.ts'
 import { lazyExtra } from './platform/lazy-extra.ts'
 import { shopOf } from './platform/load-context.ts'
-import { pressKeeperScript, wakePage } from './platform/press-keeper.ts'
+import { pressKeeperScript } from './platform/press-keeper.ts'
 import { type HeaderKind, type RootData, useRootData } from './platform/root-data.ts'
 import { followOtherTabs, restoreStores, useIsRestored } from './platform/stores/restore.ts'
 import { themeScript } from './platform/theme-script.ts'
@@ -133,9 +133,10 @@ function FontPreloads({ locale }: { locale: Locale }) {
 
 function Shell({ header, children }: { header?: HeaderKind; children: ReactNode }) {
   const root = useRootData()
-  // The browser's storage is outside React: it is read once the first render agreed with the server's.
+  // The browser's storage is outside React: it is read once the first render agreed with the server's. Then the basket and
+  // all that is kept on the device are there, and presses can be answered.
   useEffect(() => {
-    void restoreStores().then(wakePage)
+    void restoreStores().then(() => window.pressKeeper?.wake())
     return followOtherTabs(window)
   }, [])
   if (!root) return <BareError />

@@ -71,7 +71,12 @@ export type LayerName = keyof Layers
 export type LayerProps<Name extends LayerName> = Layers[Name] & { readonly isOpen: boolean }
 
 export type OpenLayer = {
-  [Name in LayerName]: { readonly name: Name; readonly props: Layers[Name] }
+  [Name in LayerName]: {
+    readonly name: Name
+    readonly props: Layers[Name]
+    /** What was pressed for it: busy until it is here. */
+    readonly pressed?: Element | null | undefined
+  }
 }[LayerName]
 
 type LayersState = { readonly open: OpenLayer | null }
@@ -83,7 +88,8 @@ export function openLayer<Name extends LayerName>(
   name: Name,
   ...[props]: Record<never, never> extends Layers[Name] ? [props?: Layers[Name]] : [props: Layers[Name]]
 ): void {
-  layersStore.setState({ open: { name, props: props ?? {} } as OpenLayer }) // name and props were checked together
+  const pressed = globalThis.window?.pressKeeper?.hold()
+  layersStore.setState({ open: { name, props: props ?? {}, pressed } as OpenLayer }) // name and props were checked together
 }
 
 /** Closes the open overlay; with a name, only when it is that one. */

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pressKeeperScript } from './press-keeper.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 function aPage() {
   let listener: ((event: object) => void) | null = null
@@ -8,17 +11,19 @@ function aPage() {
     addEventListener: (_: string, heard: (event: object) => void) => {
       listener = heard
     },
-    removeEventListener: () => {
-      listener = null
-    },
   }
   const window: Window = Object.create(null)
   new Function('document', 'window', pressKeeperScript)(document, window)
-  const aButton = (name: string, more: object = {}) => ({
-    ...{ disabled: false, form: null, type: 'button', isConnected: true },
-    ...more,
-    click: () => void pressed.push(name),
-  })
+  const aButton = (name: string, more: object = {}) => {
+    const button = {
+      ...{ disabled: false, form: null, type: 'button', isConnected: true, isBusy: false },
+      ...more,
+      setAttribute: () => void Object.assign(button, { isBusy: true }),
+      removeAttribute: () => void Object.assign(button, { isBusy: false }),
+      click: () => void pressed.push(name),
+    }
+    return button
+  }
   /** Whether the browser went on with it. */
   const press = (button: object | null) => {
     let goesOn = true
@@ -28,7 +33,11 @@ function aPage() {
     listener?.({ target: { closest: () => button }, preventDefault: stop, stopImmediatePropagation: stop })
     return goesOn
   }
-  return { pressed, aButton, press, wake: () => window.pressKeeper?.wake() }
+  const wake = () => {
+    window.pressKeeper?.wake()
+    vi.runAllTimers()
+  }
+  return { pressed, aButton, press, wake, hold: () => window.pressKeeper?.hold() }
 }
 
 test('what is pressed before the page is awake is done once when it is, in its order', () => {
@@ -36,14 +45,28 @@ test('what is pressed before the page is awake is done once when it is, in its o
   const [menu, more] = [aButton('menu'), aButton('more')]
   expect([press(menu), press(menu), press(more)]).toEqual([false, false, false])
   expect(pressed).toEqual([])
+  expect([menu.isBusy, more.isBusy], 'it is seen that the presses were').toEqual([true, true])
   wake()
   expect(pressed).toEqual(['menu', 'more'])
+  expect([menu.isBusy, more.isBusy]).toEqual([false, false])
   expect(press(menu), 'it is the page’s own now').toBe(true)
+})
+
+test('what asks for something that has to come first holds what is pressed, and nothing that was pressed before', () => {
+  const { aButton, press, wake, hold } = aPage()
+  wake()
+  const menu = aButton('menu')
+  press(menu)
+  expect(hold()).toBe(menu)
+  expect(menu.isBusy).toBe(true)
+  vi.runAllTimers()
+  expect(hold()).toBeNull()
 })
 
 test('links, forms that are sent and buttons that are off stay the browser’s', () => {
   const { pressed, aButton, press, wake } = aPage()
   expect(press(null)).toBe(true)
+  expect(press(aButton('link', { href: '/cart' }))).toBe(true)
   expect(press(aButton('send', { form: {}, type: 'submit' }))).toBe(true)
   expect(press(aButton('off', { disabled: true }))).toBe(true)
   press(aButton('gone', { isConnected: false }))

@@ -1,7 +1,9 @@
 type PressKeeper = {
-  /** Presses are the page's own from here on; those that were kept are done now. */
+  /** Once what is drawn by now is there, presses are the page's own; those that were kept are done. */
   wake(): void
-  isAwake: boolean
+  readonly isAwake: boolean
+  /** What is being pressed right now, a button or a link, is busy; whoever asked for it ends that. */
+  hold(): Element | null
 }
 
 declare global {
@@ -13,20 +15,15 @@ declare global {
 /**
  * Runs before anything can be pressed. A page is painted before its scripts are there; what is pressed meanwhile would be
  * lost, so it is kept and done when the page is awake: each button once, because who sees nothing happen presses again.
- * Links and forms that are sent work without scripts and stay the browser's. It is text, as it stands in the HTML; its hash
- * is in the Content-Security-Policy.
+ * Until then it is busy. Links and forms that are sent work without scripts and stay the browser's. It is text, as it
+ * stands in the HTML; its hash is in the Content-Security-Policy.
  */
-export const pressKeeperScript = `(function(d,kept){
-function keep(e){var b=e.target.closest&&e.target.closest('button');
-if(!b||b.disabled||b.form&&b.type==='submit')return;
-e.preventDefault();e.stopImmediatePropagation();if(kept.indexOf(b)<0)kept.push(b)}
-d.addEventListener('click',keep,true);
-window.pressKeeper={isAwake:false,wake:function(){d.removeEventListener('click',keep,true);this.isAwake=true;
-kept.splice(0).forEach(function(b){if(b.isConnected)b.click()})}}
-})(document,[])`.replaceAll('\n', '')
-
-/** Once React has drawn what was pressed, and the basket and all that is kept on the device are there. */
-export function wakePage(): void {
-  const { pressKeeper } = window
-  if (pressKeeper && !pressKeeper.isAwake) setTimeout(() => pressKeeper.wake())
-}
+export const pressKeeperScript = `(function(w,d,kept,pressed,keeper){
+function hold(b){if(b)b.setAttribute('aria-busy',true);return b}
+d.addEventListener('click',function(e){var b=pressed=e.target.closest&&e.target.closest('a,button');
+setTimeout(function(){pressed=null});
+if(keeper.isAwake||!b||b.href||b.disabled||b.form&&b.type==='submit')return;
+e.preventDefault();e.stopImmediatePropagation();if(kept.indexOf(b)<0)kept.push(hold(b))},true);
+keeper=w.pressKeeper={isAwake:false,hold:function(){return hold(pressed)},wake:function(){setTimeout(function(){
+keeper.isAwake=true;kept.splice(0).forEach(function(b){b.removeAttribute('aria-busy');if(b.isConnected)b.click()})})}}
+})(window,document,[])`.replaceAll('\n', '')

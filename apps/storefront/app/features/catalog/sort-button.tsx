@@ -1,26 +1,19 @@
 import type { MenuFilter } from '@doira/domain/catalog/filter'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy } from 'react'
 import { useT } from '../../i18n/words.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 import type { SortProps } from './sorts.ts'
 
 const SortMenu = lazy(async () => ({ default: (await import('./sort-menu.tsx')).SortMenu }))
 
-/** Opens the five orders of the menu; their code comes with the first press. */
+/** Opens the five orders of the menu. */
 export function SortButton({ filter, onChange }: SortProps) {
-  const [isWanted, setIsWanted] = useState(false)
-  const plain = (
-    <SortTrigger
-      filter={filter}
-      onClick={() => setIsWanted(true)}
-      onKeyDown={(event) => event.key === 'ArrowDown' && setIsWanted(true)}
-    />
-  )
-  if (!isWanted) return plain
+  const trigger = <SortTrigger filter={filter} />
   return (
-    <Suspense fallback={plain}>
-      <SortMenu filter={filter} onChange={onChange} trigger={<SortTrigger filter={filter} />} />
-    </Suspense>
+    <MenuButton trigger={trigger}>
+      <SortMenu filter={filter} onChange={onChange} trigger={trigger} />
+    </MenuButton>
   )
 }
 

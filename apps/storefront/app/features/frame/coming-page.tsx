@@ -1,19 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { withoutLocale } from '../../i18n/locale.ts'
-import { useT } from '../../i18n/words.tsx'
 import { usePagePath } from '../../platform/link.tsx'
+import { LoadingStatus, useIsSlow } from './loading-status.tsx'
 
 const loadSkeleton = async () => ({ default: (await import('./page-skeleton.tsx')).PageSkeleton })
 const LazySkeleton = lazy(loadSkeleton)
 
 const lipGapPx = 12
-/** A navigation that is quicker than this shows nothing in between. */
-const patienceMs = 200
-
 /** Shapes of the coming page over the present one, while a slow network brings it (screens 0, rule 2). */
 export function ComingPage() {
-  const t = useT('common')
   const here = usePagePath()
   const { location } = useNavigation()
   const coming = location ? withoutLocale(location.pathname) : here
@@ -23,6 +19,7 @@ export function ComingPage() {
     const timer = setTimeout(() => void loadSkeleton(), 5000)
     return () => clearTimeout(timer)
   }, [])
+  useBusyLinks(coming === here ? null : coming)
   // `main` belongs to the page that is about to go.
   useEffect(() => {
     const main = document.getElementById('main')
@@ -32,9 +29,7 @@ export function ComingPage() {
   }, [isSlow])
   return (
     <>
-      <p className="sr-only" role="status">
-        {isSlow && t('loading')}
-      </p>
+      <LoadingStatus isSlow={isSlow} />
       {isSlow && (
         <Suspense fallback={null}>
           <LazySkeleton path={coming} top={headerBottom()} />
@@ -44,18 +39,19 @@ export function ComingPage() {
   )
 }
 
-function useIsSlow(isWaiting: boolean): boolean {
-  const [isSlow, setIsSlow] = useState(false)
-  // Time is outside React.
+/** The links that lead to the coming page are busy: one of them was pressed. */
+function useBusyLinks(coming: string | null): void {
+  // Links are all over the page that is about to go.
   useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(() => setIsSlow(true), patienceMs)
+    if (coming === null) return
+    const links = [...document.links].filter(
+      ({ origin, pathname }) => origin === window.location.origin && withoutLocale(pathname) === coming,
+    )
+    for (const link of links) link.setAttribute('aria-busy', 'true')
     return () => {
-      clearTimeout(timer)
-      setIsSlow(false)
+      for (const link of links) link.removeAttribute('aria-busy')
     }
-  }, [isWaiting])
-  return isSlow
+  }, [coming])
 }
 
 /** The header stays usable: the shapes begin under what is on screen of it. */

@@ -1,25 +1,18 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy } from 'react'
 import { localeName } from '../../i18n/locale.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 
 const LanguageMenu = lazy(async () => ({ default: (await import('./language-menu.tsx')).LanguageMenu }))
 
-/** Opens the language menu; its code comes with the first press. */
+/** Opens the language menu. */
 export function LanguageButton({ look }: { look: 'desktop' | 'mobile' }) {
-  const [isWanted, setIsWanted] = useState(false)
-  const plain = (
-    <Trigger
-      look={look}
-      onClick={() => setIsWanted(true)}
-      onKeyDown={(event) => event.key === 'ArrowDown' && setIsWanted(true)}
-    />
-  )
-  if (!isWanted) return plain
+  const trigger = <Trigger look={look} />
   return (
-    <Suspense fallback={plain}>
-      <LanguageMenu trigger={<Trigger look={look} />} align={look === 'mobile' ? 'start' : 'end'} />
-    </Suspense>
+    <MenuButton trigger={trigger}>
+      <LanguageMenu trigger={trigger} align={look === 'mobile' ? 'start' : 'end'} />
+    </MenuButton>
   )
 }
 

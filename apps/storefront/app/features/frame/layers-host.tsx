@@ -15,7 +15,7 @@ export function LayersHost() {
   if (!shown) return null
   const source = layerTable[shown.name] as ComponentProps<typeof LazyLayer>['source'] | undefined // of the same name as the props
   if (!source) return null
-  return <LazyLayer key={shown.name} source={source} isOpen={open !== null} props={shown.props} />
+  return <LazyLayer key={shown.name} source={source} open={open} props={shown.props} />
 }
 
 /** Another page is another matter: what lay over the old one goes. Another language of the same page is not. */

@@ -2,10 +2,11 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { Namespace } from '../../i18n/translate.ts'
 import { loadedWords, loadWords } from '../../i18n/word-store.ts'
 import { useLocale } from '../../i18n/words.tsx'
-import { closeLayer, type LayerName, type LayerProps } from '../../platform/layers.ts'
+import { closeLayer, type LayerName, type LayerProps, type OpenLayer } from '../../platform/layers.ts'
 import { unlessOnlineAgain } from '../../platform/lazy-extra.ts'
 import { isOnline } from '../../platform/network.ts'
 import { showToast } from '../../platform/toasts.ts'
+import { LoadingStatus, useIsSlow } from './loading-status.tsx'
 
 /** Where an overlay and its words come from. */
 export type LayerSource<Name extends LayerName> = {
@@ -26,14 +27,16 @@ export function lazyLayer<Name extends LayerName>(
 /** The source and the props of one and the same overlay. */
 type LazyLayerProps = {
   readonly source: Omit<LayerSource<LayerName>, 'load'> & { readonly load: () => Promise<AnyLayer> }
-  readonly isOpen: boolean
+  /** Null: it is closed, and may still be leaving. */
+  readonly open: OpenLayer | null
   readonly props: object
 }
 type AnyLayer = ComponentType<{ readonly isOpen: boolean }>
 
 /** Draws an overlay once it is here. When it does not come the page stays, and says why; the next press tries again. */
-export function LazyLayer({ source: { name, namespaces, load }, isOpen, props }: LazyLayerProps) {
+export function LazyLayer({ source: { name, namespaces, load }, open, props }: LazyLayerProps) {
   const locale = useLocale()
+  const isOpen = open !== null
   const [loaded, setLoaded] = useState<{ readonly Layer: AnyLayer } | null>(null)
   // Another language may have come since.
   const isReady = loaded !== null && namespaces.every((namespace) => loadedWords(locale)[namespace])
@@ -56,5 +59,18 @@ export function LazyLayer({ source: { name, namespaces, load }, isOpen, props }:
       isOver = true
     }
   }, [isReady, isOpen, locale, name, namespaces, load])
-  return isReady && <loaded.Layer {...props} isOpen={isOpen} />
+  const isComing = isOpen && !isReady
+  const isSlow = useIsSlow(isComing)
+  useBusy(open?.pressed, isComing)
+  return isReady ? <loaded.Layer {...props} isOpen={isOpen} /> : <LoadingStatus isSlow={isSlow} />
+}
+
+/** What was pressed is busy from the press on (`openLayer`), until what it is for is here or given up. */
+function useBusy(pressed: OpenLayer['pressed'], isComing: boolean): void {
+  // It belongs to any part of the page.
+  useEffect(() => {
+    if (isComing) pressed?.setAttribute('aria-busy', 'true')
+    else pressed?.removeAttribute('aria-busy')
+    return () => pressed?.removeAttribute('aria-busy')
+  }, [pressed, isComing])
 }

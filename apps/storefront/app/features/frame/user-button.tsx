@@ -1,11 +1,12 @@
 import { isPlaceholderName } from '@doira/domain/auth/sign-in'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy } from 'react'
 import { useT } from '../../i18n/words.tsx'
 import { openLayer } from '../../platform/layers.ts'
 import { useUser } from '../../platform/stores/auth-store.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
 
@@ -15,24 +16,12 @@ type Look = 'desktop' | 'mobile'
 export function UserButton({ look }: { look: Look }) {
   const t = useT('common')
   const user = useUser()
-  const [isWanted, setIsWanted] = useState(false)
   if (!user) return <LoginButton look={look} label={t('login')} />
-  const plain = (
-    <Trigger
-      look={look}
-      name={user.name}
-      onClick={() => setIsWanted(true)}
-      onKeyDown={(event) => event.key === 'ArrowDown' && setIsWanted(true)}
-    />
-  )
-  if (!isWanted) return plain
+  const trigger = <Trigger look={look} name={user.name} />
   return (
-    <Suspense fallback={plain}>
-      <UserMenu
-        trigger={<Trigger look={look} name={user.name} />}
-        align={look === 'mobile' ? 'start' : 'end'}
-      />
-    </Suspense>
+    <MenuButton trigger={trigger}>
+      <UserMenu trigger={trigger} align={look === 'mobile' ? 'start' : 'end'} />
+    </MenuButton>
   )
 }
 
