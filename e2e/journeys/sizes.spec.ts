@@ -15,6 +15,17 @@ test.describe('on a small notebook', { tag: '@desktop' }, () => {
     await expect(dialog.getByRole('button', { name: 'Закрыть', exact: true })).toBeInViewport({ ratio: 1 })
     await expect(dialog.getByRole('button', { name: 'Моё местоположение' })).toBeInViewport({ ratio: 1 })
   })
+
+  test('[R2-05] in the longest language the strip over the header says each thing on one line', async ({
+    page,
+  }) => {
+    await page.goto(inLocale('uz', '/'))
+    const header = shop(page).header()
+    for (const text of [/yetkazamiz$/, /gacha$/]) {
+      const box = await header.getByText(text).filter({ visible: true }).boundingBox()
+      expect(box?.height).toBeLessThan(30)
+    }
+  })
 })
 
 test.describe('on a phone that lies on its side', { tag: '@phone' }, () => {

@@ -76,7 +76,7 @@ function Thumbs() {
     .slice(0, thumbCount)
   const rest = lines.length - images.length
   return (
-    <div className="row row--between">
+    <div className="row row--between wrap">
       <div className="thumbs">
         {images.map(({ key, image }) => (
           <Picture key={key} image={image} alt="" widths={[96, 160]} sizes="48px" />

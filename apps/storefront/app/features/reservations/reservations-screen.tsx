@@ -111,7 +111,7 @@ function When({ hall, form }: PartProps) {
 function Guests({ hall: { minGuests, maxGuests }, form: { guests, setGuests } }: PartProps) {
   const t = useT('account')
   return (
-    <div className="row row--between">
+    <div className="row row--between wrap">
       <span className="t-b" aria-hidden="true">
         {t('booking_guests')}
       </span>
