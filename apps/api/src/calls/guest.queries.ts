@@ -1,12 +1,14 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import type { WireGuest } from '@doira/contract/staff/guests'
 import { toSum } from '@doira/domain/money/sum'
+import { cancelledInShop, cancelledStatuses } from '@doira/domain/orders/status'
 import type { BranchScope } from '@doira/domain/staff/rights'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { branchesTable } from '../branches/branches.tables.ts'
 import { type OrderRow, orderLinesTable, ordersTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
+import { isOneOf } from '../platform/database/is-one-of.ts'
 import { inBranches } from '../staff/in-branches.ts'
 
 type Asked = {
@@ -31,11 +33,11 @@ type Summary = {
 
 /** How often they ordered, when last, and in which language. */
 export async function readOrderSummary(db: Db, asked: Asked): Promise<Summary> {
-  const isCancelled = sql`${ordersTable.status} in ('operator_cancelled', 'vendor_cancelled', 'server_cancelled')`
+  const isOver = isOneOf(sql`${ordersTable.status}`, cancelledStatuses)
   const rows = await db
     .select({
-      orders: sql<number>`(count(*) filter (where not ${isCancelled}))::int`,
-      lastOrderAt: sql<string | null>`max(${ordersTable.createdAt}) filter (where not ${isCancelled})`,
+      orders: sql<number>`(count(*) filter (where not ${isOver}))::int`,
+      lastOrderAt: sql<string | null>`max(${ordersTable.createdAt}) filter (where not ${isOver})`,
       language: sql<
         keyof Localized | null
       >`(array_agg(${ordersTable.language} order by ${ordersTable.createdAt} desc))[1]`,
@@ -161,7 +163,7 @@ export async function findLastComplaint(
       select 'cancelled', e.created_at, e.order_id, o.number, null, e.description, null
       from order_status_events e join orders o on o.shipper_id = e.shipper_id and o.id = e.order_id
       where e.shipper_id = ${shipperId} and e.customer_id = ${customerId} and e.kind = 'status'
-        and e.status in ('operator_cancelled', 'vendor_cancelled') and e.actor <> 'customer' and ${own}
+        and ${isOneOf(sql`e.status`, cancelledInShop)} and e.actor <> 'customer' and ${own}
       union all
       select 'refunded', b.requested_at, b.order_id, o.number, null, b.cause, b.amount::text
       from order_returns b join orders o on o.shipper_id = b.shipper_id and o.id = b.order_id

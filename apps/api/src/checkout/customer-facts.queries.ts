@@ -1,4 +1,5 @@
 import type { CustomerFacts } from '@doira/domain/discounts/conditions'
+import { cancelledStatuses } from '@doira/domain/orders/status'
 import { toPhone } from '@doira/domain/phone/phone'
 import type { Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
@@ -6,6 +7,7 @@ import type { CustomerRow } from '../account/customers.tables.ts'
 import { keptDiscountUsesTable, leftPhonesTable } from '../discounts/discounts.tables.ts'
 import { type OrderRow, orderDiscountsTable, ordersTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
+import { isOneOf } from '../platform/database/is-one-of.ts'
 
 export type OrderHistory = {
   /** Orders that were not cancelled. */
@@ -35,11 +37,10 @@ export async function readOrderHistory(
     readonly before?: Pick<OrderRow, 'number' | 'createdAt'> | null
   },
 ): Promise<OrderHistory> {
-  const isCancelled = sql`status in ('operator_cancelled', 'vendor_cancelled', 'server_cancelled')`
   const { rows } = await db.execute<{ [Name in keyof OrderHistory]: OrderHistory[Name] }>(sql`
     with own as (
       select id, created_at,
-        ${isCancelled}${before ? sql` and finished_at <= ${before.createdAt}` : sql``} as is_cancelled
+        ${isOneOf(sql`status`, cancelledStatuses)}${before ? sql` and finished_at <= ${before.createdAt}` : sql``} as is_cancelled
       from ${ordersTable} where shipper_id = ${shipperId} and customer_id = ${customerId}
         ${before ? sql`and number < ${before.number}` : sql``}
     ), used as (
@@ -52,7 +53,7 @@ export async function readOrderHistory(
       union all
       select d.discount_id, count(*) from ${leftPhonesTable} had
       join ${ordersTable} o on o.shipper_id = had.shipper_id and o.customer_id = had.customer_id
-        and o.created_at <= had.left_at and not o.${isCancelled}
+        and o.created_at <= had.left_at and not ${isOneOf(sql`o.status`, cancelledStatuses)}
       join ${orderDiscountsTable} d on d.shipper_id = o.shipper_id and d.order_id = o.id
       where had.shipper_id = ${shipperId} and had.successor_id = ${customerId}
         and had.customer_id <> ${customerId} group by d.discount_id

@@ -1,6 +1,8 @@
+import { cancelledStatuses } from '@doira/domain/orders/status'
 import type { Instant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
+import { isOneOf } from '../platform/database/is-one-of.ts'
 import { discountsTable, keptDiscountUsesTable, leftPhonesTable } from './discounts.tables.ts'
 
 type Phone = { readonly shipperId: string; readonly phoneHash: Uint8Array; readonly customerId: string }
@@ -9,7 +11,7 @@ type Phone = { readonly shipperId: string; readonly phoneHash: Uint8Array; reado
 const limitedUsesOf = ({ shipperId, customerId }: Pick<Phone, 'shipperId' | 'customerId'>): SQL => sql`
   order_discounts used
   join orders o on o.shipper_id = used.shipper_id and o.id = used.order_id
-    and o.status not in ('operator_cancelled', 'vendor_cancelled', 'server_cancelled')
+    and not ${isOneOf(sql`o.status`, cancelledStatuses)}
   join ${discountsTable} d on d.shipper_id = used.shipper_id and d.id = used.discount_id
     and (d.conditions ? 'usesPerCustomer' or d.conditions ->> 'isFirstOrderOnly' = 'true')
     and used.shipper_id = ${shipperId} and used.customer_id = ${customerId}`

@@ -1,5 +1,5 @@
 import { moneyBackOf, type RestWay, statusAfterStaffCancel } from '@doira/domain/orders/money-back'
-import type { OrderStatus } from '@doira/domain/orders/status'
+import { cancelledInShop, cancelledStatuses, type OrderStatus } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
@@ -63,7 +63,7 @@ export const delay: OrderAct<{
 
 /** The sum in the button is the sum that goes back, or nothing happens. */
 export const cancel: OrderAct<Reasoned & { readonly way: RestWay; readonly returns: number }> = {
-  reached: ['operator_cancelled', 'vendor_cancelled', 'server_cancelled'],
+  reached: cancelledStatuses,
   from: ['payment_awaited', ...open, 'courier_picked'],
   async apply(context, { reason, words, way, returns }) {
     const to = statusAfterStaffCancel(context.order.status)
@@ -92,7 +92,7 @@ export async function readMoneyBack(
 }
 
 export const askToCancel: OrderAct<Reasoned> = {
-  reached: ['operator_cancelled', 'vendor_cancelled'],
+  reached: cancelledInShop,
   from: [...open, 'courier_picked'],
   async apply(context, { reason, words }) {
     await changeOrder(context.tx, context.order, {
@@ -146,15 +146,7 @@ export const tick: OrderAct<{ readonly line_id: string; readonly done: boolean }
 
 export const print: OrderAct<{ readonly sheet: string }> = {
   reached: [],
-  from: [
-    ...open,
-    'courier_picked',
-    'delivered',
-    'finished',
-    'operator_cancelled',
-    'vendor_cancelled',
-    'server_cancelled',
-  ],
+  from: [...open, 'courier_picked', 'delivered', 'finished', ...cancelledStatuses],
   async apply(context, { sheet }) {
     await tellOrder(context, { kind: 'printed', data: { sheet } })
     return { after: { sheet } }

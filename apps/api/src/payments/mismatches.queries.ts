@@ -1,6 +1,8 @@
+import { cancelledStatuses } from '@doira/domain/orders/status'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
+import { isOneOf } from '../platform/database/is-one-of.ts'
 import { type MismatchKind, paymentMismatchesTable } from './payments.tables.ts'
 
 export type OrderKey = { readonly shipperId: string; readonly orderId: string }
@@ -64,7 +66,7 @@ export async function listMismatches(
       from t where pays_order and state = 'performed'
       group by shipper_id, order_id) as money on money.shipper_id = o.shipper_id and money.order_id = o.id
     where o.pay_until is not null and o.is_paid and o.payment_type in ('payme', 'click') and case
-      when o.status in ('operator_cancelled', 'vendor_cancelled', 'server_cancelled')
+      when ${isOneOf(sql`o.status`, cancelledStatuses)}
         then coalesce(money.taken, 0) < o.total
       else coalesce(money.kept, 0) <> o.total end
     union all
@@ -73,7 +75,7 @@ export async function listMismatches(
     join o on o.shipper_id = t.shipper_id and o.id = t.order_id
     where t.state = 'performed' and t.returned < t.amount
       and not (t.pays_order and o.is_paid
-        and o.status not in ('operator_cancelled', 'vendor_cancelled', 'server_cancelled'))
+        and not ${isOneOf(sql`o.status`, cancelledStatuses)})
       and not exists (
         select from payment_refunds r where r.shipper_id = t.shipper_id and r.transaction_id = t.id offset 0)
     union all

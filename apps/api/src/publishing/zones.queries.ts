@@ -1,5 +1,6 @@
 import { boundsOf } from '@doira/domain/delivery/bounds'
 import type { LatLong, Ring } from '@doira/domain/delivery/geo'
+import { cancelledStatuses } from '@doira/domain/orders/status'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, between, count, eq, gte, notInArray } from 'drizzle-orm'
 import { ordersTable } from '../orders/orders.tables.ts'
@@ -27,7 +28,7 @@ export async function deliveredDoors(
         eq(ordersTable.shipperId, shipperId),
         gte(ordersTable.createdAt, since),
         eq(ordersTable.deliveryType, 'delivery'),
-        notInArray(ordersTable.status, ['operator_cancelled', 'vendor_cancelled', 'server_cancelled']),
+        notInArray(ordersTable.status, [...cancelledStatuses]),
         between(lat, south, north),
         between(long, west, east),
       ),

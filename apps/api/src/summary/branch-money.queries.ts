@@ -1,6 +1,8 @@
 import { type Sum, toSum, zeroSum } from '@doira/domain/money/sum'
+import { cancelledInShop } from '@doira/domain/orders/status'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
+import { isOneOf } from '../platform/database/is-one-of.ts'
 import { isCounted, type PartsQuestion } from './summary-parts.queries.ts'
 
 export type Returns = { readonly returned: Sum; readonly returning: Sum }
@@ -21,7 +23,7 @@ export function returnsQuery(question: PartsQuestion) {
   return sql`
     with cancelled as (
       select o.shipper_id, o.id from orders o
-      where ${isCounted(question)} and o.status in ('operator_cancelled', 'vendor_cancelled') and o.finished_at <= ${asOf}
+      where ${isCounted(question)} and ${isOneOf(sql`o.status`, cancelledInShop)} and o.finished_at <= ${asOf}
     ), returns as (
       select r.amount, r.done_at
       from cancelled o

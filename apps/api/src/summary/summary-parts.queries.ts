@@ -1,9 +1,11 @@
 import { toSum } from '@doira/domain/money/sum'
 import type { PaymentType } from '@doira/domain/orders/payment-type'
+import { cancelledInShop } from '@doira/domain/orders/status'
 import { addParts, noParts, type SummaryParts } from '@doira/domain/summary/summary-parts'
 import type { Instant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
+import { isOneOf } from '../platform/database/is-one-of.ts'
 import { inBranches } from '../staff/in-branches.ts'
 
 /** Some times, of which is known what became of their orders until `asOf`; null are all branches of the chain. */
@@ -112,6 +114,6 @@ export function isCounted({ shipperId, branchIds, spans }: PartsQuestion): SQL {
 }
 
 function isCancelled({ asOf }: PartsQuestion): SQL {
-  return sql`coalesce(o.status in ('operator_cancelled', 'vendor_cancelled')
+  return sql`coalesce(${isOneOf(sql`o.status`, cancelledInShop)}
     and o.finished_at <= ${asOf}::timestamptz, false)`
 }

@@ -21,6 +21,18 @@ export type OrderStatus = (typeof orderStatuses)[number]
 /** Where an order may begin: unpaid, for now, or for a chosen time. */
 export const firstStatuses = ['payment_awaited', 'new', 'future'] as const satisfies readonly OrderStatus[]
 
+/** Those that end an order without its meal; one whose courier drops it goes on. */
+export const cancelledStatuses = [
+  'operator_cancelled',
+  'vendor_cancelled',
+  'server_cancelled',
+] as const satisfies readonly OrderStatus[]
+/** Of them those of orders that had reached the shop: what nobody has paid for in time had not. */
+export const cancelledInShop = [
+  'operator_cancelled',
+  'vendor_cancelled',
+] as const satisfies readonly OrderStatus[]
+
 /** What may follow what (decision 10). One way an order is received rules some of it out: `statusesAfter`. */
 export const nextStatuses: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   payment_awaited: ['new', 'future', 'server_cancelled'],
