@@ -4,6 +4,7 @@ import type {
   WireModifierGroup,
   WireProduct,
   WireProductCard,
+  WireTitledModifierGroup,
 } from '@doira/contract/catalog/product-shape'
 import type { Instant } from '@doira/domain/time/instant'
 import type * as z from 'zod/mini'
@@ -129,7 +130,7 @@ function toWireVariant(view: MenuView, variant: Product): WireProduct['variants'
   }
 }
 
-export function toWireModifierGroup(
+function toWireModifierGroup(
   group: NamedModifierGroup,
   { stops }: Pick<MenuView, 'stops'>,
 ): WireModifierGroup {
@@ -147,6 +148,12 @@ export function toWireModifierGroup(
       return name ? [{ id, name, ...rest, stop: stops.get(id) ?? null }] : []
     }),
   }
+}
+
+/** A group by itself, of no branch: nothing of it has run out. */
+export function toWireTitledGroup(group: NamedModifierGroup): WireTitledModifierGroup {
+  const { variants, ...rest } = toWireModifierGroup(group, { stops: new Map() })
+  return { ...rest, variants: variants.map((one) => ({ ...one, title: one.name, out_price: one.price })) }
 }
 
 /** Fixed parts are in the combo without being chosen; of a choice nothing is chosen beforehand. */

@@ -22,7 +22,7 @@ import { pageOf } from '../platform/http/page-of.ts'
 import { answerMenu } from './answer-menu.ts'
 import { listAutoAddRules } from './auto-add.queries.ts'
 import { toWireAutoAdd, toWireMenuProduct } from './basket.mapper.ts'
-import { toWireCard, toWireComboGroups, toWireModifierGroup, toWireProduct } from './catalog.mapper.ts'
+import { toWireCard, toWireComboGroups, toWireProduct, toWireTitledGroup } from './catalog.mapper.ts'
 import { type Catalogue, findProduct, type Product, type resolveMenu } from './catalogue.ts'
 import { makeMenuCache } from './menu-cache.ts'
 import { menuFacts } from './menu-facts.ts'
@@ -80,13 +80,7 @@ export function mountCatalog(mount: Mount, { db, reads, clock, changes }: Deps):
     return {
       product_modifiers: {
         single_modifiers: [],
-        group_modifiers: modifierGroups.map((group) => {
-          const { variants, ...rest } = toWireModifierGroup(group, { stops: new Map() })
-          return {
-            ...rest,
-            variants: variants.map((one) => ({ ...one, title: one.name, out_price: one.price })),
-          }
-        }),
+        group_modifiers: modifierGroups.map(toWireTitledGroup),
       },
       count: String(modifierGroups.length),
     }

@@ -69,6 +69,12 @@ export const modifierGroupSchema = z.object({
 })
 export type WireModifierGroup = z.infer<typeof modifierGroupSchema>
 
+/** With the name and the price of a modifier as the platform's clients read those of a dish, too. */
+export const titledModifierGroupSchema = z.extend(modifierGroupSchema, {
+  variants: z.array(z.extend(modifierSchema, { title: localizedSchema, out_price: sumSchema })),
+})
+export type WireTitledModifierGroup = z.infer<typeof titledModifierGroupSchema>
+
 export const comboGroupSchema = z.object({
   id: idSchema,
   type: z.enum(['basic', 'choice']),

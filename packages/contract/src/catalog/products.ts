@@ -11,10 +11,9 @@ import {
 import type { Endpoint } from '../endpoint.ts'
 import {
   comboGroupSchema,
-  modifierGroupSchema,
-  modifierSchema,
   productCardSchema,
   productSchema,
+  titledModifierGroupSchema,
 } from './product-shape.ts'
 
 /** What a row of the search overlay shows. */
@@ -59,12 +58,7 @@ export const getModifiers = {
   answer: z.object({
     product_modifiers: z.object({
       single_modifiers: z.array(z.never()),
-      group_modifiers: z.array(
-        z.extend(modifierGroupSchema, {
-          /** With the name and the price as the platform's clients read those of a dish, too. */
-          variants: z.array(z.extend(modifierSchema, { title: localizedSchema, out_price: sumSchema })),
-        }),
-      ),
+      group_modifiers: z.array(titledModifierGroupSchema),
     }),
     count: bigCountSchema,
   }),
