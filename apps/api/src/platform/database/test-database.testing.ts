@@ -31,7 +31,8 @@ export async function makeTestDatabase(
     connectionString,
     async close() {
       await database.close()
-      await asAdmin(`drop database ${name} with (force)`)
+      // Without force: it waits for those who are on their way out, and force may not end the server's own work there.
+      await asAdmin(`drop database ${name}`)
     },
   }
 }
