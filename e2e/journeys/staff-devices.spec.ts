@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { makeCustomer } from '../harness/customer.ts'
 import { holdBack } from '../harness/hold-back.ts'
 import { makeStaffCaller } from '../harness/staff-caller.ts'
 import { staff } from '../pages/staff.ts'
@@ -254,6 +255,32 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     await page.keyboard.press('Enter')
     release()
     await expect(drawer.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  test('[R4-15] what a courier has picked up is not offered once more before it is read again', async ({
+    ownShop: shop,
+    page,
+    phone,
+  }) => {
+    const owner = await makeStaffCaller(page.request, shop, 'owner')
+    await page.goto(shop.url)
+    const { customer } = await makeCustomer(page, phone, { codeFor: shop.codeFor })
+    const { id } = await customer.order({ payment: 'card' })
+    const { members } = (await owner.read('/v1/staff/team')) as { members: { id: string; login: string }[] }
+    for (const kind of ['accept', 'ready']) await owner.act(kind, id)
+    await owner.act('assign', id, { courier_id: members.find(({ login }) => login === 'courier')?.id })
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { button, comeBack } = staff(page, shop)
+    await comeBack(await makeStaffCaller(page.request, shop, 'courier'))
+    await expect(button('Забрал')).toBeVisible()
+    const release = await holdBack(page, /\/v1\/staff\/courier$/)
+    const answered = page.waitForResponse(/acts\/picked$/)
+    await button('Забрал').click()
+    expect((await answered).status()).toBe(200)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('staff-acts'))).toContain('"acts":[]')
+    expect(await button('Забрал').count()).toBe(0)
+    release()
+    await expect(page.getByRole('link', { name: 'Доставил' })).toBeVisible()
   })
 
   test('on a phone three silent branches leave room for the lanes', async ({

@@ -1,9 +1,9 @@
 import type { WireTicket } from '@doira/contract/staff/kitchen'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand/react'
+import { useAnswered } from '../../live/use-answered.ts'
 import { onOrderEvent } from '../../live/use-live.ts'
-import { onSettled } from '../../outbox/the-outbox.ts'
 import { isFirstTab } from '../../platform/first-tab.ts'
 import { isMuted } from '../../platform/mute.ts'
 import { serverNow } from '../../platform/server-clock.ts'
@@ -21,22 +21,10 @@ export function useKitchen(branch: string) {
     queryKey: ['kitchen', branch],
     queryFn: ({ signal }) => callStaff('readKitchen', { query: { branch }, signal }),
   })
-  const client = useQueryClient()
-  // Answers come from outside of React.
-  useEffect(
-    () =>
-      onSettled((settled) => {
-        const queryKey = ['kitchen', branch]
-        if (settled.problem || client.getQueryData(queryKey) === undefined) return
-        // A reading that is under way knows nothing of it yet; the next one begins a moment later.
-        void client.cancelQueries({ queryKey })
-        client.setQueryData<AnswerTo<'readKitchen'>>(
-          queryKey,
-          (read) => read && { ...read, tickets: afterAct(read.tickets, settled, serverNow()) },
-        )
-      }),
-    [client, branch],
-  )
+  useAnswered<AnswerTo<'readKitchen'>>(['kitchen', branch], (read, settled) => ({
+    ...read,
+    tickets: afterAct(read.tickets, settled, serverNow()),
+  }))
   const seen = useStore(seenCancelled, ({ ids }) => ids)
   const latest = useRef<readonly WireTicket[]>([])
   if (kitchen.data) latest.current = kitchen.data.tickets
