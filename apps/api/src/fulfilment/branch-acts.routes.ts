@@ -120,16 +120,20 @@ export function mountBranchActs(mount: StaffMount, deps: Deps): void {
       )
       const before = await findBranch(tx, { shipperId: call.shipperId, now, idOrSlug: branchId })
       if (!before) throw new DomainError({ code: 'branch_not_found' })
-      await tx.delete(branchExceptionsTable).where(ofDay)
-      if (!data.remove) {
-        await tx.insert(branchExceptionsTable).values({
-          ...key,
+      if (data.remove) await tx.delete(branchExceptionsTable).where(ofDay)
+      else {
+        const hours = {
           workOpensAt: data.work && toLocalTime(data.work.opens_at),
           workClosesAt: data.work && toLocalTime(data.work.closes_at),
           deliveryOpensAt: data.delivery && toLocalTime(data.delivery.opens_at),
           deliveryClosesAt: data.delivery && toLocalTime(data.delivery.closes_at),
           reason: data.reason,
-        })
+        }
+        const { shipperId, branchId: branch, date } = branchExceptionsTable
+        await tx
+          .insert(branchExceptionsTable)
+          .values({ ...key, ...hours })
+          .onConflictDoUpdate({ target: [shipperId, branch, date], set: hours })
       }
       const outside = await findOrdersOutside(tx, { ...key, now, before: before.schedule })
       const open = outside.filter((id) => !data.keep_order_ids.includes(id))
