@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { writeReview } from '@doira/contract/reviews/own-reviews'
 import * as calls from '@doira/contract/staff/branch-acts'
+import { closeDay } from '@doira/contract/staff/days'
+import { answerReview } from '@doira/contract/staff/reviews'
 import { readStopList } from '@doira/contract/staff/stop-list'
+import { changeMember } from '@doira/contract/staff/team'
+import { localDateAt } from '@doira/domain/time/local-time'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customersTable } from '../account/customers.tables.ts'
 import type { Database } from '../platform/database/database.ts'
 import { makeTestDatabase } from '../platform/database/test-database.testing.ts'
+import { deliver } from '../reviews/reviews.testing.ts'
 import { aMoment } from '../testing/factories.testing.ts'
 import { aStaff, makeStaffWorld } from '../testing/staff-world.testing.ts'
 
@@ -34,4 +42,42 @@ test('what several people do with a branch at the same moment is done, one after
   const list = (await shop.call(readStopList, { token, query: { branch: branchId } })).ok()
   expect(list.special_days).toHaveLength(1)
   expect(list.stopped).toHaveLength(1)
+})
+
+test('of what is done once somebody is first: one apology, one closing of a day, and an account as the last one left it', async () => {
+  const world = await makeStaffWorld(database.db)
+  const { shop, chain, dish, token, place, customer, kitchen } = world
+  const owners = await Promise.all(Array.from({ length: 6 }, () => aStaff(database.db, chain, 'owner')))
+  await deliver(world, await place())
+  const review = { product_id: dish, rating: 2, review_message: 'Cold' }
+  const { id: review_id } = (await shop.call(writeReview, { token, body: review })).ok()
+  const apologies = await Promise.all(
+    owners.map((owner) =>
+      shop.call(answerReview, {
+        token: owner.token,
+        body: anAct({ review_id, text: 'Sorry', points: 10_000 }),
+      }),
+    ),
+  )
+  expect(apologies.map(({ status }) => status)).toEqual(owners.map(() => 200))
+  const [guest] = await database.db.select().from(customersTable).where(eq(customersTable.id, customer.id))
+  expect(guest?.pointsBalance).toBe(10_000)
+
+  const { id, name, phone, vehicle } = kitchen.row
+  const member = { id, name, phone, vehicle, role: 'kitchen' as const, may_stop: true, may_refund: true }
+  const changes = await Promise.all(
+    owners.map((owner) =>
+      shop.call(changeMember, {
+        token: owner.token,
+        body: anAct({ ...member, may_handle_orders: true, branch_ids: [chain.branchId] }),
+      }),
+    ),
+  )
+  expect(changes.map(({ status }) => status)).toEqual(owners.map(() => 200))
+
+  const day = { branch_id: chain.branchId, day: localDateAt(shop.deps.clock()), counted: 1, words: 'found' }
+  const closings = await Promise.all(
+    owners.map((owner) => shop.call(closeDay, { token: owner.token, body: anAct(day) })),
+  )
+  expect(closings.map(({ status }) => status).toSorted()).toEqual([200, ...owners.slice(1).map(() => 409)])
 })
