@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../fixtures.ts'
 import { becomeCustomer } from '../harness/customer.ts'
+import { holdBack } from '../harness/hold-back.ts'
 import { aNewPhone, nextCode } from '../harness/sms.ts'
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { profile } from '../pages/profile.ts'
@@ -72,6 +73,25 @@ test.describe('with a network that goes', () => {
     await page.keyboard.press('Escape')
     await customer.cancel(id)
   })
+})
+
+test('[R2-24] what is typed while the profile is on its way to the shop stays', { tag: '@desktop' }, async ({
+  page,
+  phone,
+}) => {
+  await page.goto('/cart')
+  await becomeCustomer(page, phone)
+  const mine = profile(page)
+  await mine.open()
+  await mine.lastName.fill('Каримова')
+  const release = await holdBack(page, /\/v1\/customers\/[\w-]+$/)
+  const sent = page.waitForRequest(/\/v1\/customers\/[\w-]+$/)
+  await mine.save.click()
+  await sent
+  await mine.lastName.fill('Юсупова')
+  release()
+  await expect(mine.toast(mine.words.saved)).toBeVisible()
+  await expect(mine.lastName).toHaveValue('Юсупова')
 })
 
 test('a device is signed out from the list, and who leaves for good is a guest on the home page', async ({

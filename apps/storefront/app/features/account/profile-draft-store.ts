@@ -1,7 +1,7 @@
 import { useStore } from 'zustand/react'
 import { recordOf, textOr } from '../../platform/stores/parse-stored.ts'
 import { makePersistedStore } from '../../platform/stores/persisted.ts'
-import type { ProfileFields } from './profile-fields.ts'
+import type { ProfileField, ProfileFields } from './profile-fields.ts'
 
 type ProfileDraft = {
   /** Whose form it is; another customer starts afresh. */
@@ -40,6 +40,16 @@ export function typeProfile(customerId: string, typed: Partial<ProfileFields>): 
   profileDraftStore.setState((draft) => ({
     customerId,
     typed: { ...(draft.customerId === customerId ? draft.typed : {}), ...typed },
+  }))
+}
+
+/** What was sent is saved; what was typed meanwhile is not, and stays. */
+export function forgetSaved(sent: ProfileFields): void {
+  profileDraftStore.setState(({ customerId, typed }) => ({
+    customerId,
+    typed: Object.fromEntries(
+      Object.entries(typed).filter(([name, value]) => sent[name as ProfileField] !== value), // keys of the fields
+    ),
   }))
 }
 

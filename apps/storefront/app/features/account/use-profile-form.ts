@@ -7,7 +7,7 @@ import { shopApi } from '../../platform/api/shop-api.ts'
 import { serverClock } from '../../platform/server-clock.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { useProblemText } from '../../platform/use-problem-text.ts'
-import { forgetTyped, typeProfile, useTyped } from './profile-draft-store.ts'
+import { forgetSaved, forgetTyped, typeProfile, useTyped } from './profile-draft-store.ts'
 import {
   bodyOf,
   errorsOf,
@@ -38,7 +38,7 @@ export function useProfileForm(profile: WireCustomer) {
     setIsSaving(true)
     try {
       const saved = await shopApi.updateCustomer({ params: { id: profile.id }, body: bodyOf(fields) })
-      forgetTyped()
+      forgetSaved(fields)
       keep(saved)
       showToast({ type: 'success', text: t('details_changed') })
     } catch (error) {
