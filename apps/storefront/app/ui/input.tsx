@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { join } from './join.ts'
 
 type InputProps = ComponentProps<'input'> & {
@@ -21,4 +21,26 @@ export function Input({ before, after, className, ...rest }: InputProps) {
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea {...rest} className={join('input', className)} />
+}
+
+/**
+ * Enter in a field that finds something: whoever is faster than the answer to what is typed has it counted once the answer
+ * is there. Typing on takes it back.
+ */
+export function useAwaitedEnter(isAnswered: boolean, take: () => void) {
+  const isAwaited = useRef(false)
+  useLayoutEffect(() => {
+    if (!isAwaited.current || !isAnswered) return
+    isAwaited.current = false
+    take()
+  })
+  return {
+    enter() {
+      if (isAnswered) take()
+      else isAwaited.current = true
+    },
+    typed() {
+      isAwaited.current = false
+    },
+  }
 }
