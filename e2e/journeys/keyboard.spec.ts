@@ -94,3 +94,26 @@ async function walkTo(page: Page, target: Locator, step: 'Tab' | 'Shift+Tab'): P
   }
   await expect(target, `the keyboard comes to ${target} in ${mostSteps} steps`).toBeFocused()
 }
+
+test('[R2-30] a dialog without a field begins with its heading, one with a field in the field', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const { open, dishLink, filterButton } = menu(page, 'uz')
+  await open()
+  const focused = page.locator(':focus')
+  const startsWith = async (name: string) => {
+    await expect(focused).toHaveRole('heading')
+    await expect(focused).toHaveText(name)
+    await expect(page.getByRole('dialog', { name }), 'what a reader says first').toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await dishLink(dish).click()
+  await startsWith(dish)
+  await filterButton().click()
+  await startsWith('Filtr')
+  await page.getByRole('button', { name: 'Menyuni ochish' }).filter({ visible: true }).click()
+  await startsWith('Menyu')
+  await page.goto('/uz?login')
+  await expect(signIn(page, 'uz').phoneField).toBeFocused()
+})

@@ -53,13 +53,14 @@ const bodies: Record<DialogLook, string> = {
 }
 
 /**
- * A dialog, sheet or drawer. Put `data-autofocus` on the field that should have the focus first. Keep it mounted and
- * flip `isOpen`, so that it can leave in its own time.
+ * A dialog, sheet or drawer. Put `data-autofocus` on the field that should have the focus first; else its title has it
+ * (screens 0, rule 6). Keep it mounted and flip `isOpen`, so that it can leave in its own time.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, isTitleHidden, closeLabel, look = 'sheet', width, start, foot } = props
   const { isHeld, onEscape, className, children } = props
   const content = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const opener = useRef<Opener | null>(null)
   const { pathname } = useLocation()
   const close = () => {
@@ -82,21 +83,30 @@ export function Dialog(props: DialogProps) {
             }}
             onOpenAutoFocus={(event) => {
               opener.current = rememberOpener(pathname)
-              focusFirst(event, content.current)
+              event.preventDefault()
+              focusFirst(content.current, heading.current)
             }}
             onCloseAutoFocus={() => whenLayersLeft(() => returnFocus(opener.current, pathname))}
           >
             {(look === 'sheet' || look === 'plain') && <span className="sheet__grab" {...grab} />}
             {look !== 'sheet' ? (
               <>
-                <Radix.Title className="sr-only">{title}</Radix.Title>
+                <Radix.Title ref={heading} tabIndex={-1} className="sr-only">
+                  {title}
+                </Radix.Title>
                 {children}
               </>
             ) : (
               <>
                 <div className="sheet__h">
                   {start}
-                  <Radix.Title className={isTitleHidden ? 'sr-only' : 't-h2 grow'}>{title}</Radix.Title>
+                  <Radix.Title
+                    ref={heading}
+                    tabIndex={-1}
+                    className={isTitleHidden ? 'sr-only' : 't-h2 grow'}
+                  >
+                    {title}
+                  </Radix.Title>
                   <IconButton icon="x" look="fill" label={closeLabel} onClick={close} className="ms-auto" />
                 </div>
                 <div className="sheet__b">{children}</div>
@@ -110,11 +120,9 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-function focusFirst(event: Event, content: HTMLElement | null): void {
-  const wanted = content?.querySelector<HTMLElement>('[data-autofocus]')
-  if (!wanted) return
-  event.preventDefault()
-  wanted.focus()
+function focusFirst(content: HTMLElement | null, heading: HTMLElement | null): void {
+  const wanted = content?.querySelector<HTMLElement>('[data-autofocus]') ?? heading
+  wanted?.focus({ preventScroll: wanted === heading })
 }
 
 type ConfirmProps = {

@@ -55,6 +55,8 @@ export function PictureViewer({ isOpen, pictures, first = 0 }: LayerProps<'pictu
             icon="x"
             label={c('close')}
             className="viewer__b"
+            // There is no heading to see, and the arrow keys are heard in here.
+            data-autofocus=""
             onClick={() => closeLayer('pictures')}
           />
         </div>
