@@ -2,8 +2,9 @@ import { Fragment, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formatSum } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/translate.ts'
-import { onSettled, pressOrderAct } from '../../outbox/the-outbox.ts'
+import { onSettled, pressOrderAct, useWaitingAct } from '../../outbox/the-outbox.ts'
 import { numberOfError } from '../../platform/api-problem.ts'
+import { useMe } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
@@ -36,6 +37,7 @@ export function EditLines({
   const preview = useEditPreview(card.id, body)
   const shown = isChanged ? preview.data : undefined
   const { refetch } = preview
+  const isSent = useWaitingAct(useMe().id, card.id)?.kind === 'edit'
 
   // Answers come from outside of React.
   useEffect(
@@ -56,7 +58,8 @@ export function EditLines({
   const whole = shown?.problems.filter(({ line_key }) => line_key === null) ?? []
   const mayNot = !shown || preview.isPlaceholderData || shown.problems.length > 0 || shown.is_raised
   return (
-    <div className="blk">
+    // What came after the press would go with the answer, unsaved.
+    <div className="blk" inert={isSent}>
       <h2>{t('act.edit')}</h2>
       <ul className="ol">
         {lines.map((line) => (
@@ -127,7 +130,7 @@ export function EditLines({
             <Button
               size="m"
               isGrowing
-              disabled={mayNot}
+              disabled={mayNot || isSent}
               isBusy={isChanged && preview.isFetching}
               onClick={() => shown && pressOrderAct('edit', card, { ...body, way, total: shown.total })}
             >

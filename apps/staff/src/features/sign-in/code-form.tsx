@@ -38,7 +38,8 @@ export function CodeForm({
       await onSend({ code: text.trim(), keepDevice })
     } catch (error) {
       setProblem(signInProblem(t, error))
-      setCode('')
+      // Other digits may stand there by now.
+      setCode((now) => (now === text ? '' : now))
     } finally {
       setIsBusy(false)
     }
