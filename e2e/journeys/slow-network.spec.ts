@@ -29,7 +29,9 @@ test('what is pressed shows at once that something comes, and is itself again wh
   for (const pressed of presses) {
     const scripts = await holdScripts(page)
     await pressed.click()
-    await expect(pressed).toHaveAttribute('aria-busy', 'true', { timeout: 200 })
+    await expect(pressed).toHaveAttribute('aria-busy', 'true')
+    // Whoever is impatient gets it once, and nothing that lies under it.
+    await pressed.click()
     scripts.release()
     await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toBeVisible()
     await expect(busy).toHaveCount(0)
@@ -50,6 +52,7 @@ test('the link to a page that is slow to come is busy until it is here', {
   const scripts = await holdScripts(page)
   await link.click()
   await expect(link).toHaveAttribute('aria-busy', 'true')
+  await link.click()
   scripts.release()
   await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -186,6 +186,7 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
       await customer.review(id, { rating: 4, text: 'Звоните 90 123 45 67', isOfOrder: true })
       await expect(staffInbox.review('Звоните 90 123')).toContainText('ждёт проверки')
       await staffInbox.review('Звоните 90 123').click()
+      await expect(staffInbox.card).toContainText('Звоните 90 123')
       await staffInbox.button('Скрыть с причиной').press('Enter')
       await staffInbox.button('Личные данные').press('Enter')
       await expectNoAxeFindingsInBothThemes(desk.page)

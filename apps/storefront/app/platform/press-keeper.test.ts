@@ -18,6 +18,7 @@ function aPage() {
     const button = {
       ...{ disabled: false, form: null, type: 'button', isConnected: true, isBusy: false },
       ...more,
+      getAttribute: () => String(button.isBusy),
       setAttribute: () => void Object.assign(button, { isBusy: true }),
       removeAttribute: () => void Object.assign(button, { isBusy: false }),
       click: () => void pressed.push(name),
@@ -59,6 +60,7 @@ test('what asks for something that has to come first holds what is pressed, and 
   press(menu)
   expect(hold()).toBe(menu)
   expect(menu.isBusy).toBe(true)
+  expect(press(menu), 'once is enough').toBe(false)
   vi.runAllTimers()
   expect(hold()).toBeNull()
 })

@@ -16,7 +16,8 @@ export function useInboxFilter() {
           before.set(key, value)
           return before
         },
-        { replace: true },
+        // At once: what is pressed next is for what was chosen, never for what stood there before.
+        { replace: true, flushSync: true },
       )
     },
     text,
