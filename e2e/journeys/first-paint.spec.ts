@@ -1,18 +1,21 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { becomeCustomer } from '../harness/customer.ts'
+import { holdBack } from '../harness/hold-back.ts'
 import { startWithDish } from '../pages/start-with-dish.ts'
+
+/** What wakes a page. */
+const entry = /\/assets\/entry\.client-.*\.js$/
 
 test.describe('a page whose scripts are still on their way', { tag: '@phone' }, () => {
   test('does what was pressed on it when they are there, once', async ({ context }) => {
     const page = await context.newPage()
-    const arrive = await holdScripts(page)
+    const arrive = await holdBack(page, entry)
     await page.goto('/')
     const button = page.getByRole('button', { name: 'Открыть меню' }).filter({ visible: true })
     await button.click()
     await button.click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await arrive()
+    arrive()
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Филиалы' })).toBeVisible()
   })
 
@@ -23,7 +26,7 @@ test.describe('a page whose scripts are still on their way', { tag: '@phone' }, 
   }) => {
     await startWithDish(page)
     const early = await context.newPage()
-    await holdScripts(early)
+    await holdBack(early, entry)
     const shapes = early.locator('[aria-busy=true]').filter({ visible: true })
     await early.goto('/cart')
     await expect(shapes).toBeVisible()
@@ -45,13 +48,13 @@ test.describe('a page whose scripts are still on their way', { tag: '@phone' }, 
 
   test('[R3-12] shows an empty basket, which is the same one when they are there', async ({ context }) => {
     const page = await context.newPage()
-    const arrive = await holdScripts(page)
+    const arrive = await holdBack(page, entry)
     await page.goto('/cart')
     const empty = page.getByRole('heading', { name: 'В корзине пусто' })
     await expect(empty).toBeVisible()
     const painted = await empty.elementHandle()
     await page.getByRole('button', { name: 'Поиск' }).filter({ visible: true }).first().click()
-    await arrive()
+    arrive()
     await expect(page.getByRole('dialog'), 'the page is awake').toBeVisible()
     expect(await painted?.evaluate((element) => element.checkVisibility())).toBe(true)
   })
@@ -71,16 +74,3 @@ test.describe('a page one of whose scripts does not come', () => {
     }).toPass()
   })
 })
-
-/** The pages of other journeys wait until they are awake: these are opened by themselves. Returns what lets scripts come. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/entry.client-*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  return async () => {
-    held.resolve()
-    await page.unrouteAll({ behavior: 'wait' })
-  }
-}

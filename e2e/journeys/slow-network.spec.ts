@@ -1,17 +1,9 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { holdBack } from '../harness/hold-back.ts'
 import { menu } from '../pages/menu.ts'
 import { shop } from '../pages/shop.ts'
 
-/** From now on no script comes, until it is released. */
-async function holdScripts(page: Page): Promise<{ release(): void }> {
-  const gate = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await gate.promise
-    await route.fallback()
-  })
-  return { release: gate.resolve }
-}
+const scripts = /\/assets\/.*\.js$/
 
 test('what is pressed shows at once that something comes, and is itself again when it is here', {
   tag: '@phone',
@@ -27,12 +19,12 @@ test('what is pressed shows at once that something comes, and is itself again wh
     dishLink('Филадельфия классик'),
   ]
   for (const pressed of presses) {
-    const scripts = await holdScripts(page)
+    const release = await holdBack(page, scripts)
     await pressed.click()
     await expect(pressed).toHaveAttribute('aria-busy', 'true')
     // Whoever is impatient gets it once, and nothing that lies under it.
     await pressed.click()
-    scripts.release()
+    release()
     await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toBeVisible()
     await expect(busy).toHaveCount(0)
     await page.keyboard.press('Escape')
@@ -49,11 +41,11 @@ test('the link to a page that is slow to come is busy until it is here', {
     .header()
     .getByRole('link', { name: /^Корзина/ })
     .filter({ visible: true })
-  const scripts = await holdScripts(page)
+  const release = await holdBack(page, scripts)
   await link.click()
   await expect(link).toHaveAttribute('aria-busy', 'true')
   await link.click()
-  scripts.release()
+  release()
   await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 })

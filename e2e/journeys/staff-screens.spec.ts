@@ -14,11 +14,7 @@ import { staff } from '../pages/staff.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 
-// Each role brings its own screen.
 test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
-  // A tablet without a link complains of every call.
-  test.use({ expectedComplaints: [/Failed to load resource/] })
-
   test('an owner makes an account, its person signs in with a key of their own, and the journal has it', async ({
     ownShop: shop,
     browser,

@@ -89,10 +89,11 @@ export function makeOutbox<Answer>(deps: Deps<Answer>): Outbox {
       await shelf.change((acts) => acts.map((one) => later(one, act.actId, nowMs())))
     if (sent.is === 'answered' || sent.is === 'refused') {
       const status = sent.is === 'answered' ? deps.statusAfter(sent.answer) : null
+      // Told first: between the two what was pressed would look untouched.
+      deps.onSettled(act, sent)
       await shelf.change((acts) =>
         acts.filter(({ actId }) => actId !== act.actId).map((one) => seenAfter(one, act, status)),
       )
-      deps.onSettled(act, sent)
     }
     inFlight.delete(act.actId)
     plan()

@@ -39,7 +39,7 @@ const outbox = makeOutbox<WireActAnswer>({
       act,
       answer: sent.is === 'answered' ? sent.answer : null,
       problem: sent.is === 'refused' ? toProblem(sent.problem) : null,
-      isLast: shelf.read().every(({ tries }) => tries === 0),
+      isLast: shelf.read().every(({ actId, tries }) => tries === 0 || actId === act.actId),
     }
     settle(settled)
     tabs?.tell(settled)
