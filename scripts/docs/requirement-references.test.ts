@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const requirements = globSync('docs/requirements/r*.md', { cwd: root }).flatMap(definedIn)
+const sources = spawnSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.sql', '*.css', '*.md', '*.yml'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .stdout.split('\n')
+  .filter((path) => path !== '' && existsSync(join(root, path)))
+
+test('every requirement has one number and an anchor of the same number', () => {
+  expect(requirements.length).toBeGreaterThan(100)
+  expect(requirements.map(({ id }) => id)).toEqual([...new Set(requirements.map(({ id }) => id))])
+  for (const { id, anchor } of requirements) expect(anchor).toBe(id.toLowerCase())
+})
+
+test('every requirement that a test, a comment or a page names exists', () => {
+  const ids = new Set(requirements.map(({ id }) => id))
+  const unknown = sources
+    .filter((path) => !path.startsWith('docs/requirements/'))
+    .flatMap((path) => namedIn(path).map((id) => `${path}: ${id}`))
+    .filter((entry) => !ids.has(entry.slice(entry.lastIndexOf(' ') + 1)))
+  expect(unknown).toEqual([])
+})
+
+test('a test names every requirement of R1 to R9', () => {
+  const named = new Set(
+    sources.filter((path) => /\.(test|spec)\.tsx?$/.test(path)).flatMap((path) => namedIn(path)),
+  )
+  const demands = requirements.map(({ id }) => id).filter((id) => !id.startsWith('R10-'))
+  expect(demands.filter((id) => !named.has(id))).toEqual([])
+})
+
+function definedIn(page: string): readonly { readonly id: string; readonly anchor: string }[] {
+  const text = readFileSync(join(root, page), 'utf8')
+  return [...text.matchAll(/<a id="([^"]+)"><\/a>\*\*(R\d+-\d+)\*\*/g)].map(([, anchor = '', id = '']) => ({
+    id,
+    anchor,
+  }))
+}
+
+function namedIn(path: string): readonly string[] {
+  return [...readFileSync(join(root, path), 'utf8').matchAll(/\bR\d{1,2}-\d{2}\b/g)].map(([id]) => id)
+}
