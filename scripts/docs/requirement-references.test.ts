@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const requirements = globSync('docs/requirements/r*.md', { cwd: root }).flatMap(definedIn)
+const requirements = globSync('docs/requirements/{r*,promises}.md', { cwd: root }).flatMap(definedIn)
 const sources = spawnSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.sql', '*.css', '*.md', '*.yml'], {
   cwd: root,
   encoding: 'utf8',
@@ -27,7 +27,7 @@ test('every requirement that a test, a comment or a page names exists', () => {
   expect(unknown).toEqual([])
 })
 
-test('a test names every requirement of R1 to R9', () => {
+test('a test names every requirement of R1 to R9 and every promise', () => {
   const named = new Set(
     sources.filter((path) => /\.(test|spec)\.tsx?$/.test(path)).flatMap((path) => namedIn(path)),
   )
@@ -37,12 +37,16 @@ test('a test names every requirement of R1 to R9', () => {
 
 function definedIn(page: string): readonly { readonly id: string; readonly anchor: string }[] {
   const text = readFileSync(join(root, page), 'utf8')
-  return [...text.matchAll(/<a id="([^"]+)"><\/a>\*\*(R\d+-\d+)\*\*/g)].map(([, anchor = '', id = '']) => ({
-    id,
-    anchor,
-  }))
+  return [...text.matchAll(/<a id="([^"]+)"><\/a>\*\*([A-Z]\d*-\d+)\*\*/g)].map(
+    ([, anchor = '', id = '']) => ({
+      id,
+      anchor,
+    }),
+  )
 }
 
 function namedIn(path: string): readonly string[] {
-  return [...readFileSync(join(root, path), 'utf8').matchAll(/\bR\d{1,2}-\d{2}\b/g)].map(([id]) => id)
+  return [
+    ...readFileSync(join(root, path), 'utf8').matchAll(/\bR\d{1,2}-\d{2}\b|(?<=\[)[CDFS]-\d{2}(?=\])/g),
+  ].map(([id]) => id)
 }
