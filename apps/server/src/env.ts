@@ -30,6 +30,8 @@ export const serverEnvSchema = z.object({
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   /** Hosts, separated by commas, from which pictures may be taken besides the own ones. */
   IMAGE_HOSTS: z._default(hosts, []),
+  /** So much disk is taken by the sizes that pictures are shown in, in megabytes; originals of IMAGE_HOSTS take a quarter more. */
+  PICTURE_CACHE_MB: z._default(z.coerce.number().check(z.int(), z.minimum(64), z.maximum(1_000_000)), 2048),
   /** Of a hundred visits so many have their first page measured. */
   WEB_VITALS_PERCENT: z._default(z.coerce.number().check(z.minimum(0), z.maximum(100)), 25),
   /** `off` takes the service worker away from every browser that has it. */

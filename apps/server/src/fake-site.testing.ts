@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openBuiltSite, type Site } from './site.ts'
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64')
 
 /** Stands for the built storefront: a page says how often it was made, for which variant, and how many dishes it saw. */
 const storefront = `
@@ -15,9 +18,11 @@ export function createStorefront({ apiFetch, settings }) {
     const menu = await (await apiFetch('/v2/category-with-products' + query, { headers })).json()
     const page = { made, method: request.method, cookie: request.headers.get('cookie'), path: url.pathname + url.search,
       variant, shipperId: settings.shipperId, dishes: JSON.stringify(menu).split('"slug"').length }
-    return new Response('<script>start()</script><pre>' + JSON.stringify(page) + '</pre>', {
+    // The second script stands for one that came with content: nobody says that it is the page's own.
+    return new Response('<script>start()</script><script>planted()</script><pre>' + JSON.stringify(page) + '</pre>', {
       status: url.pathname === '/nowhere' ? 404 : 200,
-      headers: { 'content-type': 'text/html; charset=utf-8', 'x-doira-tags': 'page:all' },
+      headers: { 'content-type': 'text/html; charset=utf-8', 'x-doira-tags': 'page:all',
+        'x-doira-script-hashes': "'sha256-${hashOf('start()')}'" },
     })
   }
 }`

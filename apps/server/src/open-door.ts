@@ -25,8 +25,10 @@ import { securityHeaders } from './http/security-headers.ts'
 import { withoutServiceWorker } from './http/service-worker-off.ts'
 import { makeStaffRoom } from './http/staff-room.ts'
 import { makePictureMaker } from './images/make-picture.ts'
+import { openPictureFolders } from './images/picture-folders.ts'
 import { anyOf, folderSources, uploadedSources } from './images/picture-sources.ts'
 import { remoteSources } from './images/remote-sources.ts'
+import { makeSpendDownload } from './images/spend-downloads.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
 import { unwatched } from './metrics/watch-requests.ts'
 import { makeApiFetch } from './pages/api-fetch.ts'
@@ -94,13 +96,18 @@ export async function openDoor(
     nowMs: Date.now,
   })
   closers.add('cache', forgetChanged({ changes, cache, shops }))
+  const pictures = openPictureFolders(join(dataDir, 'images'), server.PICTURE_CACHE_MB * megabyte)
   const findSource = anyOf([
     await folderSources(mediaFolder),
     uploadedSources({
       shipperOf: async (at) => (await shops.ofHost(at))?.shop.shipperId ?? null,
       find: (wanted) => findPicture(shopDatabase.database.db, wanted),
     }),
-    remoteSources({ allowedHosts: server.IMAGE_HOSTS, folder: join(dataDir, 'images/remote') }),
+    remoteSources({
+      allowedHosts: server.IMAGE_HOSTS,
+      originals: pictures.originals,
+      spend: makeSpendDownload({ mostForAddress: 600, mostForAll: 6000 }),
+    }),
   ])
   const { METRICS_PORT: port, METRICS_HOST: host } = server
   const { database, keptLog } = shopDatabase
@@ -120,7 +127,7 @@ export async function openDoor(
         stalledWork: jobs.stalled,
         isStopping: () => closers.leaving.aborted,
       }),
-      pictures: makePicturesHandler({ findSource, makePicture: makePictureMaker(join(dataDir, 'images')) }),
+      pictures: makePicturesHandler({ findSource, makePicture: makePictureMaker(pictures.made) }),
       api: makeApiHandler({ api, sharedReads }),
       files: server.SERVICE_WORKER === 'on' ? site.files : withoutServiceWorker(site.files),
       icons: makeChainIcons({ shops }),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
@@ -80,13 +81,21 @@ test('a page is made once, and who has it already hears 304', async () => {
   expect(first.status).toBe(200)
   expect(first.headers.get('content-encoding')).toBe('br')
   expect(first.headers.get('cache-control')).toBe('private, no-cache')
-  expect(first.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-")
   expect(first.headers.get('x-content-type-options')).toBe('nosniff')
   expect(first.headers.get('x-doira-tags')).toBeNull()
+  expect(first.headers.get('x-doira-script-hashes')).toBeNull()
   const made = (await page('/about')).made
   expect((await page('/about')).made).toBe(made)
   const again = await get('/about', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
   expect(again.status).toBe(304)
+})
+
+test('[D38] [S-17] a page may run its own inline scripts, and none that came with its content', async () => {
+  const answer = await get('/about')
+  expect(await answer.text()).toContain('<script>start()</script><script>planted()</script>')
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  const hash = createHash('sha256').update('start()').digest('base64')
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
 test("[R3-13] the branch's cookie chooses the menu, other cookies reach no page", async () => {

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { shopContext } from './platform/load-context.ts'
+import { takeOwnScripts } from './platform/own-scripts.server.ts'
 import { letScriptsWait } from './platform/script-start.ts'
 import { makeWriteOnce, WriteOnceContext } from './platform/write-once.ts'
 
@@ -9,6 +11,9 @@ const renderTimeoutMs = 10_000
 /** The cards of some menus in three languages; 2 KB each. */
 const mostWritten = 2000
 const writeOnce = makeWriteOnce(renderToString, mostWritten)
+
+/** Tells the server which inline scripts are the page's own; it never leaves the process. */
+const scriptHashesHeader = 'x-doira-script-hashes'
 
 /** Renders a page to its whole HTML: it is cached as bytes, so that streaming would only add scripts to it. */
 export default async function handleRequest(
@@ -18,16 +23,20 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  // Marks the scripts of this rendering until they are hashed. Visitors never see it: the page is the same for all.
+  const nonce = randomBytes(16).toString('hex')
   const page = await renderWhole(
     <WriteOnceContext value={writeOnce}>
-      <ServerRouter context={routerContext} url={request.url} />
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </WriteOnceContext>,
+    nonce,
   )
-  const html = letScriptsWait(page)
+  const { html, hashes } = takeOwnScripts(letScriptsWait(page, nonce), nonce)
+  headers.set(scriptHashesHeader, hashes.join(' '))
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 
-function renderWhole(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
+function renderWhole(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -42,6 +51,7 @@ function renderWhole(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
       },
     })
     const stream = renderToPipeableStream(page, {
+      nonce,
       // Everything stands in its place in the HTML, whatever its size.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(sink),

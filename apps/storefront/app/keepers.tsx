@@ -6,6 +6,7 @@ import { AddressFinder } from './features/delivery/address-finder.tsx'
 import { PointKeeper } from './features/delivery/point-keeper.tsx'
 import { ClockKeeper } from './features/frame/clock-keeper.tsx'
 import { PushKeeper } from './features/messages/push-keeper.tsx'
+import { VisitFromLink } from './features/visits/visit-from-link.tsx'
 
 /** What watches over the customer's things on every page and draws nothing; it comes when the page already works. */
 export function Keepers() {
@@ -19,6 +20,7 @@ export function Keepers() {
       <PushKeeper />
       <AddressFinder />
       <TelegramKeeper />
+      <VisitFromLink />
     </>
   )
 }

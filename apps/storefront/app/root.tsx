@@ -22,13 +22,11 @@ import { keepWords, loadWords, packWords, unpackWords } from './i18n/word-store.
 import { WordsProvider } from './i18n/words.tsx'
 import { toChain } from './platform/chain.mapper.ts'
 import { settingsElementId } from './platform/env.ts'
-import { firstFilesScript } from './platform/first-files-script.ts'
+import { headScript } from './platform/inline-scripts.ts'
 import { lazyExtra } from './platform/lazy-extra.ts'
 import { shopOf } from './platform/load-context.ts'
-import { pressKeeperScript } from './platform/press-keeper.ts'
 import { type HeaderKind, type RootData, useRootData } from './platform/root-data.ts'
 import { followOtherTabs, restoreStores, useIsRestored } from './platform/stores/restore.ts'
-import { themeScript } from './platform/theme-script.ts'
 import appStyles from './styles/app.css?url&no-inline'
 import cyrillic from './styles/fonts/inter-cyrillic.woff2?url&no-inline'
 import latin from './styles/fonts/inter-latin.woff2?url&no-inline'
@@ -37,9 +35,6 @@ const Unreachable = lazy(async () => ({
   default: (await import('./features/frame/unreachable.tsx')).UnreachableSilently,
 }))
 const Keepers = lazyExtra(async () => (await import('./keepers.tsx')).Keepers)
-
-/** What has to be there before anything else of a page. */
-const headScript = [themeScript, pressKeeperScript, firstFilesScript].join(';')
 
 /** By its address: of an imported sheet each chunk that is loaded later adds a copy, and the page is laid out anew. */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: appStyles }]

@@ -7,10 +7,11 @@ import {
   registerConfirm,
   type SignedIn,
 } from '@doira/contract/auth/sign-in'
+import type { Endpoint } from '@doira/contract/endpoint'
 import type { CustomerRow } from '../account/customers.tables.ts'
 import { deviceOf } from '../platform/http/device-of.ts'
 import { languageOf } from '../platform/http/language-of.ts'
-import type { Mount } from '../platform/http/mount.ts'
+import type { Call, Mount } from '../platform/http/mount.ts'
 import type { OfChains } from '../platform/of-chains.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { makeConfirmCode } from './confirm-code.ts'
@@ -40,18 +41,30 @@ export function mountAuth(mount: Mount, deps: AuthDeps & { readonly sms: OfChain
     const registration = { name: body.name, source: body.registration_source }
     return toCodeSent(shipperId, await requestCode({ ...asked, registration }))
   })
-  mount(confirmLogin, async ({ shipperId, platformId, address, body, context }) => {
-    const caller = { shipperId, platformId, address, device: deviceOf(context) }
+  mount(confirmLogin, async ({ body, ...call }) => {
+    const caller = toCaller(call)
     return toSignedIn(await confirmCode({ ...caller, ...body, kind: 'login' }))
   })
-  mount(registerConfirm, async ({ shipperId, platformId, address, body, context }) => {
-    const caller = { shipperId, platformId, address, device: deviceOf(context) }
+  mount(registerConfirm, async ({ body, ...call }) => {
+    const caller = toCaller(call)
     return toSignedIn(await confirmCode({ ...caller, ...body, kind: 'register' }))
   })
   mount(logout, async ({ shipperId, customer }) => {
     await logOut({ shipperId, sessionId: customer.sessionId })
     return { Message: 'Signed out' }
   })
+}
+
+/** Who signs in, and with which session they came. */
+export function toCaller({
+  shipperId,
+  platformId,
+  address,
+  customer,
+  context,
+}: Pick<Call<Endpoint>, 'shipperId' | 'platformId' | 'address' | 'customer' | 'context'>) {
+  const replacedSessionId = customer?.sessionId ?? null
+  return { shipperId, platformId, address, device: deviceOf(context), replacedSessionId }
 }
 
 /** What the sign-in dialog tells of a code: also that it stands in the server's own output (decision 19), or may be late. */

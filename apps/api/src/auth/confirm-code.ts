@@ -18,6 +18,8 @@ type Confirmation = {
   readonly address: string
   /** What the caller's browser calls itself. */
   readonly device: string
+  /** With which they came; it ends. */
+  readonly replacedSessionId: string | null
   /** A log-in is for customers alone; a registration makes one of whoever is none yet. */
   readonly kind: 'login' | 'register'
 }
@@ -33,7 +35,7 @@ export type ConfirmCode = (confirmation: Confirmation) => Promise<SignedIn>
  *   code_expired, code_attempts_exceeded, too_many_requests
  */
 export function makeConfirmCode(deps: AuthDeps): ConfirmCode {
-  return async ({ shipperId, platformId, phone: text, code, address, device, kind }) => {
+  return async ({ shipperId, platformId, phone: text, code, address, device, replacedSessionId, kind }) => {
     if (platformId === null) throw new DomainError({ code: 'platform_not_found' })
     const phone = parsePhone(text)
     if (!phone) throw new DomainError({ code: 'invalid_phone', field: 'phone' })
@@ -55,7 +57,8 @@ export function makeConfirmCode(deps: AuthDeps): ConfirmCode {
       const source = last?.registrationSource ?? 'website'
       const customer = known ?? (await makeCustomer(tx, deps, { shipperId, phone, name, source, now }))
       const { random } = deps
-      const session = { random, shipperId, customerId: customer.id, platformId, device, now }
+      const caller = { platformId, device, replacedSessionId }
+      const session = { random, shipperId, customerId: customer.id, ...caller, now }
       return { customer, token: await beginSession(tx, session) }
     })
     if ('code' in outcome) throw new DomainError(outcome)

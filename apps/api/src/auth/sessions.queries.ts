@@ -1,15 +1,26 @@
-import type { Instant } from '@doira/domain/time/instant'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { customersTable } from '../account/customers.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { SignedInCustomer } from '../platform/http/mount.ts'
 import { sessionsTable } from './auth.tables.ts'
 
+/** A session that nobody used for so long is over, whoever has its token. */
+const idleMinutes = 60 * 24 * 60
+
+function isAlive(now: Instant) {
+  return and(
+    isNull(sessionsTable.revokedAt),
+    gt(sessionsTable.expiresAt, now),
+    gt(sessionsTable.lastSeenAt, addMinutes(now, -idleMinutes)),
+  )
+}
+
 export async function insertSession(db: Db, session: typeof sessionsTable.$inferInsert): Promise<void> {
   await db.insert(sessionsTable).values(session)
 }
 
-/** Blocked customers included. Null when the session is unknown, of another chain, revoked or over. */
+/** Blocked customers included. Null when the session is unknown, of another chain, revoked, idle for too long or over. */
 export async function findSessionCustomer(
   db: Db,
   { shipperId, tokenHash, now }: { shipperId: string; tokenHash: Uint8Array; now: Instant },
@@ -29,14 +40,7 @@ export async function findSessionCustomer(
         eq(customersTable.id, sessionsTable.customerId),
       ),
     )
-    .where(
-      and(
-        eq(sessionsTable.tokenHash, tokenHash),
-        eq(sessionsTable.shipperId, shipperId),
-        isNull(sessionsTable.revokedAt),
-        gt(sessionsTable.expiresAt, now),
-      ),
-    )
+    .where(and(eq(sessionsTable.tokenHash, tokenHash), eq(sessionsTable.shipperId, shipperId), isAlive(now)))
     .limit(1)
   return rows[0] ?? null
 }
@@ -56,12 +60,7 @@ export async function listLiveSessions(
     .select()
     .from(sessionsTable)
     .where(
-      and(
-        eq(sessionsTable.shipperId, shipperId),
-        eq(sessionsTable.customerId, customerId),
-        isNull(sessionsTable.revokedAt),
-        gt(sessionsTable.expiresAt, now),
-      ),
+      and(eq(sessionsTable.shipperId, shipperId), eq(sessionsTable.customerId, customerId), isAlive(now)),
     )
     .orderBy(desc(sessionsTable.lastSeenAt), sessionsTable.id)
     .limit(100)
@@ -74,7 +73,7 @@ export async function revokeSession(db: Db, sessionId: string, revokedAt: Instan
     .where(and(eq(sessionsTable.id, sessionId), isNull(sessionsTable.revokedAt)))
 }
 
-/** Whether a session that began still holds: not revoked, not over, its customer not blocked. */
+/** Whether a session that began still holds: not revoked, not over, not idle for too long, its customer not blocked. */
 export async function isSessionAlive(db: Db, sessionId: string, now: Instant): Promise<boolean> {
   const rows = await db
     .select({ isBlocked: customersTable.isBlocked })
@@ -86,8 +85,6 @@ export async function isSessionAlive(db: Db, sessionId: string, now: Instant): P
         eq(customersTable.id, sessionsTable.customerId),
       ),
     )
-    .where(
-      and(eq(sessionsTable.id, sessionId), isNull(sessionsTable.revokedAt), gt(sessionsTable.expiresAt, now)),
-    )
+    .where(and(eq(sessionsTable.id, sessionId), isAlive(now)))
   return rows[0]?.isBlocked === false
 }

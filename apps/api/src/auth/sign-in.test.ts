@@ -429,3 +429,38 @@ test('wrong codes tried at the same time are all counted', async () => {
   expect(codes.filter((one) => one === 'invalid_code')).toHaveLength(5)
   expect(codes.filter((one) => one === 'code_attempts_exceeded')).toHaveLength(7)
 })
+
+test(
+  '[S-20] signing in with a session ends that session, and no other one',
+  inWorld(async ({ db, chain, shop }) => {
+    const { phone } = await aCustomer(db, chain)
+    const signIn = async (token?: string) => {
+      shop.wait(61)
+      ;(await shop.call(login, { body: { phone } })).ok()
+      const body = { phone, code: await shop.codeOf(phone) }
+      return (await shop.call(confirmLogin, { body, ...(token !== undefined && { token }) })).ok()
+        .access_token
+    }
+    const statusOf = async (token: string) => (await shop.call(getProfile, { token })).status
+    const [first, other] = [await signIn(), await signIn()]
+    const second = await signIn(first)
+    expect([await statusOf(first), await statusOf(other), await statusOf(second)]).toEqual([401, 200, 200])
+  }),
+)
+
+test(
+  '[S-20] a session ends when nobody used it for 60 days, and after 180 days in any case',
+  inWorld(async ({ shop }) => {
+    const day = 24 * 3600
+    const idle = await registerAndConfirm(shop, aPhone())
+    const used = await registerAndConfirm(shop, aPhone())
+    const statusOf = async (token: string) => (await shop.call(getProfile, { token })).status
+    for (const days of [59, 59, 59]) {
+      shop.wait(days * day)
+      expect(await statusOf(used)).toBe(200)
+    }
+    expect(await statusOf(idle)).toBe(401)
+    shop.wait(4 * day)
+    expect(await statusOf(used)).toBe(401)
+  }),
+)

@@ -334,3 +334,19 @@ test('[R9-03] the search takes a page, a limit and types, and finds descriptions
     expect((await call(searchProducts, { query: whole })).status).toBe(200)
   })
 })
+
+test('[R7-02] a search answers the fields that are asked for, and the id with them', async () => {
+  await withRollback(async (db) => {
+    const chain = await aChain(db)
+    await aProduct(db, chain, { slug: 'roll' })
+    const { call } = makeTestApi(db, chain)
+    const namesOf = async (fields: string) => {
+      const { products } = (await call(searchProducts, { query: { fields } })).ok()
+      return products.map((product) => Object.keys(product).toSorted())
+    }
+    expect(await namesOf('slug, title,out_price,colour,__proto__')).toEqual([
+      ['id', 'out_price', 'slug', 'title'],
+    ])
+    expect((await namesOf(''))[0]?.length).toBeGreaterThan(20)
+  })
+})

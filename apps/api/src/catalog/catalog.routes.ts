@@ -27,6 +27,7 @@ import { type Catalogue, findProduct, type Product, type resolveMenu } from './c
 import { makeMenuCache } from './menu-cache.ts'
 import { menuFacts } from './menu-facts.ts'
 import { makeMenuReader } from './menu-reader.ts'
+import { pickFields } from './pick-fields.ts'
 import { recommendFor } from './recommend.ts'
 import { searchCatalogue } from './search-products.ts'
 
@@ -66,7 +67,8 @@ export function mountCatalog(mount: Mount, { db, reads, clock, changes }: Deps):
     const cards = found
       .filter(({ id, type }) => types.includes(type) && (asked?.has(id) ?? true))
       .flatMap((product) => toWireCard(view, product) ?? [])
-    return { products: [...pageOf(cards, query)], count: String(cards.length) }
+    const products = pageOf(cards, query).map((card) => pickFields(card, query.fields))
+    return { products, count: String(cards.length) }
   })
 
   mount(getProduct, async ({ params, query, context }) => {

@@ -33,7 +33,11 @@ export function mountCrm(mount: Mount, { db, clock, guestBook }: CrmDeps): void 
       phone: customer.phone,
       balance: customer.pointsBalance,
       wallet_balances: [...card.wallets],
-      cards: card.cards.map(({ validToDate, ...rest }) => ({ ...rest, valid_to_date: validToDate })),
+      // Where no guest book knows a card, the shop's own counts: the till reads either.
+      cards:
+        card.cards.length > 0
+          ? card.cards.map(({ validToDate, ...rest }) => ({ ...rest, valid_to_date: validToDate }))
+          : [{ id: customer.id, number: customer.cardNumber, track: '', valid_to_date: null }],
       categories: [
         ...own.map(({ slug, title }) => ({ id: slug, name: title.ru, is_active: true })),
         ...card.categories.map(({ isActive, ...rest }) => ({ ...rest, is_active: isActive })),

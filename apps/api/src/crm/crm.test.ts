@@ -45,7 +45,7 @@ test(
       phone: customer.phone,
       balance: 8_200,
       wallet_balances: [],
-      cards: [],
+      cards: [{ id: customer.id, number: customer.cardNumber, track: '', valid_to_date: null }],
       categories: [{ id: 'start', name: 'Start', is_active: true }],
     }
     expect(await cardOf(world, customer.phone)).toEqual(card)

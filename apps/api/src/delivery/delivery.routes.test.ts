@@ -259,6 +259,10 @@ test('[R7-18] [R7-19] a map key is answered only when there is one that browsers
     expect((await makeTestApi(db, chain).call(apiKeysIds, { query })).ok()).toEqual({ data: { ids: [] } })
     const { call } = makeTestApi(db, chain, { mapApiKey: 'browser-key' })
     expect((await call(apiKeysIds, { query })).ok()).toEqual({ data: { ids: ['browser-key'] } })
+    for (const other of [{ type: 'map' }, { page: '2' }, { page: '2', limit: '1' }]) {
+      const none = await call(apiKeysIds, { query: { ...query, ...other } })
+      expect(none.ok(), JSON.stringify(other)).toEqual({ data: { ids: [] } })
+    }
     const refused = await call(updateApiKey, { params: { id: randomUUID() } })
     expect(refused.status).toBe(405)
     expect(refused.refused().code).toBe('not_allowed')

@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { tellChainFacts } from '../platform/http/cache-facts.ts'
 import type { Mount } from '../platform/http/mount.ts'
+import { pageOf } from '../platform/http/page-of.ts'
 import { toWireZone } from './delivery.mapper.ts'
 import { findServingBranches } from './find-serving-branches.ts'
 import { readGeocodeQuery, toGeocoderAnswer } from './geocoder.mapper.ts'
@@ -58,7 +59,11 @@ export function mountDelivery(mount: Mount, { db, clock, geocoder, mapApiKey, sp
     return toGeocoderAnswer(places)
   })
 
-  mount(apiKeysIds, async () => ({ data: { ids: mapApiKey === null ? [] : [mapApiKey] } }))
+  mount(apiKeysIds, async ({ query }) => {
+    const isAsked = query.type === undefined || query.type === 'geocoder'
+    const ids = mapApiKey !== null && isAsked ? [mapApiKey] : []
+    return { data: { ids: [...pageOf(ids, query)] } }
+  })
 
   mount(updateApiKey, async () => {
     throw new DomainError({ code: 'not_allowed' })

@@ -47,6 +47,7 @@ export async function toWireOrder(db: Db, { facts, lines, staff, now }: Read): P
     branch_address: branch.address,
     branch_phone: branch.phone,
     source: order.source,
+    table_number: order.crmTableNumber,
     first_promised_at: order.firstPromisedAt ?? card.promised_at,
     lines: lines.map(toWireLine),
     money: {

@@ -6,9 +6,12 @@ import {
   staffSignOut,
 } from '@doira/contract/staff/sign-in'
 import { mayKeepDevice } from '@doira/domain/staff/rights'
+import type { Context } from 'hono'
 import { hashToken } from '../auth/secrets.ts'
 import { findShipperById } from '../chain/chain.queries.ts'
 import { publishChange } from '../platform/events.ts'
+import { readAccessToken } from '../platform/http/access-token.ts'
+import type { AppEnv } from '../platform/http/app-env.ts'
 import { deviceOf } from '../platform/http/device-of.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import { toWireMe } from './me.ts'
@@ -59,26 +62,19 @@ export function mountStaffSignIn(mount: Mount, mountStaff: StaffMount, deps: Sig
   mount(staffSignIn, async ({ shipperId, address, body, context }) => {
     const { login, password } = body
     const deviceToken = body.device_token ?? null
-    const outcome = await signIn({
-      shipperId,
-      address,
-      device: deviceOf(context),
-      login,
-      password,
-      deviceToken,
-    })
+    const caller = { shipperId, ...toCaller(address, context) }
+    const outcome = await signIn({ ...caller, login, password, deviceToken })
     return 'token' in outcome ? toDone(shipperId, outcome) : toCodeWanted(outcome)
   })
   mount(staffConfirmCode, async ({ shipperId, address, body, context }) => {
     const { challenge, code, keep_device: keepDevice } = body
-    return toDone(
-      shipperId,
-      await confirm({ shipperId, address, device: deviceOf(context), challenge, code, keepDevice }),
-    )
+    const caller = { shipperId, ...toCaller(address, context) }
+    return toDone(shipperId, await confirm({ ...caller, challenge, code, keepDevice }))
   })
-  mount(staffSignInAgain, async ({ shipperId, address, body, context }) =>
-    toDone(shipperId, await again({ shipperId, address, device: deviceOf(context), ...body })),
-  )
+  mount(staffSignInAgain, async ({ shipperId, address, body, context }) => {
+    const { token: replacedToken, code } = body
+    return toDone(shipperId, await again({ shipperId, ...toCaller(address, context), replacedToken, code }))
+  })
   mountStaff(staffSignOut, async ({ shipperId, staff }) => {
     await db.transaction(async (tx) => {
       await revokeStaffSessions(tx, { shipperId, id: staff.session.id, now: clock() })
@@ -87,4 +83,8 @@ export function mountStaffSignIn(mount: Mount, mountStaff: StaffMount, deps: Sig
     return { Message: 'Signed out' }
   })
   mountStaff(staffMe, async ({ staff }) => toWireMe(db, staff, clock()))
+}
+
+function toCaller(address: string, context: Context<AppEnv>) {
+  return { address, device: deviceOf(context), replacedToken: readAccessToken(context) }
 }

@@ -163,3 +163,15 @@ test('idle for 30 minutes a session ends, and the code alone goes on with it; tw
     expect(late.refused().code).toBe('sign_in_expired')
   })
 })
+
+test('[S-20] whoever signs in again on a device ends the session that it had', async () => {
+  await withRollback(async (db) => {
+    const { shop, challenge, codeNow, signIn } = await aWorld(db)
+    const { token } = await signIn()
+    shop.wait(30)
+    const body = { challenge: (await challenge()).challenge, code: codeNow(), keep_device: false }
+    const next = (await shop.call(staffConfirmCode, { token, body })).ok()
+    expect((await shop.call(staffMe, { token })).status).toBe(401)
+    expect((await shop.call(staffMe, { token: next.token })).status).toBe(200)
+  })
+})

@@ -27,7 +27,13 @@ export type SignInDeps = {
   readonly printStaffCode: ((line: string) => void) | null
 }
 
-type Caller = { readonly shipperId: string; readonly address: string; readonly device: string }
+type Caller = {
+  readonly shipperId: string
+  readonly address: string
+  readonly device: string
+  /** Of the session that this one replaces: it ends. */
+  readonly replacedToken: string | null
+}
 
 export type CodeWanted = {
   readonly challenge: string
@@ -132,12 +138,12 @@ export function makeConfirmStaffCode(deps: SignInDeps) {
 export function makeSignInAgain(deps: SignInDeps) {
   const { db, clock } = deps
   return async (
-    caller: Caller & { readonly token: string; readonly code: string },
+    caller: Caller & { readonly replacedToken: string; readonly code: string },
   ): Promise<SignedIn & { readonly staffId: string }> => {
     const { shipperId } = caller
     await deps.spend('staff_sign_in_by_address', `${shipperId}:${hashAddress(deps.secret, caller.address)}`)
     const now = clock()
-    const ended = await findEndedSession(db, { shipperId, tokenHash: hashToken(caller.token) })
+    const ended = await findEndedSession(db, { shipperId, tokenHash: hashToken(caller.replacedToken) })
     if (!ended || addMinutes(ended.expiresAt, shiftMinutes) < now) {
       throw new DomainError({ code: 'sign_in_expired' })
     }
@@ -145,7 +151,6 @@ export function makeSignInAgain(deps: SignInDeps) {
     if (!staff) throw new DomainError({ code: 'sign_in_expired' })
     await requireCode(deps, staff, caller.code, now)
     return db.transaction(async (tx) => {
-      await revokeStaffSessions(tx, { shipperId, id: ended.id, now })
       const { isKept } = ended
       const signedIn = await openSession(deps, tx, { staff, caller, now, isKept, deviceToken: null })
       return { ...signedIn, staffId: staff.id }
@@ -170,6 +175,11 @@ async function openSession(
     readonly deviceToken: string | null
   },
 ): Promise<SignedIn> {
+  const { shipperId, replacedToken } = caller
+  if (replacedToken !== null) {
+    const replaced = await findEndedSession(db, { shipperId, tokenHash: hashToken(replacedToken) })
+    if (replaced) await revokeStaffSessions(db, { shipperId, id: replaced.id, now })
+  }
   const token = random.token()
   await insertStaffSession(db, {
     shipperId: staff.shipperId,

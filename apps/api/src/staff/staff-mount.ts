@@ -5,6 +5,7 @@ import type { Context, Hono } from 'hono'
 import { hashToken } from '../auth/secrets.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import { readAccessToken } from '../platform/http/access-token.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { deviceOf } from '../platform/http/device-of.ts'
 import { readBody, readQuery } from '../platform/http/read-request.ts'
@@ -66,10 +67,7 @@ async function staffOf(
   c: Context<AppEnv>,
   { db, clock, isJudgedInside }: { readonly db: Db; readonly clock: Clock; readonly isJudgedInside: boolean },
 ): Promise<SignedInStaff> {
-  const token = c.req
-    .header('Authorization')
-    ?.replace(/^Bearer\s+/i, '')
-    .trim()
+  const token = readAccessToken(c)
   const shipperId = c.get('shipperId')
   if (!token) throw new DomainError({ code: 'unauthorized' })
   const key = { shipperId, tokenHash: hashToken(token), now: clock() }

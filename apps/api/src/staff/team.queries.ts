@@ -80,13 +80,24 @@ export async function findMember(
   return (await listMembers(db, wanted))[0] ?? null
 }
 
-/** Those who can still sign in. Whoever asks holds their rows until the transaction ends: two cannot go at once. */
-export async function lockActiveOwners(db: Db, shipperId: string): Promise<readonly string[]> {
+/**
+ * Owners with all branches and all personal rights who can still sign in. Their rows stay locked until the transaction
+ * ends, so that two cannot lose that at the same moment.
+ */
+export async function lockFullOwners(db: Db, shipperId: string): Promise<readonly string[]> {
   const rows = await db
     .select({ id: staffTable.id })
     .from(staffTable)
     .where(
-      and(eq(staffTable.shipperId, shipperId), eq(staffTable.role, 'owner'), isNull(staffTable.disabledAt)),
+      and(
+        eq(staffTable.shipperId, shipperId),
+        eq(staffTable.role, 'owner'),
+        eq(staffTable.hasAllBranches, true),
+        eq(staffTable.mayHandleOrders, true),
+        eq(staffTable.mayStop, true),
+        eq(staffTable.mayRefund, true),
+        isNull(staffTable.disabledAt),
+      ),
     )
     .orderBy(asc(staffTable.id))
     .for('update')

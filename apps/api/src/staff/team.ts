@@ -2,7 +2,13 @@ import type { ParsedBodyOf } from '@doira/contract/endpoint'
 import type { addMember, changeMember } from '@doira/contract/staff/team'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
-import { type BranchScope, mayManage, type StaffRole } from '@doira/domain/staff/rights'
+import {
+  type BranchScope,
+  mayManage,
+  type PersonalRights,
+  rightsOf,
+  type StaffRole,
+} from '@doira/domain/staff/rights'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Db } from '../platform/database/database.ts'
 import { publishChange } from '../platform/events.ts'
@@ -10,13 +16,13 @@ import { listBranchesInScope } from './me.ts'
 import { hashPassword, makePassword } from './passwords.ts'
 import { insertStaff, lockStaff, setBranches, updateStaff } from './staff.queries.ts'
 import { revokeStaffSessions, type SignedInStaff } from './staff-sessions.queries.ts'
-import { findMember, lockActiveOwners, type Member } from './team.queries.ts'
+import { findMember, lockFullOwners, type Member } from './team.queries.ts'
 
 type Fields = Omit<ParsedBodyOf<typeof changeMember>['data'], 'id'>
 
 /** Whom a person manages; anybody else answers as one who does not exist. */
 export function isManaged(actor: SignedInStaff, { staff, branchIds }: Member): boolean {
-  return mayManage(actor, { role: staff.role, branchIds })
+  return mayManage(actor, { role: staff.role, branchIds, rights: rightsOf(staff.role, staff) })
 }
 
 /** @throws DomainError staff_not_found */
@@ -32,12 +38,21 @@ export async function getManaged(
   return member
 }
 
-/** @throws DomainError not_permitted for a role or branches beyond the actor's, branch_not_found, invalid_phone */
+/** @throws DomainError not_permitted for a role, branches or rights beyond the actor's, branch_not_found, invalid_phone */
 async function checkFields(tx: Db, actor: SignedInStaff, fields: Fields): Promise<void> {
-  const target = { role: fields.role, branchIds: fields.branch_ids }
+  const { role, branch_ids: branchIds } = fields
+  const target = { role, branchIds, rights: rightsOf(role, toPersonalRights(fields)) }
   if (!mayManage(actor, target)) throw new DomainError({ code: 'not_permitted', roles: ['owner'] })
   const known = new Set((await listBranchesInScope(tx, actor)).map(({ id }) => id))
   if (fields.branch_ids?.some((id) => !known.has(id))) throw new DomainError({ code: 'branch_not_found' })
+}
+
+function toPersonalRights(fields: Fields): PersonalRights {
+  return {
+    mayHandleOrders: fields.may_handle_orders,
+    mayStop: fields.may_stop,
+    mayRefund: fields.may_refund,
+  }
 }
 
 function toColumns(fields: Fields) {
@@ -48,9 +63,7 @@ function toColumns(fields: Fields) {
     name: fields.name.trim(),
     role: fields.role,
     hasAllBranches: fields.branch_ids === null,
-    mayHandleOrders: fields.may_handle_orders,
-    mayStop: fields.may_stop,
-    mayRefund: fields.may_refund,
+    ...toPersonalRights(fields),
     phone,
     vehicle: fields.vehicle,
   }
@@ -87,9 +100,10 @@ export async function changeStaff(
   const before = await getManaged(tx, actor, { staffId: id, now })
   if (id === actor.id && fields.role !== before.staff.role) throw new DomainError({ code: 'own_account' })
   await checkFields(tx, actor, fields)
-  if (before.staff.role === 'owner' && fields.role !== 'owner') await requireOtherOwner(tx, before)
   const key = { shipperId: actor.shipperId, staffId: id }
-  await updateStaff(tx, key, toColumns(fields))
+  const columns = toColumns(fields)
+  if (isFullOwner(before.staff) && !isFullOwner(columns)) await requireOtherFullOwner(tx, before)
+  await updateStaff(tx, key, columns)
   await setBranches(tx, key, fields.branch_ids ?? [])
   // Streams show what one may see: they begin anew.
   await publishChange(tx, { shipperId: actor.shipperId, topic: 'staff_session', facts: { staffId: id } })
@@ -100,7 +114,7 @@ export async function changeStaff(
 export async function disableStaff(tx: Db, actor: SignedInStaff, id: string, now: Instant): Promise<Member> {
   const member = await getManaged(tx, actor, { staffId: id, now })
   if (id === actor.id) throw new DomainError({ code: 'own_account' })
-  if (member.staff.role === 'owner') await requireOtherOwner(tx, member)
+  if (isFullOwner(member.staff)) await requireOtherFullOwner(tx, member)
   await updateStaff(tx, { shipperId: actor.shipperId, staffId: id }, { disabledAt: now, shiftState: 'off' })
   await endSessions(tx, actor.shipperId, id, now)
   return member
@@ -112,8 +126,15 @@ export async function endSessions(tx: Db, shipperId: string, staffId: string, no
   await publishChange(tx, { shipperId, topic: 'staff_session', facts: { staffId } })
 }
 
-async function requireOtherOwner(tx: Db, { staff }: Member): Promise<void> {
-  const owners = await lockActiveOwners(tx, staff.shipperId)
+type OwnerFacts = PersonalRights & { readonly role: StaffRole; readonly hasAllBranches: boolean }
+
+/** Nobody gives more than they have, so one owner with everything must remain to give anything back. */
+function isFullOwner({ role, hasAllBranches, mayHandleOrders, mayStop, mayRefund }: OwnerFacts): boolean {
+  return role === 'owner' && hasAllBranches && mayHandleOrders && mayStop && mayRefund
+}
+
+async function requireOtherFullOwner(tx: Db, { staff }: Member): Promise<void> {
+  const owners = await lockFullOwners(tx, staff.shipperId)
   if (owners.every((id) => id === staff.id)) throw new DomainError({ code: 'last_owner' })
 }
 

@@ -21,6 +21,8 @@ type Opened = {
   readonly platformId: string | null
   readonly address: string
   readonly device: string
+  /** With which they came; it ends. */
+  readonly replacedSessionId: string | null
   readonly initData: string
   /** Null until the customer shared their phone. */
   readonly contact: string | null
@@ -37,7 +39,7 @@ type Deps = AuthDeps & { readonly telegram: BotsOfChains }
  *   customer_blocked, too_many_requests
  */
 export function makeSignInByTelegram(deps: Deps): (opened: Opened) => Promise<SignedIn> {
-  return async ({ shipperId, platformId, address, device, initData, contact }) => {
+  return async ({ shipperId, platformId, address, device, replacedSessionId, initData, contact }) => {
     const { db, clock, random } = deps
     if (platformId === null) throw new DomainError({ code: 'platform_not_found' })
     const bot = deps.telegram.of(shipperId)
@@ -65,7 +67,8 @@ export function makeSignInByTelegram(deps: Deps): (opened: Opened) => Promise<Si
         await connect(tx, link)
       }
       if (user.allows_write_to_pm) await reach(tx, link, { language: toLanguage(user.language_code), now })
-      const session = { random, shipperId, customerId: customer.id, platformId, device, now }
+      const caller = { platformId, device, replacedSessionId }
+      const session = { random, shipperId, customerId: customer.id, ...caller, now }
       return { customer, token: await beginSession(tx, session) }
     })
     if ('code' in outcome) throw new DomainError(outcome)

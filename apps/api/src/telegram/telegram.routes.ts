@@ -4,9 +4,8 @@ import {
   loginWithoutOtp,
   readTelegram,
 } from '@doira/contract/auth/telegram'
-import { toSignedIn } from '../auth/auth.routes.ts'
+import { toCaller, toSignedIn } from '../auth/auth.routes.ts'
 import type { AuthDeps } from '../auth/auth-deps.ts'
-import { deviceOf } from '../platform/http/device-of.ts'
 import { languageOf } from '../platform/http/language-of.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import { makeConnectTelegram } from './connect-telegram.ts'
@@ -18,8 +17,8 @@ export function mountTelegram(mount: Mount, deps: AuthDeps & { readonly telegram
   const signIn = makeSignInByTelegram(deps)
   const chat = makeConnectTelegram(deps)
 
-  mount(loginWithoutOtp, async ({ shipperId, platformId, address, body, context }) => {
-    const caller = { shipperId, platformId, address, device: deviceOf(context) }
+  mount(loginWithoutOtp, async ({ body, ...call }) => {
+    const caller = toCaller(call)
     return toSignedIn(await signIn({ ...caller, initData: body.init_data, contact: body.contact ?? null }))
   })
   mount(readTelegram, ({ shipperId, customer }) => chat.read({ shipperId, customerId: customer.id }))

@@ -3,10 +3,15 @@ import { matchesEtag } from '../cache/send-answer.ts'
 import type { MakePicture } from '../images/make-picture.ts'
 import { chooseFormat, readPictureRequest } from '../images/picture-request.ts'
 import { type FindSource, PictureGone } from '../images/picture-sources.ts'
+import { TooManyDownloads } from '../images/spend-downloads.ts'
+import { addressHeader } from './caller-address.ts'
 
 const foreverSeconds = 31_536_000
 
-/** `/image/{key}?w=&q=`: 400 for a request that could never be right, 404 for a picture that is not there. */
+/**
+ * `/image/{key}?w=&q=`: 400 for a request that could never be right, 404 for a picture that is not there, 429 for who asks
+ * for too many new ones.
+ */
 export function makePicturesHandler({
   findSource,
   makePicture,
@@ -21,7 +26,12 @@ export function makePicturesHandler({
     }
     const wanted = readPictureRequest(url)
     if (!wanted) return refuse(response, 400, 'no such picture address')
-    const source = await findSource(wanted.key, request.headers.host)
+    const caller = { host: request.headers.host, address: addressOf(request) }
+    const source = await findSource(wanted.key, caller).catch(orRefusal)
+    if (source instanceof TooManyDownloads) {
+      response.setHeader('retry-after', source.retryAfterSeconds)
+      return refuse(response, 429, 'too many new pictures')
+    }
     if (!source) return refuse(response, 404, 'no such picture')
 
     const format = chooseFormat(request.headers.accept)
@@ -39,13 +49,9 @@ export function makePicturesHandler({
       response.writeHead(304, headers).end()
       return
     }
-    const bytes = await makePicture({ source, format, width: wanted.width, quality: wanted.quality }).catch(
-      (error: unknown) => {
-        if (error instanceof PictureGone) return null
-        throw error
-      },
-    )
-    if (!bytes) return refuse(response, 404, 'no such picture')
+    const wish = { source, format, width: wanted.width, quality: wanted.quality }
+    const bytes = await makePicture(wish).catch(orRefusal)
+    if (!Buffer.isBuffer(bytes)) return refuse(response, 404, 'no such picture')
     response.writeHead(200, {
       ...headers,
       'content-type': `image/${format}`,
@@ -55,6 +61,19 @@ export function makePicturesHandler({
     })
     response.end(request.method === 'HEAD' ? undefined : bytes)
   }
+}
+
+/** The front door writes it, for this process alone. */
+function addressOf({ headers }: IncomingMessage): string {
+  const address = headers[addressHeader]
+  return typeof address === 'string' ? address : 'unknown'
+}
+
+/** Null for a picture that went away meanwhile. */
+function orRefusal(error: unknown): TooManyDownloads | null {
+  if (error instanceof PictureGone) return null
+  if (error instanceof TooManyDownloads) return error
+  throw error
 }
 
 function refuse(response: ServerResponse, status: number, words: string): void {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { contentSecurityPolicy, inlineScriptHashes } from '../pages/csp.ts'
+import { builtScriptHashes, contentSecurityPolicy } from '../pages/csp.ts'
 import type { OpenShops } from '../pages/open-shops.ts'
 import type { StaffSite } from './staff-site.ts'
 
@@ -36,13 +36,16 @@ export function makeStaffRoom({ site, shops }: { site: StaffSite; shops: OpenSho
     }
     const { shipperId, platformId } = open.shop
     const settings = JSON.stringify({ shipperId, platformId }).replaceAll('<', '\\u003c')
-    const html = Buffer.from((await site.page(path)).replace(emptySettings, () => settings))
+    const built = await site.page(path)
+    const html = Buffer.from(built.replace(emptySettings, () => settings))
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'content-length': html.length,
       'cache-control': 'private, no-cache',
       'x-robots-tag': 'noindex',
-      ...(site.isSealed && { 'content-security-policy': contentSecurityPolicy(inlineScriptHashes(html)) }),
+      ...(site.isSealed && {
+        'content-security-policy': contentSecurityPolicy(builtScriptHashes(Buffer.from(built))),
+      }),
     })
     response.end(request.method === 'HEAD' ? undefined : html)
   }

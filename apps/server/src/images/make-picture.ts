@@ -1,9 +1,7 @@
-import { mkdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+import type { BoundedFolder } from './bounded-folder.ts'
 import type { PictureFormat } from './picture-request.ts'
 import type { PictureSource } from './picture-sources.ts'
-import { writeWhole } from './write-whole.ts'
 
 export type PictureWish = {
   readonly source: PictureSource
@@ -21,10 +19,10 @@ const avifEffort = 2
 const largestPixels = 50_000_000
 
 /**
- * Makes pictures and keeps each in a folder for good. Several who ask for the same wait for one making, and no more
+ * Makes pictures and stores each. Several who ask for the same wait for one making, and no more
  * than two are made at a time, so that pages stay quick while a cold shop fills up.
  */
-export function makePictureMaker(folder: string): MakePicture {
+export function makePictureMaker(made: BoundedFolder): MakePicture {
   // The encoders' own threads would take every core from the pages.
   sharp.concurrency(1)
   sharp.cache(false)
@@ -34,19 +32,19 @@ export function makePictureMaker(folder: string): MakePicture {
   return (wish) => {
     const { source, width, quality, format } = wish
     const name = `${source.hash.slice(0, 24)}-${width}-${quality}-${recipe}.${format}`
-    const path = join(folder, name.slice(0, 2), name)
-    const known = making.get(path)
+    const known = making.get(name)
     if (known !== undefined) return known
-    const made = readFile(path)
-      .catch(async () => {
-        const bytes = await line(() => encode(wish))
-        await mkdir(dirname(path), { recursive: true })
-        await writeWhole(path, bytes)
-        return bytes
-      })
-      .finally(() => making.delete(path))
-    making.set(path, made)
-    return made
+    const picture = readOrMake(name, wish).finally(() => making.delete(name))
+    making.set(name, picture)
+    return picture
+  }
+
+  async function readOrMake(name: string, wish: PictureWish): Promise<Buffer> {
+    const stored = await made.read(name)
+    if (stored) return stored
+    const bytes = await line(() => encode(wish))
+    await made.write(name, bytes)
+    return bytes
   }
 }
 

@@ -4,7 +4,7 @@ export const pictureQualities = [30, 40, 50, 60, 70, 80] as const
 export type PictureFormat = 'avif' | 'webp'
 
 export type PictureRequest = {
-  /** `dishes/ramen`, or a whole address for a picture of another server. */
+  /** `dishes/ramen`, or the address of a picture on another server. */
   readonly key: string
   /** The start of the content's hash, when the address carries it. */
   readonly version: string | null

@@ -6,8 +6,10 @@ import { makeLru } from '../cache/lru.ts'
 
 /** An original. Its hash is known before its bytes are read: most requests need only that. `read` may throw `PictureGone`. */
 export type PictureSource = { readonly hash: string; readonly read: () => Promise<Buffer> }
-/** The original of a key, for whoever asks at a host; null when there is none. */
-export type FindSource = (key: string, host: string | undefined) => Promise<PictureSource | null>
+/** Who asks: at which host of ours, from which network address. */
+export type PictureCaller = { readonly host: string | undefined; readonly address: string }
+/** The original of a key, for a caller; null when there is none. */
+export type FindSource = (key: string, caller: PictureCaller) => Promise<PictureSource | null>
 
 /** It was there when it was found, and is no more. */
 export class PictureGone extends Error {
@@ -55,7 +57,7 @@ export function uploadedSources({
 }): FindSource {
   // What a picture is made of is read once for each of its sizes, and mostly it is made already.
   const known = makeLru<string>({ maxBytes: 1_000_000, sizeOf: (name) => 2 * name.length })
-  return async (asked, host) => {
+  return async (asked, { host }) => {
     const [, key, hash, twin] = /^(uploads\/([0-9a-f]{32}))(-4x3)?$/.exec(asked) ?? []
     if (key === undefined || hash === undefined) return null
     const shipperId = await shipperOf(host)
@@ -91,9 +93,9 @@ async function cutTo4x3(bytes: Buffer): Promise<Buffer> {
 
 /** The first that has it. */
 export function anyOf(sources: readonly FindSource[]): FindSource {
-  return async (key, host) => {
+  return async (key, caller) => {
     for (const find of sources) {
-      const source = await find(key, host)
+      const source = await find(key, caller)
       if (source) return source
     }
     return null

@@ -7,12 +7,16 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePicturesHandler } from '../http/pictures-handler.ts'
 import { makePictureMaker } from './make-picture.ts'
+import { openPictureFolders } from './picture-folders.ts'
 import { anyOf, folderSources, uploadedSources } from './picture-sources.ts'
 import { remoteSources } from './remote-sources.ts'
+import { makeSpendDownload } from './spend-downloads.ts'
 
 let folder = ''
 let origin = ''
 let asked: string[] = []
+let nowMs = Date.now()
+let sentMegabytes = 0
 const server = createServer()
 
 beforeAll(async () => {
@@ -30,19 +34,28 @@ beforeAll(async () => {
   const elsewhere = await aPicture({ alpha: 1 })
   const fetchFrom: typeof fetch = async (input) => {
     asked.push(String(input))
-    return String(input).endsWith('/missing.jpg')
-      ? new Response(null, { status: 404 })
-      : new Response(new Uint8Array(elsewhere))
+    const name = String(input).split('/').at(-1)
+    if (name === 'missing.jpg') return new Response(null, { status: 404 })
+    if (name === 'text.jpg') return new Response('<html>no picture</html>')
+    if (name === 'endless.jpg') return new Response(endless())
+    if (name === 'long.jpg') return new Response('', { headers: { 'content-length': '15000001' } })
+    return new Response(new Uint8Array(elsewhere))
   }
+  const pictures = openPictureFolders(join(folder, 'made'), 1e9)
   const findSource = anyOf([
     await folderSources(join(folder, 'media')),
     uploadedSources({
       shipperOf: async (host) => (host?.startsWith('second.') ? 'second' : 'first'),
       find: async ({ shipperId, key }) => (shipperId === 'first' && there.has(key) ? aWidePicture() : null),
     }),
-    remoteSources({ allowedHosts: ['cdn.example'], folder: join(folder, 'remote'), fetchFrom }),
+    remoteSources({
+      allowedHosts: ['cdn.example'],
+      originals: pictures.originals,
+      spend: makeSpendDownload({ mostForAddress: 20, mostForAll: 30, nowMs: () => nowMs }),
+      fetchFrom,
+    }),
   ])
-  const handle = makePicturesHandler({ findSource, makePicture: makePictureMaker(join(folder, 'made')) })
+  const handle = makePicturesHandler({ findSource, makePicture: makePictureMaker(pictures.made) })
   server.on('request', (incoming, response) => {
     void handle(incoming, response, new URL(`http://localhost${incoming.url}`))
   })
@@ -58,6 +71,15 @@ const aPicture = ({ alpha }: { alpha: number }) =>
   sharp({ create: { width: 400, height: 300, channels: 4, background: { r: 200, g: 80, b: 40, alpha } } })
     .webp()
     .toBuffer()
+
+/** Says nothing of its length, and never ends. */
+const endless = () =>
+  new ReadableStream({
+    pull(controller) {
+      sentMegabytes += 1
+      controller.enqueue(new Uint8Array(1_000_000))
+    },
+  })
 
 const uploaded = `uploads/${'0f'.repeat(16)}`
 const there = new Set([uploaded])
@@ -137,6 +159,40 @@ test('only allowed hosts are asked, and an original is fetched once', async () =
   }
   await get('/image/https%3A//evil.example/a.jpg?w=96')
   expect(asked).toEqual(['https://cdn.example/a.jpg'])
+})
+
+test('[S-19] what stands behind the question mark of an address makes no new original', async () => {
+  asked = []
+  for (const query of ['', '%3Fv=1', '%3Fv=2', '%23part']) {
+    expect((await get(`/image/https%3A//cdn.example/queried.jpg${query}?w=96`)).status).toBe(200)
+  }
+  expect(asked).toEqual(['https://cdn.example/queried.jpg'])
+})
+
+test('[S-19] an original is read no further than it may be long, and is stored only when it is a picture', async () => {
+  for (const name of ['endless.jpg', 'long.jpg', 'text.jpg']) {
+    expect((await get(`/image/https%3A//cdn.example/${name}?w=96`)).status, name).toBe(404)
+  }
+  expect(sentMegabytes).toBeLessThan(20)
+  const stored = await readdir(join(folder, 'made/remote'), { recursive: true, withFileTypes: true })
+  for (const entry of stored.filter((entry) => entry.isFile())) {
+    const path = join(entry.parentPath, entry.name)
+    expect((await sharp(path).metadata()).width).toBe(400)
+  }
+})
+
+test('[S-19] an address may ask for so many new originals in an hour; what is there it gets as before', async () => {
+  nowMs += 3_600_000
+  const fetchNew = async (name: string, address: string) =>
+    get(`/image/https%3A//cdn.example/${name}.jpg?w=96`, undefined, { 'x-doira-address': address })
+  for (let at = 0; at < 20; at += 1) expect((await fetchNew(`n${at}`, 'one')).status).toBe(200)
+  const refused = await fetchNew('n20', 'one')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
+  expect((await fetchNew('n3', 'one')).status).toBe(200)
+  for (let at = 20; at < 30; at += 1) expect((await fetchNew(`n${at}`, 'other')).status).toBe(200)
+  expect((await fetchNew('n30', 'third')).status, 'of all together').toBe(429)
+  nowMs += 3_600_000
+  expect((await fetchNew('n20', 'one')).status).toBe(200)
 })
 
 test('a picture that staff brought has its sizes, and a twin of 4 to 3 that is cut from it', async () => {

@@ -1,60 +1,115 @@
-import { mkdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type FindSource, hashOf } from './picture-sources.ts'
-import { writeWhole } from './write-whole.ts'
+import sharp from 'sharp'
+import type { BoundedFolder } from './bounded-folder.ts'
+import { type FindSource, hashOf, PictureGone } from './picture-sources.ts'
+import type { SpendDownload } from './spend-downloads.ts'
 
 const largestBytes = 15_000_000
 const timeoutMs = 8000
-const keptMs = 24 * 60 * 60 * 1000
+const freshMs = 24 * 60 * 60 * 1000
+/** Beyond this many hashes are worked out again. */
+const mostHashes = 10_000
 
 type Options = {
   /** `cdn.example` or `cdn.example:8443`. Any other host is never asked. */
   readonly allowedHosts: readonly string[]
-  /** Originals are kept here for a day. */
-  readonly folder: string
+  /** Where originals are stored. They are downloaded again after a day. */
+  readonly originals: BoundedFolder
+  readonly spend: SpendDownload
   readonly fetchFrom?: typeof fetch
   readonly nowMs?: () => number
 }
 
-/** Pictures of other servers by their `https` address, from the allowed hosts only. */
+/**
+ * Pictures of other servers by their `https` address, from the allowed hosts only. An address is known by its host and
+ * path: what stands behind `?` is not sent, because anybody could make up as many of them as they like.
+ */
 export function remoteSources({
   allowedHosts,
-  folder,
+  originals,
+  spend,
   fetchFrom = fetch,
   nowMs = Date.now,
 }: Options): FindSource {
-  const coming = new Map<string, Promise<Buffer | null>>()
+  const coming = new Map<string, Promise<boolean>>()
+  const hashes = new Map<string, { readonly writtenAtMs: number; readonly hash: string }>()
 
-  return async (key) => {
+  return async (key, { address }) => {
     const url = URL.canParse(key) ? new URL(key) : null
     if (url?.protocol !== 'https:' || url.username !== '' || !allowedHosts.includes(url.host)) return null
-    const path = join(folder, hashOf(Buffer.from(url.href)))
-    const kept = await readKept(path, nowMs())
-    const bytes = kept ?? (await comingOnce(url, path))
-    return bytes && { hash: hashOf(bytes), read: async () => bytes }
+    url.search = ''
+    url.hash = ''
+    const name = hashOf(Buffer.from(url.href))
+    const writtenAtMs = await originals.writtenAtMs(name)
+    const isFresh = writtenAtMs !== null && nowMs() - writtenAtMs < freshMs
+    if (!isFresh && !(await downloadOnce(url, name, address))) return null
+    const hash = await hashOfOriginal(name)
+    return hash === null ? null : { hash, read: () => readOriginal(name) }
   }
 
-  function comingOnce(url: URL, path: string): Promise<Buffer | null> {
-    const known = coming.get(path)
+  function downloadOnce(url: URL, name: string, address: string): Promise<boolean> {
+    const known = coming.get(name)
     if (known !== undefined) return known
-    const arriving = download(url, path, fetchFrom).finally(() => coming.delete(path))
-    coming.set(path, arriving)
+    spend(address)
+    const arriving = download(url, fetchFrom)
+      .then(async (bytes) => {
+        if (bytes) await originals.write(name, bytes)
+        return bytes !== null
+      })
+      .finally(() => coming.delete(name))
+    coming.set(name, arriving)
     return arriving
   }
+
+  async function hashOfOriginal(name: string): Promise<string | null> {
+    const writtenAtMs = await originals.writtenAtMs(name)
+    if (writtenAtMs === null) return null
+    const known = hashes.get(name)
+    if (known?.writtenAtMs === writtenAtMs) return known.hash
+    const hash = hashOf(await readOriginal(name))
+    if (hashes.size >= mostHashes) hashes.clear()
+    hashes.set(name, { writtenAtMs, hash })
+    return hash
+  }
+
+  async function readOriginal(name: string): Promise<Buffer> {
+    const bytes = await originals.read(name)
+    // Removed to make room between two steps of one request.
+    if (!bytes) throw new PictureGone(`an original went away: ${name}`)
+    return bytes
+  }
 }
 
-async function readKept(path: string, now: number): Promise<Buffer | null> {
-  const written = await stat(path).catch(() => null)
-  return written && now - written.mtimeMs < keptMs ? readFile(path) : null
-}
-
-async function download(url: URL, path: string, fetchFrom: typeof fetch): Promise<Buffer | null> {
+/** Null when there is none, when it is too long, and when it is no picture: none of these is stored. */
+async function download(url: URL, fetchFrom: typeof fetch): Promise<Buffer | null> {
   // A redirect could lead to a host that nobody allowed.
   const response = await fetchFrom(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-  if (!response.ok || Number(response.headers.get('content-length') ?? 0) > largestBytes) return null
-  const bytes = Buffer.from(await response.arrayBuffer())
-  if (bytes.length > largestBytes) return null
-  await mkdir(join(path, '..'), { recursive: true })
-  await writeWhole(path, bytes)
-  return bytes
+  if (!response.ok || Number(response.headers.get('content-length') ?? 0) > largestBytes) {
+    await response.body?.cancel()
+    return null
+  }
+  const bytes = await readUpTo(response, largestBytes)
+  return bytes && (await isPicture(bytes)) ? bytes : null
+}
+
+/** Stops reading as soon as there is more. */
+async function readUpTo({ body }: Response, mostBytes: number): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.length
+    // Leaving the loop cancels the stream.
+    if (length > mostBytes) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Reads the head only. */
+function isPicture(bytes: Buffer): Promise<boolean> {
+  return sharp(bytes)
+    .metadata()
+    .then(
+      ({ width, height }) => width > 0 && height > 0,
+      () => false,
+    )
 }

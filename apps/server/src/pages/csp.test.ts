@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, inlineScriptHashes } from './csp.ts'
+import { builtScriptHashes, contentSecurityPolicy } from './csp.ts'
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-test('[D38] every inline script is named by its hash, files and data are not', () => {
+test('[D38] every inline script of a built file is named by its hash, files and data are not', () => {
   const html = `<html><head>
     <script>start()</script>
     <script type="module" async="">import('/assets/entry.js')</script>
@@ -12,7 +12,7 @@ test('[D38] every inline script is named by its hash, files and data are not', (
     <script type="application/json" id="settings">{"a":1}</script>
     <script type="application/ld+json">{}</script>
     </head><body><script>start()</script><script>end("ў")</script><p>a script, no tag</p></body></html>`
-  expect(inlineScriptHashes(Buffer.from(html))).toEqual([
+  expect(builtScriptHashes(Buffer.from(html))).toEqual([
     hashOf('start()'),
     hashOf("import('/assets/entry.js')"),
     hashOf('end("ў")'),

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 
+/** From the storefront: the inline scripts that a page may run, as sources of the policy. It never leaves the process. */
+export const scriptHashesHeader = 'x-doira-script-hashes'
+
 const opening = Buffer.from('<script')
 const closing = Buffer.from('</script>')
 /** Types that a browser reads as data and never runs: they need no permission. */
 const isData = /\btype="application\/(?:ld\+)?json"/
 
 /**
- * The `'sha256-…'` sources of a page's inline scripts, each once. It reads bytes, not text: a page of 300 KB has a
- * handful of them. The HTML is our own: tags are in lower case, and `<` inside scripts is written as \u003c.
+ * The `'sha256-…'` sources of the inline scripts of a file that the build wrote, each once. Never for a page with content
+ * in it: a script that came with the content would be allowed.
  */
-export function inlineScriptHashes(html: Buffer): readonly string[] {
+export function builtScriptHashes(html: Buffer): readonly string[] {
   const hashes = new Set<string>()
   for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at)) {
     const start = html.indexOf('>', at) + 1
@@ -42,7 +45,7 @@ export type PageGuests = {
 }
 
 /**
- * The policy of a page: only scripts of this server and the inline ones that it was rendered with. Hashes, because
+ * The policy of a page: only scripts of this server and the inline ones that it wrote itself. Hashes, because
  * a nonce would be different for every visitor and forbid the cache; styles may be inline (decision 38).
  */
 export function contentSecurityPolicy(

@@ -67,3 +67,8 @@ test('a parameter that no page knows is rendered with, and the page is not kept'
   })
   expect(keyOf(`/?q=${'a'.repeat(300)}`)).toBeNull()
 })
+
+test('[R3-06] the code of a table is the browser’s affair: the page is the same, and is made once', () => {
+  const link = '/?is_hall=true&branch_id=b1&crm_table_number=12'
+  expect(pageAddress(link, { shipperId: 's', variant })).toMatchObject({ target: '/', idle: link.slice(2) })
+})

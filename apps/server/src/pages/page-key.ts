@@ -1,7 +1,8 @@
 import type { PageVariant } from './storefront.ts'
 
 /** Parameters that tell where a visitor came from, or that only the browser reads: no page differs by them. */
-const idleParameters = /^(utm_\w+|gclid|fbclid|yclid|ymclid|_openstat|login|promo)$/
+const idleParameters =
+  /^(utm_\w+|gclid|fbclid|yclid|ymclid|_openstat|login|promo|is_hall|branch_id|menu_id|crm_table_id|crm_table_number|table|source|chat_id|fcm_token)$/
 /** Parameters by which pages do differ. A page with any other one is made, and not kept. */
 const telling = new Set(['_routes', 'sort', 'tags', 'without', 'q', 'branch', 'city', 'only', 'lang'])
 const longestKept = 200

@@ -1,11 +1,12 @@
 import { collectFacts, expiresHeader, joinFacts, readFacts, tagsHeader } from '../cache/answer-facts.ts'
 import { makeStoredAnswer, type StoredAnswer } from '../cache/stored-answer.ts'
-import { contentSecurityPolicy, inlineScriptHashes, type PageGuests } from './csp.ts'
+import { contentSecurityPolicy, type PageGuests, scriptHashesHeader } from './csp.ts'
 import type { PageVariant, Shop, Storefront } from './storefront.ts'
 
 const privateHeaders = new Set([
   tagsHeader,
   expiresHeader,
+  scriptHashesHeader,
   'content-length',
   'content-encoding',
   'transfer-encoding',
@@ -42,7 +43,7 @@ export async function renderPage({
   })
   return makeStoredAnswer({
     status: response.status,
-    headers: { ...headers, ...pageHeaders(response, body, guests) },
+    headers: { ...headers, ...pageHeaders(response, guests) },
     body,
     facts: joined,
     isKept: !mustNotStay(response),
@@ -55,21 +56,18 @@ function mustNotStay(response: Response): boolean {
   return !isPage || (response.headers.get('cache-control')?.includes('no-store') ?? false)
 }
 
-function pageHeaders(response: Response, body: Buffer, guests: PageGuests): Record<string, string> {
+function pageHeaders(response: Response, guests: PageGuests): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const [name, value] of response.headers) {
     // A page that is the same for all cannot set a cookie for one.
     if (!privateHeaders.has(name) && name !== 'set-cookie') headers[name] = value
   }
   const isHtml = headers['content-type']?.startsWith('text/html') ?? false
+  const scripts = response.headers.get(scriptHashesHeader)?.split(' ') ?? []
   const bringsPolicy = headers['content-security-policy'] !== undefined
   return {
     ...headers,
-    ...(isHtml && !bringsPolicy
-      ? {
-          'content-security-policy': contentSecurityPolicy(inlineScriptHashes(body), guests),
-        }
-      : {}),
+    ...(isHtml && !bringsPolicy ? { 'content-security-policy': contentSecurityPolicy(scripts, guests) } : {}),
     // Cookies choose the variant, so nobody else may keep it, and a browser asks each time.
     'cache-control': mustNotStay(response) ? 'no-store' : 'private, no-cache',
     vary: 'Accept-Encoding, Cookie',

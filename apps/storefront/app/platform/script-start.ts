@@ -1,6 +1,6 @@
-const modulePreload = /<link rel="modulepreload" href="([^"]+)"\/>/g
-/** What React Router writes to start a page: the modules of its routes, and then the client. */
-const startTag = '<script type="module" async="">'
+import { nonceAttribute } from './own-scripts.server.ts'
+
+const modulePreload = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]+")?\/>/g
 const pathImport = /^import "([^"]+)";$/gm
 const namedImport = /^import \* as (\w+) from "([^"]+)";$/gm
 
@@ -23,8 +23,12 @@ setTimeout(go,${longestWaitMs})
 /**
  * Lets a page load its scripts when it has been painted, rather than beside its styles, fonts and first pictures. A page
  * that is not built as expected stays as it is: it works all the same.
+ *
+ * @param nonce with which the page was rendered: what its content looks like does not matter
  */
-export function letScriptsWait(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+export function letScriptsWait(page: Buffer<ArrayBuffer>, nonce: string): Buffer<ArrayBuffer> {
+  // What React Router writes to start a page: the modules of its routes, and then the client.
+  const startTag = `<script${nonceAttribute(nonce)} type="module" async="">`
   // Only what is changed is read as text: the page itself is 20 times as long.
   const headEnd = page.indexOf('</head>')
   const tag = page.indexOf(startTag, headEnd)

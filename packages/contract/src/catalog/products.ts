@@ -16,8 +16,9 @@ import {
   titledModifierGroupSchema,
 } from './product-shape.ts'
 
-/** What a row of the search overlay shows. */
-export const productFoundSchema = productCardSchema
+/** A card, or of it what `fields` names; the id always. */
+export const productFoundSchema = z.extend(z.partial(productCardSchema), { id: idSchema })
+export type WireFound = z.infer<typeof productFoundSchema>
 export const searchProducts = {
   method: 'GET',
   path: '/v2/product',
@@ -28,7 +29,8 @@ export const searchProducts = {
     search: z.optional(z.string().check(z.maxLength(100))),
     /** Only among these. */
     product_ids: z.optional(idListSchema),
-    fields: z.optional(z.string()),
+    /** Comma list of the fields of a product that are wanted; all unless given, unknown names are passed over. */
+    fields: z.optional(z.string().check(z.maxLength(400))),
     /** Comma list; `simple,combo,origin` by default. */
     product_types: z.optional(z.string()),
     menu_id: z.optional(looseIdSchema),

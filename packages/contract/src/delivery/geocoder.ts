@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pageQuery } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 /** The part of the maps provider's answer that the shop reads; the same from the embedded gazetteer (decision 16). */
@@ -49,9 +50,9 @@ export const apiKeysIds = {
   summary: 'A browser-safe map key when one is configured, else an empty list (decision 15)',
   auth: 'none',
   query: z.object({
-    page: z.optional(z.string()),
-    limit: z.optional(z.string()),
-    type: z.optional(z.string()),
+    ...pageQuery,
+    /** `geocoder` is the only one that there is; of any other the list is empty. */
+    type: z.optional(z.string().check(z.maxLength(32))),
   }),
   answer: z.object({ data: z.object({ ids: z.array(z.string()) }) }),
   problems: ['shipper_not_found'],

@@ -97,6 +97,8 @@ export const staffOrderSchema = z.object({
   branch_address: localizedSchema,
   branch_phone: z.string(),
   source: z.string(),
+  /** The table that an order of the hall belongs to, as its code names it. */
+  table_number: z.nullable(z.string()),
   first_promised_at: instantSchema,
   lines: z.array(staffLineSchema),
   money: z.object({

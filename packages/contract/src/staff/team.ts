@@ -77,7 +77,7 @@ const memberTarget = z.strictObject({ id: idSchema })
 export const changeMember = aPlainAct(
   'member_change',
   'team.manage',
-  'Changes role, branches and rights; nobody their own',
+  'Changes role, branches and rights; nobody gives what they lack, nor changes their own role',
   z.strictObject({ id: idSchema, ...memberFields }),
   ['staff_not_found', 'own_account', 'last_owner', 'branch_not_found', 'invalid_phone'],
 )

@@ -132,6 +132,22 @@ export function rightsOf(role: StaffRole, personal: PersonalRights): readonly St
   )
 }
 
+const personal = {
+  mayHandleOrders: handling,
+  mayStop: stopping,
+  mayRefund: refunding,
+} as const satisfies Record<keyof PersonalRights, readonly StaffRight[]>
+
+/** The personal rights that a person has whole, and so may give to somebody else. */
+export function personalRightsIn(rights: readonly StaffRight[]): PersonalRights {
+  const hasAll = (wanted: readonly StaffRight[]) => wanted.every((right) => rights.includes(right))
+  return {
+    mayHandleOrders: hasAll(personal.mayHandleOrders),
+    mayStop: hasAll(personal.mayStop),
+    mayRefund: hasAll(personal.mayRefund),
+  }
+}
+
 /** Whom to ask for what one may not do oneself. */
 export function rolesWith(right: StaffRight): readonly StaffRole[] {
   return staffRoles.filter((role) => rightsOfRole[role].includes(right))
@@ -144,17 +160,33 @@ export function isInScope(scope: BranchScope, branchId: string): boolean {
   return scope === null || scope.includes(branchId)
 }
 
-type Member = { readonly role: StaffRole; readonly branchIds: BranchScope }
+type Member = {
+  readonly role: StaffRole
+  readonly branchIds: BranchScope
+  /** As `rightsOf` answers them. */
+  readonly rights: readonly StaffRight[]
+}
 
 const rolesUnderManager: readonly StaffRole[] = ['operator', 'kitchen', 'courier']
+const personalRights: readonly StaffRight[] = Object.values(personal).flat()
 
-/** An owner manages everybody; a manager those under them whose branches are all among their own. */
+/**
+ * Whether one person may create, change, disable or reset the account of another. An owner manages every role, a manager
+ * the roles below. Both only manage accounts whose branches and personal rights they have themselves: otherwise a new
+ * password or an account of their own making would give them what was taken away.
+ */
 export function mayManage(actor: Member, target: Member): boolean {
-  if (actor.role === 'owner') return true
-  if (actor.role !== 'manager' || !rolesUnderManager.includes(target.role)) return false
-  if (actor.branchIds === null) return true
-  const own = actor.branchIds
-  return target.branchIds?.every((id) => own.includes(id)) ?? false
+  const isRoleManaged =
+    actor.role === 'owner' || (actor.role === 'manager' && rolesUnderManager.includes(target.role))
+  return isRoleManaged && hasBranchesOf(actor, target) && hasPersonalRightsOf(actor, target)
+}
+
+function hasBranchesOf({ branchIds: own }: Member, { branchIds }: Member): boolean {
+  return own === null || (branchIds?.every((id) => own.includes(id)) ?? false)
+}
+
+function hasPersonalRightsOf({ rights: own }: Member, { rights }: Member): boolean {
+  return rights.every((right) => own.includes(right) || !personalRights.includes(right))
 }
 
 /** Who signs in on a device that many share may keep its second step for a shift; these may not. */

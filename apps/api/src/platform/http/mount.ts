@@ -2,6 +2,7 @@ import type { AnswerOf, Endpoint, ParsedBodyOf, ParsedQueryOf } from '@doira/con
 import { DomainError } from '@doira/domain/problem'
 import type { Context, Hono } from 'hono'
 import type { Log } from '../log.ts'
+import { readAccessToken } from './access-token.ts'
 import type { AppEnv } from './app-env.ts'
 import { callerAddress } from './caller-address.ts'
 import { readBody, readParams, readQuery } from './read-request.ts'
@@ -73,10 +74,7 @@ async function customerOf(
   endpoint: Endpoint,
   authenticate: Authenticate,
 ): Promise<SignedInCustomer | null> {
-  const token = c.req
-    .header('Authorization')
-    ?.replace(/^Bearer\s+/i, '')
-    .trim()
+  const token = readAccessToken(c)
   const customer = token ? await authenticate({ shipperId: c.get('shipperId'), token }) : null
   if (endpoint.auth === 'none') return customer?.isBlocked ? null : customer
   if (!customer) throw new DomainError({ code: 'unauthorized' })

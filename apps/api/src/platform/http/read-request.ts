@@ -2,11 +2,12 @@ import type { Endpoint } from '@doira/contract/endpoint'
 import { DomainError } from '@doira/domain/problem'
 import type { Context } from 'hono'
 import type { core, ZodMiniType } from 'zod/mini'
+import { findField } from '../find-field.ts'
 import { isDeeperThan } from '../is-deeper-than.ts'
 import { findUnstorable } from '../storable-text.ts'
 import { isUuid } from '../uuid.ts'
 import type { AppEnv } from './app-env.ts'
-import { InvalidRequest } from './invalid-request.ts'
+import { type FieldError, InvalidRequest } from './invalid-request.ts'
 
 /** The parameters of the path, ids in small letters as those of query and body. @throws InvalidRequest `invalid_text` */
 export function readParams(c: Context<AppEnv>): Readonly<Record<string, string>> {
@@ -35,6 +36,7 @@ export async function readBody(c: Context<AppEnv>, { body }: Endpoint): Promise<
   })
   refuseTooDeep(json)
   refuseUnstorable(json)
+  refuseReservedNames(json)
   return parse(body, json)
 }
 
@@ -60,16 +62,32 @@ function parse(schema: ZodMiniType, value: unknown): unknown {
   const read = schema.safeParse(value)
   if (read.success) return read.data
   if (read.error.issues.some(namesAPrice)) throw new DomainError({ code: 'price_not_accepted' })
-  const fields = read.error.issues.map((issue) => ({
-    path: issue.path.map(String).join('.'),
-    code: issue.code,
-    message: issue.message,
-  }))
+  const fields = read.error.issues.flatMap(toFields)
   throw new InvalidRequest(
     'invalid_request',
     `The request does not fit: ${fields.map(({ path }) => path || 'body').join(', ')}`,
     { fields },
   )
+}
+
+/** No call has a field with a name that means something to JavaScript, also where unknown fields are passed over. */
+function refuseReservedNames(value: unknown): void {
+  const path = findField(value, (name) => reservedNames.has(name))
+  if (path === null) return
+  const message = 'A field has a reserved name'
+  throw new InvalidRequest('invalid_request', `The request does not fit: ${path}`, {
+    fields: [{ path, code: 'reserved_name', message }],
+  })
+}
+
+const reservedNames = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Unknown fields are named one by one, so that a caller finds what to leave out. */
+function toFields(issue: core.$ZodIssue): readonly FieldError[] {
+  const pathOf = (...names: readonly string[]) => [...issue.path.map(String), ...names].join('.')
+  const { code, message } = issue
+  if (issue.code !== 'unrecognized_keys') return [{ path: pathOf(), code, message }]
+  return issue.keys.map((key) => ({ path: pathOf(key), code, message: 'Unknown field' }))
 }
 
 const priceFields =

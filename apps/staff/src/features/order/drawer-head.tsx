@@ -24,7 +24,7 @@ const laneIcons = {
 
 /** Which order it is, where it stands, and what can be taken from it: a sheet, the guest's link. */
 export function DrawerHead({
-  order: { card, guest, source },
+  order: { card, guest, source, table_number: table },
   onClose,
   hasFocus,
 }: {
@@ -55,6 +55,7 @@ export function DrawerHead({
             <Icon name={laneIcons[card.lane]} size="xs" />
             {t(`status.${card.status}`)}
           </span>
+          {table !== null && <span className="tag tag--quiet">{t('order.table', { table })}</span>}
         </div>
         <span className="t-2">
           {t('order.head', {

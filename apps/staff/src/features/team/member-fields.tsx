@@ -1,4 +1,4 @@
-import type { StaffRole } from '@doira/domain/staff/rights'
+import { personalRightsIn, type StaffRole } from '@doira/domain/staff/rights'
 import { useMe } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
@@ -20,6 +20,12 @@ export type MemberFields = {
 const roles = ['operator', 'kitchen', 'courier', 'manager', 'content', 'owner'] as const
 const rights = ['may_handle_orders', 'may_stop', 'may_refund'] as const
 
+/** The personal rights that a signed-in person may give. */
+export function givableRights(own: Parameters<typeof personalRightsIn>[0]) {
+  const { mayHandleOrders, mayStop, mayRefund } = personalRightsIn(own)
+  return { may_handle_orders: mayHandleOrders, may_stop: mayStop, may_refund: mayRefund }
+}
+
 /** What an account may do, and where. Managers give what they have themselves. */
 export function MemberFieldset({
   fields,
@@ -32,6 +38,7 @@ export function MemberFieldset({
 }) {
   const { t, nameOf } = useWords()
   const me = useMe()
+  const givable = givableRights(me.rights)
   const given = me.role === 'owner' ? roles : roles.slice(0, 3)
   const set = (part: Partial<MemberFields>) => onChange({ ...fields, ...part })
   const chosen = fields.branch_ids ?? []
@@ -92,6 +99,8 @@ export function MemberFieldset({
             key={right}
             label={t(`team.${right}`)}
             isChecked={fields[right]}
+            // What one lacks oneself can be taken from somebody, not given.
+            isDisabled={!givable[right] && !fields[right]}
             onChange={(isOn) => set({ [right]: isOn })}
           />
         ))}

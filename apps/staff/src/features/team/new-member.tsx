@@ -10,7 +10,7 @@ import { useWords } from '../../platform/use-words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { type MemberFields, MemberFieldset } from './member-fields.tsx'
+import { givableRights, type MemberFields, MemberFieldset } from './member-fields.tsx'
 import { OncePassword } from './once-password.tsx'
 
 /** A new account. Its password is answered once, so that this is not left to the outbox. */
@@ -25,9 +25,7 @@ export function NewMember({ onClose }: { readonly onClose: () => void }) {
     name: '',
     role: 'kitchen',
     branch_ids: me.branches.slice(0, 1).map(({ id }) => id),
-    may_handle_orders: true,
-    may_stop: true,
-    may_refund: true,
+    ...givableRights(me.rights),
     phone: null,
     vehicle: null,
   })

@@ -20,6 +20,7 @@ export const orderWords = {
   'order.from.ios': { ru: 'в приложении', uz: 'ilovada' },
   'order.from.hall': { ru: 'в зале', uz: 'zalda' },
   'order.from.operator': { ru: 'по телефону', uz: 'telefon orqali' },
+  'order.table': { ru: 'Стол {table}', uz: 'Stol {table}' },
   'order.pickup': { ru: 'Заберёт из филиала', uz: 'Filialdan olib ketadi' },
   'order.map': { ru: 'Показать на карте', uz: 'Xaritada koʻrsatish' },
   'order.asap': {

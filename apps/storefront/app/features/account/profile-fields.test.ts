@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aProfile } from './profile.testing.ts'
 import { bodyOf, errorsOf, fieldsOf, isSame } from './profile-fields.ts'
 
-const now = { today: '2026-11-22', isDateBroken: false }
+const now = { profile: aProfile, today: '2026-11-22', isDateBroken: false }
 const fields = fieldsOf(aProfile)
 
 test('[R3-01] the form shows what is known, and a name that was never given as none', () => {
@@ -19,9 +19,17 @@ test('[R3-01] the form shows what is known, and a name that was never given as n
 test.each(['', 'invalid date', 'Invalid Date'])(
   '[R5-06] the date of birth "%s" is sent as null',
   (dateOfBirth) => {
-    expect(bodyOf({ ...fields, dateOfBirth }).date_of_birth).toBeNull()
+    expect(bodyOf({ ...fields, dateOfBirth }, aProfile).date_of_birth).toBeNull()
   },
 )
+
+test('[R7-26] what is saved carries the name, the phone of the account and the date of birth', () => {
+  expect(bodyOf(fields, aProfile)).toMatchObject({
+    name: aProfile.name,
+    phone: aProfile.phone,
+    date_of_birth: aProfile.date_of_birth,
+  })
+})
 
 test('[R8-12] spaces, and the country that the mask puts into an empty phone, change nothing', () => {
   expect(isSame(fields, aProfile)).toBe(true)

@@ -40,11 +40,15 @@ export function fieldsOf(profile: WireCustomer): ProfileFields {
   }
 }
 
-/** What is sent: nothing typed is null, and so is a date that is none (R5-06). */
-export function bodyOf(fields: ProfileFields): BodyOf<typeof updateCustomer> {
+/** What is sent: nothing typed is null, and so is a date that is none (R5-06). The phone goes along as it is (R7-26). */
+export function bodyOf(
+  fields: ProfileFields,
+  { phone }: Pick<WireCustomer, 'phone'>,
+): BodyOf<typeof updateCustomer> {
   const { dateOfBirth } = fields
   return {
     name: fields.name.trim(),
+    phone,
     last_name: fields.lastName.trim() || null,
     extra_phone: isPhoneEmpty(fields.extraPhone) ? null : fields.extraPhone.replaceAll(' ', ''),
     email: fields.email.trim() || null,
@@ -54,15 +58,19 @@ export function bodyOf(fields: ProfileFields): BodyOf<typeof updateCustomer> {
 
 /** Whether saving would change nothing (R8-12). */
 export function isSame(fields: ProfileFields, profile: WireCustomer): boolean {
-  return JSON.stringify(bodyOf(fields)) === JSON.stringify(bodyOf(fieldsOf(profile)))
+  return JSON.stringify(bodyOf(fields, profile)) === JSON.stringify(bodyOf(fieldsOf(profile), profile))
 }
 
 /** @param today `YYYY-MM-DD`. */
 export function errorsOf(
   fields: ProfileFields,
-  { today, isDateBroken }: { readonly today: string; readonly isDateBroken: boolean },
+  {
+    profile,
+    today,
+    isDateBroken,
+  }: { readonly profile: WireCustomer; readonly today: string; readonly isDateBroken: boolean },
 ): ProfileErrors {
-  const { name, extra_phone: phone, email, date_of_birth: birthday } = bodyOf(fields)
+  const { name, extra_phone: phone, email, date_of_birth: birthday } = bodyOf(fields, profile)
   const isBirthdayWrong = isDateBroken || (birthday && (birthday < firstBirthday || birthday > today))
   return {
     ...(name === '' && { name: 'enter_your_name' }),

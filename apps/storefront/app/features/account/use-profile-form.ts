@@ -32,12 +32,15 @@ export function useProfileForm(profile: WireCustomer) {
   const [isSaving, setIsSaving] = useState(false)
 
   const check = (isDateBroken: boolean) =>
-    errorsOf(fields, { today: localDateAt(serverClock.now()), isDateBroken })
+    errorsOf(fields, { profile, today: localDateAt(serverClock.now()), isDateBroken })
 
   async function send() {
     setIsSaving(true)
     try {
-      const saved = await shopApi.updateCustomer({ params: { id: profile.id }, body: bodyOf(fields) })
+      const saved = await shopApi.updateCustomer({
+        params: { id: profile.id },
+        body: bodyOf(fields, profile),
+      })
       forgetSaved(fields)
       keep(saved)
       showToast({ type: 'success', text: t('details_changed') })

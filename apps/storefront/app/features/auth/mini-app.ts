@@ -12,6 +12,7 @@ import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { closeLayer, layersStore } from '../../platform/layers.ts'
 import { startSession } from '../../platform/session.ts'
+import { sessionStore } from '../../platform/stores/session-store.ts'
 import { whenLayersLeft } from '../../ui/use-back-closes.ts'
 import { toUser } from './confirm-code.ts'
 import { finishSignIn, signInStore, work } from './sign-in-store.ts'
@@ -29,9 +30,19 @@ export async function openMiniApp(isGuest: boolean): Promise<void> {
   // A link with Telegram's words in it may be opened anywhere.
   if (isTried || !(hasWebviewProxy(window) || isIframe())) return
   isTried = true
+  keepChat()
   postEvent('web_app_ready')
   postEvent('web_app_expand')
   if (isGuest) await signIn(null)
+}
+
+/** Orders of this visit come from the bot. A private chat has the number of its person. */
+function keepChat(): void {
+  const { tgWebAppData } = retrieveLaunchParams()
+  sessionStore.setState({
+    source: 'bot',
+    chatId: tgWebAppData ? String(tgWebAppData.user?.id ?? '') || null : null,
+  })
 }
 
 /** Asks Telegram for the phone, and signs in with it. */

@@ -124,7 +124,8 @@ test('[R4-03] [R5-03] who has the placeholder name is asked for one, and an empt
   changeSignIn({ name: ' Dilnoza ' })
   expect(await sendName(deps)).toBe(true)
   expect(authStore.getState().user?.name).toBe('Dilnoza')
-  expect(asked.at(-1)).toEqual({ call: 'updateCustomer', body: { name: 'Dilnoza' } })
+  const body = { name: 'Dilnoza', phone: customer.phone, date_of_birth: customer.date_of_birth }
+  expect(asked.at(-1)).toEqual({ call: 'updateCustomer', body })
 })
 
 test('[R8-02] a wrong code is shown, changing it clears that, and nobody is signed in', async () => {

@@ -110,7 +110,8 @@ export async function sendName({ api }: SignInDeps): Promise<boolean> {
   return work(async () => {
     const { user } = authStore.getState()
     if (!user) return false
-    await api.updateCustomer({ params: { id: user.id }, body: { name } })
+    const body = { name, phone: user.phone, date_of_birth: user.dateOfBirth }
+    await api.updateCustomer({ params: { id: user.id }, body })
     authStore.setState({ user: { ...user, name } })
     return true
   })

@@ -1,5 +1,7 @@
 import type { ShopApi } from '../../platform/api/shop-api-types.ts'
+import { orderSourceOf } from '../../platform/order-source.ts'
 import type { CartMenu } from '../../platform/stores/cart-store.ts'
+import { sessionStore } from '../../platform/stores/session-store.ts'
 import { type PriceRules, toPriceRules, toZoneTerms, type ZoneTerms } from './price-rules.mapper.ts'
 
 /** How long rules are taken as they are; the specification's five minutes. */
@@ -15,7 +17,9 @@ export function makeRulesSource(api: RulesApi, now: () => Date) {
     rulesOf: (menu: CartMenu | null): Promise<PriceRules | null> =>
       remember(`rules ${menu?.menuId} ${menu?.branchId}`, async () => {
         const [{ discounts }, { products }] = await Promise.all([
-          api.discountWithAll({ query: { order_source: 'website', branch_id: menu?.branchId } }),
+          api.discountWithAll({
+            query: { order_source: orderSourceOf(sessionStore.getState()), branch_id: menu?.branchId },
+          }),
           api.autoAddProducts({ query: { is_active: 'true', limit: 100, menu_id: menu?.menuId } }),
         ])
         return toPriceRules(discounts, products)

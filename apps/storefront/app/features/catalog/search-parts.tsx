@@ -9,15 +9,15 @@ import { Icon } from '../../ui/icon.tsx'
 import { DishPicture } from './dish-picture.tsx'
 import { offText } from './dish-words.ts'
 import { matchParts } from './match-parts.ts'
-import type { MenuCard } from './menu-card.ts'
 import { isPlainClick } from './open-product.ts'
 import { useProductHref } from './product-href.ts'
 import { readRecentSearches } from './recent-searches.ts'
+import type { SearchRow } from './search-row.ts'
 import { usePopularDishes } from './use-product-search.ts'
 
 type SearchListProps = {
   readonly id: string
-  readonly rows: readonly MenuCard[]
+  readonly rows: readonly SearchRow[]
   readonly query: string
   /** The row that Enter opens. */
   readonly active: number
@@ -56,18 +56,18 @@ export function SearchList(props: SearchListProps) {
             onOpen(row.slug, query)
           }}
         >
-          <SearchRow row={row} query={query} />
+          <Suggestion row={row} query={query} />
         </a>
       ))}
     </div>
   )
 }
 
-function SearchRow({ row, query }: { readonly row: MenuCard; readonly query: string }) {
+function Suggestion({ row, query }: { readonly row: SearchRow; readonly query: string }) {
   const t = useT('menu')
   const common = useT('common')
   const locale = useLocale()
-  const price = row.priceWithDiscount
+  const { price } = row
   return (
     <>
       <DishPicture image={row.image} alt="" place="row" icon="rolls" priority="eager" />

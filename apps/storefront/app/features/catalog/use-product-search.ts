@@ -3,8 +3,7 @@ import { useLocale } from '../../i18n/words.tsx'
 import { track } from '../../platform/analytics/track.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { serverClock } from '../../platform/server-clock.ts'
-import { toMenuCard } from './menu.mapper.ts'
-import type { MenuCard } from './menu-card.ts'
+import { type SearchRow, searchedFields, toSearchRow } from './search-row.ts'
 import { useShownMenu } from './shown-menu.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -13,7 +12,7 @@ const mostRows = 7
 const searchedTypes = 'simple,combo,origin'
 
 type ProductSearch = {
-  readonly rows: readonly MenuCard[]
+  readonly rows: readonly SearchRow[]
   /** What the rows were found for; older than what is typed while an answer is awaited. */
   readonly query: string
   readonly isBusy: boolean
@@ -62,6 +61,7 @@ function useSearchQuery(query: string) {
           page: 1,
           limit: mostRows,
           search: query,
+          fields: searchedFields,
           product_types: searchedTypes,
           search_also_description: true,
           menu_id: menuId,
@@ -71,7 +71,7 @@ function useSearchQuery(query: string) {
       })
       if (query !== '') track('search', { search_term: query })
       const now = serverClock.now()
-      return { query, rows: products.map((product) => toMenuCard(product, locale, now)) }
+      return { query, rows: products.map((product) => toSearchRow(product, locale, now)) }
     },
   }
 }

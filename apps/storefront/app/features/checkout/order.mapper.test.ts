@@ -37,7 +37,7 @@ function anOrder(form = {}, facts: Partial<Parameters<typeof toOrderBody>[0]> = 
       ...form,
     },
     accountPhone: '+998901234567',
-    session: { crmTableId: null, crmTableNumber: null },
+    session: { crmTableId: null, crmTableNumber: null, source: null, isHall: false, chatId: null },
     ...facts,
   })
 }
@@ -70,6 +70,15 @@ test('takeaway has no address and no courier to call', () => {
   const body = anOrder({}, { ask, point: null })
   expect(body).toMatchObject({ delivery_type: 'self-pickup', branch_id: id(4), is_courier_call: false })
   expect(body).not.toHaveProperty('to_address')
+})
+
+test('[R3-06] an order from a table names the hall and the table, another one the site', () => {
+  const hall = { crmTableId: 't7', crmTableNumber: '12', source: null, isHall: true, chatId: null }
+  const body = anOrder({}, { session: hall })
+  expect(createOrder.body.parse(body)).toMatchObject({
+    ...{ source: 'hall', crm_table_id: 't7', crm_table_number: '12' },
+  })
+  expect(anOrder()).toMatchObject({ source: 'website', crm_table_id: null, crm_table_number: null })
 })
 
 test('[R3-05] a chosen time makes a pre-order', () => {

@@ -2,6 +2,7 @@ import type { BodyOf } from '@doira/contract/endpoint'
 import type { createOrder } from '@doira/contract/orders/ondemand-order'
 import { addressLine } from '@doira/domain/delivery/address'
 import { parsePhone } from '@doira/domain/phone/phone'
+import { orderSourceOf } from '../../platform/order-source.ts'
 import type { CheckoutState, PaymentType } from '../../platform/stores/checkout-store.ts'
 import type { SavedPoint } from '../../platform/stores/points.ts'
 import type { SessionState } from '../../platform/stores/session-store.ts'
@@ -19,7 +20,7 @@ type OrderFacts = {
   readonly form: CheckoutState
   /** Of the account; another number is only for this order. */
   readonly accountPhone: string
-  readonly session: Pick<SessionState, 'crmTableId' | 'crmTableNumber'>
+  readonly session: Pick<SessionState, 'crmTableId' | 'crmTableNumber' | 'source' | 'isHall' | 'chatId'>
 }
 
 /** The order as it is sent: what is wanted, where to and how it is paid, never what it costs (D7). */
@@ -37,7 +38,7 @@ export function toOrderBody(facts: OrderFacts): OrderBody {
     extra_phone_number: phone && phone !== accountPhone ? phone : null,
     is_courier_call: ask.deliveryType === 'delivery' && form.isCourierCall,
     is_preorder: ask.futureTime !== null,
-    source: 'website',
+    source: orderSourceOf(session),
     crm_table_id: session.crmTableId,
     crm_table_number: session.crmTableNumber,
     offer_accepted: form.isOfferAccepted,

@@ -14,6 +14,7 @@ import type { ShownQuote } from '../cart/quote.ts'
 import { askQuoteAgain, whenQuoteSettled } from '../cart/quote-store.ts'
 import { forgetOrder, sendKeptOrder } from './kept-order.ts'
 import type { OrderBody } from './order.mapper.ts'
+import { noteOrder } from './placed-orders.ts'
 
 export type PlacePhase = 'idle' | 'placing' | 'checking' | 'placed' | 'failed' | 'conflict'
 
@@ -56,6 +57,7 @@ export function usePlaceOrder() {
       setPlacing({ ...idle, phase: 'placed' })
       const { orderId, paymentLink } = outcome
       expectPurchase(orderId)
+      noteOrder(orderId)
       // Replaced: Back does not return to a filled checkout, and from the payment page it leads to the order.
       const next = paymentLink === '' ? paths.orderCreated(orderId) : paths.order(orderId)
       await navigate(href(next), { replace: true })

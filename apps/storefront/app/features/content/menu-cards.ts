@@ -1,3 +1,4 @@
+import type { WireProductCard } from '@doira/contract/catalog/product-shape'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Locale } from '../../i18n/locale.ts'
 import type { ShopContext } from '../../platform/load-context.ts'
@@ -15,8 +16,11 @@ export async function readMenuCards(
 ): Promise<readonly MenuCard[]> {
   if (ids.length === 0) return []
   const query = { product_ids: ids.join(','), menu_id: menuId, branch_id: branchId, limit: mostDishes }
-  return shopApi
-    .searchProducts({ query, signal })
-    .then(({ products }) => products.map((product) => toMenuCard(product, locale, now)))
-    .catch(() => [])
+  return (
+    shopApi
+      .searchProducts({ query, signal })
+      // No `fields` are named, so each comes whole.
+      .then(({ products }) => products.map((product) => toMenuCard(product as WireProductCard, locale, now)))
+      .catch(() => [])
+  )
 }

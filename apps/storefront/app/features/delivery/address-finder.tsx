@@ -29,7 +29,7 @@ export function AddressFinder() {
       // A popover that cannot come must not be asked for: nobody pressed anything.
       import('./address-layer.tsx'),
     ])
-    if (sessionStore.getState().isAddressAsked || !isAddressWanted()) return
+    if (isSettled() || !isAddressWanted()) return
     sessionStore.setState({ isAddressAsked: true })
     void whenNoLayerIsOpen().then(() => {
       if (!isAddressWanted()) return
@@ -49,7 +49,7 @@ export function AddressFinder() {
 
   // Time goes by outside of React.
   useEffect(() => {
-    if (sessionStore.getState().isAddressAsked) return
+    if (isSettled()) return
     const timer = setTimeout(() => {
       ask().catch((error: unknown) => logQuietly('The address was not asked for', error))
     }, promptDelayMs)
@@ -57,4 +57,10 @@ export function AddressFinder() {
   }, [])
 
   return null
+}
+
+/** Nothing is asked twice in a visit, nor where an address was accepted or a location set in it (R4-10). */
+function isSettled(): boolean {
+  const { isAddressAsked, addressAccepted, isLocation } = sessionStore.getState()
+  return isAddressAsked || addressAccepted || isLocation
 }

@@ -1,4 +1,6 @@
+import type { AnswerOf } from '@doira/contract/endpoint'
 import type { WireEntry, WireLoyaltyCard } from '@doira/contract/loyalty/card'
+import type { customersCategories, iikoCustomerInfo } from '@doira/contract/loyalty/crm'
 import type { Locale } from '../../i18n/locale.ts'
 
 export type LoyaltyCard = {
@@ -13,6 +15,22 @@ export type Level = {
   readonly percent: number
   /** How far the next level is; null on the highest. */
   readonly next: { readonly missing: number; readonly donePercent: number } | null
+}
+
+/** The platform's two calls about a guest, as one card. Levels come lowest first. */
+export function joinCard(
+  { balance, cards }: Pick<AnswerOf<typeof iikoCustomerInfo>, 'balance' | 'cards'>,
+  { categories, purchases }: AnswerOf<typeof customersCategories>,
+): WireLoyaltyCard {
+  return {
+    number: cards[0]?.number ?? '',
+    balance,
+    level: categories.find((category) => category.is_active)?.id ?? null,
+    levels: categories.map(({ id, title, percent, from_purchases }) => ({
+      ...{ slug: id, title, percent, from_purchases },
+    })),
+    purchases,
+  }
 }
 
 /** A level that was granted by hand lies above the purchases: the way to the next one still counts from zero. */

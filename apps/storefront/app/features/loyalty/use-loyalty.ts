@@ -1,21 +1,33 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocale, useT } from '../../i18n/words.tsx'
+import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
+import { useUser } from '../../platform/stores/auth-store.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { isUnanswered } from '../../platform/unanswered.tsx'
 import { useLiveOrders } from '../orders/use-live-orders.ts'
 import { toLoyaltyCard } from './loyalty.mapper.ts'
+import { readCard } from './read-card.ts'
 
 export const cardKey = ['loyalty-card'] as const
 const entriesKey = ['point-entries'] as const
 const pageSize = 20
+const mostRetries = 3
+
+/** Nobody answered, or the server broke. */
+function isPassing(error: Error): boolean {
+  return error instanceof ApiProblem && (error.status === 0 || error.status >= 500)
+}
 
 export function useLoyaltyCard() {
   const locale = useLocale()
+  const user = useUser()
   const query = useQuery({
     queryKey: cardKey,
-    queryFn: ({ signal }) => shopApi.getLoyaltyCard({ signal }),
+    queryFn: user ? ({ signal }) => readCard(shopApi, user, signal) : skipToken,
+    // These reads are POST, which the API client never repeats (D37).
+    retry: (failures, error) => failures < mostRetries && isPassing(error),
   })
   const { data, refetch } = query
   return {

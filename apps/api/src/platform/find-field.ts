@@ -1,0 +1,14 @@
+/** Where in JSON the first field stands whose name is meant: `products.0.key`. Null when there is none. */
+export function findField(value: unknown, isMeant: (name: string) => boolean): string | null {
+  // A list that grows while it is read, and not recursion: a body may be nested deeper than the stack is.
+  const waiting: { readonly path: string; readonly value: unknown }[] = [{ path: '', value }]
+  for (const { path, value: seen } of waiting) {
+    if (typeof seen !== 'object' || seen === null) continue
+    for (const [name, part] of Object.entries(seen)) {
+      const inside = path === '' ? name : `${path}.${name}`
+      if (isMeant(name)) return inside
+      waiting.push({ path: inside, value: part })
+    }
+  }
+  return null
+}

@@ -1,0 +1,44 @@
+/** Too many pictures that nobody had asked for before. */
+export class TooManyDownloads extends Error {
+  override readonly name = 'TooManyDownloads'
+  readonly retryAfterSeconds: number
+  constructor(retryAfterSeconds: number) {
+    super(`too many new pictures, again in ${retryAfterSeconds} s`)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** @throws TooManyDownloads */
+export type SpendDownload = (address: string) => void
+
+const windowMs = 60 * 60 * 1000
+
+/** Counts downloads of an hour for each network address and for the whole process. */
+export function makeSpendDownload({
+  mostForAddress,
+  mostForAll,
+  nowMs = Date.now,
+}: {
+  readonly mostForAddress: number
+  readonly mostForAll: number
+  readonly nowMs?: () => number
+}): SpendDownload {
+  let startedAtMs = Number.NEGATIVE_INFINITY
+  let all = 0
+  // No more addresses than downloads: it is bounded by `mostForAll`.
+  const byAddress = new Map<string, number>()
+  return (address) => {
+    const now = nowMs()
+    if (now - startedAtMs >= windowMs) {
+      startedAtMs = now
+      all = 0
+      byAddress.clear()
+    }
+    const own = byAddress.get(address) ?? 0
+    if (own >= mostForAddress || all >= mostForAll) {
+      throw new TooManyDownloads(Math.ceil((startedAtMs + windowMs - now) / 1000))
+    }
+    byAddress.set(address, own + 1)
+    all += 1
+  }
+}
