@@ -30,6 +30,7 @@ export async function forgetPerson(tx: Db, person: Person): Promise<void> {
   await tx.execute(sql`delete from applications where shipper_id = ${shipperId} and phone = ${phone}`)
   await tx.execute(sql`delete from sms_outbox where shipper_id = ${shipperId} and phone = ${phone}`)
   await tx.execute(sql`delete from call_drafts where shipper_id = ${shipperId} and phone = ${phone}`)
+  await tx.execute(sql`delete from code_requests where shipper_id = ${shipperId} and phone = ${phone}`)
   await tx.execute(sql`delete from sign_in_codes where shipper_id = ${shipperId} and phone = ${phone}`)
   // Addresses, sessions, points, messages, baskets and what operators wrote of them go with it.
   await tx.execute(sql`delete from customers where shipper_id = ${shipperId} and id = ${customerId}`)

@@ -30,7 +30,7 @@ export function mountStaffSignIn(mount: Mount, mountStaff: StaffMount, deps: Sig
   const confirm = makeConfirmStaffCode(deps)
   const again = makeSignInAgain(deps)
 
-  const toDone = async (shipperId: string, { token, deviceToken, reserveCodes }: SignedIn) => {
+  const toDone = async (shipperId: string, { token, deviceToken, knownDevice, reserveCodes }: SignedIn) => {
     const now = clock()
     const staff = await findSessionStaff(db, { shipperId, tokenHash: hashToken(token), now })
     if (!staff) throw new Error('a session that was opened a moment ago is gone')
@@ -38,6 +38,7 @@ export function mountStaffSignIn(mount: Mount, mountStaff: StaffMount, deps: Sig
       step: 'done' as const,
       token,
       device_token: deviceToken,
+      known_device: knownDevice,
       reserve_codes: [...reserveCodes],
       me: await toWireMe(db, staff, now),
     }
@@ -58,27 +59,20 @@ export function mountStaffSignIn(mount: Mount, mountStaff: StaffMount, deps: Sig
 
   mount(staffSignIn, async ({ shipperId, address, body, context }) => {
     const { login, password } = body
-    const deviceToken = body.device_token ?? null
-    const outcome = await signIn({
-      shipperId,
-      address,
-      device: deviceOf(context),
-      login,
-      password,
-      deviceToken,
-    })
+    const caller = { shipperId, address, device: deviceOf(context), knownDevice: body.known_device ?? null }
+    const outcome = await signIn({ ...caller, login, password, deviceToken: body.device_token ?? null })
     return 'token' in outcome ? toDone(shipperId, outcome) : toCodeWanted(outcome)
   })
   mount(staffConfirmCode, async ({ shipperId, address, body, context }) => {
     const { challenge, code, keep_device: keepDevice } = body
-    return toDone(
-      shipperId,
-      await confirm({ shipperId, address, device: deviceOf(context), challenge, code, keepDevice }),
-    )
+    const caller = { shipperId, address, device: deviceOf(context), knownDevice: body.known_device ?? null }
+    return toDone(shipperId, await confirm({ ...caller, challenge, code, keepDevice }))
   })
-  mount(staffSignInAgain, async ({ shipperId, address, body, context }) =>
-    toDone(shipperId, await again({ shipperId, address, device: deviceOf(context), ...body })),
-  )
+  mount(staffSignInAgain, async ({ shipperId, address, body, context }) => {
+    const { token, code } = body
+    const caller = { shipperId, address, device: deviceOf(context), knownDevice: body.known_device ?? null }
+    return toDone(shipperId, await again({ ...caller, token, code }))
+  })
   mountStaff(staffSignOut, async ({ shipperId, staff }) => {
     await db.transaction(async (tx) => {
       await revokeStaffSessions(tx, { shipperId, id: staff.session.id, now: clock() })

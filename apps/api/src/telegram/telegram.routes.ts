@@ -20,7 +20,14 @@ export function mountTelegram(mount: Mount, deps: AuthDeps & { readonly telegram
 
   mount(loginWithoutOtp, async ({ shipperId, platformId, address, body, context }) => {
     const caller = { shipperId, platformId, address, device: deviceOf(context) }
-    return toSignedIn(await signIn({ ...caller, initData: body.init_data, contact: body.contact ?? null }))
+    return toSignedIn(
+      await signIn({
+        ...caller,
+        initData: body.init_data,
+        contact: body.contact ?? null,
+        deviceToken: body.device_token ?? null,
+      }),
+    )
   })
   mount(readTelegram, ({ shipperId, customer }) => chat.read({ shipperId, customerId: customer.id }))
   mount(connectTelegram, async ({ shipperId, customer, context }) => ({
