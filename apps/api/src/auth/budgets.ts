@@ -1,16 +1,24 @@
 import { DomainError } from '@doira/domain/problem'
 import type { Db } from '../platform/database/database.ts'
+import { codeBudgetLow } from '../platform/happenings.ts'
 import { wideNetworkOf } from '../platform/http/caller-network.ts'
 import type { Log } from '../platform/log.ts'
 import { type Budget, makeBudget } from './budget.ts'
-import { type AddressBudgetName, type BudgetName, budgetSizes, type SignInLimits } from './budget-sizes.ts'
+import {
+  type AddressBudgetName,
+  type BudgetName,
+  budgetSizes,
+  chainCodeBudgets,
+  type SignInLimits,
+} from './budget-sizes.ts'
 import { hashAddress } from './secrets.ts'
 
 /** How many times the budget of a /64 all networks of a /48 have together. */
 const wideFactor = 4
 
 /** A budget of codes with this share left is told, so that somebody can look what is going on. */
-export const lowShare = 0.1
+const lowShare = 0.1
+const chainCodes: ReadonlySet<string> = new Set(chainCodeBudgets)
 
 /** @param shipperId null for what is of the installation. */
 export type BudgetCaller = { readonly shipperId: string | null; readonly address: string }
@@ -51,9 +59,10 @@ export function makeBudgets({ db, secret, limits, log }: Deps): Budgets {
   )
   const spend: SpendBudget = async (name, key, points) => {
     const left = await takeFrom(budgets.get(name), key, points)
-    const isCodesOfChain = name.startsWith('code_by_chain')
-    if (isCodesOfChain && left === Math.floor(sizes[name].points * lowShare)) {
+    // One of all instances takes the one that leaves exactly so many.
+    if (chainCodes.has(name) && left === Math.floor(sizes[name].points * lowShare)) {
       log.warn({ budget: name, shipperId: key, left }, 'code_budget_low')
+      codeBudgetLow.tell({ budget: name })
     }
     return { left }
   }
