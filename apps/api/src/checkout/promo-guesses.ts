@@ -70,8 +70,6 @@ export function makePromoGuesses({ db, secret }: { readonly db: Db; readonly sec
   }
 }
 
-export type PromoGuesses = ReturnType<typeof makePromoGuesses>
-
 /** What somebody is told whose codes are not looked at. */
 export const guessedTooMuch = (retryAfterSeconds: number) =>
   ({ code: 'too_many_requests', retryAfterSeconds, field: 'promo_code' }) as const satisfies Problem
