@@ -38,6 +38,8 @@ export type OwnShop = {
   codeFor(phone: string): Promise<string>
   /** The last one so far; empty when there is none. */
   lastCodeFor(phone: string): string
+  /** All that were printed for a phone since the start, the first one first. */
+  codesFor(phone: string): readonly string[]
   /** The password of a demo account, printed when the shop was opened for the first time. */
   staffPassword(login: string): Promise<string>
   /** The code that was printed for somebody of the staff. */
@@ -62,6 +64,9 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
     }
     throw new Error(`the shop never printed ${pattern}:\n${printed}`)
   }
+
+  const codesFor = (phone: string) =>
+    [...printed.matchAll(new RegExp(`^sms code \\${phone} (\\d+)$`, 'gm'))].map(([, code = '']) => code)
 
   const endAndRemove = async () => {
     const runs = server !== null && server.exitCode === null && server.signalCode === null
@@ -135,9 +140,8 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
       const [, code = ''] = await untilPrinted(new RegExp(`^sms code \\${phone} (\\d+)$`, 'm'))
       return code
     },
-    lastCodeFor(phone) {
-      return [...printed.matchAll(new RegExp(`^sms code \\${phone} (\\d+)$`, 'gm'))].at(-1)?.[1] ?? ''
-    },
+    lastCodeFor: (phone) => codesFor(phone).at(-1) ?? '',
+    codesFor,
     async staffPassword(login) {
       const [, password = ''] = await untilPrinted(new RegExp(`staff login ${login} (\\S+)`))
       return password

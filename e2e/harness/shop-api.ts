@@ -53,3 +53,27 @@ export async function openShopApi({
     },
   }
 }
+
+/** Somebody whose address a proxy in front tells the shop, for a shop with `TRUSTED_PROXIES`. */
+export function openCallerAt(
+  url: string,
+  { shipperId, address }: { readonly shipperId: string; readonly address: string },
+) {
+  const headers = {
+    ...{ Shipper: shipperId, Platform: 'website', 'Content-Type': 'application/json' },
+    'X-Forwarded-For': address,
+  }
+  const call = async (path: string, body: Json, method = 'POST') => {
+    const response = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) })
+    return { status: response.status, answer: (await response.json()) as Json }
+  }
+  return {
+    call,
+    /** @throws Refused when the shop says no. */
+    async ok(path: string, body: Json): Promise<Json> {
+      const { status, answer } = await call(path, body)
+      if (status >= 400) throw new Refused(`${path}: ${status} ${JSON.stringify(answer)}`)
+      return answer
+    },
+  }
+}

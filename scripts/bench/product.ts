@@ -51,6 +51,7 @@ export async function openProduct(
         LOG_LEVEL: 'warn',
         DEMO_FULFILMENT: 'off',
         SIGN_IN_CODES_PER_ADDRESS: '1000000',
+        SIGN_IN_CODES_PER_CHAIN: '1000000',
         ORDERS_PER_CUSTOMER: '1000000',
         ...settings,
       },

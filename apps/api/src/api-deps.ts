@@ -1,4 +1,4 @@
-import type { SignInLimits } from './auth/budgets.ts'
+import type { SignInLimits } from './auth/budget-sizes.ts'
 import type { SmsProviders } from './auth/sms-provider.ts'
 import type { ChainSite } from './chain-keys/chain-keys.ts'
 import { makeKeysOf, partsOf } from './chain-keys/keys-of.ts'
@@ -118,6 +118,7 @@ export async function makeApiDeps({
     limits: {
       codesPerAddress: env.SIGN_IN_CODES_PER_ADDRESS,
       codesPerPhone: env.SIGN_IN_CODES_PER_PHONE,
+      codesPerChain: env.SIGN_IN_CODES_PER_CHAIN,
       ordersPerCustomer: env.ORDERS_PER_CUSTOMER,
     },
     couriersConfirm: env.COURIER_CONFIRMS === 'on',

@@ -9,8 +9,7 @@ import { mountApplications } from './applications/applications.routes.ts'
 import { mountApplicationInbox, mountAttachments } from './applications/inbox.routes.ts'
 import { mountAuth } from './auth/auth.routes.ts'
 import { makeAuthenticate } from './auth/authenticate.ts'
-import { makeSpendBudget, type SpendBudget } from './auth/budgets.ts'
-import { hashAddress } from './auth/secrets.ts'
+import { type Budgets, makeBudgets } from './auth/budgets.ts'
 import { isSessionAlive } from './auth/sessions.queries.ts'
 import { mountBranches } from './branches/branches.routes.ts'
 import { mountCallers, mountCalls } from './calls/calls.routes.ts'
@@ -91,7 +90,8 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   })
   app.use(previewDrafts(deps, (tx, request) => createApi(insideTransaction(deps, tx)).fetch(request)))
   const mount = makeMount(app, makeAuthenticate(deps))
-  const spend = makeSpendBudget(deps.db, deps.limits)
+  const budgets = makeBudgets(deps)
+  const { spendByAddress } = budgets
   const { payments } = deps
   const readShopFacts = makeReadShopFacts()
   const paymentLinkOf = makePaymentLinkOf(payments)
@@ -106,7 +106,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountBranches(mount, deps)
   mountDelivery(mount, {
     ...deps,
-    spendOnGeocoder: (address) => spend('geocode_by_address', hashAddress(deps.secret, address)),
+    spendOnGeocoder: (address) => spendByAddress('geocode_by_address', { shipperId: null, address }),
   })
   mountCatalog(mount, deps)
   mountDiscounts(mount, deps)
@@ -114,15 +114,12 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountContent(mount, deps)
   mountApplications(mount, {
     ...deps,
-    spendOnFile: async ({ shipperId, address }) => {
-      await spend('file_by_address', `${shipperId}:${hashAddress(deps.secret, address)}`)
-      await spend('file_by_chain', shipperId)
-    },
+    ...budgets,
   })
   mountReservations(mount, deps)
   mountReviews(mount, deps)
   mountOwnReviews(mount, deps)
-  const auth = { ...deps, spend }
+  const auth = { ...deps, ...budgets }
   mountAuth(mount, auth)
   mountTelegram(mount, auth)
   mountAccount(mount, deps)
@@ -135,36 +132,34 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     paymentLinkOf,
     readShopFacts,
     ordersPerCustomer: deps.limits.ordersPerCustomer,
-    spendOnQuote: ({ shipperId, address }) =>
-      spend('quote_by_address', `${shipperId}:${hashAddress(deps.secret, address)}`),
+    spendOnQuote: (caller) => spendByAddress('quote_by_address', caller),
   })
   mountSlots(mount, deps)
   mountRepeat(mount, { ...deps, readShopFacts })
   mountOrders(mount, { ...deps, paymentLinkOf })
   mountReceipts(mount, deps)
-  mountCallers(mount, { ...deps, spend, readShopFacts, paymentLinkOf })
+  mountCallers(mount, { ...deps, ...budgets, readShopFacts, paymentLinkOf })
   mountCrm(mount, deps)
   mountLoyaltyCard(mount, deps)
   mountOrderEvents(mount, streams)
   const spendOnForgery = (address: string) =>
-    spend('forged_payment_call_by_address', hashAddress(deps.secret, address))
+    spendByAddress('forged_payment_call_by_address', { shipperId: null, address })
   mountPayme(app, { ...deps, spendOnForgery })
   mountClick(app, { ...deps, spendOnForgery })
   const standIns = standInsOf(payments)
   mountDemoPayments(app, {
     ...deps,
     ...standIns,
-    spendOnPlay: (address) => spend('demo_payment_by_address', hashAddress(deps.secret, address)),
+    spendOnPlay: (address) => spendByAddress('demo_payment_by_address', { shipperId: null, address }),
     provider: makeDemoProvider({ ...deps, ...standIns }),
   })
   mountSmsCallbacks(app, deps)
   mountTelegramWebhook(app, deps)
   mountVitals(mount, {
     ...deps,
-    spendOnVitals: ({ shipperId, address }) =>
-      spend('vitals_by_address', `${shipperId}:${hashAddress(deps.secret, address)}`),
+    spendOnVitals: (caller) => spendByAddress('vitals_by_address', caller),
   })
-  mountStaff(app, mount, { ...deps, spend, readShopFacts })
+  mountStaff(app, mount, { ...deps, ...budgets, readShopFacts })
   docsRoutes(app)
   return app
 }
@@ -179,7 +174,7 @@ function insideTransaction(deps: ApiDeps, tx: Db): ApiDeps {
 function mountStaff(
   app: Hono<AppEnv>,
   mount: Mount,
-  deps: ApiDeps & { readonly spend: SpendBudget; readonly readShopFacts: ReadShopFacts },
+  deps: ApiDeps & Budgets & { readonly readShopFacts: ReadShopFacts },
 ): void {
   const staffMount = makeStaffMount(app, deps)
   const read = staffMount(false)

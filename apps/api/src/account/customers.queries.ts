@@ -69,7 +69,7 @@ export async function updateCustomer(
   return rows[0] ?? null
 }
 
-/** Null when the customer has left. Whoever calls holds the number's code, so that nobody else takes the number. */
+/** Null when the customer has left. Whoever calls holds the number, so that nobody else takes it. */
 export async function setPhone(
   db: Db,
   { shipperId, customerId }: CustomerKey,

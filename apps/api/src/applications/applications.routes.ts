@@ -2,6 +2,7 @@ import { addAttachment, removeAttachment, sendAttachmentPart } from '@doira/cont
 import { answerTender, applyForVacancy } from '@doira/contract/applications/send-application'
 import { DomainError } from '@doira/domain/problem'
 import type { Context } from 'hono'
+import type { Budgets } from '../auth/budgets.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
@@ -12,12 +13,7 @@ import { isUuid } from '../platform/uuid.ts'
 import { makeReceiveFile } from './receive-file.ts'
 import { makeSendApplication } from './send-application.ts'
 
-type Deps = {
-  readonly db: Db
-  readonly clock: Clock
-  /** @throws DomainError `too_many_requests` */
-  readonly spendOnFile: (call: { readonly shipperId: string; readonly address: string }) => Promise<void>
-}
+type Deps = Budgets & { readonly db: Db; readonly clock: Clock }
 
 /** Applications for vacancies and offers of suppliers, with their files (R2-30, R2-32). */
 export function mountApplications(mount: Mount, deps: Deps): void {
@@ -26,8 +22,7 @@ export function mountApplications(mount: Mount, deps: Deps): void {
 
   mount(addAttachment, async ({ shipperId, address, params, body }) => {
     const draftId = readId(params.id)
-    await deps.spendOnFile({ shipperId, address })
-    const { nextPart } = await files.announce({ shipperId, draftId }, body)
+    const { nextPart } = await files.announce({ shipperId, draftId }, body, address)
     return { id: body.id, next_part: nextPart }
   })
 

@@ -7,7 +7,18 @@ import { withRollback } from '../platform/database/test-database.testing.ts'
 import { makeCleanUp } from '../retention/clean-up.ts'
 import { applicationFilePartsTable, applicationFilesTable, applicationsTable } from './applications.tables.ts'
 import { aVacancy, makeApplicationWorld, sendFile, sendPart } from './applications.testing.ts'
-import { aDocx, aJpeg, aPdf, aPng, aProgram, aWebp, aZip, brokenDocx } from './files.testing.ts'
+import {
+  aDocx,
+  aJpeg,
+  aPdf,
+  aPng,
+  aProgram,
+  aWebp,
+  aZip,
+  brokenDocx,
+  brokenPdf,
+  brokenPictures,
+} from './files.testing.ts'
 
 type World = Awaited<ReturnType<typeof makeApplicationWorld>>
 
@@ -72,6 +83,8 @@ test.each([
   { what: 'an old DOC', bytes: Uint8Array.from(Buffer.from('d0cf11e0a1b11ae1', 'hex')) },
   { what: 'an archive', bytes: aZip([{ name: 'a.txt' }]) },
   ...Object.entries(brokenDocx).map(([what, bytes]) => ({ what: `a DOCX with ${what}`, bytes })),
+  ...Object.entries(brokenPdf).map(([what, bytes]) => ({ what: `[S-10] a PDF with ${what}`, bytes })),
+  ...Object.entries(brokenPictures).map(([what, bytes]) => ({ what: `[S-10] ${what}`, bytes })),
 ])('[R5-08] [R8-13] $what is refused by what is in it, and nothing of it stays', ({ bytes }) =>
   withRollback(async (db) => {
     const { send } = await makeApplicationWorld(db)
@@ -125,8 +138,8 @@ test(
     const params = { id: applicationId }
     ;(await shop.call(addAttachment, { params, body: { id, name: 'cv.pdf', size: 100 } })).ok()
     const answers = [
-      await sendPart(shop, { applicationId, id, part: 0 }, aPdf(99)),
-      await sendPart(shop, { applicationId, id, part: 0 }, aPdf(101)),
+      await sendPart(shop, { applicationId, id, part: 0 }, new Uint8Array(99)),
+      await sendPart(shop, { applicationId, id, part: 0 }, new Uint8Array(101)),
       await sendPart(shop, { applicationId, id, part: 1 }, aPdf(attachmentPartBytes * 2)),
     ]
     expect(answers.map((answer) => answer.refused().code)).toEqual(Array(3).fill('file_part_wrong'))

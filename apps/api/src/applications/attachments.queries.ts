@@ -17,6 +17,27 @@ export async function lockDraft(tx: Db, { shipperId, draftId }: DraftKey): Promi
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 }
 
+/** Files of a chain are announced one after another, until the transaction ends. */
+export async function lockFilesOfChain(tx: Db, shipperId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${shipperId}`}, 0))`)
+}
+
+/** How many bytes a chain keeps, or has promised to take: of forms that nobody sent yet, and of all. */
+export async function sumFiles(
+  db: Db,
+  shipperId: string,
+): Promise<{ readonly unsent: number; readonly all: number }> {
+  const { size, applicationId } = applicationFilesTable
+  const [sums] = await db
+    .select({
+      unsent: sql<number>`coalesce(sum(${size}) filter (where ${applicationId} is null), 0)::float8`,
+      all: sql<number>`coalesce(sum(${size}), 0)::float8`,
+    })
+    .from(applicationFilesTable)
+    .where(eq(applicationFilesTable.shipperId, shipperId))
+  return sums ?? { unsent: 0, all: 0 }
+}
+
 /** Null when nobody has announced it. */
 export async function findFile(db: Db, key: FileKey): Promise<ApplicationFileRow | null> {
   const [row] = await db.select().from(applicationFilesTable).where(isFile(key)).limit(1)
@@ -84,8 +105,9 @@ export async function readPart(db: Db, { shipperId, fileId }: FileKey, number: n
   return row.bytes
 }
 
-export async function setFileType(tx: Db, key: FileKey, type: AttachmentType): Promise<void> {
-  await tx.update(applicationFilesTable).set({ type }).where(isFile(key))
+/** A file that was forgotten meanwhile stays so. */
+export async function setFileType(db: Db, key: FileKey, type: AttachmentType): Promise<void> {
+  await db.update(applicationFilesTable).set({ type }).where(isFile(key))
 }
 
 /** Its parts go with it. What was sent stays. */

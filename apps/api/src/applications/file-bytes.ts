@@ -34,6 +34,13 @@ export class FileBytes extends RandomAccessReader {
     }
   }
 
+  /** A range at once; what is beyond the end of the file is left out. */
+  async readRange(start: number, end: number): Promise<Uint8Array> {
+    const pieces: Uint8Array[] = []
+    for await (const piece of this.#range(start, Math.min(end, this.#file.size))) pieces.push(piece)
+    return Buffer.concat(pieces)
+  }
+
   async part(number: number): Promise<Uint8Array> {
     if (this.#last?.number === number) return this.#last.bytes
     const { shipperId, id: fileId } = this.#file

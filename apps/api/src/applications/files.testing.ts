@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import { maxAttachmentBytes } from '@doira/domain/applications/attachment'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -10,7 +10,47 @@ function filled(beginning: Uint8Array, length: number): Bytes {
   return bytes
 }
 
-export const aPdf = (length = 600): Bytes => filled(Buffer.from('%PDF-1.7\n'), length)
+/** A document of one empty page with something that fills it up to a length, as its table of objects says. */
+export function aPdf(length = 600): Bytes {
+  const objects = (filler: number) => [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R >>',
+    `<< /Length ${filler} >>\nstream\n${' '.repeat(filler)}\nendstream`,
+  ]
+  const write = (filler: number) => {
+    let text = '%PDF-1.7\n'
+    const places = objects(filler).map((object, at) => {
+      const place = text.length
+      text += `${at + 1} 0 obj ${object}\nendobj\n`
+      return place
+    })
+    const entries = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
+    const table = `xref\n0 5\n0000000000 65535 f \n${entries}`
+    return `${text}${table}trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
+  }
+  // The numbers in it have as many digits as there is to fill.
+  let filler = Math.max(0, length - write(0).length)
+  while (filler > 0 && write(filler).length > length) filler -= 1
+  return Uint8Array.from(Buffer.from(write(filler).padEnd(length, '\n'), 'latin1'))
+}
+
+/** What begins and ends like a document and is none. */
+export const brokenPdf = {
+  'nothing behind its first bytes': filled(Buffer.from('%PDF-1.7\n'), 600),
+  'an end that names no place in it': Uint8Array.from(
+    Buffer.from(`%PDF-1.7\n${' '.repeat(500)}startxref\n99999\n%%EOF`),
+  ),
+  'an end that names a place without a table': Uint8Array.from(
+    Buffer.from(`%PDF-1.7\n${' '.repeat(500)}startxref\n9\n%%EOF`),
+  ),
+  'a table without a root': Uint8Array.from(
+    Buffer.from('%PDF-1.7\nxref\n0 0\ntrailer\n<< /Size 0 >>\nstartxref\n9\n%%EOF'),
+  ),
+  'a table that leads beyond the end': Uint8Array.from(
+    Buffer.from('%PDF-1.7\nxref\n0 4000000000\nstartxref\n9\n%%EOF'),
+  ),
+} as const
 
 export const aPng = (): Bytes =>
   Uint8Array.from(
@@ -20,8 +60,52 @@ export const aPng = (): Bytes =>
     ),
   )
 export const aJpeg = (): Bytes =>
-  filled(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1), 300)
-export const aWebp = (): Bytes => filled(Buffer.from('RIFF\u0024\u0000\u0000\u0000WEBPVP8 '), 44)
+  Uint8Array.from(
+    Buffer.from(
+      [
+        '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeF',
+        'xlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2Nj',
+        'Y2NjY2P/wAARCAACAAIDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAA',
+        'AA/8QAFAEBAAAAAAAAAAAAAAAAAAAABf/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AJgBh5//2Q==',
+      ].join(''),
+      'base64',
+    ),
+  )
+export const aWebp = (): Bytes =>
+  Uint8Array.from(
+    Buffer.from(
+      ['UklGRjYAAABXRUJQVlA4ICoAAACQAQCdASoCAAIAAsBMJaACdLoAA5gA/t4Sf3NjnFreP/JT+S7pW2YAAAA='].join(''),
+      'base64',
+    ),
+  )
+
+/** What begins like a picture and cannot be decoded, or is far larger than any photograph. */
+export const brokenPictures = {
+  'a JPEG of nothing but its beginning': filled(aJpeg().slice(0, 20), 300),
+  'a WebP that breaks off': aWebp().slice(0, 40),
+  'a PNG that breaks off': aPng().slice(0, 50),
+  'a PNG of a billion pixels': aHugePng(),
+} as const
+
+/** Some hundred bytes that would be three gigabytes once they are decoded. */
+function aHugePng(): Bytes {
+  const chunk = (type: string, data: Uint8Array) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const size = Buffer.alloc(13)
+  size.writeUInt32BE(32_000, 0)
+  size.writeUInt32BE(32_000, 4)
+  size.set([8, 2, 0, 0, 0], 8)
+  const pixels = deflateSync(Buffer.alloc(64))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Uint8Array.from(
+    Buffer.concat([signature, chunk('IHDR', size), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]),
+  )
+}
 export const aProgram = (): Bytes => filled(Buffer.from('MZ'), 400)
 
 type Entry = {

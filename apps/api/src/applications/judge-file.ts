@@ -1,6 +1,10 @@
 import { type AttachmentType, maxAttachmentBytes } from '@doira/domain/applications/attachment'
 import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
 import { fromRandomAccessReaderPromise, type RandomAccessReader } from 'yauzl'
+import { pictureDecoding } from '../platform/decode-picture.ts'
+import type { FileBytes } from './file-bytes.ts'
+import { isPdf } from './judge-pdf.ts'
 
 /** The beginning of every ZIP, and so of every DOCX; an empty archive begins otherwise and is none. */
 const zipSignature = [0x50, 0x4b, 0x03, 0x04]
@@ -21,6 +25,26 @@ export async function typeOfBeginning(head: Uint8Array): Promise<AttachmentType 
   return (found && typeOfMedia[found.mime]) ?? null
 }
 
+/** What a whole file is, by all that is in it. Null: nothing that we take, whatever it began like. */
+export async function typeOfWhole(bytes: FileBytes, size: number): Promise<AttachmentType | null> {
+  const begins = await typeOfBeginning(await bytes.part(0))
+  if (begins === null) return null
+  if (begins === 'zip') return (await isDocx(bytes, size)) ? 'docx' : null
+  if (begins === 'pdf') return (await isPdf((start, end) => bytes.readRange(start, end), size)) ? 'pdf' : null
+  return (await isPicture(await bytes.readRange(0, size))) ? begins : null
+}
+
+/** Read to its last pixel, without keeping any. */
+async function isPicture(file: Uint8Array): Promise<boolean> {
+  try {
+    await sharp(file, { ...pictureDecoding, sequentialRead: true }).stats()
+    return true
+  } catch {
+    // Whatever cannot be decoded is no picture, and says so in words of the library.
+    return false
+  }
+}
+
 /** Documents have dozens of entries; pictures in them do not shrink, and text shrinks to a tenth or so. */
 const mostEntries = 2000
 const mostUnpackedBytes = 20 * maxAttachmentBytes
@@ -29,7 +53,7 @@ const mostUnpackedBytes = 20 * maxAttachmentBytes
  * Whether an archive is a document of Word, by its directory: nothing is unpacked, whatever it holds. One that would
  * unpack to something huge is none, nor is one whose entries overlap, that has macros in it or is locked.
  */
-export async function isDocx(bytes: RandomAccessReader, size: number): Promise<boolean> {
+async function isDocx(bytes: RandomAccessReader, size: number): Promise<boolean> {
   try {
     return await hasPartsOfDocx(bytes, size)
   } catch (error) {

@@ -1,14 +1,13 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Randomness } from '../platform/randomness.ts'
-import type { SpendBudget } from './budgets.ts'
+import type { Budgets } from './budgets.ts'
 
 /** What signing in needs besides the request. */
-export type AuthDeps = {
+export type AuthDeps = Budgets & {
   readonly db: Db
   readonly clock: Clock
   readonly random: Randomness
-  readonly spend: SpendBudget
   /** Of this installation: codes and addresses are hashed with it. */
   readonly secret: Uint8Array
 }

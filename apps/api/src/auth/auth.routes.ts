@@ -8,12 +8,12 @@ import {
   type SignedIn,
 } from '@doira/contract/auth/sign-in'
 import type { Endpoint } from '@doira/contract/endpoint'
-import type { CustomerRow } from '../account/customers.tables.ts'
 import { deviceOf } from '../platform/http/device-of.ts'
 import { languageOf } from '../platform/http/language-of.ts'
 import type { Call, Mount } from '../platform/http/mount.ts'
 import type { OfChains } from '../platform/of-chains.ts'
 import type { AuthDeps } from './auth-deps.ts'
+import type { SignedInCustomer } from './begin-session.ts'
 import { makeConfirmCode } from './confirm-code.ts'
 import { makeLogOut } from './log-out.ts'
 import { makeLookUpPhone } from './look-up-phone.ts'
@@ -26,28 +26,34 @@ export function mountAuth(mount: Mount, deps: AuthDeps & { readonly sms: OfChain
   const confirmCode = makeConfirmCode(deps)
   const logOut = makeLogOut(deps)
   const lookUp = makeLookUpPhone(deps)
-  const toCodeSent = (shipperId: string, sent: CodeSent) => toWireCodeSent(sent, deps.sms.of(shipperId))
+  const toCodeSent = (shipperId: string, sent: CodeSent) => ({
+    ...toWireCodeSent(sent, deps.sms.of(shipperId)),
+    nonce: sent.nonce,
+  })
 
   mount(lookUpPhone, async ({ shipperId, address, body }) => {
-    const { phone } = await lookUp({ shipperId, address, phone: body.phone })
+    const { phone } = await lookUp({ shipperId, address, ...deviceAndPhone(body) })
     return nobodyInParticular(phone)
   })
   mount(login, async ({ shipperId, address, body, context }) => {
-    const asked = { shipperId, address, phone: body.phone, language: languageOf(context) }
-    return toCodeSent(shipperId, await requestCode({ ...asked, registration: null }))
+    const asked = { shipperId, address, ...deviceAndPhone(body), language: languageOf(context) }
+    return toCodeSent(
+      shipperId,
+      await requestCode({ ...asked, nonce: body.nonce ?? null, registration: null }),
+    )
   })
   mount(register, async ({ shipperId, address, body, context }) => {
-    const asked = { shipperId, address, phone: body.phone, language: languageOf(context) }
+    const asked = { shipperId, address, ...deviceAndPhone(body), language: languageOf(context) }
     const registration = { name: body.name, source: body.registration_source }
-    return toCodeSent(shipperId, await requestCode({ ...asked, registration }))
+    return toCodeSent(shipperId, await requestCode({ ...asked, nonce: body.nonce ?? null, registration }))
   })
   mount(confirmLogin, async ({ body, ...call }) => {
-    const caller = toCaller(call)
-    return toSignedIn(await confirmCode({ ...caller, ...body, kind: 'login' }))
+    const typed = { ...deviceAndPhone(body), code: body.code, nonce: body.nonce ?? null }
+    return toSignedIn(await confirmCode({ ...toCaller(call), ...typed, kind: 'login' }))
   })
   mount(registerConfirm, async ({ body, ...call }) => {
-    const caller = toCaller(call)
-    return toSignedIn(await confirmCode({ ...caller, ...body, kind: 'register' }))
+    const typed = { ...deviceAndPhone(body), code: body.code, nonce: body.nonce ?? null }
+    return toSignedIn(await confirmCode({ ...toCaller(call), ...typed, kind: 'register' }))
   })
   mount(logout, async ({ shipperId, customer }) => {
     await logOut({ shipperId, sessionId: customer.sessionId })
@@ -66,9 +72,19 @@ export function toCaller({
   const replacedSessionId = customer?.sessionId ?? null
   return { shipperId, platformId, address, device: deviceOf(context), replacedSessionId }
 }
+const deviceAndPhone = (body: {
+  readonly phone: string
+  readonly device_token?: string | null | undefined
+}) => ({
+  phone: body.phone,
+  deviceToken: body.device_token ?? null,
+})
 
 /** What the sign-in dialog tells of a code: also that it stands in the server's own output (decision 19), or may be late. */
-export function toWireCodeSent({ resendAfterSeconds }: CodeSent, sms: SmsProviders) {
+export function toWireCodeSent(
+  { resendAfterSeconds }: Pick<CodeSent, 'resendAfterSeconds'>,
+  sms: SmsProviders,
+) {
   return {
     Message: 'Code has been sent',
     resend_after: resendAfterSeconds,
@@ -91,11 +107,12 @@ function nobodyInParticular(phone: string) {
   }
 }
 
-export function toSignedIn({ customer, token }: { customer: CustomerRow; token: string }): SignedIn {
+export function toSignedIn({ customer, token, deviceToken }: SignedInCustomer): SignedIn {
   return {
     id: customer.id,
     access_token: token,
     refresh_token: '',
+    device_token: deviceToken,
     name: customer.name,
     phone: customer.phone,
     is_blocked: customer.isBlocked,

@@ -1,6 +1,7 @@
 import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '../platform/database/columns.ts'
 
+/** Of the former version, which may still be serving; a later release drops it. */
 export const signInCodesTable = pgTable('sign_in_codes', {
   shipperId: uuid('shipper_id').notNull(),
   phone: text().notNull(),
@@ -12,7 +13,33 @@ export const signInCodesTable = pgTable('sign_in_codes', {
   registrationSource: text('registration_source'),
   isLoginAsked: boolean('is_login_asked').notNull().default(false),
 })
-export type SignInCodeRow = typeof signInCodesTable.$inferSelect
+
+/** Codes that were sent, each with the tries of whoever asked for it. */
+export const codeRequestsTable = pgTable('code_requests', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: uuid().notNull(),
+  phone: text().notNull(),
+  /** `device:` or `network:` and a hash, or `proof:` of a signed-in customer. */
+  requester: text().notNull(),
+  nonceHash: bytes('nonce_hash').notNull(),
+  codeHash: bytes('code_hash').notNull(),
+  sentAt: instant('sent_at').notNull(),
+  attempts: smallint().notNull().default(0),
+  /** Wrong entries without the nonce, from the network that asked. */
+  plainAttempts: smallint('plain_attempts').notNull().default(0),
+  usedAt: instant('used_at'),
+  registrationName: text('registration_name'),
+  registrationSource: text('registration_source'),
+  isLoginAsked: boolean('is_login_asked').notNull().default(false),
+})
+export type CodeRequestRow = typeof codeRequestsTable.$inferSelect
+
+export const customerOriginsTable = pgTable('customer_origins', {
+  shipperId: uuid('shipper_id').notNull(),
+  customerId: uuid('customer_id').notNull(),
+  origin: text().notNull(),
+  seenAt: instant('seen_at').notNull(),
+})
 
 export const sessionsTable = pgTable('sessions', {
   id: uuid().primaryKey(),

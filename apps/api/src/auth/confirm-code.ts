@@ -2,20 +2,21 @@ import { placeholderName } from '@doira/domain/auth/sign-in'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError, type Problem } from '@doira/domain/problem'
 import { findCustomerByPhone } from '../account/customers.queries.ts'
-import type { CustomerRow } from '../account/customers.tables.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { beginSession } from './begin-session.ts'
-import { judgeCode } from './judge-code.ts'
+import { beginSession, type SignedInCustomer } from './begin-session.ts'
+import { lockPhone, markCodeUsed } from './code-requests.queries.ts'
 import { makeCustomer } from './make-customer.ts'
-import { hashAddress, hashCode } from './secrets.ts'
-import { countAttempt, lockCode, markCodeUsed } from './sign-in-codes.queries.ts'
+import { prepareTry } from './try-code.ts'
 
 type Confirmation = {
   readonly shipperId: string
   readonly platformId: string | null
   readonly phone: string
   readonly code: string
+  /** Of the code; null when the caller does not know of nonces. */
+  readonly nonce: string | null
   readonly address: string
+  readonly deviceToken: string | null
   /** What the caller's browser calls itself. */
   readonly device: string
   /** With which they came; it ends. */
@@ -24,42 +25,40 @@ type Confirmation = {
   readonly kind: 'login' | 'register'
 }
 
-type SignedIn = { readonly customer: CustomerRow; readonly token: string }
-export type ConfirmCode = (confirmation: Confirmation) => Promise<SignedIn>
+export type ConfirmCode = (confirmation: Confirmation) => Promise<SignedInCustomer>
 
 /**
  * Turns the right code into a session. A code works once, for five minutes and five tries, and of several
- * confirmations at the same time one wins.
+ * confirmations at the same time one wins. Only who has the right code is told whether the phone has a customer.
  *
  * @throws DomainError platform_not_found, invalid_phone, customer_not_found, customer_blocked, invalid_code,
  *   code_expired, code_attempts_exceeded, too_many_requests
  */
 export function makeConfirmCode(deps: AuthDeps): ConfirmCode {
-  return async ({ shipperId, platformId, phone: text, code, address, device, replacedSessionId, kind }) => {
+  return async ({ shipperId, platformId, phone: text, kind, device, address, deviceToken, ...rest }) => {
+    const { replacedSessionId, ...typed } = rest
     if (platformId === null) throw new DomainError({ code: 'platform_not_found' })
     const phone = parsePhone(text)
     if (!phone) throw new DomainError({ code: 'invalid_phone', field: 'phone' })
-    await deps.spend('confirm_by_address', `${shipperId}:${hashAddress(deps.secret, address)}`)
     const now = deps.clock()
+    const tryCode = await prepareTry(deps, { shipperId, phone, address, now, ...typed })
 
     // A wrong try must be counted although it is refused, so the transaction ends before anything is thrown.
-    const outcome = await deps.db.transaction(async (tx): Promise<SignedIn | Problem> => {
-      const last = await lockCode(tx, { shipperId, phone })
+    const outcome = await deps.db.transaction(async (tx): Promise<SignedInCustomer | Problem> => {
+      await lockPhone(tx, { shipperId, phone })
+      const tried = await tryCode(tx)
+      if ('code' in tried) return tried
       const known = await findCustomerByPhone(tx, { shipperId, phone })
+      // The code stays good: the storefront goes on with the registration (R4-03).
       if (kind === 'login' && !known) return { code: 'customer_not_found' }
       if (known?.isBlocked) return { code: 'customer_blocked' }
-      const problem = judgeCode(last, hashCode(deps.secret, phone, code.trim()), now)
-      if (problem?.code === 'invalid_code') await countAttempt(tx, { shipperId, phone })
-      if (problem) return problem
 
-      await markCodeUsed(tx, { shipperId, phone }, now)
-      const name = last?.registrationName ?? placeholderName
-      const source = last?.registrationSource ?? 'website'
+      await markCodeUsed(tx, tried, now)
+      const name = tried.registrationName ?? placeholderName
+      const source = tried.registrationSource ?? 'website'
       const customer = known ?? (await makeCustomer(tx, deps, { shipperId, phone, name, source, now }))
-      const { random } = deps
-      const caller = { platformId, device, replacedSessionId }
-      const session = { random, shipperId, customerId: customer.id, ...caller, now }
-      return { customer, token: await beginSession(tx, session) }
+      const caller = { platformId, device, replacedSessionId, address, deviceToken }
+      return beginSession(tx, deps, { customer, ...caller, now })
     })
     if ('code' in outcome) throw new DomainError(outcome)
     return outcome

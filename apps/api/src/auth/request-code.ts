@@ -4,16 +4,23 @@ import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { findCustomerByPhone } from '../account/customers.queries.ts'
 import type { Language } from '../platform/http/language-of.ts'
-import type { SignInCodeRow } from './auth.tables.ts'
+import type { CodeRequestRow } from './auth.tables.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { hashAddress } from './secrets.ts'
+import { findLastRequest, findRequestByNonce, markLoginAsked } from './code-requests.queries.ts'
+import type { Requester } from './origins.ts'
+import { findRequesterOf } from './requester-of.ts'
+import { hashToken } from './secrets.ts'
 import { type CodeSent, sendCode } from './send-code.ts'
-import { findCode, markLoginAsked } from './sign-in-codes.queries.ts'
+import type { CodeLane } from './spend-on-code.ts'
 
 type CodeRequest = {
   readonly shipperId: string
   readonly phone: string
   readonly address: string
+  /** What the device was given when somebody signed in on it; null when it was not. */
+  readonly deviceToken: string | null
+  /** Of the code that the caller asked for before; null when they did not, or do not know of nonces. */
+  readonly nonce: string | null
   /** In which the customer reads the message. */
   readonly language: Language
   /** Given by a registration, null for a log-in. */
@@ -31,28 +38,42 @@ export type RequestCode = (request: CodeRequest) => Promise<CodeSent>
  * @throws DomainError invalid_phone, customer_not_found, customer_blocked, code_too_soon, too_many_requests
  */
 export function makeRequestCode(deps: AuthDeps): RequestCode {
-  return async ({ shipperId, phone: text, address, language, registration }) => {
+  return async ({ shipperId, phone: text, address, deviceToken, nonce, language, registration }) => {
     const phone = parsePhone(text)
     if (!phone) throw new DomainError({ code: 'invalid_phone', field: 'phone' })
-    await deps.spend('code_by_address', `${shipperId}:${hashAddress(deps.secret, address)}`)
-    const now = deps.clock()
     const key = { shipperId, phone }
+    const caller = await findRequesterOf(deps, { ...key, address, deviceToken })
+    if (caller.isDevice) await deps.spend('code_by_device', `${shipperId}:${caller.origin}`)
+    else await deps.spendByAddress('code_by_address', { shipperId, address })
+    const now = deps.clock()
     const customer = await findCustomerByPhone(deps.db, key)
-    const last = await findCode(deps.db, key)
+    const repeated = nonce ? await findRequestByNonce(deps.db, { ...key, nonceHash: hashToken(nonce) }) : null
+    // Who brings a nonce goes on with its request, whatever network they are in now.
+    const requester = repeated?.requester ?? caller.origin
+    const last = repeated ?? (await findLastRequest(deps.db, { ...key, requester, now }))
     if (registration === null) {
       if (!customer && !last?.registrationName) throw new DomainError({ code: 'customer_not_found' })
       if (customer?.isBlocked) throw new DomainError({ code: 'customer_blocked' })
-      if (last && isWaiting(last, now) && (await markLoginAsked(deps.db, key))) {
-        return { resendAfterSeconds: secondsUntilResend(last.sentAt, now) }
+      if (last && isWaiting(last, now) && (await markLoginAsked(deps.db, last))) {
+        return { resendAfterSeconds: secondsUntilResend(last.sentAt, now), nonce: null }
       }
     }
-    const cleaned = registration && cleanRegistration(registration)
-    return sendCode(deps, { ...key, language, registration: cleaned, now }, last)
+    return sendCode(deps, {
+      ...key,
+      ...{ requester, language, now, repeats: repeated },
+      lane: laneOf(caller, customer !== null),
+      registration: registration && cleanRegistration(registration),
+    })
   }
 }
 
+function laneOf({ isKnown }: Requester, hasCustomer: boolean): CodeLane {
+  if (isKnown) return 'known_origin'
+  return hasCustomer ? 'known_phone' : 'unknown_phone'
+}
+
 /** Whether a code is on its way that nobody has used yet. */
-function isWaiting(code: SignInCodeRow, now: Instant): boolean {
+function isWaiting(code: CodeRequestRow, now: Instant): boolean {
   return code.usedAt === null && !code.isLoginAsked && !isCodeExpired(code.sentAt, now)
 }
 

@@ -9,40 +9,65 @@ import { DomainError } from '@doira/domain/problem'
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
 import { publishChange } from '../platform/events.ts'
 import type { Language } from '../platform/http/language-of.ts'
-import type { SignInCodeRow } from './auth.tables.ts'
+import type { CodeRequestRow } from './auth.tables.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { hashCode, hashPhone } from './secrets.ts'
-import { type NewCode, replaceCode } from './sign-in-codes.queries.ts'
+import { findLastRequest, insertRequest, lockPhone, markCodeUsed } from './code-requests.queries.ts'
+import { hashCode, hashToken } from './secrets.ts'
 import { insertSms } from './sms-outbox.queries.ts'
+import { type CodeLane, spendOnCode } from './spend-on-code.ts'
 
-export type CodeSent = { readonly resendAfterSeconds: number }
+export type CodeSent = {
+  readonly resendAfterSeconds: number
+  /** Null when the code was asked for before: its requester has the nonce already. */
+  readonly nonce: string | null
+}
 
-type CodeToSend = Pick<NewCode, 'shipperId' | 'phone' | 'registration'> & {
+type CodeToSend = {
+  readonly shipperId: string
+  readonly phone: Phone
+  /** Whose code it is: each has one at a time, and waits for the next. */
+  readonly requester: string
+  readonly lane: CodeLane
+  readonly registration: { readonly name: string; readonly source: string } | null
   readonly language: Language
   /** What the code is for besides signing in. */
   readonly purpose?: string
+  /** The request that this one repeats: its code opens nothing from now on. */
+  readonly repeats?: CodeRequestRow | null
   readonly now: Instant
 }
 
 /**
- * Puts a new code in the place of the last one and has it sent.
+ * Has a new code sent to a phone. The requester's last one is replaced, those of others stay as they are.
  *
  * @throws DomainError code_too_soon, too_many_requests
  */
-export async function sendCode(
-  deps: AuthDeps,
-  { shipperId, phone, registration, language, purpose, now }: CodeToSend,
-  last: SignInCodeRow | null,
-): Promise<CodeSent> {
-  const wait = last ? secondsUntilResend(last.sentAt, now) : 0
-  if (wait > 0) throw new DomainError({ code: 'code_too_soon', retryAfterSeconds: wait })
-  await spendOnCode(deps, shipperId, phone)
+export async function sendCode(deps: AuthDeps, wanted: CodeToSend): Promise<CodeSent> {
+  const { shipperId, phone, requester, language, now, repeats = null } = wanted
+  const own = { shipperId, phone, requester, now }
+  refuseTooSoon(await findLastRequest(deps.db, own), now)
+  await spendOnCode(deps, wanted)
   const code = deps.random.digits(codeLength)
+  const nonce = deps.random.token()
   await deps.db.transaction(async (tx) => {
-    const codeHash = hashCode(deps.secret, phone, code, purpose)
-    const notAfter = addSeconds(now, -resendAfterSeconds)
-    const isOurs = await replaceCode(tx, { shipperId, phone, codeHash, sentAt: now, registration }, notAfter)
-    if (!isOurs) throw new DomainError({ code: 'code_too_soon', retryAfterSeconds: resendAfterSeconds })
+    await lockPhone(tx, wanted)
+    // Another request of the same requester may have come meanwhile.
+    const last = await findLastRequest(tx, own)
+    refuseTooSoon(last, now)
+    if (repeats) await markCodeUsed(tx, repeats, now)
+    const { registrationName = null, registrationSource = null } = repeats ?? last ?? {}
+    await insertRequest(tx, {
+      shipperId,
+      id: deps.random.uuid(),
+      phone,
+      requester,
+      nonceHash: hashToken(nonce),
+      codeHash: hashCode(deps.secret, phone, code, wanted.purpose),
+      sentAt: now,
+      registrationName: wanted.registration?.name ?? registrationName,
+      registrationSource: wanted.registration?.source ?? registrationSource,
+      isLoginAsked: wanted.registration === null,
+    })
     await insertSms(tx, {
       id: deps.random.uuid(),
       shipperId,
@@ -55,13 +80,10 @@ export async function sendCode(
     })
     await publishChange(tx, { shipperId, topic: 'sms', facts: {} })
   })
-  return { resendAfterSeconds }
+  return { resendAfterSeconds, nonce }
 }
 
-/** Only what costs a message counts here, so that an impatient customer is not locked out by asking. */
-async function spendOnCode({ spend, secret }: AuthDeps, shipperId: string, phone: Phone): Promise<void> {
-  const key = `${shipperId}:${hashPhone(secret, phone)}`
-  await spend('code_by_phone_hour', key)
-  await spend('code_by_phone_day', key)
-  await spend('code_by_chain_day', shipperId)
+function refuseTooSoon(last: CodeRequestRow | null, now: Instant): void {
+  const wait = last ? secondsUntilResend(last.sentAt, now) : 0
+  if (wait > 0) throw new DomainError({ code: 'code_too_soon', retryAfterSeconds: wait })
 }

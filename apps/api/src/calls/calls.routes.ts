@@ -1,6 +1,5 @@
 import type { ApiDeps } from '../api-deps.ts'
-import type { SpendBudget } from '../auth/budgets.ts'
-import { hashAddress } from '../auth/secrets.ts'
+import type { Budgets } from '../auth/budgets.ts'
 import type { ReadShopFacts } from '../checkout/shop-facts.ts'
 import type { PaymentLinkOf } from '../payments/payment-settings.ts'
 import type { Mount } from '../platform/http/mount.ts'
@@ -14,19 +13,26 @@ import { mountOrderEntry } from './order-entry.routes.ts'
 import { mountPayLink } from './pay-link.routes.ts'
 import { mountCallPayments } from './payment.routes.ts'
 
-type CallsDeps = ApiDeps & { readonly spend: SpendBudget; readonly readShopFacts: ReadShopFacts }
+type CallsDeps = ApiDeps & Budgets & { readonly readShopFacts: ReadShopFacts }
 
 /** Orders that are taken by phone, for those who take them. */
 export function mountCalls(read: StaffMount, act: StaffMount, deps: CallsDeps): void {
   const { spend } = deps
   mountGuests(read, act, {
     ...deps,
-    spendOnLookUp: (staffId) => spend('guest_look_up_by_staff', staffId),
+    spendOnLookUp: async (staffId) => {
+      await spend('guest_look_up_by_staff', staffId)
+    },
   })
   mountOrderEntry(read, act, { ...deps, ordersPerCustomer: deps.limits.ordersPerCustomer })
   mountCallDrafts(read, deps)
   mountArticles(read, deps)
-  mountBasketActs(act, { ...deps, spendOnBasketTry: (staffId) => spend('basket_try_by_staff', staffId) })
+  mountBasketActs(act, {
+    ...deps,
+    spendOnBasketTry: async (staffId) => {
+      await spend('basket_try_by_staff', staffId)
+    },
+  })
   mountCallPayments(read, act, deps)
 }
 
@@ -35,18 +41,14 @@ export function mountCallers(
   mount: Mount,
   deps: CallsDeps & { readonly paymentLinkOf: PaymentLinkOf },
 ): void {
-  const { spend, secret } = deps
+  const { spendByAddress } = deps
   mountBasketCodes(mount, {
     ...deps,
-    spendOnBasket: (what, { shipperId, address }) =>
-      spend(
-        what === 'code' ? 'basket_code_by_address' : 'basket_state_by_address',
-        `${shipperId}:${hashAddress(secret, address)}`,
-      ),
+    spendOnBasket: (what, caller) =>
+      spendByAddress(what === 'code' ? 'basket_code_by_address' : 'basket_state_by_address', caller),
   })
   mountPayLink(mount, {
     ...deps,
-    spendOnPayLink: ({ shipperId, address }) =>
-      spend('pay_link_by_address', `${shipperId}:${hashAddress(secret, address)}`),
+    spendOnPayLink: (caller) => spendByAddress('pay_link_by_address', caller),
   })
 }

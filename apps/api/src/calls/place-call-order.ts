@@ -7,8 +7,8 @@ import type { Instant } from '@doira/domain/time/instant'
 import { findCustomerByPhone, updateCustomer } from '../account/customers.queries.ts'
 import type { CustomerRow } from '../account/customers.tables.ts'
 import { findGuestFacts, writeGuestFacts } from '../account/guest-facts.queries.ts'
+import { lockPhone } from '../auth/code-requests.queries.ts'
 import { makeCustomer } from '../auth/make-customer.ts'
-import { lockCode } from '../auth/sign-in-codes.queries.ts'
 import { toOrderDraft } from '../checkout/order-draft.mapper.ts'
 import { makePlaceOrder, type PlaceOrderDeps } from '../checkout/place-order.ts'
 import { findCard } from '../fulfilment/order-act.ts'
@@ -104,7 +104,7 @@ async function findOrMakeGuest(
   if (!phone) throw new DomainError({ code: 'invalid_phone', field: 'phone' })
   const { name } = guest
   // Whoever changes to this phone meanwhile waits.
-  await lockCode(tx, { shipperId, phone })
+  await lockPhone(tx, { shipperId, phone })
   const known = await findCustomerByPhone(tx, { shipperId, phone })
   if (known?.isBlocked) throw new DomainError({ code: 'customer_blocked' })
   const customer =

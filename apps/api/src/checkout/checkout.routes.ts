@@ -2,20 +2,25 @@ import { computePrice } from '@doira/contract/checkout/compute-price'
 import { createOrder } from '@doira/contract/orders/ondemand-order'
 import { type Sum, zeroSum } from '@doira/domain/money/sum'
 import { isOnlinePayment } from '@doira/domain/orders/payment-type'
+import { DomainError } from '@doira/domain/problem'
 import { findOrder } from '../orders/orders.queries.ts'
 import { payerOf } from '../payments/payer-of.ts'
 import { offeredPayments, type PaymentLinkOf, type PaymentsOfChains } from '../payments/payment-settings.ts'
+import { toWireProblem } from '../platform/http/answer-error.ts'
 import { languageOf } from '../platform/http/language-of.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import { choosePlace, type Place } from './choose-place.ts'
 import { toOrderDraft } from './order-draft.mapper.ts'
 import { makePlaceOrder, type PlaceOrderDeps } from './place-order.ts'
 import { distanceOf, makePriceRequest } from './price-request.ts'
+import { guessedTooMuch, makePromoGuesses, type PromoTry } from './promo-guesses.ts'
 import { toQuoteRequest } from './quote-request.mapper.ts'
+import type { QuoteRequest } from './quote-request.ts'
 
 export type CheckoutDeps = PlaceOrderDeps & {
   readonly payments: PaymentsOfChains
   readonly paymentLinkOf: PaymentLinkOf
+  readonly secret: Uint8Array
   /** @throws DomainError too_many_requests */
   readonly spendOnQuote: (request: { readonly shipperId: string; readonly address: string }) => Promise<void>
 }
@@ -25,6 +30,10 @@ export function mountCheckout(mount: Mount, deps: CheckoutDeps): void {
   const placeOrder = makePlaceOrder(deps)
   const priceRequest = makePriceRequest(deps)
 
+  const guess = makePromoGuesses(deps)
+  const tryPromo = async (request: QuoteRequest, address: string): Promise<PromoTry> =>
+    request.promoCode === null ? noPromo : guess({ ...request, address }, request.promoCode)
+
   mount(computePrice, async ({ shipperId, customer, address, body }) => {
     await deps.spendOnQuote({ shipperId, address })
     const now = clock()
@@ -33,20 +42,30 @@ export function mountCheckout(mount: Mount, deps: CheckoutDeps): void {
       const place = choosePlace({ ...request, now }, await readShopFacts(db, { shipperId, now }))
       return { price: feeOf(place, body.order_price ?? 0), distance: distanceOf(place, request), quote: null }
     }
-    const { made, quote } = await priceRequest(request)
+    const promo = await tryPromo(request, address)
+    const isLookedAt = promo.waitSeconds === 0
+    const { made, quote } = await priceRequest(isLookedAt ? request : { ...request, promoCode: null })
+    await promo.end(made.quote.problems)
+    const refused = isLookedAt ? [] : [toWireProblem(guessedTooMuch(promo.waitSeconds))]
     return {
       price: made.quote.deliveryFee ?? zeroSum,
       distance: distanceOf(made.place, request),
-      quote,
+      quote: { ...quote, problems: [...quote.problems, ...refused] },
     }
   })
-  mount(createOrder, async ({ shipperId, customer, body, log, context }) => {
+  mount(createOrder, async ({ shipperId, customer, address, body, log, context }) => {
     const offered = offeredPayments(deps.payments.of(shipperId)).map(({ type }) => type)
     const draft = toOrderDraft(body, {
       ...{ shipperId, customerId: customer.id, offered },
       language: languageOf(context),
     })
-    const { orderId, number } = await placeOrder(draft)
+    const promo = await tryPromo(draft.request, address)
+    if (promo.waitSeconds > 0) throw new DomainError(guessedTooMuch(promo.waitSeconds))
+    const { orderId, number } = await placeOrder(draft).catch(async (error: unknown) => {
+      await promo.end((error instanceof DomainError && error.problems) || [])
+      throw error
+    })
+    await promo.end([])
     log.info({ orderId, number }, 'order_placed')
     const unpaid = isOnlinePayment(draft.paymentType)
       ? await findOrder(db, { shipperId, customerId: customer.id, orderId })
@@ -55,6 +74,8 @@ export function mountCheckout(mount: Mount, deps: CheckoutDeps): void {
     return { order_id: orderId, external_order_id: String(number), payment_link: paymentLink }
   })
 }
+
+const noPromo: PromoTry = { waitSeconds: 0, end: async () => undefined }
 
 /** The delivery fee alone, as the platform's older clients ask for it. */
 function feeOf({ zone, delivery }: Place, orderPrice: number): Sum {

@@ -1,8 +1,9 @@
-import { makeBudget } from '../auth/budgets.ts'
+import { type Budget, makeBudget } from '../auth/budget.ts'
 import { hashAddress } from '../auth/secrets.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { ApiEnv } from '../platform/env.ts'
+import { wideNetworkOf } from '../platform/http/caller-network.ts'
 import type { Log } from '../platform/log.ts'
 import { makeEmbeddedGeocoder } from './embedded-geocoder.ts'
 import type { Caller, Geocoder } from './geocoder.ts'
@@ -53,7 +54,15 @@ function makeMayAsk({
 }): (caller: Caller) => Promise<boolean> {
   const points = Math.max(1, Math.floor(perDay / 10))
   const ofAddress = makeBudget(db, { name: 'provider_by_address_day', points, seconds: daySeconds })
+  const ofWide = makeBudget(db, { name: 'provider_by_wide_day', points: points * 4, seconds: daySeconds })
   const ofDay = makeBudget(db, { name: 'provider_by_day', points: perDay, seconds: daySeconds })
-  return async ({ address }) =>
-    (await ofAddress(hashAddress(secret, address))) === 0 && (await ofDay('all')) === 0
+  const isLeft = async (budget: Budget, key: string) => (await budget.spend(key)).waitSeconds === 0
+  return async ({ address }) => {
+    const around = wideNetworkOf(address)
+    return (
+      (await isLeft(ofAddress, hashAddress(secret, address))) &&
+      (around === null || (await isLeft(ofWide, hashAddress(secret, around)))) &&
+      (await isLeft(ofDay, 'all'))
+    )
+  }
 }

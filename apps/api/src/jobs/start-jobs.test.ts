@@ -5,7 +5,7 @@ import type { OrderStatus } from '@doira/domain/orders/status'
 import { addSeconds } from '@doira/domain/time/instant'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { requestBudgetsTable, signInCodesTable } from '../auth/auth.tables.ts'
+import { codeRequestsTable, requestBudgetsTable } from '../auth/auth.tables.ts'
 import { categoriesTable } from '../catalog/products.tables.ts'
 import { changeStatus } from '../orders/change-status.ts'
 import {
@@ -112,10 +112,10 @@ test('what is over is deleted, what still counts stays', async () => {
     const cleanUp = makeCleanUp(shop.deps)
     await cleanUp()
     expect((await db.select().from(quotesTable)).map(({ id }) => id)).toEqual([kept])
-    expect(await db.select().from(signInCodesTable)).toHaveLength(1)
+    expect(await db.select().from(codeRequestsTable)).toHaveLength(1)
     shop.wait(2 * 86_400)
     await cleanUp()
-    expect(await db.select().from(signInCodesTable)).toEqual([])
+    expect(await db.select().from(codeRequestsTable)).toEqual([])
     expect((await db.select().from(requestBudgetsTable)).length).toBeLessThanOrEqual(5)
   })
 })

@@ -3,12 +3,11 @@ import { DomainError } from '@doira/domain/problem'
 import { findCustomerByPhone, lockCustomer, setPhone } from '../account/customers.queries.ts'
 import type { CustomerRow } from '../account/customers.tables.ts'
 import type { AuthDeps } from '../auth/auth-deps.ts'
-import { hashAddress, hashLeftPhone } from '../auth/secrets.ts'
+import { hashLeftPhone } from '../auth/secrets.ts'
 import { type CodeSent, sendCode } from '../auth/send-code.ts'
-import { findCode } from '../auth/sign-in-codes.queries.ts'
 import { leavePhone, recallUses } from '../discounts/kept-uses.queries.ts'
 import type { Language } from '../platform/http/language-of.ts'
-import { type CustomerKey, getCustomer, purposeOf, withProof } from './prove-phone.ts'
+import { type CustomerKey, getCustomer, purposeOf, requesterFor, withProof } from './prove-phone.ts'
 
 type NewPhone = CustomerKey & { readonly phone: string; readonly address: string }
 
@@ -22,13 +21,15 @@ export function makeChangePhone(deps: AuthDeps) {
     async ask(wanted: NewPhone & { readonly language: Language }): Promise<CodeSent> {
       const { shipperId, customerId, language, address } = wanted
       const phone = readPhone(wanted.phone)
-      await deps.spend('code_by_address', `${shipperId}:${hashAddress(deps.secret, address)}`)
+      await deps.spendByAddress('code_by_address', { shipperId, address })
       await getCustomer(deps.db, wanted)
       await refuseTaken(deps, shipperId, phone)
-      const last = await findCode(deps.db, { shipperId, phone })
-      const purpose = purposeOf('phone_change', customerId)
-      const code = { shipperId, phone, registration: null, language, purpose, now: deps.clock() }
-      return sendCode(deps, code, last)
+      return sendCode(deps, {
+        ...{ shipperId, phone, language, registration: null, now: deps.clock() },
+        purpose: purposeOf('phone_change', customerId),
+        requester: requesterFor('phone_change', customerId),
+        lane: 'known_phone',
+      })
     },
 
     /** @throws DomainError invalid_phone, phone_taken, customer_not_found and those of `withProof` */

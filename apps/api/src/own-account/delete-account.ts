@@ -4,15 +4,14 @@ import { DomainError } from '@doira/domain/problem'
 import { sql } from 'drizzle-orm'
 import { lockCustomer } from '../account/customers.queries.ts'
 import type { AuthDeps } from '../auth/auth-deps.ts'
-import { hashAddress, hashLeftPhone } from '../auth/secrets.ts'
+import { hashLeftPhone } from '../auth/secrets.ts'
 import { type CodeSent, sendCode } from '../auth/send-code.ts'
 import { listLiveSessions } from '../auth/sessions.queries.ts'
-import { findCode } from '../auth/sign-in-codes.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { publishChange } from '../platform/events.ts'
 import type { Language } from '../platform/http/language-of.ts'
 import { forgetPerson } from './forget-person.ts'
-import { type CustomerKey, getCustomer, purposeOf, withProof } from './prove-phone.ts'
+import { type CustomerKey, getCustomer, purposeOf, requesterFor, withProof } from './prove-phone.ts'
 
 const ends = orderStatuses.filter(isFinalStatus)
 
@@ -24,13 +23,15 @@ export function makeDeleteAccount(deps: AuthDeps) {
       asked: CustomerKey & { readonly language: Language; readonly address: string },
     ): Promise<CodeSent> {
       const { shipperId, customerId, language, address } = asked
-      await deps.spend('code_by_address', `${shipperId}:${hashAddress(deps.secret, address)}`)
+      await deps.spendByAddress('code_by_address', { shipperId, address })
       const phone = toPhone((await getCustomer(deps.db, asked)).phone)
       if (await isAwaited(deps.db, asked)) throw new DomainError({ code: 'orders_in_progress' })
-      const last = await findCode(deps.db, { shipperId, phone })
-      const purpose = purposeOf('deletion', customerId)
-      const code = { shipperId, phone, registration: null, language, purpose, now: deps.clock() }
-      return sendCode(deps, code, last)
+      return sendCode(deps, {
+        ...{ shipperId, phone, language, registration: null, now: deps.clock() },
+        purpose: purposeOf('deletion', customerId),
+        requester: requesterFor('deletion', customerId),
+        lane: 'known_origin',
+      })
     },
 
     /** @throws DomainError customer_not_found, orders_in_progress and those of `withProof` */

@@ -22,6 +22,8 @@ export const personalTables = {
   sessions: { by: 'customer_id', hidden: ['token_hash'] },
   telegram_links: { by: 'customer_id' },
   telegram_codes: { by: 'customer_id', hidden: ['code_hash'] },
+  customer_origins: { by: 'customer_id', hidden: ['origin'] },
+  code_requests: { by: 'phone', hidden: ['code_hash', 'nonce_hash', 'requester'] },
   sign_in_codes: { by: 'phone', hidden: ['code_hash'] },
   sms_outbox: { by: 'phone', hidden: ['code'] },
   applications: { by: 'phone', hidden: ['body_hash', 'note'] },

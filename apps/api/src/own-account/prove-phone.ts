@@ -4,9 +4,9 @@ import type { Instant } from '@doira/domain/time/instant'
 import { findCustomer } from '../account/customers.queries.ts'
 import type { CustomerRow } from '../account/customers.tables.ts'
 import type { AuthDeps } from '../auth/auth-deps.ts'
+import { countAttempt, findLastRequest, lockPhone, markCodeUsed } from '../auth/code-requests.queries.ts'
 import { judgeCode } from '../auth/judge-code.ts'
-import { hashAddress, hashCode } from '../auth/secrets.ts'
-import { countAttempt, lockCode, markCodeUsed } from '../auth/sign-in-codes.queries.ts'
+import { hashCode, hashToken } from '../auth/secrets.ts'
 import type { Db } from '../platform/database/database.ts'
 
 /** What a signed-in customer proves a phone for. */
@@ -15,6 +15,11 @@ export type Purpose = 'phone_change' | 'deletion'
 /** A code is good for one customer and one purpose, and never to sign in with. */
 export function purposeOf(purpose: Purpose, customerId: string): string {
   return `|${purpose}|${customerId}`
+}
+
+/** By whom such a code is asked for: strangers who ask for one of the same phone neither replace it nor try it. */
+export function requesterFor(purpose: Purpose, customerId: string): string {
+  return `proof:${hashToken(purposeOf(purpose, customerId)).toString('base64url')}`
 }
 
 export type CustomerKey = { readonly shipperId: string; readonly customerId: string }
@@ -34,8 +39,8 @@ type Proof = CustomerKey & {
 }
 
 /**
- * Does something for whoever typed the right code, in one transaction. The row of the code is held meanwhile: whoever
- * else would use this code, or make a customer of this phone, waits.
+ * Does something for whoever typed the right code, in one transaction. The phone is held meanwhile: whoever else would
+ * use this code, or make a customer of this phone, waits.
  *
  * @throws DomainError invalid_code, code_expired, code_attempts_exceeded, too_many_requests, and what `act` answers
  */
@@ -45,17 +50,18 @@ export async function withProof<Result>(
   act: (tx: Db, now: Instant) => Promise<Result | Problem>,
 ): Promise<Result> {
   const { shipperId, customerId, purpose, phone, code, address } = proof
-  await deps.spend('confirm_by_address', `${shipperId}:${hashAddress(deps.secret, address)}`)
+  await deps.spendByAddress('confirm_by_address', { shipperId, address })
   const now = deps.clock()
   const key = { shipperId, phone: toPhone(phone) }
   // A wrong try must be counted although it is refused, so the transaction ends before anything is thrown.
   const outcome = await deps.db.transaction(async (tx) => {
-    const last = await lockCode(tx, key)
+    await lockPhone(tx, key)
+    const last = await findLastRequest(tx, { ...key, requester: requesterFor(purpose, customerId), now })
     const typed = hashCode(deps.secret, phone, code.trim(), purposeOf(purpose, customerId))
-    const problem = judgeCode(last, typed, now)
-    if (problem?.code === 'invalid_code') await countAttempt(tx, key)
+    const problem = judgeCode(last, typed, { now, counter: 'attempts' })
+    if (last && problem?.code === 'invalid_code') await countAttempt(tx, last, 'attempts')
     if (problem) return { problem }
-    await markCodeUsed(tx, key, now)
+    if (last) await markCodeUsed(tx, last, now)
     return { done: await act(tx, now) }
   })
   if ('problem' in outcome) throw new DomainError(outcome.problem)

@@ -68,6 +68,8 @@ export const apiEnvSchema = z
     SIGN_IN_CODES_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 30),
     /** Sign-in codes in an hour for one phone. */
     SIGN_IN_CODES_PER_PHONE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 5),
+    /** Sign-in codes in a day for each chain. The last tenth is for devices and networks that customers used before. */
+    SIGN_IN_CODES_PER_CHAIN: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20_000),
     /** Orders that one customer may place in ten minutes. */
     ORDERS_PER_CUSTOMER: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20),
     ...paymentEnvFields,

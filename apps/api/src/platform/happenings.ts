@@ -34,6 +34,9 @@ export const smsOffered = makeHappening<{
   readonly outcome: 'taken' | 'refused' | 'unknown'
 }>('sms_offered')
 
+/** Of the codes that a chain may send in a day a tenth is left, for one of those whom they are for. */
+export const codeBudgetLow = makeHappening<{ readonly budget: string }>('code_budget_low')
+
 /** A round of work that happens by itself has ended. */
 export const workDone = makeHappening<{
   readonly work: string

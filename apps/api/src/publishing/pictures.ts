@@ -3,12 +3,11 @@ import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import sharp from 'sharp'
 import type { Db } from '../platform/database/database.ts'
+import { pictureDecoding } from '../platform/decode-picture.ts'
 import { contentPicturesTable } from './publishing.tables.ts'
 
 /** What is sent at most; the server reads no further. */
 export const largestPictureBytes = 10 * 1024 * 1024
-/** Beyond that many pixels it is a bomb and no photograph. */
-const largestPixels = 40_000_000
 const smallest = { width: 960, height: 720 }
 /** Twice what the widest place of the shop shows. */
 const widestKept = 3200
@@ -47,14 +46,13 @@ export async function keepPicture(
 }
 
 async function rewrite(file: Uint8Array) {
-  const options = { limitInputPixels: largestPixels, failOn: 'error' } as const
-  const { width, height } = await sharp(file, options)
+  const { width, height } = await sharp(file, pictureDecoding)
     .metadata()
     .then(({ autoOrient }) => autoOrient)
     .catch(tooManyOrBroken)
-  if (width * height > largestPixels) throw refused('too_large')
+  if (width * height > pictureDecoding.limitInputPixels) throw refused('too_large')
   if (width < smallest.width || height < smallest.height) throw refused('too_small')
-  return sharp(file, options)
+  return sharp(file, pictureDecoding)
     .autoOrient()
     .resize({ width: widestKept, height: widestKept, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 92 })

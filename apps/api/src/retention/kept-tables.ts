@@ -18,6 +18,12 @@ const installation = stays('of the installation, a handful')
  */
 export const keptTables: Readonly<Record<string, Kept>> = {
   // Signing in.
+  code_requests: since('sent_at', days(1), 'the wait between two codes outlives the code'),
+  customer_origins: since(
+    'seen_at',
+    days(180),
+    'as long as a session: whoever comes later is a stranger again',
+  ),
   sign_in_codes: since('sent_at', days(1), 'the wait between two codes outlives the code'),
   sessions: since('expires_at', minutes(0), 'a session that is over opens nothing'),
   request_budgets: since('expire', days(1), 'what was used of a budget is forgiven'),
@@ -140,6 +146,7 @@ export const keptTables: Readonly<Record<string, Kept>> = {
   staff_branches: goesWith('staff'),
   staff_reserve_codes: goesWith('staff'),
   staff_devices: since('expires_at', minutes(0), 'the device has to prove itself anew'),
+  staff_origins: since('seen_at', days(180), 'whoever comes later is a stranger again'),
   staff_sessions: since(
     'expires_at',
     days(30),

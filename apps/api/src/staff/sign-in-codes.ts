@@ -1,10 +1,11 @@
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
+import type { Requester } from '../auth/origins.ts'
 import type { Db } from '../platform/database/database.ts'
 import { spendReserveCode } from './reserve-codes.ts'
-import { forgetTries, takeTry } from './sign-in-tries.queries.ts'
 import { spendTotpStep } from './staff.queries.ts'
 import type { StaffRow } from './staff.tables.ts'
+import { forgetSignInTries, takeSignInTry } from './take-sign-in-try.ts'
 import { findTotpStep } from './totp.ts'
 
 /**
@@ -15,12 +16,11 @@ import { findTotpStep } from './totp.ts'
 export async function requireCode(
   { db }: { readonly db: Db },
   staff: StaffRow,
-  typed: string,
-  now: Instant,
+  { typed, requester, now }: { readonly typed: string; readonly requester: Requester; readonly now: Instant },
 ): Promise<void> {
   const { shipperId, id: staffId, totpSecret } = staff
-  const key = `code:${staffId}`
-  const attemptsLeft = await takeTry(db, { shipperId, key, now })
+  const tried = { shipperId, what: `code:${staffId}`, requester }
+  const attemptsLeft = await takeSignInTry(db, { ...tried, now })
   const code = typed.replace(/[\s-]/g, '').toLowerCase()
   const step = totpSecret && findTotpStep(totpSecret, code, now)
   const fits =
@@ -28,5 +28,5 @@ export async function requireCode(
       ? await spendReserveCode(db, staff, code, now)
       : await spendTotpStep(db, { shipperId, staffId, step, now })
   if (!fits) throw new DomainError({ code: 'invalid_code', attemptsLeft })
-  await forgetTries(db, { shipperId, key })
+  await forgetSignInTries(db, tried)
 }

@@ -4,19 +4,25 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { staffSignInTriesTable } from './staff.tables.ts'
 
-const mostTries = 5
-const lockMinutes = 15
-
-type TryKey = { readonly shipperId: string; readonly key: string; readonly now: Instant }
+type TryKey = {
+  readonly shipperId: string
+  readonly key: string
+  readonly now: Instant
+  readonly mostTries: number
+  /** How long the last of them locks, and how long after the latest they are forgotten. */
+  readonly lockMinutes: number
+}
 
 /**
- * Takes one of five tries, before it is known whether it is right: those who try at once cannot get more. The fifth
- * locks for a quarter of an hour; being right forgets all of them.
+ * Takes one of some tries, before it is known whether it is right: those who try at once cannot get more.
  *
  * @returns how many are left
  * @throws DomainError sign_in_locked
  */
-export async function takeTry(db: Db, { shipperId, key, now }: TryKey): Promise<number> {
+export async function takeTry(
+  db: Db,
+  { shipperId, key, now, mostTries, lockMinutes }: TryKey,
+): Promise<number> {
   const since = addMinutes(now, -lockMinutes)
   const lockedUntil = addMinutes(now, lockMinutes)
   const { rows } = await db.execute<{ tries: number }>(sql`

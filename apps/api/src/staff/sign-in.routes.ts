@@ -33,7 +33,7 @@ export function mountStaffSignIn(mount: Mount, mountStaff: StaffMount, deps: Sig
   const confirm = makeConfirmStaffCode(deps)
   const again = makeSignInAgain(deps)
 
-  const toDone = async (shipperId: string, { token, deviceToken, reserveCodes }: SignedIn) => {
+  const toDone = async (shipperId: string, { token, deviceToken, knownDevice, reserveCodes }: SignedIn) => {
     const now = clock()
     const staff = await findSessionStaff(db, { shipperId, tokenHash: hashToken(token), now })
     if (!staff) throw new Error('a session that was opened a moment ago is gone')
@@ -41,6 +41,7 @@ export function mountStaffSignIn(mount: Mount, mountStaff: StaffMount, deps: Sig
       step: 'done' as const,
       token,
       device_token: deviceToken,
+      known_device: knownDevice,
       reserve_codes: [...reserveCodes],
       me: await toWireMe(db, staff, now),
     }
@@ -62,18 +63,19 @@ export function mountStaffSignIn(mount: Mount, mountStaff: StaffMount, deps: Sig
   mount(staffSignIn, async ({ shipperId, address, body, context }) => {
     const { login, password } = body
     const deviceToken = body.device_token ?? null
-    const caller = { shipperId, ...toCaller(address, context) }
+    const caller = { shipperId, ...toCaller(address, context, body) }
     const outcome = await signIn({ ...caller, login, password, deviceToken })
     return 'token' in outcome ? toDone(shipperId, outcome) : toCodeWanted(outcome)
   })
   mount(staffConfirmCode, async ({ shipperId, address, body, context }) => {
     const { challenge, code, keep_device: keepDevice } = body
-    const caller = { shipperId, ...toCaller(address, context) }
+    const caller = { shipperId, ...toCaller(address, context, body) }
     return toDone(shipperId, await confirm({ ...caller, challenge, code, keepDevice }))
   })
   mount(staffSignInAgain, async ({ shipperId, address, body, context }) => {
     const { token: replacedToken, code } = body
-    return toDone(shipperId, await again({ shipperId, ...toCaller(address, context), replacedToken, code }))
+    const caller = { shipperId, ...toCaller(address, context, body) }
+    return toDone(shipperId, await again({ ...caller, replacedToken, code }))
   })
   mountStaff(staffSignOut, async ({ shipperId, staff }) => {
     await db.transaction(async (tx) => {
@@ -85,6 +87,11 @@ export function mountStaffSignIn(mount: Mount, mountStaff: StaffMount, deps: Sig
   mountStaff(staffMe, async ({ staff }) => toWireMe(db, staff, clock()))
 }
 
-function toCaller(address: string, context: Context<AppEnv>) {
-  return { address, device: deviceOf(context), replacedToken: readAccessToken(context) }
+function toCaller(
+  address: string,
+  context: Context<AppEnv>,
+  body: { readonly known_device?: string | null | undefined },
+) {
+  const knownDevice = body.known_device ?? null
+  return { address, device: deviceOf(context), replacedToken: readAccessToken(context), knownDevice }
 }

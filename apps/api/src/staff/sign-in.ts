@@ -2,8 +2,9 @@ import { DomainError } from '@doira/domain/problem'
 import { mayKeepDevice } from '@doira/domain/staff/rights'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, eq, gt } from 'drizzle-orm'
-import type { SpendBudget } from '../auth/budgets.ts'
-import { hashAddress, hashToken } from '../auth/secrets.ts'
+import type { Budgets } from '../auth/budgets.ts'
+import { deviceOrigin, findRequester, networkOrigin, type Requester } from '../auth/origins.ts'
+import { hashToken } from '../auth/secrets.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Randomness } from '../platform/randomness.ts'
@@ -11,18 +12,18 @@ import { isPassword, nobodysHash } from './passwords.ts'
 import { keepReserveCodes, makeReserveCodes } from './reserve-codes.ts'
 import { requireCode } from './sign-in-codes.ts'
 import { isKeptDevice, keepDevice, shiftMinutes } from './sign-in-devices.ts'
-import { forgetTries, takeTry } from './sign-in-tries.queries.ts'
 import { findStaff, findStaffByLogin, giveTotpSecret } from './staff.queries.ts'
 import { type StaffRow, staffSignInsTable } from './staff.tables.ts'
+import { listKnownOrigins, rememberOrigins } from './staff-origins.queries.ts'
 import { findEndedSession, insertStaffSession, revokeStaffSessions } from './staff-sessions.queries.ts'
+import { forgetSignInTries, takeSignInTry } from './take-sign-in-try.ts'
 import { makeTotpSecret, totpOfStep, totpStepAt } from './totp.ts'
 
-export type SignInDeps = {
+export type SignInDeps = Budgets & {
   readonly db: Db
   readonly clock: Clock
   readonly random: Randomness
   readonly secret: Uint8Array
-  readonly spend: SpendBudget
   /** Prints the codes of the demo's people, who have no app; null anywhere else. */
   readonly printStaffCode: ((line: string) => void) | null
 }
@@ -33,6 +34,8 @@ type Caller = {
   readonly device: string
   /** Of the session that this one replaces: it ends. */
   readonly replacedToken: string | null
+  /** What the device was given when this person signed in on it before; null when it was not. */
+  readonly knownDevice: string | null
 }
 
 export type CodeWanted = {
@@ -44,6 +47,7 @@ export type CodeWanted = {
 export type SignedIn = {
   readonly token: string
   readonly deviceToken: string | null
+  readonly knownDevice: string
   readonly reserveCodes: readonly string[]
 }
 
@@ -65,16 +69,18 @@ export function makeSignIn(deps: SignInDeps) {
   ): Promise<CodeWanted | SignedIn> => {
     const { shipperId } = caller
     const login = caller.login.trim().toLowerCase()
-    await deps.spend('staff_sign_in_by_address', `${shipperId}:${hashAddress(deps.secret, caller.address)}`)
+    const requester = await admit(deps, caller, login)
     const now = clock()
-    const key = `password:${login}`
-    const attemptsLeft = await takeTry(db, { shipperId, key, now })
+    const tried = { shipperId, what: `password:${login}`, requester }
+    const attemptsLeft = await takeSignInTry(db, { ...tried, now })
+    // Whoever was here before signs in also while strangers use up what a chain's passwords may cost.
+    if (!requester.isKnown) await deps.spend('password_by_chain', shipperId)
     const staff = await findStaffByLogin(db, { shipperId, login })
     const fits = await isPassword(caller.password, staff?.passwordHash ?? nobodysHash)
     if (!staff || !fits || staff.disabledAt !== null) {
       throw new DomainError({ code: 'wrong_password', attemptsLeft })
     }
-    await forgetTries(db, { shipperId, key })
+    await forgetSignInTries(db, tried)
     const isKept = staff.totpSetAt !== null && (await isKeptDevice(db, staff, caller.deviceToken, now))
     if (isKept) return openSession(deps, db, { staff, caller, now, isKept, deviceToken: caller.deviceToken })
     return askForCode(deps, staff, now)
@@ -105,7 +111,6 @@ export function makeConfirmStaffCode(deps: SignInDeps) {
     caller: Caller & { readonly challenge: string; readonly code: string; readonly keepDevice: boolean },
   ): Promise<SignedIn & { readonly staffId: string }> => {
     const { shipperId } = caller
-    await deps.spend('staff_sign_in_by_address', `${shipperId}:${hashAddress(deps.secret, caller.address)}`)
     const now = clock()
     const challengeHash = hashToken(caller.challenge)
     const ofChallenge = and(
@@ -115,8 +120,9 @@ export function makeConfirmStaffCode(deps: SignInDeps) {
     )
     const [found] = await db.select().from(staffSignInsTable).where(ofChallenge)
     const staff = found && (await findStaff(db, { shipperId, staffId: found.staffId }))
+    const requester = await admit(deps, caller, staff?.login ?? '')
     if (!staff || staff.disabledAt !== null) throw new DomainError({ code: 'sign_in_expired' })
-    await requireCode(deps, staff, caller.code, now)
+    await requireCode(deps, staff, { typed: caller.code, requester, now })
     const reserve = staff.totpSetAt === null ? await makeReserveCodes(deps.random) : null
     return db.transaction(async (tx) => {
       const used = await tx.delete(staffSignInsTable).where(ofChallenge).returning()
@@ -141,15 +147,15 @@ export function makeSignInAgain(deps: SignInDeps) {
     caller: Caller & { readonly replacedToken: string; readonly code: string },
   ): Promise<SignedIn & { readonly staffId: string }> => {
     const { shipperId } = caller
-    await deps.spend('staff_sign_in_by_address', `${shipperId}:${hashAddress(deps.secret, caller.address)}`)
     const now = clock()
     const ended = await findEndedSession(db, { shipperId, tokenHash: hashToken(caller.replacedToken) })
+    const staff = ended && (await findStaff(db, { shipperId, staffId: ended.staffId }))
+    const requester = await admit(deps, caller, staff?.login ?? '')
     if (!ended || addMinutes(ended.expiresAt, shiftMinutes) < now) {
       throw new DomainError({ code: 'sign_in_expired' })
     }
-    const staff = await findStaff(db, { shipperId, staffId: ended.staffId })
     if (!staff) throw new DomainError({ code: 'sign_in_expired' })
-    await requireCode(deps, staff, caller.code, now)
+    await requireCode(deps, staff, { typed: caller.code, requester, now })
     return db.transaction(async (tx) => {
       const { isKept } = ended
       const signedIn = await openSession(deps, tx, { staff, caller, now, isKept, deviceToken: null })
@@ -158,8 +164,24 @@ export function makeSignInAgain(deps: SignInDeps) {
   }
 }
 
+/**
+ * Who tries to sign in, counted: a device that this person signed in on before by itself, anybody else with their network.
+ *
+ * @throws DomainError too_many_requests
+ */
+async function admit(deps: SignInDeps, caller: Caller, login: string): Promise<Requester> {
+  const { db, secret } = deps
+  const { shipperId, address, knownDevice } = caller
+  const requester = await findRequester({ secret, address, deviceToken: knownDevice }, (origins) =>
+    listKnownOrigins(db, { shipperId, login }, origins),
+  )
+  if (requester.isDevice) await deps.spend('staff_sign_in_by_device', `${shipperId}:${requester.origin}`)
+  else await deps.spendByAddress('staff_sign_in_by_address', { shipperId, address })
+  return requester
+}
+
 async function openSession(
-  { random }: SignInDeps,
+  { random, secret }: SignInDeps,
   db: Db,
   {
     staff,
@@ -193,5 +215,10 @@ async function openSession(
     expiresAt: addMinutes(now, shiftMinutes),
     revokedAt: null,
   })
-  return { token, deviceToken, reserveCodes: [] }
+  const given = caller.knownDevice && deviceOrigin(caller.knownDevice)
+  const isOurs = given && (await listKnownOrigins(db, staff, [given])).length > 0
+  const knownDevice = caller.knownDevice && isOurs ? caller.knownDevice : random.token()
+  const origins = [deviceOrigin(knownDevice), networkOrigin(secret, caller.address)]
+  await rememberOrigins(db, staff, { origins, now })
+  return { token, deviceToken, knownDevice, reserveCodes: [] }
 }

@@ -60,6 +60,13 @@ export const staffSignInTriesTable = pgTable('staff_sign_in_tries', {
   lockedUntil: instant('locked_until'),
 })
 
+export const staffOriginsTable = pgTable('staff_origins', {
+  shipperId: uuid('shipper_id').notNull(),
+  staffId: uuid('staff_id').notNull(),
+  origin: text('origin').notNull(),
+  seenAt: instant('seen_at').notNull(),
+})
+
 export const staffDevicesTable = pgTable('staff_devices', {
   shipperId: uuid('shipper_id').notNull(),
   tokenHash: bytes('token_hash').notNull(),

@@ -5,10 +5,9 @@ import type { Instant } from '@doira/domain/time/instant'
 import { findCustomerByPhone } from '../account/customers.queries.ts'
 import type { CustomerRow } from '../account/customers.tables.ts'
 import type { AuthDeps } from '../auth/auth-deps.ts'
-import { beginSession } from '../auth/begin-session.ts'
+import { beginSession, type SignedInCustomer } from '../auth/begin-session.ts'
+import { lockPhone } from '../auth/code-requests.queries.ts'
 import { makeCustomer } from '../auth/make-customer.ts'
-import { hashAddress } from '../auth/secrets.ts'
-import { lockCode } from '../auth/sign-in-codes.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { toLanguage } from '../platform/http/language-of.ts'
 import { connect, findCustomerByTelegram, spendPayload } from './links.queries.ts'
@@ -23,12 +22,12 @@ type Opened = {
   readonly device: string
   /** With which they came; it ends. */
   readonly replacedSessionId: string | null
+  readonly deviceToken: string | null
   readonly initData: string
   /** Null until the customer shared their phone. */
   readonly contact: string | null
 }
 
-type SignedIn = { readonly customer: CustomerRow; readonly token: string }
 type Deps = AuthDeps & { readonly telegram: BotsOfChains }
 
 /**
@@ -38,13 +37,13 @@ type Deps = AuthDeps & { readonly telegram: BotsOfChains }
  * @throws DomainError platform_not_found, telegram_off, telegram_refused, telegram_unknown, invalid_phone,
  *   customer_blocked, too_many_requests
  */
-export function makeSignInByTelegram(deps: Deps): (opened: Opened) => Promise<SignedIn> {
-  return async ({ shipperId, platformId, address, device, replacedSessionId, initData, contact }) => {
-    const { db, clock, random } = deps
+export function makeSignInByTelegram(deps: Deps): (opened: Opened) => Promise<SignedInCustomer> {
+  return async ({ shipperId, platformId, address, device, initData, contact, ...rest }) => {
+    const { db, clock } = deps
     if (platformId === null) throw new DomainError({ code: 'platform_not_found' })
     const bot = deps.telegram.of(shipperId)
     if (!bot) throw new DomainError({ code: 'telegram_off' })
-    await deps.spend('confirm_by_address', `${shipperId}:${hashAddress(deps.secret, address)}`)
+    await deps.spendByAddress('confirm_by_address', { shipperId, address })
     const now = clock()
     const opened = readInitData(initData, bot.botToken, now)
     const shared = contact === null ? null : readContact(contact, bot.botToken, now)
@@ -52,7 +51,7 @@ export function makeSignInByTelegram(deps: Deps): (opened: Opened) => Promise<Si
     if (!opened || !isOwnContact) throw new DomainError({ code: 'telegram_refused' })
     const { user, signature } = opened
 
-    const outcome = await db.transaction(async (tx): Promise<SignedIn | Problem> => {
+    const outcome = await db.transaction(async (tx): Promise<SignedInCustomer | Problem> => {
       const known = await findCustomerByTelegram(tx, { shipperId, telegramId: user.id })
       if (!known && !shared) return { code: 'telegram_unknown' }
       const customer =
@@ -67,9 +66,7 @@ export function makeSignInByTelegram(deps: Deps): (opened: Opened) => Promise<Si
         await connect(tx, link)
       }
       if (user.allows_write_to_pm) await reach(tx, link, { language: toLanguage(user.language_code), now })
-      const caller = { platformId, device, replacedSessionId }
-      const session = { random, shipperId, customerId: customer.id, ...caller, now }
-      return { customer, token: await beginSession(tx, session) }
+      return beginSession(tx, deps, { customer, platformId, device, address, ...rest, now })
     })
     if ('code' in outcome) throw new DomainError(outcome)
     return outcome
@@ -92,7 +89,7 @@ async function ofPhone(
   const phone = parsePhone(text)
   if (!phone) return { code: 'invalid_phone' }
   // Whoever confirms a code of this phone meanwhile waits.
-  await lockCode(tx, { shipperId, phone })
+  await lockPhone(tx, { shipperId, phone })
   const present = await findCustomerByPhone(tx, { shipperId, phone })
   if (present) return present
   const name = user.first_name.trim().slice(0, 50).toWellFormed() || placeholderName

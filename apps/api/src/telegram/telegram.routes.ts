@@ -18,8 +18,8 @@ export function mountTelegram(mount: Mount, deps: AuthDeps & { readonly telegram
   const chat = makeConnectTelegram(deps)
 
   mount(loginWithoutOtp, async ({ body, ...call }) => {
-    const caller = toCaller(call)
-    return toSignedIn(await signIn({ ...caller, initData: body.init_data, contact: body.contact ?? null }))
+    const opened = { initData: body.init_data, contact: body.contact ?? null }
+    return toSignedIn(await signIn({ ...toCaller(call), ...opened, deviceToken: body.device_token ?? null }))
   })
   mount(readTelegram, ({ shipperId, customer }) => chat.read({ shipperId, customerId: customer.id }))
   mount(connectTelegram, async ({ shipperId, customer, context }) => ({

@@ -83,7 +83,8 @@ type OfEachChain = {
     | ApiDeps[Name]
     | ReturnType<ApiDeps[Name]['of']>
 }
-export type TestDeps = Partial<Omit<ApiDeps, keyof OfEachChain>> & OfEachChain
+export type TestDeps = Partial<Omit<ApiDeps, keyof OfEachChain | 'limits'>> &
+  OfEachChain & { readonly limits?: Partial<ApiDeps['limits']> }
 
 /** All chains have this. */
 export function forAll<Thing>(thing: Thing): OfChains<Thing> {
@@ -98,7 +99,7 @@ function toOfChains<Thing>(given: Thing | OfChains<Thing>): OfChains<Thing> {
 export function makeTestApi(
   db: Db,
   chain: { readonly shipperId: string; readonly platformId: string },
-  { payments, sms, telegram, guestBook, webPush, ...given }: TestDeps = {},
+  { payments, sms, telegram, guestBook, webPush, limits, ...given }: TestDeps = {},
 ) {
   let now: Instant = aMoment
   const printed: string[] = []
@@ -123,7 +124,10 @@ export function makeTestApi(
     guestBook: toOfChains<GuestBook>(guestBook ?? noGuestBook),
     mapApiKey: null,
     secret: testSecret,
-    limits: { codesPerAddress: 1000, codesPerPhone: 1000, ordersPerCustomer: 1000 },
+    limits: {
+      ...{ codesPerAddress: 1000, codesPerPhone: 1000, codesPerChain: 20_000, ordersPerCustomer: 1000 },
+      ...limits,
+    },
     demoPace: null,
     couriersConfirm: false,
     ...testRetention,

@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@doira/api/platform/database/database'
 import { migrate } from '@doira/api/platform/database/migrate'
-import { paymentCalled, smsOffered, streamsChanged, workDone } from '@doira/api/platform/happenings'
+import {
+  codeBudgetLow,
+  paymentCalled,
+  smsOffered,
+  streamsChanged,
+  workDone,
+} from '@doira/api/platform/happenings'
 import { silentLog } from '@doira/api/platform/log'
 import { toInstant } from '@doira/domain/time/instant'
 import type { EmbeddedPostgres } from '@doira/embedded-database/start'
@@ -102,11 +108,14 @@ test('what is answered from memory is told apart', async () => {
 test('payment calls, SMS, work and streams are counted as they happen, and what is due as it stands', async () => {
   paymentCalled.tell({ provider: 'payme', code: -31_050 })
   smsOffered.tell({ provider: 'eskiz', outcome: 'refused' })
+  codeBudgetLow.tell({ budget: 'code_by_chain_unknown_phone' })
   workDone.tell({ work: 'send_sms', seconds: 0.2, isWell: false })
   streamsChanged.tell({ kind: 'order', by: 1 })
   const text = await read()
   expect(text).toContain('doira_payment_calls_total{provider="payme",code="-31050"} 1')
   expect(text).toContain('doira_sms_offers_total{provider="eskiz",outcome="refused"} 1')
+  expect(text).toContain('doira_code_budget_low_total{budget="code_by_chain_unknown_phone"} 1')
+  expect(text).toContain('doira_code_budget_low_total{budget="code_by_chain"} 0')
   expect(text).toContain('doira_work_seconds_count{work="send_sms",outcome="failed"} 1')
   expect(text).toContain('doira_streams_open{kind="order"} 1')
   expect(text).toContain('doira_queue_due{queue="sms"} 0')

@@ -1,4 +1,12 @@
-import { paymentCalled, readDone, smsOffered, streamsChanged, workDone } from '@doira/api/platform/happenings'
+import { chainCodeBudgets } from '@doira/api/auth/budget-sizes'
+import {
+  codeBudgetLow,
+  paymentCalled,
+  readDone,
+  smsOffered,
+  streamsChanged,
+  workDone,
+} from '@doira/api/platform/happenings'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 /** Counts what happens in this process, until the returned function is called. */
@@ -16,6 +24,14 @@ export function watchHappenings(registry: Registry): () => void {
     labelNames: ['provider', 'outcome'],
     registers,
   })
+  const lowCodes = new Counter({
+    name: 'doira_code_budget_low_total',
+    help: 'How often a tenth was left of the sign-in codes of a chain for a day, by whom they are for',
+    labelNames: ['budget'],
+    registers,
+  })
+  // Known from the start, so that the first time is an increase.
+  for (const budget of chainCodeBudgets) lowCodes.inc({ budget }, 0)
   const work = new Histogram({
     name: 'doira_work_seconds',
     help: 'Rounds of work that happens by itself',
@@ -38,6 +54,7 @@ export function watchHappenings(registry: Registry): () => void {
   const ends = [
     readDone.watch((labels) => reads.inc(labels)),
     paymentCalled.watch(({ provider, code }) => payments.inc({ provider, code })),
+    codeBudgetLow.watch(({ budget }) => lowCodes.inc({ budget })),
     smsOffered.watch((labels) => sms.inc(labels)),
     workDone.watch(({ work: name, seconds, isWell }) =>
       work.observe({ work: name, outcome: isWell ? 'well' : 'failed' }, seconds),

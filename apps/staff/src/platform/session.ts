@@ -13,12 +13,14 @@ type Session = {
   readonly isOver: boolean
   /** Of devices that are kept for a shift, by login. */
   readonly deviceTokens: Readonly<Record<string, string>>
+  /** What this device was given when somebody signed in on it, by login: strangers do not hold it up. */
+  readonly knownDevices: Readonly<Record<string, string>>
 }
 
 const nobody = { token: null, me: null, isOver: false } as const
 
 const session = createStore<Session>()(
-  persist((): Session => ({ ...nobody, deviceTokens: {} }), {
+  persist((): Session => ({ ...nobody, deviceTokens: {}, knownDevices: {} }), {
     name: 'staff-session',
     version: 1,
     storage: createJSONStorage(() => deviceStorage),
@@ -37,20 +39,27 @@ export function deviceTokenOf(login: string): string | null {
   return session.getState().deviceTokens[login] ?? null
 }
 
+export function knownDeviceOf(login: string): string | null {
+  return session.getState().knownDevices[login.toLowerCase()] ?? null
+}
+
 export function startSession({
   token,
   me,
   device_token,
+  known_device,
 }: {
   readonly token: string
   readonly me: WireStaffMe
   readonly device_token: string | null
+  readonly known_device: string
 }): void {
-  session.setState(({ deviceTokens }) => ({
+  session.setState(({ deviceTokens, knownDevices }) => ({
     token,
     me,
     isOver: false,
     deviceTokens: device_token === null ? deviceTokens : { ...deviceTokens, [me.login]: device_token },
+    knownDevices: { ...knownDevices, [me.login]: known_device },
   }))
 }
 

@@ -770,6 +770,7 @@ export type WordKeys = {
     promo_applied: never
     promo_removed: never
     promo_not_found: never
+    promo_sign_in_hint: never
     promo_not_for_you: never
     promo_already_used: never
     promo_expired: never

@@ -15,6 +15,12 @@ export const foundCustomerSchema = z.object({
 })
 
 const phoneField = z.string().check(z.maxLength(32))
+const tokenField = z.optional(z.nullable(z.string().check(z.maxLength(128))))
+/** What a device was given when somebody signed in on it: it is not held up by what strangers do with the phone. */
+const deviceField = { device_token: tokenField }
+/** Names the code that was asked for. Who does not know of it goes without. */
+const nonceField = { nonce: tokenField }
+
 /** What a code that is on its way is answered with. */
 export const codeSent = {
   auth: 'none',
@@ -28,12 +34,23 @@ export const codeSent = {
   }),
 } as const
 
+const codeRequested = {
+  ...codeSent,
+  answer: z.extend(codeSent.answer, {
+    /**
+     * Brought with the code, and with the next request for one: its tries are then the caller's own. Null when the
+     * request is answered by a code that was asked for before; its nonce goes on.
+     */
+    nonce: z.nullable(z.string()),
+  }),
+} as const
+
 export const lookUpPhone = {
   method: 'POST',
   path: '/v1/customers/phone',
   summary: 'Is this phone known? 404 leads to registration',
   auth: 'none',
-  body: z.object({ phone: phoneField }),
+  body: z.object({ phone: phoneField, ...deviceField }),
   answer: foundCustomerSchema,
   problems: ['shipper_not_found', 'invalid_phone', 'customer_not_found', 'too_many_requests'],
 } as const satisfies Endpoint
@@ -42,12 +59,14 @@ export const register = {
   method: 'POST',
   path: '/v1/customers/register',
   summary: 'A new phone: keeps it until confirmed and sends a code',
-  ...codeSent,
+  ...codeRequested,
   body: z.object({
     phone: phoneField,
     name: z.string().check(z.maxLength(50)),
     registration_source: z.string().check(z.maxLength(32)),
     tag: z.optional(z.string().check(z.maxLength(64))),
+    ...deviceField,
+    ...nonceField,
   }),
   problems: ['shipper_not_found', 'invalid_phone', 'code_too_soon', 'too_many_requests'],
 } as const satisfies Endpoint
@@ -56,8 +75,13 @@ export const login = {
   method: 'POST',
   path: '/v1/customers/login',
   summary: 'A known phone: sends a code',
-  ...codeSent,
-  body: z.object({ phone: phoneField, tag: z.optional(z.string().check(z.maxLength(64))) }),
+  ...codeRequested,
+  body: z.object({
+    phone: phoneField,
+    tag: z.optional(z.string().check(z.maxLength(64))),
+    ...deviceField,
+    ...nonceField,
+  }),
   problems: [
     'shipper_not_found',
     'invalid_phone',
@@ -74,6 +98,8 @@ const confirmBody = z.object({
   fcm_token: z.optional(z.nullable(z.string())),
   tg_chat_id: z.optional(z.nullable(z.string())),
   bot_language: z.optional(z.nullable(z.string())),
+  ...deviceField,
+  ...nonceField,
 })
 
 export const signedInSchema = z.object({
@@ -81,6 +107,8 @@ export const signedInSchema = z.object({
   access_token: z.string(),
   /** Tokens are opaque and long-lived: the platform's field stays, empty. */
   refresh_token: z.string(),
+  /** Kept by the device, also after signing out: it opens nothing, and is sent with the next sign-in. */
+  device_token: z.string(),
   name: z.string(),
   phone: z.string(),
   is_blocked: z.boolean(),

@@ -15,7 +15,11 @@ export const loginWithoutOtp = {
   path: '/v2/customers/login-without-otp',
   summary: 'Signs in whoever opened the shop in Telegram: 404 telegram_unknown until they share their phone',
   auth: 'none',
-  body: z.object({ init_data: signedPayload, contact: z.optional(signedPayload) }),
+  body: z.object({
+    init_data: signedPayload,
+    contact: z.optional(signedPayload),
+    device_token: z.optional(z.nullable(z.string().check(z.maxLength(128)))),
+  }),
   answer: signedInSchema,
   problems: [
     'shipper_not_found',

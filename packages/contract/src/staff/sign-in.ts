@@ -3,12 +3,20 @@ import { messageSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { staffMeSchema, staffProblems } from './staff-shapes.ts'
 
+/**
+ * What a device was given when this person signed in on it before. It spares nothing: strangers who try the same login
+ * do not hold this device up.
+ */
+const knownDevice = { known_device: z.optional(z.nullable(z.string().check(z.maxLength(128)))) }
+
 const signedInSchema = z.object({
   step: z.literal('done'),
   /** Sent as `Authorization` with every call. */
   token: z.string(),
   /** Sent with the next sign-in on this device, which then needs no code; null unless the device is kept. */
   device_token: z.nullable(z.string()),
+  /** Kept by the device for this login, also after signing out. */
+  known_device: z.string(),
   /** Ten of them, after the first sign-in only: shown once, to be printed. */
   reserve_codes: z.array(z.string()),
   me: staffMeSchema,
@@ -26,7 +34,10 @@ const codeWantedSchema = z.object({
   demo_code_printed: z.boolean(),
 })
 
-/** First step: login and password. Equal answers in equal time for what is wrong; five tries, then 15 minutes. */
+/**
+ * First step: login and password. Equal answers in equal time for what is wrong; five tries from a network or a known
+ * device, then 15 minutes.
+ */
 export const staffSignIn = {
   method: 'POST',
   path: '/v1/staff/sign-in',
@@ -36,6 +47,7 @@ export const staffSignIn = {
     login: z.string().check(z.maxLength(64)),
     password: z.string().check(z.maxLength(256)),
     device_token: z.optional(z.nullable(z.string().check(z.maxLength(128)))),
+    ...knownDevice,
   }),
   answer: z.union([codeWantedSchema, signedInSchema]),
   problems: ['shipper_not_found', 'wrong_password', 'sign_in_locked', 'too_many_requests'],
@@ -51,6 +63,7 @@ export const staffConfirmCode = {
     challenge: z.string().check(z.maxLength(128)),
     code: z.string().check(z.maxLength(16)),
     keep_device: z._default(z.boolean(), false),
+    ...knownDevice,
   }),
   answer: signedInSchema,
   problems: ['shipper_not_found', 'sign_in_expired', 'invalid_code', 'sign_in_locked', 'too_many_requests'],
@@ -66,6 +79,7 @@ export const staffSignInAgain = {
     /** Of the session that ended, at most 12 hours ago. */
     token: z.string().check(z.maxLength(128)),
     code: z.string().check(z.maxLength(16)),
+    ...knownDevice,
   }),
   answer: signedInSchema,
   problems: ['shipper_not_found', 'sign_in_expired', 'invalid_code', 'sign_in_locked', 'too_many_requests'],

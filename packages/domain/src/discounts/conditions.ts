@@ -36,9 +36,10 @@ const everyDay: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
 /** True is fulfilled. The order decides which of several unmet conditions a customer hears about. */
 const checks = {
+  // First: a guest is not told whether what needs a customer exists.
+  auth: (conditions, { customer }) => customer !== null || !isPersonal(conditions),
   end: ({ endsOn }, { now }) => endsOn === null || localDateAt(now) <= endsOn,
   active: (_, __, { isActive }) => isActive,
-  auth: (conditions, { customer }) => customer !== null || !isPersonal(conditions),
   phone: ({ customerPhones }, { customer }) =>
     customerPhones === null || customer === null || customerPhones.includes(customer.phone),
   uses: (conditions, { customer, usedUp }, { id }) =>

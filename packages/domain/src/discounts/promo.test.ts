@@ -42,10 +42,16 @@ test.each([
     code: 'promo_not_yours',
   },
   {
-    what: 'any code of a guest that needs a customer',
+    what: '[S-15] the code of a guest that needs a customer, as one that does not exist',
     promo: personal,
     facts: { customer: null },
-    code: 'unauthorized',
+    code: 'promo_not_found',
+  },
+  {
+    what: '[S-15] the same when it is of last year',
+    promo: aPromo({ customerPhones: [her], endsOn: toLocalDate('2026-03-31') }),
+    facts: { customer: null },
+    code: 'promo_not_found',
   },
 ])('[R8-08] $what: $code', ({ promo, facts, code }) => {
   expect(promoProblem(promo, someFacts(facts))).toEqual(code === null ? null : { code, field: 'promo_code' })

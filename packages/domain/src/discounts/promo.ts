@@ -4,13 +4,14 @@ import { type ConditionName, type DiscountFacts, firstUnmetCondition } from './c
 import type { PromoCode } from './discount.ts'
 
 /**
- * What a customer hears when a condition of a promo code is not met. A guest is asked to sign in, because the code
- * may well be for them; conditions of place, time and kind of order all mean that it is not for this order.
+ * What a customer is told when a condition of a promo code is not met. A guest who would have to sign in is told the same
+ * as of a code that does not exist, or codes could be found by trying; conditions of place, time and kind of order all
+ * mean that it is not for this order.
  */
 const promoRefusal = {
+  auth: 'promo_not_found',
   end: 'promo_expired',
   active: 'promo_not_found',
-  auth: 'unauthorized',
   phone: 'promo_not_yours',
   uses: 'promo_used',
   first_order: 'promo_not_yours',

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { deviceTokenOf } from '../../platform/session.ts'
+import { deviceTokenOf, knownDeviceOf } from '../../platform/session.ts'
 import { type AnswerTo, callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ export function PasswordForm({
   onAnswer,
   notice,
 }: {
-  readonly onAnswer: (answer: AnswerTo<'staffSignIn'>) => void
+  readonly onAnswer: (answer: AnswerTo<'staffSignIn'>, login: string) => void
   readonly notice: string | null
 }) {
   const { t } = useWords()
@@ -29,9 +29,8 @@ export function PasswordForm({
     setIsBusy(true)
     setProblem(null)
     try {
-      onAnswer(
-        await callStaff('staffSignIn', { body: { login, password, device_token: deviceTokenOf(login) } }),
-      )
+      const device = { device_token: deviceTokenOf(login), known_device: knownDeviceOf(login) }
+      onAnswer(await callStaff('staffSignIn', { body: { login, password, ...device } }), login)
     } catch (error) {
       setProblem(signInProblem(t, error))
     } finally {

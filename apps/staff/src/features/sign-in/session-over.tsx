@@ -1,5 +1,5 @@
 import { toProblem } from '../../platform/api-problem.ts'
-import { endSession, sessionToken, startSession, useMe } from '../../platform/session.ts'
+import { endSession, knownDeviceOf, sessionToken, startSession, useMe } from '../../platform/session.ts'
 import { callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -16,8 +16,8 @@ export function SessionOver() {
         onBack={endSession}
         onSend={async ({ code }) => {
           try {
-            const token = sessionToken() ?? ''
-            startSession(await callStaff('staffSignInAgain', { body: { token, code } }))
+            const body = { token: sessionToken() ?? '', code, known_device: knownDeviceOf(me.login) }
+            startSession(await callStaff('staffSignInAgain', { body }))
           } catch (error) {
             if (toProblem(error).code === 'sign_in_expired') endSession()
             throw error

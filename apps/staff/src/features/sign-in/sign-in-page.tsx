@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { toProblem } from '../../platform/api-problem.ts'
 import { chooseLanguage } from '../../platform/device.ts'
 import { paths } from '../../platform/paths.ts'
-import { startSession, useMaybeMe } from '../../platform/session.ts'
+import { knownDeviceOf, startSession, useMaybeMe } from '../../platform/session.ts'
 import { type AnswerTo, callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { CodeForm } from './code-form.tsx'
@@ -16,7 +16,7 @@ const Enrolment = lazy(async () => ({ default: (await import('./enrolment.tsx'))
 
 type Answer = AnswerTo<'staffSignIn'>
 type Done = Extract<Answer, { step: 'done' }>
-type CodeWanted = Extract<Answer, { step: 'code' }>
+type CodeWanted = Extract<Answer, { step: 'code' }> & { readonly login: string }
 
 /** Password, then code; the first time with the key for the app before, and the reserve codes after it. */
 export function SignInPage() {
@@ -45,12 +45,10 @@ export function SignInPage() {
               backLabel={t('sign.back')}
               onBack={() => setWanted(null)}
               onSend={async ({ code, keepDevice }) => {
-                const { challenge } = wanted
+                const { challenge, login } = wanted
+                const body = { challenge, code, keep_device: keepDevice, known_device: knownDeviceOf(login) }
                 try {
-                  const answer = await callStaff('staffConfirmCode', {
-                    body: { challenge, code, keep_device: keepDevice },
-                  })
-                  finish(answer)
+                  finish(await callStaff('staffConfirmCode', { body }))
                 } catch (error) {
                   if (signInProblem(t, error).isOver && !toProblem(error).isPassing) {
                     setNotice(signInProblem(t, error).title)
@@ -65,10 +63,10 @@ export function SignInPage() {
           ) : (
             <PasswordForm
               notice={notice}
-              onAnswer={(answer) => {
+              onAnswer={(answer, login) => {
                 setNotice(null)
                 if (answer.step === 'done') finish(answer)
-                else setWanted(answer)
+                else setWanted({ ...answer, login })
               }}
             />
           )}

@@ -7,6 +7,7 @@ const signedIn: SignedIn = {
   id: 'c1d52a3f-6b1c-4f57-9f5b-1f0f2a3b4c5d',
   access_token: 'a-token',
   refresh_token: '',
+  device_token: 'a-device',
   name: 'user',
   phone: '+998901234567',
   is_blocked: false,
@@ -14,7 +15,7 @@ const signedIn: SignedIn = {
   updated_at: '2027-03-08T07:00:00.000Z',
   date_of_birth: null,
 }
-const typed = { phone: '+998901234567', code: '123456' }
+const typed = { phone: '+998901234567', code: '123456', nonce: 'a-nonce', deviceToken: null }
 
 function anApi(login: SignedIn | ApiProblem, register: SignedIn | ApiProblem = signedIn) {
   const asked: string[] = []

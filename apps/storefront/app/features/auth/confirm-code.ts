@@ -2,6 +2,15 @@ import type { SignedIn } from '@doira/contract/auth/sign-in'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import type { ShopApi } from '../../platform/api/shop-api-types.ts'
 import type { User } from '../../platform/stores/auth-store.ts'
+import { deviceStore } from '../../platform/stores/device-store.ts'
+
+type TypedCode = {
+  readonly phone: string
+  readonly code: string
+  /** Of the code; null when this page has not asked for it. */
+  readonly nonce: string | null
+  readonly deviceToken: string | null
+}
 
 /**
  * Turns the code into a session: as a log-in, and for a phone that has no customer yet as a registration (R4-03).
@@ -11,19 +20,24 @@ import type { User } from '../../platform/stores/auth-store.ts'
  */
 export async function confirmCode(
   api: Pick<ShopApi, 'confirmLogin' | 'registerConfirm'>,
-  { phone, code }: { readonly phone: string; readonly code: string },
+  { deviceToken, ...typed }: TypedCode,
 ): Promise<User> {
-  const body = { phone, code }
+  const body = { ...typed, device_token: deviceToken }
   try {
-    return toUser(await api.confirmLogin({ body }))
+    return welcome(await api.confirmLogin({ body }))
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== 'customer_not_found') throw error
-    return toUser(await api.registerConfirm({ body }))
+    return welcome(await api.registerConfirm({ body }))
   }
 }
 
-/** The customer of a session, as the browser keeps them. */
-export function toUser(signedIn: SignedIn): User {
+/** The customer of a new session, as the browser keeps them. The device remembers that somebody signed in on it. */
+export function welcome(signedIn: SignedIn): User {
+  deviceStore.setState({ token: signedIn.device_token })
+  return toUser(signedIn)
+}
+
+function toUser(signedIn: SignedIn): User {
   return {
     id: signedIn.id,
     name: signedIn.name,

@@ -12,9 +12,10 @@ import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { closeLayer, layersStore } from '../../platform/layers.ts'
 import { startSession } from '../../platform/session.ts'
+import { deviceToken } from '../../platform/stores/device-store.ts'
 import { sessionStore } from '../../platform/stores/session-store.ts'
 import { whenLayersLeft } from '../../ui/use-back-closes.ts'
-import { toUser } from './confirm-code.ts'
+import { welcome } from './confirm-code.ts'
 import { finishSignIn, signInStore, work } from './sign-in-store.ts'
 
 const shareTimeoutMs = 120_000
@@ -58,9 +59,9 @@ async function signIn(contact: string | null): Promise<void> {
   if (!initData) return
   await work(async () => {
     const signedIn = await shopApi.loginWithoutOtp({
-      body: { init_data: initData, ...(contact !== null && { contact }) },
+      body: { init_data: initData, device_token: deviceToken(), ...(contact !== null && { contact }) },
     })
-    startSession(toUser(signedIn))
+    startSession(welcome(signedIn))
     finishSignIn()
     leaveDialog()
   })

@@ -3,7 +3,14 @@ import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { requestCode } from './request-code.ts'
 
 const phone = '+998901234567'
-const sent = { Message: 'Code has been sent', resend_after: 60, demo_code_printed: true, codes_late: false }
+const asking = { phone, deviceToken: 'a-device', nonce: null }
+const sent = {
+  Message: 'Code has been sent',
+  resend_after: 60,
+  demo_code_printed: true,
+  codes_late: false,
+  nonce: 'a-nonce',
+}
 const found = {
   id: null,
   name: null,
@@ -18,58 +25,87 @@ const unknown = new ApiProblem({ code: 'customer_not_found', status: 404 })
 const tooSoon = (seconds: number) =>
   new ApiProblem({ code: 'code_too_soon', status: 429, facts: { retryAfterSeconds: seconds } })
 
+type Body = { readonly device_token?: string | null | undefined; readonly nonce?: string | null | undefined }
+
 /** An API that answers as told and remembers what was asked, in order. */
-function anApi(answers: { lookUp?: ApiProblem; register?: ApiProblem; login?: ApiProblem } = {}) {
+function anApi(
+  answers: {
+    lookUp?: ApiProblem
+    register?: ApiProblem
+    login?: ApiProblem
+    loginNonce?: string | null
+  } = {},
+) {
   const asked: string[] = []
-  const answer = async <Value>(name: string, value: Value, problem?: ApiProblem) => {
+  const bodies: Body[] = []
+  const answer = async <Value>(name: string, body: Body, value: Value, problem?: ApiProblem) => {
     asked.push(name)
+    bodies.push(body)
     if (problem) throw problem
     return value
   }
+  const { loginNonce = sent.nonce } = answers
   return {
     asked,
+    bodies,
     api: {
-      lookUpPhone: () => answer('lookUpPhone', found, answers.lookUp),
-      register: () => answer('register', sent, answers.register),
-      login: () => answer('login', sent, answers.login),
+      lookUpPhone: ({ body }: { body: Body }) => answer('lookUpPhone', body, found, answers.lookUp),
+      register: ({ body }: { body: Body }) => answer('register', body, sent, answers.register),
+      login: ({ body }: { body: Body }) =>
+        answer('login', body, { ...sent, nonce: loginNonce }, answers.login),
     },
   }
 }
 
 test('[R4-01] a known phone is looked up and logged in', async () => {
   const { api, asked } = anApi()
-  expect(await requestCode(api, phone)).toEqual({
+  expect(await requestCode(api, asking)).toEqual({
     resendAfterSeconds: 60,
     isInServerLog: true,
     isLate: false,
+    nonce: 'a-nonce',
   })
   expect(asked).toEqual(['lookUpPhone', 'login'])
 })
 
 test('[R4-01] an unknown phone is registered first and then logged in', async () => {
   const { api, asked } = anApi({ lookUp: unknown })
-  await requestCode(api, phone)
+  await requestCode(api, asking)
   expect(asked).toEqual(['lookUpPhone', 'register', 'login'])
 })
 
 test('[R4-04] a code that was sent just now counts as sent, and the server says how long to wait', async () => {
   const { api } = anApi({ login: tooSoon(42) })
-  expect(await requestCode(api, phone)).toEqual({
+  expect(await requestCode(api, asking)).toEqual({
     resendAfterSeconds: 42,
     isInServerLog: false,
     isLate: false,
+    nonce: null,
   })
 })
 
 test('too many look-ups end it: nobody is registered for that', async () => {
   const busy = new ApiProblem({ code: 'too_many_requests', status: 429 })
   const { api, asked } = anApi({ lookUp: busy })
-  await expect(requestCode(api, phone)).rejects.toBe(busy)
+  await expect(requestCode(api, asking)).rejects.toBe(busy)
   expect(asked).toEqual(['lookUpPhone'])
 })
 
 test('a blocked customer gets no code', async () => {
   const blocked = new ApiProblem({ code: 'customer_blocked', status: 403 })
   const { api } = anApi({ login: blocked })
-  await expect(requestCode(api, phone)).rejects.toBe(blocked)
+  await expect(requestCode(api, asking)).rejects.toBe(blocked)
+})
+
+test('[S-07] every request names the device, and the log-in after a registration goes on with its nonce', async () => {
+  const { api, bodies } = anApi({ lookUp: unknown, loginNonce: null })
+  expect((await requestCode(api, asking)).nonce).toBe('a-nonce')
+  expect(bodies.map((body) => body.device_token)).toEqual(Array(3).fill('a-device'))
+  expect(bodies.map((body) => body.nonce)).toEqual([undefined, null, 'a-nonce'])
+})
+
+test('[S-07] another code is asked for with the nonce of the last one', async () => {
+  const { api, bodies } = anApi()
+  await requestCode(api, { ...asking, nonce: 'the-last' })
+  expect(bodies.at(-1)?.nonce).toBe('the-last')
 })

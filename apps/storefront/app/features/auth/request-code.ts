@@ -9,7 +9,19 @@ export type CodeSent = {
   readonly isInServerLog: boolean
   /** The gateways do not take messages at present. */
   readonly isLate: boolean
+  /** Brought with the code; null: the one from before goes on. */
+  readonly nonce: string | null
 }
+
+type Asking = {
+  readonly phone: string
+  readonly deviceToken: string | null
+  /** Of the code that was asked for before; null for the first. */
+  readonly nonce: string | null
+}
+
+/** A code that proves something of who is signed in has no nonce. */
+type WireCodeSent = Omit<Awaited<ReturnType<ShopApi['login']>>, 'nonce'> & { readonly nonce?: string | null }
 
 type SignInApi = Pick<ShopApi, 'lookUpPhone' | 'login' | 'register'>
 
@@ -19,17 +31,21 @@ type SignInApi = Pick<ShopApi, 'lookUpPhone' | 'login' | 'register'>
  *
  * @throws ApiProblem
  */
-export async function requestCode(api: SignInApi, phone: string): Promise<CodeSent> {
-  if (!(await isKnown(api, phone))) {
-    const body = { phone, name: placeholderName, registration_source: 'website' }
-    await readCodeSent(api.register({ body }))
-  }
-  return readCodeSent(api.login({ body: { phone } }))
+export async function requestCode(api: SignInApi, { phone, deviceToken, nonce }: Asking): Promise<CodeSent> {
+  const asker = { phone, device_token: deviceToken }
+  if (await isKnown(api, asker)) return readCodeSent(api.login({ body: { ...asker, nonce } }))
+  const body = { ...asker, nonce, name: placeholderName, registration_source: 'website' }
+  const registered = await readCodeSent(api.register({ body }))
+  const sent = await readCodeSent(api.login({ body: { ...asker, nonce: registered.nonce ?? nonce } }))
+  return { ...sent, nonce: sent.nonce ?? registered.nonce }
 }
 
-async function isKnown(api: SignInApi, phone: string): Promise<boolean> {
+async function isKnown(
+  api: SignInApi,
+  body: { readonly phone: string; readonly device_token: string | null },
+): Promise<boolean> {
   try {
-    await api.lookUpPhone({ body: { phone } })
+    await api.lookUpPhone({ body })
     return true
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 404) return false
@@ -38,14 +54,14 @@ async function isKnown(api: SignInApi, phone: string): Promise<boolean> {
 }
 
 /** A code that was sent just now counts as sent. @throws ApiProblem */
-export async function readCodeSent(answer: ReturnType<SignInApi['login']>): Promise<CodeSent> {
+export async function readCodeSent(answer: Promise<WireCodeSent>): Promise<CodeSent> {
   try {
     return toCodeSent(await answer)
   } catch (error) {
     const wait =
       error instanceof ApiProblem && error.code === 'code_too_soon' && error.facts.retryAfterSeconds
     if (typeof wait !== 'number') throw error
-    return { resendAfterSeconds: wait, isInServerLog: false, isLate: false }
+    return { resendAfterSeconds: wait, isInServerLog: false, isLate: false, nonce: null }
   }
 }
 
@@ -53,6 +69,7 @@ export function toCodeSent({
   resend_after: resendAfterSeconds,
   demo_code_printed: isInServerLog,
   codes_late: isLate,
-}: Awaited<ReturnType<SignInApi['login']>>): CodeSent {
-  return { resendAfterSeconds, isInServerLog, isLate }
+  nonce = null,
+}: WireCodeSent): CodeSent {
+  return { resendAfterSeconds, isInServerLog, isLate, nonce }
 }

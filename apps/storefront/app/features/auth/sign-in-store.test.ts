@@ -18,6 +18,7 @@ const customer = {
   id: 'c1d52a3f-6b1c-4f57-9f5b-1f0f2a3b4c5d',
   access_token: 'a-token',
   refresh_token: '',
+  device_token: 'a-device',
   name: 'user',
   phone: '+998901234567',
   is_blocked: false,
@@ -32,7 +33,13 @@ type Answers = { name?: string; confirm?: ApiProblem; resendAfter?: number; look
 function aShop({ name = 'user', confirm, resendAfter = 60, lookUp }: Answers = {}) {
   const asked: { readonly call: string; readonly body: unknown }[] = []
   const note = (call: string, body: unknown) => asked.push({ call, body })
-  const sent = { Message: '', resend_after: resendAfter, demo_code_printed: true, codes_late: false }
+  const sent = {
+    Message: '',
+    resend_after: resendAfter,
+    demo_code_printed: true,
+    codes_late: false,
+    nonce: 'a-nonce',
+  }
   const api = {
     async lookUpPhone({ body }: { body: { phone: string } }) {
       note('lookUpPhone', body)
@@ -93,7 +100,21 @@ test('[R4-02] [R4-04] after the phone comes the code, with the wait that the ser
   changeSignIn({ phone: '+998 90 123 45 67' })
   await sendPhone(deps)
   expect(signInStore.getState()).toMatchObject({ step: 'code', resendAt: 1_037_000, isCodeInServerLog: true })
-  expect(asked[0]?.body).toEqual({ phone: '+998901234567' })
+  expect(asked[0]?.body).toMatchObject({ phone: '+998901234567' })
+})
+
+test('[S-07] the code is sent with its nonce, and the device keeps its token when the customer signs out', async () => {
+  const { asked, deps } = aShop({ name: 'Dilnoza' })
+  changeSignIn({ phone: '+998 90 123 45 67' })
+  await sendPhone(deps)
+  changeSignIn({ code: '123456' })
+  await sendCode(deps)
+  expect(asked.at(-1)).toMatchObject({ call: 'confirmLogin', body: { nonce: 'a-nonce', device_token: null } })
+  endSession(null)
+  finishSignIn()
+  changeSignIn({ phone: '+998 90 123 45 67' })
+  await sendPhone(deps)
+  expect(asked.at(-1)?.body).toMatchObject({ device_token: 'a-device', nonce: null })
 })
 
 test('[R5-02] fewer than six digits are not sent', async () => {

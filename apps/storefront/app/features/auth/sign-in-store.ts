@@ -8,6 +8,7 @@ import { ApiProblem } from '../../platform/api/api-problem.ts'
 import type { ShopApi } from '../../platform/api/shop-api-types.ts'
 import { startSession } from '../../platform/session.ts'
 import { authStore } from '../../platform/stores/auth-store.ts'
+import { deviceToken } from '../../platform/stores/device-store.ts'
 import { confirmCode } from './confirm-code.ts'
 import { requestCode } from './request-code.ts'
 
@@ -23,6 +24,8 @@ export type SignInState = {
   readonly isOfferAccepted: boolean
   /** When the next code may be asked for, in milliseconds; null before the first. */
   readonly resendAt: number | null
+  /** Of the code that was asked for last; null before the first. The server ignores it for another phone. */
+  readonly nonce: string | null
   readonly isCodeInServerLog: boolean
   readonly isCodeLate: boolean
   readonly error: SignInError | null
@@ -36,6 +39,7 @@ const fresh: SignInState = {
   name: '',
   isOfferAccepted: false,
   resendAt: null,
+  nonce: null,
   isCodeInServerLog: false,
   isCodeLate: false,
   error: null,
@@ -70,29 +74,35 @@ export type SignInDeps = {
 
 /** Step 1, and the link that sends again: looks up, logs in or registers as one piece of work (R4-01). */
 export async function sendPhone({ api, now }: SignInDeps): Promise<void> {
-  const { phone } = signInStore.getState()
+  const { phone, nonce } = signInStore.getState()
   if (!hasEnoughPhoneCharacters(phone) || parsePhone(phone) === null) {
     signInStore.setState({ error: 'wrong_phone' })
     return
   }
   await work(async () => {
-    const sent = await requestCode(api, phone.replaceAll(' ', ''))
+    const sent = await requestCode(api, {
+      phone: phone.replaceAll(' ', ''),
+      deviceToken: deviceToken(),
+      nonce,
+    })
     signInStore.setState(({ isCodeInServerLog }) => ({
       step: 'code',
       code: '',
       resendAt: now() + Math.min(sent.resendAfterSeconds, resendAfterSeconds) * 1000,
       isCodeInServerLog: sent.isInServerLog || isCodeInServerLog,
       isCodeLate: sent.isLate,
+      nonce: sent.nonce ?? nonce,
     }))
   })
 }
 
 /** Step 2. True when the customer is signed in and has a name, so that nothing is left to ask. */
 export async function sendCode({ api }: SignInDeps): Promise<boolean> {
-  const { phone, code } = signInStore.getState()
+  const { phone, code, nonce } = signInStore.getState()
   if (!isCodeTyped(code)) return false
   return work(async () => {
-    const user = await confirmCode(api, { phone: phone.replaceAll(' ', ''), code })
+    const typed = { phone: phone.replaceAll(' ', ''), code, nonce, deviceToken: deviceToken() }
+    const user = await confirmCode(api, typed)
     startSession(user)
     if (!isPlaceholderName(user.name)) return true
     signInStore.setState({ step: 'name' })

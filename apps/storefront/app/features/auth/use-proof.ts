@@ -5,7 +5,7 @@ import type { ShopApi } from '../../platform/api/shop-api-types.ts'
 import { readCodeSent, toCodeSent } from './request-code.ts'
 
 type Proof = {
-  readonly ask: () => ReturnType<ShopApi['login']>
+  readonly ask: () => ReturnType<ShopApi['askDeletion']>
   /** Does what the code was asked for. */
   readonly confirm: (code: string) => Promise<void>
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useT } from '../../i18n/words.tsx'
 import { announce } from '../../platform/announce.ts'
 import type { ShownProblem } from '../../platform/problem-words.ts'
+import { useUser } from '../../platform/stores/auth-store.ts'
 import { enterPromo, useCheckout } from '../../platform/stores/checkout-store.ts'
 import { useProblemText } from '../../platform/use-problem-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -62,6 +63,8 @@ function PromoForm({ id: wantedId, code, refusal, isChecking }: PromoFormProps) 
   const common = useT('common')
   const tell = useProblemText()
   const ownId = useId()
+  // Guests are not told which codes exist: most hold for customers only.
+  const isGuest = useUser() === null
   const id = wantedId ?? ownId
   const [typed, setTyped] = useState(code)
   const [entered, setEntered] = useState(code)
@@ -112,10 +115,13 @@ function PromoForm({ id: wantedId, code, refusal, isChecking }: PromoFormProps) 
           </FieldError>
         )}
       </span>
-      {refusal?.code === 'unauthorized' && (
-        <Button variant="ghost" size="s" onClick={() => asCustomer(() => {})}>
-          {common('login')}
-        </Button>
+      {refusal?.code === 'promo_not_found' && isGuest && (
+        <>
+          <p className="t-caption t-2">{t('promo_sign_in_hint')}</p>
+          <Button variant="ghost" size="s" onClick={() => asCustomer(() => {})}>
+            {common('login')}
+          </Button>
+        </>
       )}
     </form>
   )

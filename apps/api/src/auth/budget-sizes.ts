@@ -1,0 +1,94 @@
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Codes in an hour, and in a day. Many homes of a provider may share one network address. */
+export type SignInLimits = {
+  readonly codesPerAddress: number
+  readonly codesPerPhone: number
+  readonly codesPerChain: number
+}
+
+/** Of a chain's codes a day, for phones that nobody has signed in with, and for devices and networks never seen before. */
+const shareOfUnknownPhones = 0.7
+const shareOfUnknownOrigins = 0.9
+
+/** Files are counted in KB: a day of a chain in bytes would not fit into the column. */
+export const fileBudgetUnit = 1024
+const megabytes = 1024
+
+/**
+ * How often something may be done, or how much of it. What ends in `_by_address` counts a network (`networkOf`), and of
+ * IPv6 the /48 around it as well.
+ */
+export function budgetSizes({ codesPerAddress, codesPerPhone, codesPerChain }: SignInLimits) {
+  return {
+    code_by_address: { points: codesPerAddress, seconds: hour },
+    // A device that signed in with this phone before, however many others are behind its address.
+    code_by_device: { points: codesPerPhone * 4, seconds: hour },
+    // A phone and who asks for its code: a network, a device, a signed-in customer.
+    code_by_requester_hour: { points: codesPerPhone, seconds: hour },
+    code_by_requester_day: { points: codesPerPhone * 2, seconds: day },
+    // A phone and all together who have never signed in with it.
+    code_by_phone_hour: { points: codesPerPhone * 2, seconds: hour },
+    code_by_phone_day: { points: codesPerPhone * 4, seconds: day },
+    // Each is a part of the next one, so that the last ones to be refused are those who were here before.
+    code_by_chain_unknown_phone: {
+      points: Math.max(1, Math.floor(codesPerChain * shareOfUnknownPhones)),
+      seconds: day,
+    },
+    code_by_chain_unknown_origin: {
+      points: Math.max(1, Math.floor(codesPerChain * shareOfUnknownOrigins)),
+      seconds: day,
+    },
+    code_by_chain: { points: codesPerChain, seconds: day },
+    look_up_by_address: { points: codesPerAddress * 2, seconds: hour },
+    look_up_by_requester: { points: codesPerPhone * 4, seconds: hour },
+    confirm_by_address: { points: codesPerAddress * 4, seconds: hour },
+    // Codes that are typed without a nonce and from another network than they were asked for.
+    confirm_elsewhere_by_phone: { points: 5, seconds: hour },
+    export_by_customer: { points: 10, seconds: hour },
+    // Whole branches sit behind one address.
+    staff_sign_in_by_address: { points: 240, seconds: hour },
+    staff_sign_in_by_device: { points: 60, seconds: hour },
+    // A tenth of a second of a processor for each; who signed in from there before is not counted.
+    password_by_chain: { points: 240, seconds: minute },
+    // Ten applications with all their files.
+    file_by_address: { points: 60, seconds: hour },
+    file_by_chain: { points: 1000, seconds: hour },
+    // The same in KB: nobody fills the disk.
+    file_size_hour_by_address: { points: 100 * megabytes, seconds: hour },
+    file_size_day_by_address: { points: 200 * megabytes, seconds: day },
+    file_size_hour_by_chain: { points: 500 * megabytes, seconds: hour },
+    file_size_day_by_chain: { points: 1000 * megabytes, seconds: day },
+    // Each is read to its last pixel. Who fills a gallery brings a hundred in an hour.
+    picture_by_staff: { points: 120, seconds: hour },
+    picture_by_chain: { points: 400, seconds: hour },
+    // A call takes minutes; so many in one hour only looks through the guests.
+    guest_look_up_by_staff: { points: 120, seconds: hour },
+    basket_code_by_address: { points: 60, seconds: hour },
+    // A page asks every four seconds, and many homes share an address.
+    basket_state_by_address: { points: 600, seconds: minute },
+    // Six digits are not found by trying.
+    basket_try_by_staff: { points: 20, seconds: 10 * minute },
+    pay_link_by_address: { points: 120, seconds: 10 * minute },
+    quote_by_address: { points: 600, seconds: minute },
+    // Who types without a pause asks some 85 times.
+    geocode_by_address: { points: 240, seconds: minute },
+    // A page sends once, and many homes share an address.
+    vitals_by_address: { points: 120, seconds: minute },
+    // Of those who cannot prove to be the provider: its own calls are not counted.
+    forged_payment_call_by_address: { points: 60, seconds: minute },
+    demo_payment_by_address: { points: 120, seconds: minute },
+  } as const
+}
+
+/** Codes of a chain in a day: for phones that nobody has, for devices and networks never seen before, for all. */
+export const chainCodeBudgets = [
+  'code_by_chain_unknown_phone',
+  'code_by_chain_unknown_origin',
+  'code_by_chain',
+] as const
+
+export type BudgetName = keyof ReturnType<typeof budgetSizes>
+export type AddressBudgetName = Extract<BudgetName, `${string}_by_address`>

@@ -1,0 +1,60 @@
+import { clockDifferenceSeconds } from '@doira/domain/auth/sign-in'
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '../platform/database/database.ts'
+import { requestBudgetsTable } from './auth.tables.ts'
+
+export type Spent = {
+  /** 0 when there was enough left, otherwise the seconds until there is. */
+  readonly waitSeconds: number
+  /** What is left of the budget; 0 when it was refused. */
+  readonly left: number
+}
+
+/** So much of something in a time, for each key, counted for all instances. */
+export type Budget = {
+  readonly spend: (key: string, points?: number) => Promise<Spent>
+  /** Takes back what was spent and not used. */
+  readonly giveBack: (key: string) => Promise<void>
+  /** As if nothing had been spent. */
+  readonly reset: (key: string) => Promise<void>
+}
+
+export type BudgetSize = { readonly name: string; readonly points: number; readonly seconds: number }
+
+export function makeBudget(db: Db, { name, points, seconds }: BudgetSize): Budget {
+  const limiter = new RateLimiterDrizzle({
+    storeClient: db,
+    schema: requestBudgetsTable,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    // Who has nothing left is told so without asking the database.
+    inMemoryBlockOnConsumed: points + 1,
+    // The sweep of what is over deletes expired rows.
+    clearExpiredByTimeout: false,
+  })
+  const spend = async (key: string, cost: number): Promise<Spent> => {
+    try {
+      const { remainingPoints } = await limiter.consume(key, cost)
+      return { waitSeconds: 0, left: remainingPoints }
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      return { waitSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)), left: 0 }
+    }
+  }
+  return {
+    async spend(key, cost = 1) {
+      const spent = await spend(key, cost)
+      if (spent.waitSeconds <= seconds + clockDifferenceSeconds) return spent
+      // Nobody waits for longer than the rule: this was counted before the clock was set back, and counts no more.
+      await limiter.delete(key)
+      return spend(key, cost)
+    },
+    async giveBack(key) {
+      await limiter.reward(key)
+    },
+    async reset(key) {
+      await limiter.delete(key)
+    },
+  }
+}
