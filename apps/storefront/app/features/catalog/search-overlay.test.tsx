@@ -2,11 +2,14 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { passTime, renderInDocument, stubShop } from '../frame/document.testing.tsx'
+import { aWireCard } from './menu.testing.ts'
 import { SearchOverlay } from './search-overlay.tsx'
 
 /** The open search, and what it asks the shop for a text: an empty field asks for what is ordered most. */
 async function openSearch() {
-  const { calls } = stubShop(() => ({ body: { products: [] } }))
+  const { calls } = stubShop(({ searchParams }) => ({
+    body: { products: searchParams.get('search') === 'вок' ? [aWireCard(), aWireCard({ slug: 'wok' })] : [] },
+  }))
   const { user } = await renderInDocument(<SearchOverlay isOpen />, { namespaces: ['menu'] })
   const asked = () =>
     calls.map(({ searchParams }) => Object.fromEntries(searchParams)).filter(({ search }) => search !== '')
@@ -32,4 +35,18 @@ test('[R5-07] [R9-03] the shop is asked 300 ms after the last key, for seven dis
   expect(asked()).toMatchObject([
     { search: 'воки', page: '1', limit: '7', product_types: 'simple,combo,origin' },
   ])
+})
+
+test('[R2-09] a reader hears that the search is at work, and then how many dishes it found', async () => {
+  const { user, field } = await openSearch()
+  const status = () => screen.getByRole('status').textContent
+  expect(status()).toBe('')
+  await user.type(field(), 'вок')
+  expect(status()).toBe('Загрузка…')
+  await passTime(400)
+  expect(status()).toBe('Найдено 2 блюда')
+  await user.type(field(), 'к')
+  expect(status(), 'the old rows are no answer to the new text').toBe('Загрузка…')
+  await passTime(400)
+  expect(status()).toBe('Ничего не нашлось')
 })
