@@ -117,8 +117,9 @@ test.describe('search', () => {
 
   test('[R2-09] a press on the shadow beside the search closes it', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/')
-    const { open, overlay } = search(page)
+    const { open, overlay, field } = search(page)
     await open()
+    await expect(field()).toBeFocused()
     await page.mouse.click(20, 700)
     await expect(overlay).toBeHidden()
     await expect(page, 'what lies under the shadow is not pressed').toHaveURL(/\/$/)
