@@ -47,6 +47,15 @@ const steps: readonly Step[] = [
   },
   { name: 'layers', command: [process.execPath, 'scripts/check-layers.ts'] },
   { name: 'unused code', command: bin('knip/bin/knip.js') },
+  {
+    name: 'code that only tests use',
+    command: [
+      ...bin('knip/bin/knip.js'),
+      '--production',
+      '--config=knip-production.config.ts',
+      '--include=files,exports,types',
+    ],
+  },
   { name: 'migrations', command: [process.execPath, 'scripts/check-migrations.ts'] },
   {
     // Words in three languages, migrations against tables and answers against the contract are tests as well.

@@ -63,6 +63,17 @@ test('[R2-22] the categories follow the page, and the page follows them', async 
   await expect(page).toHaveURL(/#soups$/)
   await page.evaluate(() => document.getElementById('desserts')?.scrollIntoView())
   await expect(category('Десерты')).toHaveAttribute('aria-current', 'true')
+  // The next category is the present one from the moment it passes a third of the window, also by small steps.
+  const desserts = page.locator('#desserts')
+  const moveTo = (part: number) =>
+    desserts.evaluate(
+      (element, at) => scrollBy(0, element.getBoundingClientRect().top - innerHeight * at),
+      part,
+    )
+  await moveTo(0.35)
+  await expect(category('Десерты')).not.toHaveAttribute('aria-current', 'true')
+  await moveTo(0.25)
+  await expect(category('Десерты')).toHaveAttribute('aria-current', 'true')
 })
 
 test('[R2-22] dishes are counted while choosing, and a filter that leaves none cannot be shown', {

@@ -114,6 +114,20 @@ test('[R8-03] flow E: a saved address that no zone holds any more is refused, an
   await expect(form.main.getByText('Мы пока не доставляем по этому адресу')).toBeVisible()
 })
 
+test('[R2-14] [R9-08] many addresses stand in a list of 350 px, which scrolls to the last one', async ({
+  page,
+}) => {
+  const where = address(page)
+  await page.goto('/branches')
+  const flats = Array.from({ length: 12 }, (_, at) => ({ ...mirabad, name: `Адрес ${at + 1}` }))
+  await keepAddresses(page, flats)
+  await where.button.click()
+  const list = page.getByRole('group', { name: where.words.mine })
+  await expect.poll(async () => (await list.boundingBox())?.height).toBe(350)
+  await where.savedRow('Адрес 12').scrollIntoViewIfNeeded()
+  await expect(where.savedRow('Адрес 12')).toBeInViewport()
+})
+
 test('axe finds nothing in the popover of a found address and in the saved list, light and dark', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -115,6 +115,16 @@ test.describe('search', () => {
     expect(asked).toEqual(['лосос'])
   })
 
+  test('[R2-09] a press on the shadow beside the search closes it', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto('/')
+    const { open, overlay, field } = search(page)
+    await open()
+    await expect(field()).toBeFocused()
+    await page.mouse.click(20, 700)
+    await expect(overlay).toBeHidden()
+    await expect(page, 'what lies under the shadow is not pressed').toHaveURL(/\/$/)
+  })
+
   test('what is not on the menu is not found, with a way on', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     const { open, field, overlay, rows, status } = search(page)

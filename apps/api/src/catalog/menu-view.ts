@@ -1,5 +1,6 @@
 import { hasRequiredChoice } from '@doira/domain/catalog/choices'
 import type { StopList, StopState } from '@doira/domain/catalog/product'
+import { isPriceFrom } from '@doira/domain/catalog/variants'
 import { holds } from '@doira/domain/discounts/conditions'
 import type { ProductDiscount } from '@doira/domain/discounts/discount'
 import { discountPercent, discountPrice } from '@doira/domain/discounts/line-discounts'
@@ -81,7 +82,7 @@ export function viewMenu({
         price,
         priceWithDiscount,
         discountPercent: discountPercent(price, priceWithDiscount),
-        isPriceFrom: new Set(offers.map((offer) => offer.price)).size > 1,
+        isPriceFrom: isPriceFrom(offers),
       }
     },
     stopOf: (product) => stopOf(product, stops),

@@ -3,7 +3,7 @@ import { toSum } from '@doira/domain/money/sum'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productsTable } from '../catalog/products.tables.ts'
 import { acceptByBranch, changeStatus } from '../orders/change-status.ts'
-import { listFiscalReceipts } from '../payments/fiscal-receipts.queries.ts'
+import { readReceiptMoney } from '../orders/receipt-money.queries.ts'
 import { paymentCallbacksTable } from '../payments/payments.tables.ts'
 import type { Database } from '../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../platform/database/test-database.testing.ts'
@@ -462,7 +462,7 @@ test(
     expect((await set('CANCEL', { ...fiscal_data, qr_code_url: 'http://ofd.soliq.uz/epi' })).result).toEqual({
       success: true,
     })
-    expect(await listFiscalReceipts(db, { shipperId: chain.shipperId, orderId })).toMatchObject([
+    expect((await readReceiptMoney(db, { shipperId: chain.shipperId, orderId })).fiscal).toMatchObject([
       { kind: 'refund', qrUrl: null },
       { kind: 'sale', receiptId: '121', qrUrl: url, fiscalSign: '800031554082' },
     ])

@@ -1,6 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
-import { type FiscalReceiptRow, fiscalReceiptsTable, paymentTransactionsTable } from './payments.tables.ts'
+import { type FiscalReceiptRow, fiscalReceiptsTable } from './payments.tables.ts'
 
 const longestUrl = 300
 
@@ -14,26 +13,6 @@ export async function upsertFiscalReceipt(db: Db, receipt: FiscalReceiptRow): Pr
       target: [fiscalReceiptsTable.shipperId, fiscalReceiptsTable.transactionId, fiscalReceiptsTable.kind],
       set: row,
     })
-}
-
-/** The state's receipts of an order, oldest first. */
-export async function listFiscalReceipts(
-  db: Db,
-  { shipperId, orderId }: { readonly shipperId: string; readonly orderId: string },
-): Promise<readonly FiscalReceiptRow[]> {
-  const rows = await db
-    .select({ receipt: fiscalReceiptsTable })
-    .from(fiscalReceiptsTable)
-    .innerJoin(
-      paymentTransactionsTable,
-      and(
-        eq(paymentTransactionsTable.shipperId, fiscalReceiptsTable.shipperId),
-        eq(paymentTransactionsTable.id, fiscalReceiptsTable.transactionId),
-      ),
-    )
-    .where(and(eq(fiscalReceiptsTable.shipperId, shipperId), eq(paymentTransactionsTable.orderId, orderId)))
-    .orderBy(asc(fiscalReceiptsTable.receivedAt), asc(fiscalReceiptsTable.kind))
-  return rows.map(({ receipt }) => receipt)
 }
 
 /** Null unless it leads to the tax committee: customers are sent there. */

@@ -11,7 +11,7 @@ import { allRules, makeCleanUp, pastRows } from './clean-up.ts'
 import { minutesOf } from './kept.ts'
 import { keptTables } from './kept-tables.ts'
 import { insertAnyRow } from './retention.testing.ts'
-import { retentionPage } from './retention-page.ts'
+import { retentionPage } from './retention-page.testing.ts'
 
 /** Midnight, so that a day can be at the border as well. */
 const now = toInstant('2032-03-09T00:00:00Z')

@@ -1,5 +1,5 @@
 import { runs } from '@doira/domain/property-runs.testing'
-import { partsOfBranches, returnsOf } from '@doira/domain/summary/summary-parts'
+import { partsOfBranches, returnsOf } from '@doira/domain/summary/summary-parts.testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withRollback } from '../platform/database/test-database.testing.ts'

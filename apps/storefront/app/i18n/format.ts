@@ -30,11 +30,6 @@ export function formatPercent(locale: Locale, percent: number): string {
   return `${formatCount(locale, percent)}${locale === 'en' ? '' : noBreak}%`
 }
 
-/** The text of a discount tag: `−15%`. */
-export function formatDiscount(percent: number): string {
-  return `\u2212${percent}%`
-}
-
 /** Kilometres with one decimal, never less than the smallest: `1,2 км`. */
 export function formatDistance(locale: Locale, meters: number): string {
   const unit = locale === 'ru' ? 'км' : 'km'

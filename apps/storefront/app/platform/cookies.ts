@@ -14,12 +14,3 @@ export function writeCookie(name: CookieName, value: string | null): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API does not exist in Safari and Firefox yet
   document.cookie = cookieText(name, value, location.protocol === 'https:')
 }
-
-/** One cookie out of a `Cookie` header; null when it is not there. */
-export function readCookie(header: string, name: CookieName): string | null {
-  for (const pair of header.split(';')) {
-    const [key, ...rest] = pair.trim().split('=')
-    if (key === name) return decodeURIComponent(rest.join('=')) || null
-  }
-  return null
-}

@@ -7,16 +7,15 @@ import {
   QueryClientProvider,
 } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { cacheTimeMs } from './cache-time.ts'
 import { keepAnswers, keepNow, readKeptAnswers } from './keep-answers.ts'
 import { isOnline, onNetworkChange } from './network.ts'
 import { authStore } from './stores/auth-store.ts'
 
-const fiveMinutesMs = 5 * 60 * 1000
-
 /** Repeats are the API client's affair (D37); here only the rules for what is kept (R9-07). */
 const client = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 0, gcTime: fiveMinutesMs, refetchOnWindowFocus: false, retry: false },
+    queries: { staleTime: 0, gcTime: cacheTimeMs, refetchOnWindowFocus: false, retry: false },
     mutations: { retry: false },
   },
 })

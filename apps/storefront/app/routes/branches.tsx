@@ -2,6 +2,7 @@ import { toInstant } from '@doira/domain/time/instant'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { toBranchCard, toBranchCities } from '../features/branches/branch-page.mapper.ts'
 import { type BranchesData, BranchesScreen } from '../features/branches/branches-screen.tsx'
+import { branchLimit } from '../features/branches/find-branch.ts'
 import { localeOfPath } from '../i18n/locale.ts'
 import { breadcrumbMeta } from '../platform/breadcrumb-meta.ts'
 import { shopOf } from '../platform/load-context.ts'
@@ -10,9 +11,6 @@ import type { PageHandle } from '../platform/root-data.ts'
 import type { Route } from './+types/branches'
 
 export const handle = { header: 'slim' } satisfies PageHandle
-
-/** R9-04. */
-const branchLimit = 100
 
 export async function loader({ url, context, request }: Route.LoaderArgs): Promise<BranchesData> {
   const { shopApi } = shopOf(context)

@@ -1,7 +1,7 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { data, replace, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { toBranch } from '../features/branches/branch.mapper.ts'
-import { findBranch } from '../features/branches/find-branch.ts'
+import { branchLimit, findBranch } from '../features/branches/find-branch.ts'
 import { CartBar } from '../features/cart/cart-bar.tsx'
 import { CartPanel } from '../features/cart/cart-panel.tsx'
 import { useFollowMenu } from '../features/cart/follow-menu.ts'
@@ -46,7 +46,9 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
     shopApi.categoryWithProducts({ query: { menu_id: menuId, branch_id: branch?.id }, signal }),
     // The menu is the page; without its stocks it still is.
     shopApi.listStocks({ query: { city: city.slug }, signal }).catch(() => ({ promos: [] })),
-    needsCity ? shopApi.listBranches({ query: { city: city.slug, limit: 100 }, signal }) : { branches: [] },
+    needsCity
+      ? shopApi.listBranches({ query: { city: city.slug, limit: branchLimit }, signal })
+      : { branches: [] },
   ])
   return {
     cityTitle: city.title[locale],

@@ -9,18 +9,29 @@ type CodeInputProps = {
   readonly describedBy?: string | undefined
   readonly label?: string
   readonly onChange: (value: string) => void
+  /** What counts of a text that is pasted. */
+  readonly readPasted?: (pasted: string) => string
   /** The last digit was typed. */
   readonly onComplete: (value: string) => void
 }
 
 /** A code in drawn cells over one real input: paste fills it, letters are refused. */
-export function CodeInput({ length, isInvalid, isDisabled, describedBy, label, ...rest }: CodeInputProps) {
+export function CodeInput({
+  length,
+  isInvalid,
+  isDisabled,
+  describedBy,
+  label,
+  readPasted,
+  ...rest
+}: CodeInputProps) {
   return (
     <OTPInput
       {...rest}
       maxLength={length}
       disabled={isDisabled}
       pattern={REGEXP_ONLY_DIGITS}
+      {...(readPasted && { pasteTransformer: readPasted })}
       inputMode="numeric"
       autoComplete="one-time-code"
       aria-invalid={isInvalid || undefined}

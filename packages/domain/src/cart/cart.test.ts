@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toSum } from '../money/sum.ts'
 import { aLine, withGinger } from './cart.testing.ts'
 import {
   addToCart,
@@ -8,13 +7,10 @@ import {
   clearCart,
   decreaseLastOfProduct,
   decreaseLine,
-  excludeStop,
   increaseLastOfProduct,
   increaseLine,
   removeLastOfProduct,
   removeLine,
-  stopProduct,
-  updateProduct,
   updateProductQuantity,
 } from './cart.ts'
 
@@ -96,30 +92,6 @@ test('[R4-13] the last of a dish is its latest line; what the shop put in does n
   expect(removeLastOfProduct(lines, 'ghost')).toBe(lines)
 })
 
-test('[R4-13] a stop covers every line of the dish and no other, and is taken back the same way', () => {
-  const lines = [
-    aLine({ key: 'a' }),
-    aLine({ key: 'b', ...withGinger }),
-    aLine({ key: 'c', productId: 'wok' }),
-  ]
-  const stopped = stopProduct(lines, 'philadelphia')
-  expect(stopped.map(({ inStop }) => inStop)).toEqual(['stop', 'stop', null])
-  expect(stopProduct(lines, 'wok', 'temporary')[2]?.inStop).toBe('temporary')
-  expect(excludeStop(stopped, 'philadelphia')).toEqual(lines)
-})
-
-test('[R4-13] changes are merged into a line, zero or less removes it', () => {
-  const lines = [aLine({ key: 'a' }), aLine({ key: 'b' })]
-  expect(updateProduct(lines, 'a', { price: toSum(1000), quantity: 4 })[0]).toEqual({
-    ...lines[0],
-    price: 1000,
-    quantity: 4,
-  })
-  expect(shape(updateProduct(lines, 'a', withGinger))).toEqual(['a×1', 'b×1'])
-  expect(shape(updateProduct(lines, 'a', { quantity: 0 }))).toEqual(['b×1'])
-  expect(shape(updateProduct(lines, 'a', { quantity: -2 }))).toEqual(['b×1'])
-})
-
 test('[R4-13] a quantity is set, zero or less removes the line, more than 99 becomes 99', () => {
   const lines = [aLine({ key: 'a' })]
   expect(shape(updateProductQuantity(lines, 'a', 7))).toEqual(['a×7'])
@@ -184,8 +156,6 @@ const operations = fc.oneof(
   productId.map((id) => (lines: readonly CartLine[]) => increaseLastOfProduct(lines, id)),
   productId.map((id) => (lines: readonly CartLine[]) => decreaseLastOfProduct(lines, id)),
   productId.map((id) => (lines: readonly CartLine[]) => removeLastOfProduct(lines, id)),
-  productId.map((id) => (lines: readonly CartLine[]) => stopProduct(lines, id)),
-  productId.map((id) => (lines: readonly CartLine[]) => excludeStop(lines, id)),
   fc.tuple(fc.nat(9), fc.integer({ min: -5, max: 200 })).map(
     ([at, quantity]) =>
       (lines: readonly CartLine[]) =>

@@ -69,31 +69,6 @@ export function removeLastOfProduct<L extends CartLine>(
   return changeLast(lines, productId, (key) => removeLine(lines, key))
 }
 
-/** Stops every line of the dish. */
-export function stopProduct<L extends CartLine>(
-  lines: readonly L[],
-  productId: string,
-  reason: LineStop = 'stop',
-): readonly L[] {
-  return lines.map((line) => (line.productId === productId ? { ...line, inStop: reason } : line))
-}
-
-/** Every line of the dish can be ordered again. */
-export function excludeStop<L extends CartLine>(lines: readonly L[], productId: string): readonly L[] {
-  return lines.map((line) => (line.productId === productId ? { ...line, inStop: null } : line))
-}
-
-/** Merges the changes into a line; a quantity of zero or less removes it. The key stays. */
-export function updateProduct<L extends CartLine>(
-  lines: readonly L[],
-  key: string,
-  changes: Partial<Omit<L, 'key'>>,
-): readonly L[] {
-  const { quantity, ...others } = changes
-  const changed = lines.map((line) => (line.key === key ? { ...line, ...others } : line))
-  return quantity === undefined ? changed : updateProductQuantity(changed, key, quantity)
-}
-
 /** A quantity of zero or less removes the line; more than 99 becomes 99. */
 export function updateProductQuantity<L extends CartLine>(
   lines: readonly L[],

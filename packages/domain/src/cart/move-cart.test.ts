@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toSum } from '../money/sum.ts'
-import { aLine } from './cart.testing.ts'
+import { aLine, withGinger } from './cart.testing.ts'
 import type { CartLine } from './cart.ts'
 import { acknowledgePrices, type MenuOffer, moveCart } from './move-cart.ts'
 
@@ -52,6 +52,20 @@ test.each([
   const back = moveCart(away.lines, [anOffer()])
   expect(back.lines).toEqual([aLine({ key: 'a' })])
   expect(back.changes.returned).toEqual(['a'])
+})
+
+test('[R4-13] a stop covers every line of the dish and no other, and ends for all of them', () => {
+  const lines = [
+    aLine({ key: 'a' }),
+    aLine({ key: 'b', ...withGinger }),
+    aLine({ key: 'c', productId: 'wok' }),
+  ]
+  const wok = anOffer({ productId: 'wok' })
+  const stopped = moveCart(lines, [anOffer({ stop: 'stop' }), wok])
+  expect(stopped.lines.map(({ inStop }) => inStop)).toEqual(['stop', 'stop', null])
+  const back = moveCart(stopped.lines, [anOffer(), wok])
+  expect(back.lines).toEqual(lines)
+  expect(back.changes.returned).toEqual(['a', 'b'])
 })
 
 test('what the shop put in is left alone: its rules work it out anew', () => {

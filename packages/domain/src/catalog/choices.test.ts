@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toSum } from '../money/sum.ts'
-import { aComboGroup, aGroup, aModifier, someChoices } from './choices.testing.ts'
+import { aComboGroup, aGroup, aModifier, noChoices, someChoices } from './choices.testing.ts'
 import {
   type Choices,
   choiceProblems,
@@ -9,7 +9,6 @@ import {
   chooseModifiers,
   defaultChoices,
   hasRequiredChoice,
-  noChoices,
 } from './choices.ts'
 
 const roll = someChoices({

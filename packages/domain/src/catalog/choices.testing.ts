@@ -1,5 +1,7 @@
 import { toSum } from '../money/sum.ts'
-import type { ComboGroup, Modifier, ModifierGroup, ProductChoices } from './choices.ts'
+import type { Choices, ComboGroup, Modifier, ModifierGroup, ProductChoices } from './choices.ts'
+
+export const noChoices: Choices = { modifiers: [], comboChoices: [] }
 
 export function aModifier(changes: Partial<Modifier> = {}): Modifier {
   return { id: 'ginger', price: toSum(4000), min: 0, max: 3, isDefault: false, ...changes }

@@ -61,8 +61,6 @@ export type Choices = {
 
 export type ChoiceProblem = ProblemOf<'choice_required'> | ProblemOf<'choice_invalid'>
 
-export const noChoices: Choices = { modifiers: [], comboChoices: [] }
-
 /** Both kinds of group in one form, so that one set of rules judges them. */
 type Group = {
   readonly id: string

@@ -33,21 +33,12 @@ export function searchTextOf({ titles, descriptions = [] }: SearchSource): Searc
   }
 }
 
-/** Null when a word of the query is nowhere in the dish, and for a query without letters or digits. */
-export function searchRank(text: SearchText, query: string): SearchRank | null {
-  return rankQuery(text, readQuery(query))
-}
-
-export function matchesSearch(text: SearchText, query: string): boolean {
-  return searchRank(text, query) !== null
-}
-
 /** The dishes that fit, the best first, then the most popular, then in the order given. */
 export function rankSearch<P extends SearchableProduct>(products: readonly P[], query: string): readonly P[] {
   const read = readQuery(query)
   return products
     .flatMap((product) => {
-      const rank = rankQuery(product.searchText, read)
+      const rank = searchRank(product.searchText, read)
       return rank === null ? [] : [{ product, rank }]
     })
     .sort((a, b) => a.rank - b.rank || b.product.popularity - a.product.popularity)
@@ -67,7 +58,7 @@ function wordsOf(texts: readonly string[]): readonly string[] {
   return [...new Set(texts.flatMap((text) => [...foldWords(text), ...latinWords(text)]))]
 }
 
-function readQuery(query: string): Query {
+export function readQuery(query: string): Query {
   const words = latinWords(query).map((plain) => ({ folded: fold(plain), plain }))
   const telling = words.filter(({ folded }) => !joiningWords.has(folded))
   return {
@@ -79,7 +70,8 @@ function readQuery(query: string): Query {
   }
 }
 
-function rankQuery(text: SearchText, { whole, words }: Query): SearchRank | null {
+/** Null when a word of the query is nowhere in the dish, and for a query without letters or digits. */
+export function searchRank(text: SearchText, { whole, words }: Query): SearchRank | null {
   if (words.length === 0) return null
   if (isIn(text.titles, whole)) return 1
   if (words.every((word) => isIn(text.titleWords, word))) return 2

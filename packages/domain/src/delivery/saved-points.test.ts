@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isSamePlace, mergePoints } from './merge-points.ts'
-import {
-  activatePoint,
-  activePoint,
-  type PointAddress,
-  type PointInList,
-  removePoint,
-  savePoint,
-} from './saved-points.ts'
+import { activePoint, type PointAddress, type PointInList, removePoint, savePoint } from './saved-points.ts'
 
 type Point = PointInList & PointAddress & { readonly name: string; readonly courierNote: string }
 
@@ -61,10 +54,9 @@ const aList = () =>
 /** What an account holds after merges: no door twice. */
 const aCleanList = () => aList().map((points) => mergePoints<Point>({ known: [], brought: points }).points)
 
-test('[R4-11] any sequence of saving, activating and removing keeps at most one point active', () => {
+test('[R4-11] any sequence of saving, joining and removing keeps at most one point active', () => {
   const operation = fc.oneof(
     somePoint().map((point) => (points: readonly Point[]) => savePoint(points, point)),
-    fc.constantFrom('a', 'b', 'c').map((id) => (points: readonly Point[]) => activatePoint(points, id)),
     fc.constantFrom('a', 'b', 'c').map((id) => (points: readonly Point[]) => removePoint(points, id)),
     aList().map((brought) => (points: readonly Point[]) => mergePoints({ known: points, brought }).points),
   )
@@ -90,10 +82,15 @@ test('[R4-11] saving makes a point the active one, in its place when it is known
   expect(activeIds(savePoint(saved, aPoint({ id: 'new' })))).toEqual(['new'])
 })
 
-test('[R4-11] an unknown point cannot be activated, and nothing takes the place of a removed one', () => {
+test('[R4-11] saving a known point as it is makes it the only active one', () => {
+  const work = aPoint({ id: 'work' })
+  const points = savePoint([aPoint({ id: 'home', isActive: true }), work], work)
+  expect(activeIds(points)).toEqual(['work'])
+  expect(activePoint(points)).toEqual({ ...work, isActive: true })
+})
+
+test('[R4-11] nothing takes the place of a removed active point', () => {
   const points = [aPoint({ id: 'home', isActive: true }), aPoint({ id: 'work' })]
-  expect(activatePoint(points, 'gone')).toBe(points)
-  expect(activePoint(activatePoint(points, 'work'))?.id).toBe('work')
   expect(activePoint(removePoint(points, 'home'))).toBeNull()
 })
 

@@ -27,15 +27,6 @@ export function savePoint<Point extends PointInList>(
   return others.toSpliced(at < 0 ? others.length : at, 0, { ...saved, isActive: true })
 }
 
-/** Makes only that point active; an unknown id changes nothing. */
-export function activatePoint<Point extends PointInList>(
-  points: readonly Point[],
-  id: string,
-): readonly Point[] {
-  if (!points.some((point) => point.id === id)) return points
-  return points.map((point) => ({ ...point, isActive: point.id === id }))
-}
-
 /** Nothing takes the place of a removed active point: where to deliver to is then unknown. */
 export function removePoint<Point extends PointInList>(
   points: readonly Point[],

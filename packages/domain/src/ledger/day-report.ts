@@ -149,13 +149,6 @@ export function makeDayReport(facts: DayFacts): DayReport {
   }
 }
 
-/** What came and went of guests' money in a day: sold, carried on or named, and never anything else. */
-export function unevenBy({ sold, came, went, carried, differences }: DayReport): number {
-  const kept = sumUp(came) - sumUp(went) + carried.opening + carried.moved
-  const named = differences.reduce((sum, { amount }) => sum + amount, 0)
-  return kept - sold.value - carried.closing - named
-}
-
 function courierCash({ branchId, lines, couriers: { opening, closing } }: DayFacts): CourierCash {
   const own = lines.filter(
     (line) => line.courierId !== null && line.way === 'cash' && line.branchId === branchId,
@@ -202,8 +195,4 @@ function isLate({ kind, courierId, happenedAt }: LedgerEntry, closedDay: LocalDa
 
 function sumOf(entries: readonly Pick<LedgerEntry, 'amount'>[]): number {
   return entries.reduce((sum, { amount }) => sum + amount, 0)
-}
-
-function sumUp(sums: Readonly<Record<string, number>>): number {
-  return Object.values(sums).reduce((sum, one) => sum + one, 0)
 }

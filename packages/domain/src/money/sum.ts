@@ -25,7 +25,7 @@ export function subtractSum(sum: Sum, taken: Sum): Sum {
 }
 
 /**
- * That part of a price, rounded down to a whole sum.
+ * That part of a price, rounded down to a whole sum, so that a customer never gains a sum by rounding.
  *
  * @param percent 0 to 100; counts up to two decimals, further ones are rounded.
  * @throws RangeError when the percentage is outside 0 to 100.
@@ -35,11 +35,6 @@ export function percentOf(price: Sum, percent: number): Sum {
   const hundredths = Math.round(percent * 100)
   // 7.1 % of 1000 is 70.99999… in binary fractions; whole hundredths keep it 71, BigInt keeps big sums exact.
   return toSum(Number((BigInt(price) * BigInt(hundredths)) / 10_000n))
-}
-
-/** Subtracts a percentage and rounds the reduction down, so a customer never gains a sum by rounding. */
-export function lessPercent(price: Sum, percent: number): Sum {
-  return subtractSum(price, percentOf(price, percent))
 }
 
 /** Cash is named in hundreds: 104 950 becomes 104 900. */

@@ -1,6 +1,6 @@
-import { productDiscounts } from '../cart/apply-discounts.ts'
 import { type DiscountFacts, holds } from '../discounts/conditions.ts'
 import type { AppliedDiscount, Discount, GiftDiscount, PromoCode } from '../discounts/discount.ts'
+import { productDiscounts } from '../discounts/product-discounts.ts'
 import { promoProblem } from '../discounts/promo.ts'
 import { chooseReductions } from '../discounts/reduction.ts'
 import { payWithPoints } from '../loyalty/points.ts'

@@ -7,7 +7,8 @@ import { addMinutes, toInstant } from '../time/instant.ts'
 import { aCountedOrder } from './summary.testing.ts'
 import { medianOf, mostOf, numbersOf } from './summary-numbers.ts'
 import { isCounted } from './summary-order.ts'
-import { addParts, noParts, partsOfBranches, returnsOf } from './summary-parts.ts'
+import { partsOfBranches, returnsOf } from './summary-parts.testing.ts'
+import { addParts, noParts } from './summary-parts.ts'
 
 const noon = toInstant('2026-11-21T07:00:00Z')
 const later = (minutes: number) => addMinutes(noon, minutes)

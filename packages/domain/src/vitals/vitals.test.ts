@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isVitalPage, longestVitalMs, vitalBucket, vitalNames, vitalOfBucket } from './vitals.ts'
+import { isVitalPage, longestVitalMs, type VitalName, vitalBucket, vitalNames } from './vitals.ts'
+
+/** The middle of a bucket, in the unit of its metric: as `docs/web-vitals.md` reads them. */
+function middleOf(name: VitalName, bucket: number): number {
+  const scaled = 10 ** ((bucket - 0.5) / 10)
+  return name === 'CLS' ? scaled / 1000 : scaled
+}
 
 test('a value is told by its bucket well enough', () => {
   fc.assert(
@@ -9,7 +15,7 @@ test('a value is told by its bucket well enough', () => {
       fc.double({ min: 5, max: longestVitalMs, noNaN: true }),
       (name, milliseconds) => {
         const value = name === 'CLS' ? milliseconds / 1000 : milliseconds
-        const told = vitalOfBucket(name, vitalBucket(name, value))
+        const told = middleOf(name, vitalBucket(name, value))
         expect(Math.abs(told - value) / value).toBeLessThan(0.25)
       },
     ),

@@ -19,12 +19,6 @@ export function vitalBucket(name: VitalName, value: number): number {
   return scaled < 1 ? 0 : Math.floor(Math.log10(scaled) * stepsPerDecade) + 1
 }
 
-/** The middle of a bucket, in the unit of its metric. */
-export function vitalOfBucket(name: VitalName, bucket: number): number {
-  const scaled = bucket === 0 ? 0 : 10 ** ((bucket - 0.5) / stepsPerDecade)
-  return name === 'CLS' ? scaled / thousand : Math.round(scaled)
-}
-
 /** Pages by their kind: `/product/:slug`, never the dish, the order or the person. */
 export function isVitalPage(page: string): boolean {
   return /^\/(?:[a-z:-]{1,24}\/?){0,4}$/i.test(page) && page.length <= 60

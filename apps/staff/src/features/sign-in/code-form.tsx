@@ -1,3 +1,4 @@
+import { keepCodeDigits } from '@doira/domain/auth/sign-in'
 import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../platform/use-words.ts'
@@ -74,6 +75,7 @@ export function CodeForm({
           value={code}
           maxLength={6}
           pattern={REGEXP_ONLY_DIGITS}
+          pasteTransformer={keepCodeDigits}
           inputMode="numeric"
           autoComplete="one-time-code"
           autoFocus

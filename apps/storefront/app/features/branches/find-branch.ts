@@ -2,6 +2,9 @@ import type { WireBranch } from '@doira/contract/branches/branch-shape'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import type { ShopApi } from '../../platform/api/shop-api-types.ts'
 
+/** A list of branches asks for so many (R9-04). */
+export const branchLimit = 100
+
 /** One branch by its id or its slug; null when the chain has none like it. */
 export async function findBranch(
   shopApi: Pick<ShopApi, 'getBranch'>,

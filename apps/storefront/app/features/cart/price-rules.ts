@@ -1,11 +1,9 @@
 import type { ShopApi } from '../../platform/api/shop-api-types.ts'
+import { cacheTimeMs } from '../../platform/cache-time.ts'
 import { orderSourceOf } from '../../platform/order-source.ts'
 import type { CartMenu } from '../../platform/stores/cart-store.ts'
 import { sessionStore } from '../../platform/stores/session-store.ts'
 import { type PriceRules, toPriceRules, toZoneTerms, type ZoneTerms } from './price-rules.mapper.ts'
-
-/** How long rules are taken as they are; the specification's five minutes. */
-const freshMs = 5 * 60 * 1000
 
 type RulesApi = Pick<ShopApi, 'discountWithAll' | 'autoAddProducts' | 'checkPointDeliveryZones'>
 type Location = { readonly lat: number; readonly long: number }
@@ -39,7 +37,7 @@ function makeMemory(now: () => Date) {
     const before = known.get(key)
     const at = now().getTime()
     // The clock may have been put right meanwhile.
-    if (before && Math.abs(at - before.at) < freshMs) return before.value as Value | null // the key names its kind
+    if (before && Math.abs(at - before.at) < cacheTimeMs) return before.value as Value | null // the key names its kind
     try {
       const value = await ask()
       known.set(key, { at, value })

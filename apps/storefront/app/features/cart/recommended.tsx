@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
+import { cacheTimeMs } from '../../platform/cache-time.ts'
 import { QueryProvider } from '../../platform/query-provider.tsx'
 import { useCart } from '../../platform/stores/cart-store.ts'
 import { useCommon } from '../../platform/stores/common-store.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { toMenuCard } from '../catalog/menu.mapper.ts'
 import { RecommendedRow } from '../catalog/recommended-row.tsx'
-
-const fiveMinutesMs = 5 * 60 * 1000
 
 /** What goes with the dishes of the cart; nothing when there is nothing, or nobody answers. */
 export function Recommended() {
@@ -30,7 +29,7 @@ function Row() {
   const menuId = useCommon(({ branch }) => branch?.menuId)
   const { data } = useQuery({
     queryKey: ['recommended', ids, menuId, branchId],
-    staleTime: fiveMinutesMs,
+    staleTime: cacheTimeMs,
     // A dish that was just added leaves the row; the others stay while the next answer comes.
     placeholderData: (before) => before,
     queryFn: async () =>

@@ -1,39 +1,7 @@
-import type { WireProductCard } from '@doira/contract/catalog/product-shape'
 import { toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
 import { toMenuCard } from './menu.mapper.ts'
-
-const text = (word: string) => ({ ru: `${word} ru`, uz: `${word} uz`, en: `${word} en` })
-
-function aWireCard(parts: Partial<WireProductCard> = {}): WireProductCard {
-  return {
-    id: '57786b87-62e6-5a91-8168-bfe96fa231a0',
-    slug: 'maki',
-    type: 'simple',
-    category_id: '5d172bc9-4511-5f31-b4aa-607efb48daed',
-    title: text('title'),
-    description: text('description'),
-    out_price: 32_000,
-    regular_price: null,
-    has_choice: false,
-    is_price_from: false,
-    image: 'dishes/maki',
-    pieces: 6,
-    weight: 115,
-    weight_unit: 'g',
-    tags: ['hit'],
-    allergens: [],
-    rating: null,
-    reviews_count: 0,
-    popularity: 9,
-    order: 1,
-    stop: null,
-    sale_window: null,
-    price_with_discount: null,
-    discount_percent: null,
-    ...parts,
-  }
-}
+import { aWireCard } from './menu.testing.ts'
 
 /** Saturday, 14:00 in Tashkent. */
 const saturday = toInstant('2026-11-21T09:00:00Z')

@@ -2,24 +2,23 @@ import type { LatLong } from '@doira/domain/delivery/geo'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from '../../i18n/words.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
+import { cacheTimeMs } from '../../platform/cache-time.ts'
 import { serverClock } from '../../platform/server-clock.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { toBranch } from '../branches/branch.mapper.ts'
+import { branchLimit } from '../branches/find-branch.ts'
 import { addressSearchDelayMs, findAddressAt, searchAddresses } from './address-search.ts'
 import { lookUpPlace } from './look-up-place.ts'
 import { toCity, toDeliveryZone } from './places.mapper.ts'
 
-const fiveMinutesMs = 5 * 60 * 1000
 const oneMinuteMs = 60 * 1000
 const placeDelayMs = 250
-/** R9-04. */
-const branchLimit = 100
 
 export function useCities() {
   const locale = useLocale()
   return useQuery({
     queryKey: ['cities', locale],
-    staleTime: fiveMinutesMs,
+    staleTime: cacheTimeMs,
     queryFn: async () => (await shopApi.listCities()).cities.map((city) => toCity(city, locale)),
   })
 }
@@ -43,7 +42,7 @@ export function useBranches(city: string | null, from: LatLong | null) {
 export function useZones(city: string | null) {
   return useQuery({
     queryKey: ['zones', city],
-    staleTime: fiveMinutesMs,
+    staleTime: cacheTimeMs,
     enabled: city !== null,
     queryFn: async () =>
       (await shopApi.activeDeliveryZones({ query: { city: city ?? undefined } })).delivery_zones.map(
@@ -77,7 +76,7 @@ export function useAddressSearch(text: string | null, near: LatLong) {
   const wanted = text !== null && text === settled && text.trim() !== '' ? text.trim() : null
   const query = useQuery({
     queryKey: ['addresses', wanted, near, locale],
-    staleTime: fiveMinutesMs,
+    staleTime: cacheTimeMs,
     enabled: wanted !== null,
     queryFn: ({ signal }) => searchAddresses(shopApi, { text: wanted ?? '', near, locale, signal }),
   })
@@ -91,7 +90,7 @@ export function usePlacedAddress(placed: LatLong | null) {
   const settled = useDebounced(placed, addressSearchDelayMs)
   const { data, isFetched } = useQuery({
     queryKey: ['address-at', settled, locale],
-    staleTime: fiveMinutesMs,
+    staleTime: cacheTimeMs,
     enabled: settled !== null && settled === placed,
     queryFn: ({ signal }) => (settled ? findAddressAt(shopApi, { location: settled, locale, signal }) : null),
   })

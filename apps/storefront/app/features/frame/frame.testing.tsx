@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { inLocale, type Locale } from '../../i18n/locale.ts'
 import type { Namespace } from '../../i18n/translate.ts'
 import { loadWords, packWords } from '../../i18n/word-store.ts'
 import { WordsProvider } from '../../i18n/words.tsx'
+import type { BrowserSettings } from '../../platform/env.ts'
 import type { PageHandle, RootData } from '../../platform/root-data.ts'
 
 export const aChain: NonNullable<RootData['chain']> = {
@@ -35,7 +36,17 @@ export const aChain: NonNullable<RootData['chain']> = {
   scenes: {},
 }
 
-type Shown = {
+export const browserSettings: BrowserSettings = {
+  shipperId: 's',
+  platformId: 'p',
+  siteUrl: 'https://shop.example',
+  mainSiteUrl: null,
+  tagManagerUrl: null,
+  vitalsPercent: 0,
+  hasServiceWorker: true,
+}
+
+export type Shown = {
   readonly locale?: Locale
   readonly path?: string
   readonly header?: PageHandle['header']
@@ -47,6 +58,11 @@ type Shown = {
 
 /** The HTML that the server sends for something inside of the frame's data. */
 export async function renderInFrame(part: ReactNode, shown: Shown = {}): Promise<string> {
+  return renderToString(await putInFrame(part, shown)).replaceAll('<!-- -->', '')
+}
+
+/** Something with what the root gives to every page: its data, its words and a router. */
+export async function putInFrame(part: ReactNode, shown: Shown = {}): Promise<ReactElement> {
   const {
     locale = 'ru',
     path = '/',
@@ -56,15 +72,7 @@ export async function renderInFrame(part: ReactNode, shown: Shown = {}): Promise
     namespaces = [],
   } = shown
   const words = await loadWords(locale, ['common', 'location', ...namespaces])
-  const settings = {
-    shipperId: 's',
-    platformId: 'p',
-    siteUrl: 'https://shop.example',
-    mainSiteUrl,
-    tagManagerUrl: null,
-    vitalsPercent: 0,
-    hasServiceWorker: true,
-  }
+  const settings = { ...browserSettings, mainSiteUrl }
   const root: RootData = { locale, words: packWords(words), settings, chain, year: '2026' }
   const Stub = createRoutesStub([
     {
@@ -79,9 +87,7 @@ export async function renderInFrame(part: ReactNode, shown: Shown = {}): Promise
       ),
     },
   ])
-  return renderToString(
-    <Stub initialEntries={[inLocale(locale, path)]} hydrationData={{ loaderData: { root } }} />,
-  ).replaceAll('<!-- -->', '')
+  return <Stub initialEntries={[inLocale(locale, path)]} hydrationData={{ loaderData: { root } }} />
 }
 
 /** The `href`s of a piece of HTML, in their order. */

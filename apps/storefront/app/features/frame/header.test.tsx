@@ -5,7 +5,7 @@ import { cartStore, type ShopLine } from '../../platform/stores/cart-store.ts'
 import { commonStore } from '../../platform/stores/common-store.ts'
 import type { SavedPoint } from '../../platform/stores/points.ts'
 import { DesktopHeader } from './desktop-header.tsx'
-import { hrefsOf, renderInFrame } from './frame.testing.tsx'
+import { aChain, hrefsOf, renderInFrame } from './frame.testing.tsx'
 import { MobileHeader } from './mobile-header.tsx'
 
 type Readable<State> = { getInitialState: () => State }
@@ -69,6 +69,14 @@ test('[R1-05] the header promises a delivery time in minutes', async () => {
 test('[R2-11] every page but the menus has one line for the address and a magnifier beside it', async () => {
   expect(await renderInFrame(<MobileHeader kind="slim" />)).toContain('hm__find')
   expect(await renderInFrame(<MobileHeader kind="menu" />)).not.toContain('hm__find')
+})
+
+test.each([
+  { hotline: '1089', link: ['tel:1089'] },
+  { hotline: '', link: [] },
+])('[R2-05] phones dial the hotline “$hotline” from the header', async ({ hotline, link }) => {
+  const html = await renderInFrame(<MobileHeader kind="menu" />, { chain: { ...aChain, hotline } })
+  expect(hrefsOf(html).filter((href) => href.startsWith('tel:'))).toEqual(link)
 })
 
 test('[R2-07] with nothing known the address button asks for an address, as the server always does', async () => {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { shopApi } from '../../platform/api/shop-api.ts'
+import { cacheTimeMs } from '../../platform/cache-time.ts'
 import type { PaymentType } from '../../platform/stores/checkout-store.ts'
 import { isUnanswered } from '../../platform/unanswered.tsx'
-
-const fiveMinutesMs = 5 * 60 * 1000
 
 export type PaymentTypes = {
   /** What the shop offers, in the order in which it is shown; null until it is known. */
@@ -17,7 +16,7 @@ export type PaymentTypes = {
 export function usePaymentTypes(): PaymentTypes {
   const query = useQuery({
     queryKey: ['payment-types'],
-    staleTime: fiveMinutesMs,
+    staleTime: cacheTimeMs,
     queryFn: ({ signal }) => shopApi.listPaymentTypes({ signal }),
     select: ({ payment_types, points_minimum }) => ({
       offered: payment_types.map(({ payment_type }) => payment_type),

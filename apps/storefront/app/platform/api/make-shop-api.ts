@@ -54,7 +54,7 @@ export function makeShopApi(dependencies: Dependencies): ShopApi {
     retryDelaysMs,
     wait = sleep,
     dedupeMs,
-    now = Date.now,
+    now = () => Date.now(),
   } = dependencies
   const recent = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>()
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from '../icon-button.tsx'
+import type { chooseGround as ChooseGround } from './choose-ground.ts'
 import type { LeafletMap } from './leaflet-map.ts'
 import type { MapProps } from './map-props.ts'
 
@@ -15,9 +16,7 @@ export function ShopMap(props: MapProps) {
   const fail = useEffectEvent(props.onFail)
   const press = useEffectEvent((id: string) => onPinPress?.(id))
   const place = useEffectEvent((at: Parameters<NonNullable<MapProps['onPlace']>>[0]) => onPlace?.(at))
-  const ground = useEffectEvent(({ chooseGround }: typeof import('./choose-ground.ts')) =>
-    chooseGround(props.findKey, locale),
-  )
+  const ground = useEffectEvent((choose: typeof ChooseGround) => choose(props.findKey, locale))
   const firstLook = useEffectEvent(() => ({ look, isInPage: props.isInPage ?? false }))
   const canPress = onPinPress !== undefined
   const canPlace = onPlace !== undefined
@@ -28,7 +27,7 @@ export function ShopMap(props: MapProps) {
     let isGone = false
     Promise.all([
       import('./leaflet-map.ts'),
-      import('./choose-ground.ts').then((choosing) => ground(choosing)),
+      import('./choose-ground.ts').then(({ chooseGround }) => ground(chooseGround)),
     ]).then(
       ([{ makeLeafletMap }, chosen]) => {
         if (isGone || !box.current) return

@@ -1,0 +1,12 @@
+import { type DiscountFacts, holds } from './conditions.ts'
+import type { Discount, ProductDiscount } from './discount.ts'
+
+/** The discounts on dishes that hold now. */
+export function productDiscounts(
+  discounts: readonly Discount[],
+  facts: DiscountFacts,
+): readonly ProductDiscount[] {
+  return discounts
+    .filter((discount) => discount.target === 'product')
+    .filter((discount) => holds(discount, facts))
+}
