@@ -5,7 +5,7 @@ import type { PaymentProvider, TransactionRow } from './payments.tables.ts'
 
 const batchSize = 200
 
-/** So long after a transfer by hand, or after the payment itself, it may still turn out that the provider reversed it. */
+/** So long after a return, or after the payment itself, it may still turn out that the provider reversed it. */
 const reachBackMinutes = 3 * 24 * 60
 
 export type DoubtfulPayment = Pick<
@@ -15,7 +15,7 @@ export type DoubtfulPayment = Pick<
 
 /**
  * Payments that a provider may have given back without telling us, where that matters now: a person is to transfer one or
- * a part of it, or has done so lately, or the provider has said that it is cancelled. When there are more than one look
+ * a part of it, or it has gone back so or as points lately, or the provider has said that it is cancelled. When there are more than one look
  * takes, each look takes others.
  */
 export async function listDoubtfulPayments(
@@ -42,7 +42,7 @@ export async function listDoubtfulPayments(
         union all
         (select p.transaction_id from order_returns p
           join payment_transactions paid on paid.shipper_id = p.shipper_id and paid.id = p.transaction_id
-          where p.shipper_id = chain.id and p.done_at >= ${since} and p.way = 'transfer' and paid.state = 'performed')
+          where p.shipper_id = chain.id and p.done_at >= ${since} and paid.state = 'performed')
         union all
         (select id from payment_transactions
           where shipper_id = chain.id and performed_at >= ${since} and state = 'performed' and reason < 0)
