@@ -19,8 +19,11 @@ export async function complete(deps: ClickDeps, call: JudgedCall): Promise<Click
   if (!attempt) return verdict('noTransaction')
   if (request.error < 0) {
     if (attempt.state === 'created') await decline(tx, { attempt, bill, request, now })
-    // The money is here and the meal may be under way: that is for a person to clear up.
-    if (attempt.state === 'performed') deps.log.error({ orderId: order.id }, 'click_cancelled_paid_order')
+    // The meal may be under way: whether the money has gone back Click is asked before anything follows from it.
+    if (attempt.state === 'performed') {
+      await changeTransaction(tx, attempt, { reason: request.error })
+      deps.log.error({ orderId: order.id }, 'click_cancelled_paid_order')
+    }
     return verdict('cancelled', attempt.number)
   }
   if (attempt.state === 'performed') return verdict('alreadyPaid', attempt.number)

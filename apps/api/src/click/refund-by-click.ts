@@ -3,8 +3,8 @@ import type { DueRefund } from '../payments/refunds.queries.ts'
 import type { ClickApi } from './merchant-api.ts'
 
 /**
- * Reverses a payment at Click. A reversal has no key that makes a repetition harmless, so every try but the first asks
- * first how the payment stands.
+ * Reverses a payment at Click. A reversal has no key that makes a repetition harmless, so every try but the very first,
+ * before a person asked for another too, asks first how the payment stands.
  */
 export async function refundByClick(
   api: ClickApi,
@@ -13,7 +13,8 @@ export async function refundByClick(
   const { documentId } = transaction
   if (documentId === null) return { outcome: 'refused', words: 'Click gave no number of the payment' }
   try {
-    const status = refund.attempts > 1 ? await api.paymentStatus(documentId) : null
+    const status =
+      refund.attempts > 1 || refund.lastAnswer !== null ? await api.paymentStatus(documentId) : null
     if (status !== null && status < 0) return { outcome: 'done', words: `status ${status}` }
     return toAnswer(await api.reverse(documentId))
   } catch (error) {

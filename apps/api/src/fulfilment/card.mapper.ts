@@ -92,6 +92,12 @@ function needsOf({ order, firstQuestion, smsFailedAt }: CardFacts): readonly Wir
       due_at: null,
       words: order.failedCause ?? '',
     },
+    order.shortSince && {
+      kind: 'paid_short',
+      since: order.shortSince,
+      due_at: null,
+      words: String(order.shortBy ?? 0),
+    },
     firstQuestion && {
       kind: 'rescue',
       since: toInstant(firstQuestion.askedAt),

@@ -1,5 +1,5 @@
 import type { WireStaffOrder } from '@doira/contract/staff/order-drawer'
-import { subtractSum } from '@doira/domain/money/sum'
+import { addSums, subtractSum } from '@doira/domain/money/sum'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
 import { branchesTable } from '../branches/branches.tables.ts'
@@ -10,6 +10,7 @@ import { listQuestions } from '../orders/rescue.queries.ts'
 import { returnsOfDrop } from '../orders/settle-question.ts'
 import { addedPieces } from '../orders/surcharge.ts'
 import { listOpenSurcharges } from '../orders/surcharges.queries.ts'
+import { listExcess } from '../payments/excess.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
 import { toWireCard } from './card.mapper.ts'
@@ -72,6 +73,9 @@ export async function toWireOrder(db: Db, { facts, lines, staff, now }: Read): P
         requested_at: requestedAt,
         done_at: doneAt,
       })),
+      excess: addSums(
+        ...(await listExcess(db, { shipperId, orderIds: [orderId] })).map(({ amount }) => amount),
+      ),
     },
     guest: await toWireGuest(db, order, { staff, now, branch: { lat: branch.lat, long: branch.long } }),
     courier: courierOf(facts),

@@ -2,11 +2,13 @@ import type { AnswerOf, ParsedBodyOf } from '@doira/contract/endpoint'
 import type { previewEdit } from '@doira/contract/staff/edit-order'
 import type { editLines } from '@doira/contract/staff/order-acts'
 import { subtractSum, zeroSum } from '@doira/domain/money/sum'
+import { orderStatuses } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes } from '@doira/domain/time/instant'
 import { toWantedLines } from '../checkout/quote-request.mapper.ts'
 import type { ReadShopFacts } from '../checkout/shop-facts.ts'
 import { applyEdit, losesChange } from '../orders/apply-edit.ts'
+import { changeOrder } from '../orders/order-changes.queries.ts'
 import type { OrderRow } from '../orders/orders.tables.ts'
 import { changeable } from '../orders/rescue.queries.ts'
 import { openSurcharge, surchargeOf } from '../orders/surcharge.ts'
@@ -72,6 +74,20 @@ export const withdrawEdit: OrderAct<unknown> = {
   async apply({ tx, order, now, staff }) {
     await withdrawSurcharge(tx, order, { state: 'withdrawn', now, staffId: staff.id })
     return undefined
+  },
+}
+
+/** What an additional payment had paid for stays in the order though the payment has gone back: the shop bears it. */
+export const waiveShortfall: OrderAct<unknown> = {
+  reached: [],
+  from: orderStatuses,
+  async apply(context) {
+    const { tx, order } = context
+    if (order.shortSince === null) return undefined
+    await changeOrder(tx, order, { shortSince: null })
+    const amount = order.shortBy ?? zeroSum
+    await tellOrder(context, { kind: 'surcharge', data: { state: 'waived', amount } })
+    return { after: { short_by: amount } }
   },
 }
 

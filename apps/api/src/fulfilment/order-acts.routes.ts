@@ -10,7 +10,7 @@ import type { Db } from '../platform/database/database.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
 import { fail, makeAssign, refuse, retry } from './courier-acts.ts'
 import { askToCancel, cancel, declineCancel, delay, print, reject, tick } from './desk-acts.ts'
-import { makeEdit, withdrawEdit } from './edit-order.ts'
+import { makeEdit, waiveShortfall, withdrawEdit } from './edit-order.ts'
 import { accept, deliver, handOver, makeReady, picked, take } from './forward-acts.ts'
 import { drop, makeReplace } from './line-acts.ts'
 import { makeMove } from './move-branch.ts'
@@ -55,6 +55,7 @@ export function mountOrderActs(mount: StaffMount, deps: ActDeps): void {
   mountAct(calls.printed, print)
   mountAct(calls.retryRefund, retryRefund)
   mountAct(calls.refundByHand, refundByHand)
+  mountAct(calls.waiveShortfall, waiveShortfall)
 }
 
 /** What the contract gives every act on an order. */

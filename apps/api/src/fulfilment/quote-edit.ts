@@ -226,6 +226,7 @@ function toNewLine(
 /** What goes back when an order that cost this much costs less. */
 export function returnsOf(order: OrderRow, { money }: Pick<QuotedEdit, 'money'>) {
   const points = subtractSum(order.pointsSpent, money.pointsSpent)
-  const paid = order.isPaid ? subtractSum(order.total, money.total) : zeroSum
+  const costsLess = subtractSum(order.total, money.total)
+  const paid = order.isPaid ? subtractSum(costsLess, order.shortBy ?? zeroSum) : zeroSum
   return { points, paid, total: addSums(points, paid) }
 }

@@ -3,6 +3,7 @@ import { orderStatuses } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { changeOnlineOrder } from '../orders/online-orders.queries.ts'
+import { recordMismatchesOf } from '../payments/mismatches.queries.ts'
 import {
   orderReturnsTable,
   paymentRefundsTable,
@@ -10,7 +11,7 @@ import {
 } from '../payments/payments.tables.ts'
 import { tellRefundsDue } from '../payments/refunds.queries.ts'
 import { type ActContext, type OrderAct, tellOrder } from './order-act.ts'
-import { listRefunds } from './refunds.queries.ts'
+import { listRefunds, type Refund } from './refunds.queries.ts'
 
 /** The provider is asked again, from the first try on. */
 export const retryRefund: OrderAct<{ readonly refund_id: string }> = {
@@ -18,7 +19,7 @@ export const retryRefund: OrderAct<{ readonly refund_id: string }> = {
   from: orderStatuses,
   async apply(context, { refund_id: refundId }) {
     const { tx, order, now } = context
-    await requireStep(context, refundId, 'retry')
+    await requireStep(context, refundId, ['retry'])
     await tx
       .update(paymentRefundsTable)
       .set({ dueAt: now, refusedAt: null, attempts: 0 })
@@ -29,13 +30,22 @@ export const retryRefund: OrderAct<{ readonly refund_id: string }> = {
   },
 }
 
-/** Somebody transferred it: a whole payment, or a part that no provider gives back. */
-export const refundByHand: OrderAct<{ readonly refund_id: string; readonly transfer_number: string }> = {
+/**
+ * Somebody transferred it: a whole payment, or a part that no provider gives back. Where the provider has given the whole
+ * payment back meanwhile this is refused, unless the money is said to be gone already: then it is written down all the
+ * same, and the books name the order.
+ */
+export const refundByHand: OrderAct<{
+  readonly refund_id: string
+  readonly transfer_number: string
+  readonly anyway: boolean
+}> = {
   reached: [],
   from: orderStatuses,
-  async apply(context, { refund_id: refundId, transfer_number: transferNumber }) {
+  async apply(context, { refund_id: refundId, transfer_number: transferNumber, anyway }) {
     const { tx, order, now } = context
-    await requireStep(context, refundId, 'by_hand')
+    const { state } = await requireStep(context, refundId, ['by_hand', 'by_hand_anyway'])
+    if (state === 'withdrawn' && !anyway) throw new DomainError({ code: 'already_returned' })
     const { shipperId } = order
     const done = { doneAt: now, transferNumber }
     const parts = await tx
@@ -73,6 +83,7 @@ export const refundByHand: OrderAct<{ readonly refund_id: string; readonly trans
         .returning({ paysOrder: paymentTransactionsTable.paysOrder })
       if (returned?.paysOrder) await changeOnlineOrder(tx, order, { isPaid: false })
     }
+    if (state === 'withdrawn') await recordMismatchesOf(tx, { shipperId, orderId: order.id }, now)
     await tellOrder(context, { kind: 'refund', data: { refund_id: refundId, state: 'manual' } })
     return { after: { refund_id: refundId, state: 'manual', transfer_number: transferNumber } }
   },
@@ -84,8 +95,14 @@ export const refundByHand: OrderAct<{ readonly refund_id: string; readonly trans
  *
  * @throws DomainError refund_not_found for one with which this cannot be done, also when it has been made
  */
-async function requireStep({ tx, order }: ActContext, refundId: string, step: RefundStep): Promise<void> {
+async function requireStep(
+  { tx, order }: ActContext,
+  refundId: string,
+  steps: readonly RefundStep[],
+): Promise<Refund> {
   const refunds = await listRefunds(tx, { shipperId: order.shipperId, orderId: order.id })
   const refund = refunds.find(({ id }) => id === refundId)
-  if (!refund || !refundStepsOf(refund).includes(step)) throw new DomainError({ code: 'refund_not_found' })
+  if (!refund || !refundStepsOf(refund).some((step) => steps.includes(step)))
+    throw new DomainError({ code: 'refund_not_found' })
+  return refund
 }

@@ -7,6 +7,7 @@ import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../orders/orders.tables.ts'
 import type { RefundCause, ReturnCause } from '../payments/payments.tables.ts'
+import { isWithdrawn } from '../payments/withdrawn-returns.ts'
 import { containing } from '../platform/database/containing.ts'
 import type { Db } from '../platform/database/database.ts'
 import { inBranches } from '../staff/in-branches.ts'
@@ -35,7 +36,8 @@ type RefundColumns = {
 
 /**
  * Everything that goes or went back of a chain, as it is in the books: whole payments, which a provider gives back or a
- * person, and parts, which are points or a transfer. What is left to the cabinet of Payme is no refusal.
+ * person, and parts, which are points or a transfer. What is left to the cabinet of Payme is no refusal. Points that were
+ * taken off the card again are not among it.
  */
 const refundsOf = (shipperId: string): SQL => sql`
   select r.id, t.order_id, r.amount, t.provider as to, r.cause, r.requested_at, r.done_at,
@@ -51,10 +53,12 @@ const refundsOf = (shipperId: string): SQL => sql`
   join payment_transactions t on t.shipper_id = r.shipper_id and t.id = r.transaction_id
   where r.shipper_id = ${shipperId}
   union all
-  select p.id, p.order_id, p.amount, p.way, p.cause, p.requested_at, p.done_at, p.transfer_number,
-    case when p.done_at is null then 'requested' when p.way = 'transfer' then 'manual' else 'done' end
+  select p.id, p.order_id, p.amount - p.revoked, p.way, p.cause, p.requested_at, p.done_at, p.transfer_number,
+    case when ${isWithdrawn} then 'withdrawn' when p.done_at is null then 'requested'
+      when p.way = 'transfer' then 'manual' else 'done' end
   from order_returns p
-  where p.shipper_id = ${shipperId}`
+  join payment_transactions t on t.shipper_id = p.shipper_id and t.id = p.transaction_id
+  where p.shipper_id = ${shipperId} and p.revoked < p.amount`
 
 const columns = sql`refund.id, refund.amount::text as amount, refund.to, refund.state, refund.cause,
   refund.requested_at::text, refund.done_at::text, refund.words`
@@ -168,11 +172,10 @@ export async function sumReturned(
 
 export const weekMinutes = 7 * 24 * 60
 
+const isWaiting = sql`refund.done_at is null and refund.state <> 'withdrawn'`
+
 function matching({ branchIds, show, text, now }: WantedRefunds): SQL {
-  const shown =
-    show === 'waiting'
-      ? sql`refund.done_at is null`
-      : sql`refund.requested_at >= ${addMinutes(now, -weekMinutes)}`
+  const shown = show === 'waiting' ? isWaiting : sql`refund.requested_at >= ${addMinutes(now, -weekMinutes)}`
   return sql`${shown} and ${inBranches(sql`o.branch_id`, branchIds)} and ${text === null ? sql`true` : speaksOf(text)}`
 }
 
@@ -216,7 +219,7 @@ export async function listUrgentRefunds(
       refund.requested_at::text as since
     from (${refundsOf(shipperId)}) as refund
     join orders o on o.shipper_id = ${shipperId} and o.id = refund.order_id
-    where refund.done_at is null and (refund.state = 'refused' or refund.requested_at < ${overdueSince})
+    where ${isWaiting} and (refund.state = 'refused' or refund.requested_at < ${overdueSince})
       and ${inBranches(sql`o.branch_id`, branchIds)}
     order by refund.requested_at, refund.id limit 100`)
   return rows.map((row) => ({ ...row, amount: Number(row.amount), since: toInstant(row.since) }))

@@ -6,6 +6,7 @@ import type { Db } from '../platform/database/database.ts'
 import { answerCsv } from '../platform/http/csv.ts'
 import { pageBounds } from '../platform/http/page-of.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
+import { listExcessRefunds } from './excess-refunds.queries.ts'
 import { countQueue, listQueue, type QueuedRefund, sumReturned, weekMinutes } from './refunds.queries.ts'
 import { wantedBranches } from './wanted-branches.ts'
 
@@ -26,6 +27,7 @@ export function mountRefunds(mount: StaffMount, { db, clock }: Deps): void {
       count: String(await countQueue(db, wanted)),
       waiting: await countQueue(db, { ...of, show: 'waiting', text: null }),
       week: await sumReturned(db, { ...of, since: addMinutes(now, -weekMinutes) }),
+      excess: [...(await listExcessRefunds(db, of))],
     }
   })
   mount(exportRefunds, async ({ shipperId, staff, query }) => {

@@ -121,8 +121,10 @@ const owedAt = (until: Instant): SQL => sql`(
     where t.shipper_id = o.shipper_id and t.order_id = o.id and r.requested_at < ${until}
       and (r.done_at is null or r.done_at >= ${until})), 0)
   + coalesce((select sum(p.amount) from order_returns p
+    join payment_transactions t on t.shipper_id = p.shipper_id and t.id = p.transaction_id
     where p.shipper_id = o.shipper_id and p.order_id = o.id and p.way = 'transfer' and p.requested_at < ${until}
-      and (p.done_at is null or p.done_at >= ${until})), 0))`
+      and (p.done_at is null or p.done_at >= ${until})
+      and not (t.state = 'refunded' and t.cancelled_at < ${until})), 0))`
 
 /** Orders of a branch that guests have paid something for and that have not ended. */
 export async function listOpenPaid(db: Db, { shipperId, branchId }: BranchKey): Promise<readonly string[]> {

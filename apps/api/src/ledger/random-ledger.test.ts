@@ -87,7 +87,8 @@ async function rawSums(db: Db, shipperId: string) {
     with o as (select * from orders where shipper_id = ${shipperId}),
       t as (select * from payment_transactions where shipper_id = ${shipperId} and state in ('performed', 'refunded')),
       r as (select r.*, t.provider, t.order_id from payment_refunds r join t on t.id = r.transaction_id),
-      p as (select * from order_returns where shipper_id = ${shipperId}),
+      p as (select p.* from order_returns p join t on t.id = p.transaction_id
+        where p.shipper_id = ${shipperId} and not (p.done_at is null and t.state = 'refunded')),
       l as (select * from loyalty_entries where shipper_id = ${shipperId} and order_id is not null)
     select
       (select count(*) from o where status in ('delivered', 'finished')) as orders,
@@ -103,7 +104,7 @@ async function rawSums(db: Db, shipperId: string) {
         as to_click,
       (select coalesce(sum(amount), 0) from r where done_at is not null and transfer_number is not null)
         + (select coalesce(sum(amount), 0) from p where done_at is not null and way = 'transfer') as transfer,
-      (select coalesce(sum(amount), 0) from l where kind in ('returned', 'compensated')) as to_points,
+      (select coalesce(sum(amount), 0) from l where kind in ('returned', 'compensated', 'revoked')) as to_points,
       (select coalesce(sum(amount), 0) from r where done_at is null)
         + (select coalesce(sum(amount), 0) from p where done_at is null) as owed,
       (select coalesce(sum(amount), 0) from till_entries where shipper_id = ${shipperId} and courier_id is not null

@@ -36,7 +36,9 @@ async function rawNumbers(db: Db, { chain: { shipperId } }: Asked) {
       select r.id, r.amount, r.done_at from o join payment_transactions t on t.order_id = o.id and t.pays_order
       join payment_refunds r on r.transaction_id = t.id where o.is_cancelled
       union all
-      select p.id, p.amount, p.done_at from o join order_returns p on p.order_id = o.id where o.is_cancelled
+      select p.id, p.amount - p.revoked, p.done_at from o join order_returns p on p.order_id = o.id
+      join payment_transactions t on t.id = p.transaction_id
+      where o.is_cancelled and not (p.done_at is null and t.state = 'refunded')
       union all
       select l.id, l.amount, l.created_at from o join loyalty_entries l on l.order_id = o.id and l.kind = 'returned'
       where o.is_cancelled

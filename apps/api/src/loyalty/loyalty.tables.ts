@@ -1,9 +1,12 @@
 import { zeroSum } from '@doira/domain/money/sum'
 import { bigint, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bigSum, instant, localized } from '../platform/database/columns.ts'
+import { bigintSum, bigSum, instant, localized } from '../platform/database/columns.ts'
 
-/** What happened to points: `gift` is everything given without an order, `compensated` a part of one that went back. */
-export type EntryKind = 'earned' | 'spent' | 'returned' | 'gift' | 'expired' | 'compensated'
+/**
+ * What happened to points: `gift` is everything given without an order, `compensated` a part of one that went back,
+ * `revoked` points for such a part that its provider gave back in money after all.
+ */
+export type EntryKind = 'earned' | 'spent' | 'returned' | 'gift' | 'expired' | 'compensated' | 'revoked'
 
 export const loyaltyLevelsTable = pgTable('loyalty_levels', {
   shipperId: uuid('shipper_id').notNull(),
@@ -26,4 +29,13 @@ export const loyaltyEntriesTable = pgTable('loyalty_entries', {
   branchId: uuid('branch_id'),
   expiresAt: instant('expires_at'),
   createdAt: instant('created_at').notNull(),
+})
+
+/** Which points an entry `spent` took, by the entry with which they had come. */
+export const pointUsesTable = pgTable('point_uses', {
+  shipperId: uuid('shipper_id').notNull(),
+  spentId: uuid('spent_id').notNull(),
+  sourceId: uuid('source_id').notNull(),
+  amount: bigintSum('amount').notNull(),
+  restored: bigintSum('restored').notNull().default(zeroSum),
 })

@@ -3,13 +3,13 @@ import type { Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import { customersTable } from '../account/customers.tables.ts'
 import type { Db } from '../platform/database/database.ts'
-import { loyaltyEntriesTable } from './loyalty.tables.ts'
+import { loyaltyEntriesTable, pointUsesTable } from './loyalty.tables.ts'
 
 type Account = { readonly shipperId: string; readonly customerId: string }
 
 /** Points that come to a card. */
 export type Credit = Account & {
-  readonly kind: 'earned' | 'returned' | 'gift' | 'compensated'
+  readonly kind: 'earned' | 'gift' | 'compensated'
   /** Null for a gift. */
   readonly orderId: string | null
   /** Who answers for a gift; the chain as a whole unless given. */
@@ -40,8 +40,8 @@ export async function creditPoints(db: Db, credit: Credit): Promise<void> {
 }
 
 /**
- * Spends points on an order, those that expire first before the others. Whoever calls holds the customer's row. An order
- * spends once; only one that says what it spent before may spend more, and its entry grows.
+ * Spends points on an order, those that expire first before the others, and writes down which. Whoever calls holds the
+ * customer's row. An order spends once; only one that says what it spent before may spend more, and its entry grows.
  *
  * @returns false when there are fewer; then none are spent.
  */
@@ -83,6 +83,11 @@ export async function spendPoints(
       set remaining = lot.remaining - least(lots.remaining, ${amount}::bigint - lots.before)
       from lots, debited
       where lot.shipper_id = ${shipperId} and lot.id = lots.id and lots.before < ${amount}::bigint
+    ), uses as (
+      insert into ${pointUsesTable} as used (shipper_id, spent_id, source_id, amount)
+      select ${shipperId}, entry.id, lots.id, least(lots.remaining, ${amount}::bigint - lots.before)
+      from lots, entry where lots.before < ${amount}::bigint
+      on conflict (shipper_id, spent_id, source_id) do update set amount = used.amount + excluded.amount
     )
     select id from entry`)
   return rows.length > 0

@@ -21,7 +21,14 @@ export async function applyEdit(
   tx: Db,
   order: OrderRow,
   content: EditedContent,
-  { way, now }: { readonly way: RestWay; readonly now: Instant },
+  {
+    way,
+    now,
+  }: {
+    /** Null: its provider has given back what the order costs less. */
+    readonly way: RestWay | null
+    readonly now: Instant
+  },
 ): Promise<Sum> {
   const { shipperId, id: orderId, customerId } = order
   const before = await listLines(tx, order)

@@ -1,12 +1,12 @@
 import type { Localized } from '@doira/contract/common/shapes'
-import { addSums, type Sum, subtractSum, timesSum, toSum } from '@doira/domain/money/sum'
+import { addSums, type Sum, subtractSum, timesSum, zeroSum } from '@doira/domain/money/sum'
 import { type MoneyLine, type MoneyOfOrder, moneyOfLines, netOf } from '@doira/domain/orders/changed-lines'
 import type { RestWay } from '@doira/domain/orders/money-back'
 import { taxParts } from '@doira/domain/pricing/vat'
-import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq } from 'drizzle-orm'
 import { lockCustomer } from '../account/customers.queries.ts'
-import { creditPoints } from '../loyalty/points.queries.ts'
+import { restorePoints } from '../loyalty/restore-points.ts'
 import type { ReturnCause } from '../payments/payments.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { changeOrder } from './order-changes.queries.ts'
@@ -17,14 +17,13 @@ import { withdrawSurcharge } from './withdraw-surcharge.ts'
 type Change = {
   /** What the order consists of from now on. */
   readonly lines: readonly OrderLineRow[]
-  readonly way: RestWay
+  /** Null: its provider has given back what the order costs less. */
+  readonly way: RestWay | null
   readonly cause: ReturnCause
   readonly now: Instant
   /** Its sums from now on; left out: prices stay, and the delivery too. */
   readonly money?: MoneyOfOrder
 }
-
-const lifeMinutes = 365 * 24 * 60
 
 export async function listLines(tx: Db, { shipperId, id }: OrderRow): Promise<readonly OrderLineRow[]> {
   return tx
@@ -52,12 +51,26 @@ export async function changeLines(tx: Db, order: OrderRow, change: Change): Prom
   for (const line of lines) await saveLine(tx, line, before)
   await changeOrder(tx, order, { ...money, vatIncluded: vatOf(lines, money) })
   const points = subtractSum(order.pointsSpent, money.pointsSpent)
-  if (points > 0) await givePoints(tx, order, points, now)
-  const paidTooMuch = subtractSum(order.total, money.total)
-  if (order.isPaid && paidTooMuch > 0) {
-    await returnPart(tx, order, { amount: paidTooMuch, way, cause, now })
+  if (points > 0) {
+    const { shipperId, customerId, id: orderId } = order
+    await lockCustomer(tx, { shipperId, customerId })
+    await restorePoints(tx, { shipperId, customerId, orderId, kind: 'compensated', amount: points, now })
   }
-  return toSum(paidTooMuch + points)
+  const costsLess = subtractSum(order.total, money.total)
+  if (way === null || !order.isPaid) return addSums(costsLess, points)
+  const paidTooMuch = subtractSum(costsLess, await coverShortfall(tx, order, costsLess))
+  if (paidTooMuch > 0) await returnPart(tx, order, { amount: paidTooMuch, way, cause, now })
+  return addSums(paidTooMuch, points)
+}
+
+/** What an order that is paid short comes to cost less makes good for what is missing. @returns that much */
+async function coverShortfall(tx: Db, order: OrderRow, costsLess: Sum): Promise<Sum> {
+  const short = order.shortBy ?? zeroSum
+  const covered = short < costsLess ? short : costsLess
+  if (covered === 0) return covered
+  const left = subtractSum(short, covered)
+  await changeOrder(tx, order, left === 0 ? { shortBy: null, shortSince: null } : { shortBy: left })
+  return covered
 }
 
 /** As the quote works it out: the delivery at the highest rate of the order, points taken off every part alike. */
@@ -83,17 +96,6 @@ async function saveLine(tx: Db, line: OrderLineRow, before: readonly OrderLineRo
       .set(line)
       .where(and(eq(orderLinesTable.shipperId, line.shipperId), eq(orderLinesTable.id, line.id)))
   }
-}
-
-async function givePoints(
-  tx: Db,
-  { shipperId, customerId, id }: OrderRow,
-  amount: Sum,
-  now: Instant,
-): Promise<void> {
-  await lockCustomer(tx, { shipperId, customerId })
-  const expiresAt = addMinutes(now, lifeMinutes)
-  await creditPoints(tx, { shipperId, customerId, kind: 'compensated', orderId: id, amount, now, expiresAt })
 }
 
 /** A line with other money in it, marked for the kitchen. */

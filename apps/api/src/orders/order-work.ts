@@ -15,6 +15,8 @@ type Work = Pick<
   | 'rejectedWords'
   | 'cancelAskedAt'
   | 'cancelAskedWords'
+  | 'shortBy'
+  | 'shortSince'
   | 'failedAt'
   | 'failedCause'
   | 'courierId'
@@ -44,6 +46,8 @@ export const untouched: Work = {
   rejectedWords: null,
   cancelAskedAt: null,
   cancelAskedWords: null,
+  shortBy: null,
+  shortSince: null,
   failedAt: null,
   failedCause: null,
   courierId: null,

@@ -15,7 +15,15 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bigSum, bytes, eventNumber, instant, localized, sum } from '../platform/database/columns.ts'
+import {
+  bigintSum,
+  bigSum,
+  bytes,
+  eventNumber,
+  instant,
+  localized,
+  sum,
+} from '../platform/database/columns.ts'
 
 /** Who changed a status. */
 export type Actor = 'customer' | 'operator' | 'vendor' | 'courier' | 'server'
@@ -130,6 +138,10 @@ export const ordersTable = pgTable('orders', {
   rejectedWords: text('rejected_words'),
   cancelAskedAt: instant('cancel_asked_at'),
   cancelAskedWords: text('cancel_asked_words'),
+  /** What a provider gave back of an order that goes on; null: nothing. */
+  shortBy: bigintSum('short_by'),
+  /** From when on that waits for an operator; null: it does not any more. */
+  shortSince: instant('short_since'),
   failedAt: instant('failed_at'),
   failedCause: text('failed_cause'),
   courierId: uuid('courier_id'),

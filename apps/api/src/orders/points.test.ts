@@ -150,6 +150,59 @@ test(
   }),
 )
 
+/** What is left of the card, by the moment at which it expires, in days from the beginning. */
+async function leftByDay({ db, customer }: OrderWorld) {
+  const rows = await db
+    .select()
+    .from(loyaltyEntriesTable)
+    .where(eq(loyaltyEntriesTable.customerId, customer.id))
+    .orderBy(asc(loyaltyEntriesTable.expiresAt))
+  return rows.flatMap(({ remaining, expiresAt }) =>
+    remaining > 0 ? [[(Date.parse(expiresAt ?? '') - Date.parse(aMoment)) / 60_000 / day, remaining]] : [],
+  )
+}
+
+async function cancel({ shop, token }: OrderWorld, id: string) {
+  ;(await shop.call(cancelOrder, { token, params: { id }, body: { reason: 'mistake' } })).ok()
+}
+
+test(
+  '[R9-09] [S-18] points of a cancelled order come back with the time that they had, each with its own',
+  inWorld(async (world) => {
+    await give(world, 10_000, addMinutes(aMoment, 5 * day))
+    await give(world, 20_000, addMinutes(aMoment, 9 * day))
+    const before = await leftByDay(world)
+    for (const _ of [1, 2]) {
+      const id = await world.place({ points: 25_000 })
+      expect(await leftByDay(world)).toEqual([[9, 5_000]])
+      world.shop.wait(60)
+      await cancel(world, id)
+      expect(await leftByDay(world)).toEqual(before)
+    }
+    await ledgerOf(world)
+  }),
+)
+
+test(
+  '[S-18] points whose time ran out while an order had them can be spent for one more day, and no longer',
+  inWorld(async (world) => {
+    const { shop } = world
+    await give(world, 10_000, addMinutes(aMoment, 1))
+    await give(world, 10_000, addMinutes(aMoment, 9 * day))
+    const id = await world.place({ points: 15_000 })
+    shop.wait(60)
+    await cancel(world, id)
+    expect(await leftByDay(world)).toEqual([
+      [1 + 1 / day, 10_000],
+      [9, 10_000],
+    ])
+    shop.wait(day * 60)
+    await makeExpirePoints(shop.deps)(AbortSignal.timeout(5000))
+    expect(await leftByDay(world)).toEqual([[9, 10_000]])
+    await ledgerOf(world)
+  }),
+)
+
 test(
   '[R9-09] a card pays for everything or not at all, and the quote says so before',
   inWorld(async (world) => {

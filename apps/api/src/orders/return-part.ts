@@ -4,6 +4,7 @@ import { DomainError } from '@doira/domain/problem'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { lockCustomer } from '../account/customers.queries.ts'
+import { pointLifeMinutes } from '../loyalty/point-life.ts'
 import { creditPoints } from '../loyalty/points.queries.ts'
 import {
   orderReturnsTable,
@@ -13,9 +14,6 @@ import {
 } from '../payments/payments.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { OrderRow } from './orders.tables.ts'
-
-/** Points that are given for money live as long as others. */
-const lifeMinutes = 365 * 24 * 60
 
 type Returning = { readonly way: RestWay; readonly cause: ReturnCause; readonly now: Instant }
 
@@ -73,7 +71,7 @@ async function writeReturn(
   })
   if (way !== 'points') return
   await lockCustomer(tx, { shipperId, customerId })
-  const expiresAt = addMinutes(now, lifeMinutes)
+  const expiresAt = addMinutes(now, pointLifeMinutes)
   await creditPoints(tx, { shipperId, customerId, kind: 'compensated', orderId, amount, now, expiresAt })
 }
 

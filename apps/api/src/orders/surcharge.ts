@@ -5,13 +5,14 @@ import { lockCustomer } from '../account/customers.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { applyEdit } from './apply-edit.ts'
 import { listLines } from './change-lines.ts'
+import { listOrderDiscounts } from './order-discounts.queries.ts'
 import { takeHoldsBesides } from './order-holds.ts'
 import type { OrderLineRow, OrderRow } from './orders.tables.ts'
 import type { ReceiptLine } from './receipt-lines.queries.ts'
 import { listFiscalCodes } from './receipts.queries.ts'
 import { recordOrderEvent } from './status-events.queries.ts'
 import { changeSurcharge, insertSurcharge } from './surcharges.queries.ts'
-import type { EditedContent, SurchargeRow } from './surcharges.tables.ts'
+import type { EditedContent, Holds, SurchargeRow } from './surcharges.tables.ts'
 
 /** What a paid order costs more after an edit. */
 export function surchargeOf(order: OrderRow, { money }: Pick<EditedContent, 'money'>): Sum {
@@ -52,7 +53,11 @@ export async function openSurcharge(
     orderId: order.id,
     amount,
     totalBefore: order.total,
-    content: { edited, heldBefore, addedIds, sold: await soldFor(tx, order, { edited, before, amount }) },
+    content: {
+      ...{ edited, heldBefore, addedIds },
+      before: await contentOf(tx, order, { lines: before, held: heldBefore, edited }),
+      sold: await soldFor(tx, order, { edited, before, amount }),
+    },
     staffId,
     state: 'open',
     payUntil,
@@ -80,6 +85,27 @@ export async function settleSurcharge(
     kind: 'edited',
     data: { total: edited.money.total, returns: 0, paid: surcharge.amount },
   })
+}
+
+/** An order as it is, in the form of an edit that would make it so again. */
+async function contentOf(
+  tx: Db,
+  order: OrderRow,
+  {
+    lines,
+    held,
+    edited,
+  }: { readonly lines: readonly OrderLineRow[]; readonly held: Holds; readonly edited: EditedContent },
+): Promise<EditedContent> {
+  const { goodsFull, goods, orderDiscount, deliveryPrice, pointsSpent, total } = order
+  const used = await listOrderDiscounts(tx, order)
+  const kitchen = held.kitchen ?? { minutes: 0, startsAt: edited.kitchen.startsAt }
+  return {
+    lines,
+    money: { goodsFull, goods, orderDiscount, deliveryPrice, pointsSpent, total },
+    discounts: used.map(({ discountId, amount, promoCode }) => ({ id: discountId, amount, promoCode })),
+    kitchen: { ...kitchen, isMore: false },
+  }
 }
 
 /** How many pieces of what come with an edit, but for what the shop adds by itself. */

@@ -36,6 +36,8 @@ export const orderSurchargesTable = pgTable('order_surcharges', {
   content: jsonb('content')
     .$type<{
       readonly edited: EditedContent
+      /** The order as it was; absent in what was asked for before this was written down. */
+      readonly before?: EditedContent
       readonly heldBefore: Holds
       /** The lines of which there come to be more. */
       readonly addedIds: readonly string[]

@@ -7,6 +7,7 @@ import type { AuthDeps } from '../auth/auth-deps.ts'
 import { hashLeftPhone } from '../auth/secrets.ts'
 import { type CodeSent, sendCode } from '../auth/send-code.ts'
 import { listLiveSessions } from '../auth/sessions.queries.ts'
+import { isWithdrawn } from '../payments/withdrawn-returns.ts'
 import type { Db } from '../platform/database/database.ts'
 import { publishChange } from '../platform/events.ts'
 import type { Language } from '../platform/http/language-of.ts'
@@ -60,8 +61,10 @@ async function isAwaited(db: Db, { shipperId, customerId }: CustomerKey): Promis
       select from orders where shipper_id = ${shipperId} and customer_id = ${customerId}
         and status <> all (${sql.param(ends)}::text[])
     ) or exists (
-      select from orders o join order_returns back on back.shipper_id = o.shipper_id and back.order_id = o.id
-      where o.shipper_id = ${shipperId} and o.customer_id = ${customerId} and back.done_at is null
+      select from orders o
+      join order_returns p on p.shipper_id = o.shipper_id and p.order_id = o.id
+      join payment_transactions t on t.shipper_id = p.shipper_id and t.id = p.transaction_id
+      where o.shipper_id = ${shipperId} and o.customer_id = ${customerId} and p.done_at is null and not ${isWithdrawn}
     ) or exists (
       select from orders o
       join payment_transactions paid on paid.shipper_id = o.shipper_id and paid.order_id = o.id

@@ -1,11 +1,8 @@
-import { isFinalStatus, listGroup, type OrderStatus, statusesAfter } from '@doira/domain/orders/status'
 import { setPaymentFailed } from '../orders/bills.ts'
-import { changeStatus } from '../orders/change-status.ts'
-import { changeOnlineOrder } from '../orders/online-orders.queries.ts'
-import type { OrderRow } from '../orders/orders.tables.ts'
-import { tellRefund } from '../orders/tell-refund.ts'
+import { endWithoutMeal } from '../orders/end-without-meal.ts'
+import { applyProviderRefund } from '../orders/provider-refund.ts'
+import { lockReturnedParts } from '../orders/returned-parts.ts'
 import type { TransactionRow } from '../payments/payments.tables.ts'
-import { finishRefund } from '../payments/refunds.queries.ts'
 import { changeTransaction } from '../payments/transactions.queries.ts'
 import type { PaymeDeps } from './payme-deps.ts'
 import { type PaymeOutcome, paymeError } from './payme-errors.ts'
@@ -13,14 +10,15 @@ import { msOf, withLocked } from './transactions.ts'
 
 /**
  * Takes a transaction back. Before the money was taken this is a declined payment, and the customer may try again;
- * afterwards it is a refund that somebody gave in the cabinet: the order ends with it, unless it was handed over.
+ * afterwards it is a refund that somebody gives in the cabinet, always of the whole payment. It is refused when the meal
+ * was handed over, and when a part has gone back in another way for good, by a transfer or as points that were spent:
+ * together more would go back than was taken, and the rest waits to be transferred.
  */
 export async function cancelTransaction(
   deps: PaymeDeps,
   { id, reason }: { readonly id: string; readonly reason: number },
 ): Promise<PaymeOutcome> {
   return withLocked(deps, id, async ({ tx, transaction, bill, now }) => {
-    const { order } = bill
     if (transaction.state === 'created') {
       const change = { state: 'cancelled', cancelledAt: now, reason } as const
       const cancelled = await changeTransaction(tx, transaction, change)
@@ -28,28 +26,14 @@ export async function cancelTransaction(
       return cancelledAnswer(cancelled)
     }
     if (transaction.state !== 'performed') return cancelledAnswer(transaction)
-    const end = endOf(order)
-    if (end === 'none') return paymeError('cannotCancel')
-    const change = { state: 'refunded', cancelledAt: now, reason } as const
-    const refunded = await changeTransaction(tx, transaction, change)
-    const refundId = await finishRefund(tx, transaction, { cause: 'provider', now })
-    if (end !== 'ended') {
-      const key = { shipperId: order.shipperId, orderId: order.id }
-      await changeStatus(tx, { ...key, to: end, actor: 'operator', now, description: 'refunded' })
+    if (endWithoutMeal(bill.order) === 'none') return paymeError('cannotCancel')
+    const parts = await lockReturnedParts(tx, bill.order, transaction, now)
+    if (parts.transfers.length > 0 || !parts.canRevoke) {
+      deps.log.warn({ orderId: bill.order.id, provider: 'payme' }, 'refund_exceeds_payment')
+      return paymeError('cannotCancel')
     }
-    await changeOnlineOrder(tx, order, { isPaid: false })
-    await tellRefund(tx, order, { refundId, state: 'done', now })
-    return cancelledAnswer(refunded)
+    return cancelledAnswer(await applyProviderRefund(tx, { bill, transaction }, { parts, reason, now }))
   })
-}
-
-/** How an order can still end without its meal; `none` when the meal was handed over. */
-function endOf({ status, deliveryType }: OrderRow): OrderStatus | 'ended' | 'none' {
-  if (isFinalStatus(status)) return listGroup(status) === 'cancelled' ? 'ended' : 'none'
-  const next = statusesAfter(status, deliveryType)
-  return (
-    next.find((to) => to === 'operator_cancelled') ?? next.find((to) => to === 'vendor_cancelled') ?? 'none'
-  )
 }
 
 function cancelledAnswer({ id, state, cancelledAt }: TransactionRow): PaymeOutcome {

@@ -47,8 +47,8 @@ export async function listOrdersAfter(
 }
 
 /**
- * Orders that were placed or ended within a day, whose money came, or whose refund was asked for, made or
- * became overdue. Of each of these the newest of each chain, `atMost` of them.
+ * Orders that were placed or ended within a day, whose money came, of which a part went back, or whose refund was asked
+ * for, made or became overdue. Of each of these the newest of each chain, `atMost` of them.
  */
 export async function listRecentOrders(
   db: Db,
@@ -77,6 +77,8 @@ export async function listRecentOrders(
         ${newest('requested_at')})
       union all
       (select order_id from (${refund} and done_at > ${since}) r ${newest('done_at')})
+      union all
+      (select order_id from order_returns where shipper_id = chain.id and done_at > ${since} ${newest('done_at')})
     ) recent
     order by 1, 2`)
   return rows

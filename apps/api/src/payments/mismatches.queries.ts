@@ -3,6 +3,7 @@ import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { isOneOf } from '../platform/database/is-one-of.ts'
+import { excessOf } from './excess.queries.ts'
 import { type MismatchKind, paymentMismatchesTable } from './payments.tables.ts'
 
 export type OrderKey = { readonly shipperId: string; readonly orderId: string }
@@ -30,6 +31,15 @@ export async function recordMismatches(
     .returning({ shipperId, kind, orderId, detail })
 }
 
+/** Writes down at once what does not agree about one order, before the books are checked the next time. */
+export async function recordMismatchesOf(
+  db: Db,
+  order: OrderKey,
+  now: Instant,
+): Promise<readonly Mismatch[]> {
+  return recordMismatches(db, await listMismatches(db, [order], now), now)
+}
+
 /**
  * Everything in our books about these orders that does not agree with itself. Empty in a shop that is right.
  *
@@ -51,7 +61,8 @@ export async function listMismatches(
     detail: string
   }>(sql`
     with o as (
-      select orders.shipper_id, orders.id, status, pay_until, is_paid, payment_type, total
+      select orders.shipper_id, orders.id, status, pay_until, is_paid, payment_type,
+        total - coalesce(short_by, 0) as to_keep
       from unnest(${shipperIds}::uuid[], ${orderIds}::uuid[]) as asked (shipper_id, id)
       cross join lateral (
         select * from orders own where own.shipper_id = asked.shipper_id and own.id = asked.id offset 0) orders),
@@ -67,8 +78,8 @@ export async function listMismatches(
       group by shipper_id, order_id) as money on money.shipper_id = o.shipper_id and money.order_id = o.id
     where o.pay_until is not null and o.is_paid and o.payment_type in ('payme', 'click') and case
       when ${isOneOf(sql`o.status`, cancelledStatuses)}
-        then coalesce(money.taken, 0) < o.total
-      else coalesce(money.kept, 0) <> o.total end
+        then coalesce(money.taken, 0) < o.to_keep
+      else coalesce(money.kept, 0) <> o.to_keep end
     union all
     select t.shipper_id, 'money_without_order', t.order_id, t.provider || ' ' || t.external_id
     from t
@@ -85,6 +96,9 @@ export async function listMismatches(
       select * from payment_refunds own
       where own.shipper_id = t.shipper_id and own.transaction_id = t.id offset 0) r
     where r.done_at is null and r.requested_at < ${since}
+    union all
+    select excess.shipper_id, 'returned_more_than_taken', excess.order_id, excess.detail
+    from (${excessOf}) excess
     order by 1, 2, 3`)
   return rows
 }

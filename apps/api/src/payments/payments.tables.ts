@@ -1,7 +1,7 @@
 import { zeroSum } from '@doira/domain/money/sum'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bigSum, eventNumber, instant } from '../platform/database/columns.ts'
+import { bigintSum, bigSum, eventNumber, instant } from '../platform/database/columns.ts'
 
 export type PaymentProvider = 'payme' | 'click'
 
@@ -27,6 +27,7 @@ export const paymentTransactionsTable = pgTable('payment_transactions', {
   createdAt: instant('created_at').notNull(),
   performedAt: instant('performed_at'),
   cancelledAt: instant('cancelled_at'),
+  /** Why it was cancelled, as its provider numbers it. Of Click below zero; of a payment that stands: said, and not so yet. */
   reason: integer('reason'),
   /** Asked back so far, in whole or in parts. */
   returned: bigSum('returned').notNull().default(zeroSum),
@@ -48,6 +49,8 @@ export const paymentRefundsTable = pgTable('payment_refunds', {
   doneAt: instant('done_at'),
   transferNumber: text('transfer_number'),
   refusedAt: instant('refused_at'),
+  /** When the provider gave it back as well, after a person had transferred it. */
+  alsoReversedAt: instant('also_reversed_at'),
 })
 export type RefundRow = typeof paymentRefundsTable.$inferSelect
 
@@ -65,6 +68,8 @@ export const orderReturnsTable = pgTable('order_returns', {
   requestedAt: instant('requested_at').notNull(),
   doneAt: instant('done_at'),
   transferNumber: text('transfer_number'),
+  /** Of points: those that were taken off the card again, because the provider gave the payment back itself. */
+  revoked: bigintSum('revoked').notNull().default(zeroSum),
 })
 
 export const paymentCallbacksTable = pgTable('payment_callbacks', {
@@ -111,6 +116,8 @@ export type MismatchKind =
   | 'money_without_order'
   /** A refund was asked for days ago and has not been made. */
   | 'refund_overdue'
+  /** More has gone back for a payment than it brought, or more points than an order spent. */
+  | 'returned_more_than_taken'
   /** Click says that it took the money, and never told us by its own call. */
   | 'click_paid_unheard'
 

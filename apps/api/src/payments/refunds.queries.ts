@@ -1,5 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { publishChange } from '../platform/events.ts'
 import {
@@ -57,6 +57,31 @@ export async function finishRefund(
   const [refund] = rows
   if (!refund) throw new Error('a refund was not written')
   return refund.id
+}
+
+/**
+ * The provider has given back what a person had transferred by hand.
+ *
+ * @returns false when it was not transferred by hand, or is known to have gone back twice
+ */
+export async function markAlsoReversed(
+  db: Db,
+  { shipperId, id }: Pick<TransactionRow, 'shipperId' | 'id'>,
+  now: Instant,
+): Promise<boolean> {
+  const rows = await db
+    .update(paymentRefundsTable)
+    .set({ alsoReversedAt: now })
+    .where(
+      and(
+        eq(paymentRefundsTable.shipperId, shipperId),
+        eq(paymentRefundsTable.transactionId, id),
+        isNotNull(paymentRefundsTable.transferNumber),
+        isNull(paymentRefundsTable.alsoReversedAt),
+      ),
+    )
+    .returning({ id: paymentRefundsTable.id })
+  return rows.length > 0
 }
 
 /**

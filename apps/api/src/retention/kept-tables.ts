@@ -45,6 +45,7 @@ export const keptTables: Readonly<Record<string, Kept>> = {
   message_recipients: goesWith('customers'),
   message_preferences: goesWith('customers'),
   loyalty_entries: goesWith('customers'),
+  point_uses: goesWith('loyalty_entries'),
   reservations: rules({
     since: 'due_at',
     kept: minutes(0),

@@ -1,6 +1,7 @@
 import { type Sum, toSum, zeroSum } from '@doira/domain/money/sum'
 import { cancelledInShop } from '@doira/domain/orders/status'
 import { sql } from 'drizzle-orm'
+import { isWithdrawn } from '../payments/withdrawn-returns.ts'
 import type { Db } from '../platform/database/database.ts'
 import { isOneOf } from '../platform/database/is-one-of.ts'
 import { isCounted, type PartsQuestion } from './summary-parts.queries.ts'
@@ -30,8 +31,17 @@ export function returnsQuery(question: PartsQuestion) {
       join payment_transactions t on t.shipper_id = o.shipper_id and t.order_id = o.id and t.pays_order
       join payment_refunds r on r.shipper_id = t.shipper_id and r.transaction_id = t.id
       union all
-      select p.amount, p.done_at
-      from cancelled o join order_returns p on p.shipper_id = o.shipper_id and p.order_id = o.id
+      select r.amount, r.also_reversed_at
+      from cancelled o
+      join payment_transactions t on t.shipper_id = o.shipper_id and t.order_id = o.id and t.pays_order
+      join payment_refunds r on r.shipper_id = t.shipper_id and r.transaction_id = t.id
+      where r.also_reversed_at is not null
+      union all
+      select p.amount - p.revoked, p.done_at
+      from cancelled o
+      join order_returns p on p.shipper_id = o.shipper_id and p.order_id = o.id
+      join payment_transactions t on t.shipper_id = p.shipper_id and t.id = p.transaction_id
+      where not ${isWithdrawn}
       union all
       select e.amount, e.created_at
       from cancelled o

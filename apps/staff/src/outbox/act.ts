@@ -23,6 +23,7 @@ export const orderActKinds = [
   'rescue_drop',
   'edit',
   'withdraw_edit',
+  'waive_shortfall',
   'printed',
   'refund_retry',
   'refund_by_hand',

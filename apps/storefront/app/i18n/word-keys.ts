@@ -157,6 +157,7 @@ export type WordKeys = {
     telegram_disconnected: never
     unknown_device: never
     entry_compensated: 'number'
+    entry_revoked: 'number'
   }
   branches: {
     title: never

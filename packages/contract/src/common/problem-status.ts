@@ -83,6 +83,7 @@ export const problemStatus = {
   courier_unavailable: 422,
   refund_exceeds: 422,
   refund_not_found: 404,
+  already_returned: 409,
   till_differs: 422,
   day_closed: 409,
   day_not_closed: 409,

@@ -40,7 +40,7 @@ export const listPointEntries = {
     entries: z.array(
       z.object({
         id: idSchema,
-        kind: z.enum(['earned', 'spent', 'returned', 'gift', 'expired', 'compensated']),
+        kind: z.enum(['earned', 'spent', 'returned', 'gift', 'expired', 'compensated', 'revoked']),
         /** Below zero where points went off. */
         amount: z.int(),
         /** Null for what no order caused. */

@@ -67,6 +67,7 @@ import {
   sendPayLink,
   takeOrder,
   tickLine,
+  waiveShortfall,
   withdrawEdit,
 } from './order-acts.ts'
 import { findReplacements, listOtherBranches, readStaffOrder } from './order-drawer.ts'
@@ -207,5 +208,6 @@ export const allStaffEndpoints = {
   tickLine,
   uploadPicture,
   watchPayment,
+  waiveShortfall,
   withdrawEdit,
 } as const satisfies Record<string, Endpoint>

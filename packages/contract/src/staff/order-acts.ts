@@ -220,8 +220,18 @@ export const refundByHand = anOrderAct(
   z.strictObject({
     refund_id: idSchema,
     transfer_number: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+    /** It was transferred already, though nothing is left to return: the books name the order then. */
+    anyway: z._default(z.boolean(), false),
   }),
-  ['refund_not_found'],
+  ['refund_not_found', 'already_returned'],
+)
+
+/** Its provider gave the additional payment back; what it paid for stays in the order, and the shop bears it. */
+export const waiveShortfall = anOrderAct(
+  'waive_shortfall',
+  'order.edit',
+  'An order that is paid short goes on as it is',
+  nothing,
 )
 
 /** For an order that waits for its money; not more often than twice a minute. */

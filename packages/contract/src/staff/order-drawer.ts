@@ -123,6 +123,8 @@ export const staffOrderSchema = z.object({
     cash_change: z.nullable(sumSchema),
     back: moneyBackSchema,
     refunds: z.array(refundRowSchema),
+    /** So much more has gone back than was taken; 0: no more. */
+    excess: sumSchema,
   }),
   guest: z.object({
     name: z.string(),

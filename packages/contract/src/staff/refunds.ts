@@ -30,6 +30,15 @@ export const staffRefundSchema = z.object({
 })
 export type WireStaffRefund = z.infer<typeof staffRefundSchema>
 
+/** An order for which more has gone back than was taken: a person has to clear that up with the guest. */
+export const excessRefundSchema = z.object({
+  order: staffRefundSchema.shape.order,
+  guest: z.string(),
+  amount: sumSchema,
+  found_at: instantSchema,
+})
+export type WireExcessRefund = z.infer<typeof excessRefundSchema>
+
 export const listStaffRefunds = {
   method: 'GET',
   path: '/v1/staff/refunds',
@@ -53,6 +62,8 @@ export const listStaffRefunds = {
     waiting: z.int(),
     /** What has gone back in the last seven days, whatever is searched for. */
     week: z.object({ returned: sumSchema, orders: z.int() }),
+    /** Orders of the last thirty days, newest first. */
+    excess: z.array(excessRefundSchema),
   }),
   problems: [...staffProblems, 'branch_not_found'],
 } as const satisfies Endpoint

@@ -44,6 +44,8 @@ export const needKindSchema = z.enum([
   'rejected',
   'courier_refused',
   'delivery_failed',
+  /** Its provider gave an additional payment back, and what it paid for is still in the order. */
+  'paid_short',
   'rescue',
   'cancel_asked',
   'sms_failed',
@@ -95,7 +97,7 @@ export const orderCardSchema = z.object({
       since: instantSchema,
       /** When it becomes red; null: it is so already, or never. */
       due_at: z.nullable(instantSchema),
-      /** The reason that was given. */
+      /** The reason that was given; of an order that is paid short, by how much. */
       words: z.string(),
       /** The dish that is missing; null: it is about none. */
       dish: z.nullable(localizedSchema),

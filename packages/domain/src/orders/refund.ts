@@ -4,24 +4,29 @@ export const refundWays = ['points', 'payme', 'click', 'transfer'] as const
 /** Where money goes back to. */
 export type RefundWay = (typeof refundWays)[number]
 
-export const refundStates = ['requested', 'sent', 'done', 'refused', 'manual'] as const
-/** requested → sent → done, or refused → manual; `manual` was transferred by a person. */
+export const refundStates = ['requested', 'sent', 'done', 'refused', 'manual', 'withdrawn'] as const
+/**
+ * requested → sent → done, or refused → manual; `manual` was transferred by a person. `withdrawn`: a part was to be
+ * transferred, and then the provider gave the whole payment back.
+ */
 export type RefundState = (typeof refundStates)[number]
 
 /** What a person can do for money that has not gone back yet. */
-export type RefundStep = 'retry' | 'by_hand' | 'cabinet'
+export type RefundStep = 'retry' | 'by_hand' | 'cabinet' | 'by_hand_anyway'
 
 export type RefundFacts = { readonly to: RefundWay; readonly state: RefundState }
 
 export function isRefundWaiting({ state }: Pick<RefundFacts, 'state'>): boolean {
-  return state !== 'done' && state !== 'manual'
+  return state !== 'done' && state !== 'manual' && state !== 'withdrawn'
 }
 
 /**
  * What is offered, the likelier first. Payme gives back in its cabinet only; Click is asked by us, and what it refuses is
- * asked again or transferred; a part is a transfer from the beginning.
+ * asked again or transferred; a part is a transfer from the beginning. Of a withdrawn one nothing is left to return, but
+ * somebody may have transferred it before they knew.
  */
 export function refundStepsOf({ to, state }: RefundFacts): readonly RefundStep[] {
+  if (state === 'withdrawn') return ['by_hand_anyway']
   if (!isRefundWaiting({ state })) return []
   if (to === 'transfer') return ['by_hand']
   if (to === 'payme') return ['cabinet']

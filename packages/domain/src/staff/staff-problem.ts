@@ -36,6 +36,8 @@ export type StaffProblemFacts =
   /** More would go back than was paid. */
   | { readonly code: 'refund_exceeds' }
   | { readonly code: 'refund_not_found' }
+  /** The provider has given the whole payment back: nothing of it is left to return. */
+  | { readonly code: 'already_returned' }
   /** What was counted is not what has to be there, and nobody said why. */
   | { readonly code: 'till_differs'; readonly expected: number; readonly counted: Sum }
   /** The day was closed, or a later one was: what comes now is in the report of the next. */

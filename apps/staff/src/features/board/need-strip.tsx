@@ -25,6 +25,7 @@ const icons = {
   rejected: 'undo-2',
   courier_refused: 'motorbike',
   delivery_failed: 'phone-missed',
+  paid_short: 'banknote',
   rescue: 'ban',
   cancel_asked: 'circle-slash',
   sms_failed: 'smartphone',
@@ -36,6 +37,7 @@ const urgency: readonly Kind[] = [
   'rejected',
   'courier_refused',
   'delivery_failed',
+  'paid_short',
   'rescue',
   'cancel_asked',
   'sms_failed',
@@ -137,6 +139,9 @@ function needWords(
   }
   if (need.kind === 'courier_refused') {
     return t('need.courier_refused', { n: minutesLeft(now, toInstant(card.promised_at)) })
+  }
+  if (need.kind === 'paid_short') {
+    return t('need.paid_short', { sum: formatSum(language, Number(words)) })
   }
   if (need.kind === 'rescue') {
     const left = need.due_at === null ? 0 : secondsBetween(now, toInstant(need.due_at))

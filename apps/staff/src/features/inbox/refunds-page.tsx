@@ -10,6 +10,7 @@ import { BranchChoice } from '../frame/branch-choice.tsx'
 import { QueryFailed } from '../frame/query-failed.tsx'
 import { SearchField } from '../frame/search-field.tsx'
 import { SectionFrame } from '../frame/section-frame.tsx'
+import { ExcessNote } from './excess-note.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
 import { RefundsTable } from './refunds-table.tsx'
 import { useInboxFilter } from './use-inbox-filter.ts'
@@ -62,6 +63,7 @@ export function RefundsPage() {
                 })}
               </span>
             </div>
+            <ExcessNote excess={queue.data.excess} />
             {queue.data.refunds.length === 0 ? (
               <Empty title={t('refund.empty')}>
                 <p>{t(show === 'waiting' ? 'refund.empty_text' : 'refund.empty_week')}</p>

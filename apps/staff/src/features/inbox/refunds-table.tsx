@@ -62,6 +62,7 @@ function RefundRow({ refund, now }: { readonly refund: Refund; readonly now: str
         <RefundState refund={refund} now={now} />
         {refund.is_overdue && <span className="t-caption refund__old">{t('refund.overdue')}</span>}
         {state === 'refused' && <span className="t-caption t-2">{t('refund.refused_text')}</span>}
+        {state === 'withdrawn' && <span className="t-caption t-2">{t('refund.withdrawn_text')}</span>}
         {state === 'manual' && <span className="t-caption t-2">№ {words}</span>}
       </td>
       <td className="t-2">

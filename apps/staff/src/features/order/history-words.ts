@@ -8,7 +8,7 @@ import type { StaffOrder } from './use-order.ts'
 type OrderEvent = StaffOrder['history'][number]
 type Spoken = { readonly t: Translate; readonly language: Language }
 
-const surchargeStates = ['open', 'expired', 'withdrawn'] as const
+const surchargeStates = ['open', 'expired', 'withdrawn', 'taken_back', 'reversed', 'waived'] as const
 const codes = [
   'payment_expired',
   'payment_changed',

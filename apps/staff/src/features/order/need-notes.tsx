@@ -1,3 +1,4 @@
+import { formatSum } from '../../i18n/format.ts'
 import { pressOrderAct } from '../../outbox/the-outbox.ts'
 import { useMay } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
@@ -6,7 +7,7 @@ import { Note } from '../../ui/note.tsx'
 import { reasonWords } from '../board/reason-words.ts'
 import type { StaffOrder } from './use-order.ts'
 
-/** What a branch or a courier asks of the operators about this order, with the answers to it. */
+/** What the operators are asked about this order, by a branch, a courier or its money, with the answers to it. */
 export function NeedNotes({
   order: { card },
   onCancel,
@@ -14,7 +15,7 @@ export function NeedNotes({
   readonly order: StaffOrder
   readonly onCancel: () => void
 }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const may = useMay()
   return card.needs.map((need) => {
     const words = reasonWords(t, need.words)
@@ -33,6 +34,19 @@ export function NeedNotes({
                 {t('act.decline_cancel')}
               </Button>
             </div>
+          )}
+        </Note>
+      )
+    }
+    if (need.kind === 'paid_short') {
+      const sum = formatSum(language, Number(need.words))
+      return (
+        <Note key={need.kind} kind="warn" icon="banknote" title={t('need.paid_short', { sum })}>
+          <p>{t('need.paid_short_text')}</p>
+          {may('order.edit') && (
+            <Button look="outline" onClick={() => pressOrderAct('waive_shortfall', card)}>
+              {t('act.waive_shortfall')}
+            </Button>
           )}
         </Note>
       )

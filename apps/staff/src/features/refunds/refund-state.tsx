@@ -18,6 +18,14 @@ export function RefundState({ refund, now }: { readonly refund: Shown; readonly 
       </span>
     )
   }
+  if (state === 'withdrawn') {
+    return (
+      <span className="tag">
+        <Icon name="circle-slash" />
+        {t('refund.withdrawn')}
+      </span>
+    )
+  }
   if (isRefundWaiting(refund)) {
     return (
       <span className="tag tag--warn">

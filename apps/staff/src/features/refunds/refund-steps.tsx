@@ -8,6 +8,7 @@ import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
 /** Where a payment is found by the order's number and taken back. */
@@ -41,6 +42,11 @@ export function RefundSteps({ refund, order }: Steps) {
           {t('act.refund_by_hand')}
         </Button>
       )}
+      {steps.includes('by_hand_anyway') && (
+        <Button look="outline" onClick={() => setIsTransferred(true)}>
+          {t('refund.by_hand_anyway')}
+        </Button>
+      )}
       {steps.includes('cabinet') && (
         <a className="btn btn--s btn--outline" href={paymeCabinet} target="_blank" rel="noreferrer">
           <Icon name="external-link" size="s" />
@@ -57,6 +63,7 @@ export function RefundSteps({ refund, order }: Steps) {
 /** The number by which the transfer is found again, once it was made. */
 function TransferSheet({ refund, order, onClose }: Steps & { readonly onClose: () => void }) {
   const { t, language } = useWords()
+  const isTooMuch = refund.state === 'withdrawn'
   const [number, setNumber] = useState('')
   const [isAsked, setIsAsked] = useState(false)
   const transfer = number.trim()
@@ -67,10 +74,12 @@ function TransferSheet({ refund, order, onClose }: Steps & { readonly onClose: (
         onSubmit={(event) => {
           event.preventDefault()
           if (transfer === '') return setIsAsked(true)
-          pressOrderAct('refund_by_hand', order, { refund_id: refund.id, transfer_number: transfer })
+          const data = { refund_id: refund.id, transfer_number: transfer }
+          pressOrderAct('refund_by_hand', order, isTooMuch ? { ...data, anyway: true } : data)
           onClose()
         }}
       >
+        {isTooMuch && <Note kind="warn" title={t('refund.withdrawn_text')} />}
         <TextField
           label={t('refund.number')}
           hint={t('refund.number_hint')}

@@ -126,6 +126,7 @@ export const boardWords = {
   'act.rescue_replace': { ru: 'Заменить', uz: 'Almashtirish' },
   'act.rescue_drop': { ru: 'Убрать', uz: 'Olib tashlash' },
   'act.withdraw_edit': { ru: 'Не ждать доплаты', uz: 'Qoʻshimcha toʻlovni kutmaslik' },
+  'act.waive_shortfall': { ru: 'Оставить за наш счёт', uz: 'Bizning hisobimizdan qoldirish' },
   'act.refund_retry': { ru: 'Повторить возврат', uz: 'Qaytarishni takrorlash' },
   'act.refund_by_hand': { ru: 'Перевели вручную', uz: 'Qoʻlda oʻtkazildi' },
   'act.stop': { ru: 'Остановить', uz: 'Toʻxtatish' },
@@ -159,6 +160,14 @@ export const boardWords = {
     uz: 'Kuryer rad etdi, {n} daqiqa qoldi',
   },
   'need.delivery_failed': { ru: 'Курьер не может отдать: {words}', uz: 'Kuryer bera olmayapti: {words}' },
+  'need.paid_short': {
+    ru: 'Доплату {sum} вернули, блюда остались в заказе',
+    uz: '{sum} qoʻshimcha toʻlov qaytarildi, taomlar buyurtmada qoldi',
+  },
+  'need.paid_short_text': {
+    ru: 'Измените или отмените заказ либо оставьте блюда за счёт заведения.',
+    uz: 'Buyurtmani oʻzgartiring yoki bekor qiling, yoxud taomlarni muassasa hisobidan qoldiring.',
+  },
   'need.rescue': {
     ru: 'Нет «{dish}», ждём гостя {time}',
     uz: '«{dish}» tugadi, mehmon javobini kutyapmiz: {time}',

@@ -137,6 +137,18 @@ export const orderWords = {
     ru: 'Доплату {sum} больше не ждём',
     uz: '{sum} qoʻshimcha toʻlovni endi kutmaymiz',
   },
+  'event.surcharge.taken_back': {
+    ru: 'Доплату {sum} вернули, заказ снова прежний',
+    uz: '{sum} qoʻshimcha toʻlov qaytarildi, buyurtma avvalgi holiga keldi',
+  },
+  'event.surcharge.reversed': {
+    ru: 'Доплату {sum} вернули, блюда остались',
+    uz: '{sum} qoʻshimcha toʻlov qaytarildi, taomlar qoldi',
+  },
+  'event.surcharge.waived': {
+    ru: 'Недоплату {sum} взяли на себя',
+    uz: '{sum} kam toʻlov bizning hisobimizga oʻtdi',
+  },
   'event.refund': { ru: 'Возврат денег', uz: 'Pul qaytarish' },
   'event.printed': { ru: 'Напечатан лист', uz: 'Varaq chop etildi' },
   'event.position': { ru: 'Курьер передал место', uz: 'Kuryer joyini bildirdi' },

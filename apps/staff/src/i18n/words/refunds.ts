@@ -53,6 +53,21 @@ export const refundWords = {
   'refund.awaits_transfer': { ru: 'ждёт перевода', uz: 'oʻtkazmani kutmoqda' },
   'refund.done_at': { ru: 'вернули {time}', uz: 'qaytarildi {time}' },
   'refund.manual_at': { ru: 'перевели {time}', uz: 'oʻtkazildi {time}' },
+  'refund.withdrawn': { ru: 'не нужен', uz: 'kerak emas' },
+  'refund.withdrawn_text': {
+    ru: 'Весь платёж вернули через кабинет, переводить нечего.',
+    uz: 'Toʻlov toʻliq kabinet orqali qaytarilgan, oʻtkazadigan pul qolmadi.',
+  },
+  'refund.by_hand_anyway': { ru: 'Уже перевели', uz: 'Allaqachon oʻtkazildi' },
+  'refund.excess': { ru: 'Вернули больше, чем взяли', uz: 'Olingandan koʻp qaytarildi' },
+  'refund.excess_by': {
+    ru: 'Вернули на {sum} больше, чем взяли',
+    uz: 'Olingandan {sum} koʻp qaytarildi',
+  },
+  'refund.excess_text': {
+    ru: 'Сверьте выписку и договоритесь с гостем о разнице.',
+    uz: 'Hisobni solishtiring va farq haqida mehmon bilan kelishing.',
+  },
   'refund.overdue': { ru: 'больше суток', uz: 'bir sutkadan ortiq' },
   'refund.retry': { ru: 'Повторить', uz: 'Takrorlash' },
   'refund.cabinet': { ru: 'Открыть кабинет', uz: 'Kabinetni ochish' },
@@ -64,7 +79,7 @@ export const refundWords = {
     uz: 'Payme pulni faqat oʻz kabinetidan qaytaradi',
   },
   'refund.note_text': {
-    ru: 'Откройте кабинет, найдите платёж по номеру заказа и отмените его. Состояние здесь сменится само, когда Payme ответит. Click возвращаем отсюда, только в том же месяце. Часть платежа ни Payme, ни Click вернуть не могут: баллы сразу или перевод вручную.',
-    uz: 'Kabinetni oching, toʻlovni buyurtma raqami boʻyicha toping va uni bekor qiling. Payme javob bergach, holat bu yerda oʻzi oʻzgaradi. Click orqali shu yerdan, faqat oʻsha oyning oʻzida qaytaramiz. Toʻlovning bir qismini na Payme, na Click qaytara oladi: darhol ballar yoki qoʻlda oʻtkazma.',
+    ru: 'Откройте кабинет, найдите платёж по номеру заказа и отмените его. Состояние здесь сменится само, когда Payme ответит. Click возвращаем отсюда, только в том же месяце. Часть платежа ни Payme, ни Click вернуть не могут: баллы сразу или перевод вручную. После перевода, или если гость потратил эти баллы, кабинет Payme отмену не примет: остаток переведите.',
+    uz: 'Kabinetni oching, toʻlovni buyurtma raqami boʻyicha toping va uni bekor qiling. Payme javob bergach, holat bu yerda oʻzi oʻzgaradi. Click orqali shu yerdan, faqat oʻsha oyning oʻzida qaytaramiz. Toʻlovning bir qismini na Payme, na Click qaytara oladi: darhol ballar yoki qoʻlda oʻtkazma. Oʻtkazmadan keyin yoki mehmon bu ballarni sarflagan boʻlsa, Payme kabineti bekor qilishni qabul qilmaydi: qolganini oʻtkazing.',
   },
 } as const

@@ -42,6 +42,10 @@ export const refusalWords = {
   'refused.price_changed': { ru: 'Сумма стала другой, проверьте её', uz: 'Summa oʻzgardi, tekshiring' },
   'refused.product_not_found': { ru: 'Такого блюда нет', uz: 'Bunday taom yoʻq' },
   'refused.question_closed': { ru: 'Вопрос гостю уже закрыт', uz: 'Mehmonga savol yopilgan' },
+  'refused.already_returned': {
+    ru: 'Весь платёж уже вернули через кабинет, переводить нечего',
+    uz: 'Toʻlov allaqachon kabinet orqali toʻliq qaytarilgan, oʻtkazadigan pul qolmadi',
+  },
   'refused.refund_not_found': { ru: 'Такого возврата уже нет', uz: 'Bunday qaytarish endi yoʻq' },
   'refused.replacement_too_dear': {
     ru: 'Замена дороже, чем можно за наш счёт',

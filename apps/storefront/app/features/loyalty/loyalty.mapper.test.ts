@@ -34,6 +34,7 @@ test('every kind of entry has its words, and the number of its order', () => {
   const order = { id: 'a', number: 20_418 }
   expect(entryWord({ kind: 'earned', order })).toEqual({ key: 'entry_order', number: 20_418 })
   expect(entryWord({ kind: 'compensated', order })).toEqual({ key: 'entry_compensated', number: 20_418 })
+  expect(entryWord({ kind: 'revoked', order })).toEqual({ key: 'entry_revoked', number: 20_418 })
   expect(entryWord({ kind: 'gift', order: null })).toEqual({ key: 'entry_gift' })
   expect(entryWord({ kind: 'expired', order: null })).toEqual({ key: 'entry_expired' })
 })

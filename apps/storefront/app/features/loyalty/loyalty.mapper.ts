@@ -62,6 +62,7 @@ const entryWords = {
   spent: 'entry_spent',
   returned: 'entry_returned',
   compensated: 'entry_compensated',
+  revoked: 'entry_revoked',
 } as const
 
 /** The words of an entry, with the number of its order where it has one. */

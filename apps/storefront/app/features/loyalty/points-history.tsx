@@ -16,6 +16,7 @@ const icons = {
   spent: 'wallet',
   returned: 'rotate-ccw',
   compensated: 'rotate-ccw',
+  revoked: 'wallet',
   gift: 'gift',
   expired: 'clock',
 } as const satisfies Record<WireEntry['kind'], IconName>

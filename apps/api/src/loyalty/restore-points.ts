@@ -1,0 +1,71 @@
+import type { Sum } from '@doira/domain/money/sum'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { sql } from 'drizzle-orm'
+import { customersTable } from '../account/customers.tables.ts'
+import type { Db } from '../platform/database/database.ts'
+import { loyaltyEntriesTable, pointUsesTable } from './loyalty.tables.ts'
+import { pointLifeMinutes } from './point-life.ts'
+
+/** Points whose time ran out while an order had them can be spent for one more day. */
+const graceMinutes = 24 * 60
+
+/**
+ * Gives points back that an order has spent, with the time that they had: to place an order and cancel it renews nothing.
+ * Of those that it spent, the ones that live longest come back first, as if fewer had been spent. Whoever calls holds the
+ * customer's row and knows that the order has spent that many and not got them back.
+ *
+ * @param points.kind `returned`: the order has ended, which happens once; `compensated`: it comes to cost less
+ */
+export async function restorePoints(
+  tx: Db,
+  {
+    shipperId,
+    customerId,
+    orderId,
+    kind,
+    amount,
+    now,
+  }: {
+    readonly shipperId: string
+    readonly customerId: string
+    readonly orderId: string
+    readonly kind: 'returned' | 'compensated'
+    readonly amount: Sum
+    readonly now: Instant
+  },
+): Promise<void> {
+  if (amount === 0) return
+  await tx.execute(sql`
+    with held as (
+      select used.spent_id, used.source_id, used.amount - used.restored as amount, source.expires_at,
+        sum(used.amount - used.restored) over (order by source.expires_at desc, source.created_at desc, source.id desc)
+          - (used.amount - used.restored) as before
+      from ${loyaltyEntriesTable} as spent
+      join ${pointUsesTable} as used on used.shipper_id = spent.shipper_id and used.spent_id = spent.id
+      join ${loyaltyEntriesTable} as source on source.shipper_id = used.shipper_id and source.id = used.source_id
+      where spent.shipper_id = ${shipperId} and spent.order_id = ${orderId} and spent.kind = 'spent'
+        and used.amount > used.restored
+    ), parts as (
+      select spent_id, source_id, least(amount, ${amount}::bigint - before) as amount, expires_at > ${now} as is_alive
+      from held where before < ${amount}::bigint
+    ), restored as (
+      update ${pointUsesTable} as used set restored = used.restored + parts.amount from parts
+      where used.shipper_id = ${shipperId} and used.spent_id = parts.spent_id and used.source_id = parts.source_id
+    ), alive as (
+      update ${loyaltyEntriesTable} as source set remaining = source.remaining + parts.amount from parts
+      where source.shipper_id = ${shipperId} and source.id = parts.source_id and parts.is_alive
+    ), entry as (
+      insert into ${loyaltyEntriesTable}
+        (shipper_id, id, customer_id, order_id, kind, amount, remaining, expires_at, created_at)
+      select ${shipperId}, gen_random_uuid(), ${customerId}, ${orderId}, ${kind}, ${amount}::bigint,
+        ${amount}::bigint - coalesce(sum(amount) filter (where is_alive), 0),
+        -- An order from before these rows were written does not know what it spent.
+        case when coalesce(sum(amount), 0) < ${amount}::bigint then ${addMinutes(now, pointLifeMinutes)}::timestamptz
+          else ${addMinutes(now, graceMinutes)}::timestamptz end,
+        ${now}
+      from parts
+      returning amount
+    )
+    update ${customersTable} as customer set points_balance = customer.points_balance + entry.amount from entry
+    where customer.shipper_id = ${shipperId} and customer.id = ${customerId}`)
+}

@@ -1,0 +1,30 @@
+import type { WireExcessRefund } from '@doira/contract/staff/refunds'
+import { Link } from 'react-router'
+import { formatNumber, formatSum } from '../../i18n/format.ts'
+import { paths } from '../../platform/paths.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Note } from '../../ui/note.tsx'
+
+/** Orders for which more has gone back than was taken, with what to do about them; absent when there are none. */
+export function ExcessNote({ excess }: { readonly excess: readonly WireExcessRefund[] }) {
+  const { t, language } = useWords()
+  if (excess.length === 0) return null
+  return (
+    <Note kind="err" title={t('refund.excess')}>
+      <p>{t('refund.excess_text')}</p>
+      <ul className="mlist">
+        {excess.map(({ order, guest, amount }) => (
+          <li key={order.id} className="row row--between">
+            <span>
+              <Link className="link" to={paths.order(order.id)}>
+                {t('order.title', { number: formatNumber(order.number) })}
+              </Link>
+              {guest && `, ${guest}`}
+            </span>
+            <b>{formatSum(language, amount)}</b>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
