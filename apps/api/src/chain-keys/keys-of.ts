@@ -40,7 +40,7 @@ export async function makeKeysOf({ db, changes, log, chains, ...deps }: Deps): P
   let oldest: string | null = null
 
   async function look(): Promise<void> {
-    oldest ??= (await listChains(db))[0] ?? null
+    oldest ??= (await listChainIds(db))[0] ?? null
   }
   const lookAgain = () => {
     if (oldest === null) look().catch((error: unknown) => log.error({ err: error }, 'oldest_chain_unknown'))
@@ -66,8 +66,8 @@ export function partsOf(keysOf: KeysOf) {
   }
 }
 
-/** The oldest first. */
-async function listChains(db: Db): Promise<readonly string[]> {
+/** Ids of chains, the oldest first, a thousand at most. */
+export async function listChainIds(db: Db): Promise<readonly string[]> {
   const rows = await db
     .select({ id: shippersTable.id })
     .from(shippersTable)
@@ -78,7 +78,7 @@ async function listChains(db: Db): Promise<readonly string[]> {
 
 /** What may have been meant otherwise. */
 async function tellOfGaps({ db, log, chains }: Pick<Deps, 'db' | 'log' | 'chains'>): Promise<void> {
-  const [oldest, ...others] = await listChains(db)
+  const [oldest, ...others] = await listChainIds(db)
   const bare = others.filter((shipperId) => !chains.has(shipperId))
   if (bare.length > 0) log.warn({ shipperIds: bare }, 'chains_without_keys')
   const strange = [...chains.keys()].filter((id) => id !== oldest && !others.includes(id))

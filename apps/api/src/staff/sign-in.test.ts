@@ -30,7 +30,10 @@ async function aWorld(
 ) {
   const chain = await aChain(db)
   const printed: string[] = []
-  const shop = makeTestApi(db, chain, { printStaffCode: (line) => printed.push(line) })
+  const shop = makeTestApi(db, chain, {
+    findStaffCodePrinter: (shipperId) =>
+      shipperId === chain.shipperId ? (line) => printed.push(line) : null,
+  })
   const { row } = await aStaff(db, chain, role, {
     passwordHash,
     totpSecret: secret,
@@ -161,5 +164,24 @@ test('idle for 30 minutes a session ends, and the code alone goes on with it; tw
     shop.wait(25 * 3600)
     const late = await shop.call(staffSignInAgain, { body: { token: next.token, code: codeNow() } })
     expect(late.refused().code).toBe('sign_in_expired')
+  })
+})
+
+test('[S-01] codes of staff are printed at the demo chain alone', async () => {
+  await withRollback(async (db) => {
+    const { chain, shop, begin, printed } = await aWorld(db)
+    const other = await aChain(db)
+    const { row } = await aStaff(db, other, 'operator', {
+      passwordHash,
+      totpSecret: secret,
+      totpSetAt: aMoment,
+    })
+    const headers = { Shipper: other.shipperId, Platform: other.platformId }
+    const elsewhere = await shop.call(staffSignIn, { headers, body: { login: row.login, password } })
+    expect(elsewhere.ok()).toMatchObject({ step: 'code', demo_code_printed: false })
+    expect(printed).toEqual([])
+    expect((await begin()).ok()).toMatchObject({ step: 'code', demo_code_printed: true })
+    expect(printed).toHaveLength(1)
+    expect(chain.shipperId).not.toBe(other.shipperId)
   })
 })

@@ -83,7 +83,11 @@ type OfEachChain = {
     | ApiDeps[Name]
     | ReturnType<ApiDeps[Name]['of']>
 }
-export type TestDeps = Partial<Omit<ApiDeps, keyof OfEachChain>> & OfEachChain
+export type TestDeps = Partial<Omit<ApiDeps, keyof OfEachChain | 'demoPace'>> &
+  OfEachChain & {
+    /** Seconds between two steps, where the chain of the test is the demo chain. */
+    readonly demoPace?: number | null
+  }
 
 /** All chains have this. */
 export function forAll<Thing>(thing: Thing): OfChains<Thing> {
@@ -98,7 +102,7 @@ function toOfChains<Thing>(given: Thing | OfChains<Thing>): OfChains<Thing> {
 export function makeTestApi(
   db: Db,
   chain: { readonly shipperId: string; readonly platformId: string },
-  { payments, sms, telegram, guestBook, webPush, ...given }: TestDeps = {},
+  { payments, sms, telegram, guestBook, webPush, demoPace = null, ...given }: TestDeps = {},
 ) {
   let now: Instant = aMoment
   const printed: string[] = []
@@ -124,10 +128,10 @@ export function makeTestApi(
     mapApiKey: null,
     secret: testSecret,
     limits: { codesPerAddress: 1000, codesPerPhone: 1000, ordersPerCustomer: 1000 },
-    demoPace: null,
+    demoPace: demoPace === null ? null : { shipperId: chain.shipperId, secondsBetweenSteps: demoPace },
     couriersConfirm: false,
     ...testRetention,
-    printStaffCode: null,
+    findStaffCodePrinter: () => null,
     payments: toOfChains<PaymentSettings>(payments ?? testPayments),
     telegram: toOfChains<TelegramSettings | null>(telegram ?? null),
     ownAddress: () => 'http://shop.test',
