@@ -2,7 +2,7 @@
 import { cp, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { listChainIds } from '@doira/api/chain-keys/keys-of'
+import { listChainIds } from '@doira/api/chain/shops.queries'
 import type { ChainData } from '@doira/api/chain-kit/chain-data'
 import { insertChain } from '@doira/api/chain-kit/insert-chain'
 import { BadChainFolder } from '@doira/api/chain-kit/problems'

@@ -1,12 +1,11 @@
+import { listChainIds } from '@doira/api/chain/shops.queries'
 import { type DemoSettings, decideDemoSettings } from '@doira/api/chain-keys/demo-settings'
-import { listChainIds } from '@doira/api/chain-keys/keys-of'
 import { systemClock } from '@doira/api/platform/clock'
 import type { Db } from '@doira/api/platform/database/database'
 import type { Log } from '@doira/api/platform/log'
 import { loadDemoChain } from '@doira/demo/load'
 import { readDemoChainId } from '@doira/demo/read-data'
 import type { Environment } from './env.ts'
-import type { OpenBusiness } from './open-for-business.ts'
 
 /**
  * Decides what the demo chain may do here, and loads it into a database of our own, or one that was given for it, as long
@@ -24,7 +23,10 @@ export async function openDemoChain({
   readonly db: Db
   readonly isEmbedded: boolean
   readonly log: Log
-}): Promise<{ readonly demo: DemoSettings; readonly logins: OpenBusiness['demoLogins'] }> {
+}): Promise<{
+  readonly demo: DemoSettings
+  readonly logins: readonly { readonly login: string; readonly password: string }[]
+}> {
   const [id, present] = [await readDemoChainId(), await listChainIds(db)]
   const isWanted = present.length === 0 && (isEmbedded || server.CHAIN === 'demo')
   const demoChain = { id, isThere: isWanted || present.includes(id) }

@@ -1,5 +1,4 @@
-import { asc } from 'drizzle-orm'
-import { shippersTable } from '../chain/chain.tables.ts'
+import { listChainIds } from '../chain/shops.queries.ts'
 import type { SettingsOfChains } from '../platform/chain-settings.ts'
 import type { Db } from '../platform/database/database.ts'
 import { BadSettings } from '../platform/env.ts'
@@ -64,16 +63,6 @@ export function partsOf(keysOf: KeysOf) {
     guestBook: partOf(keysOf, ({ guestBook }) => guestBook),
     webPush: partOf(keysOf, ({ webPush }) => webPush),
   }
-}
-
-/** Ids of chains, the oldest first, a thousand at most. */
-export async function listChainIds(db: Db): Promise<readonly string[]> {
-  const rows = await db
-    .select({ id: shippersTable.id })
-    .from(shippersTable)
-    .orderBy(asc(shippersTable.createdAt), asc(shippersTable.id))
-    .limit(1000)
-  return rows.map(({ id }) => id)
 }
 
 /** What may have been meant otherwise. */
