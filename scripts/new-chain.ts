@@ -2,11 +2,13 @@
 import { cp, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { listChainIds } from '@doira/api/chain/shops.queries'
 import type { ChainData } from '@doira/api/chain-kit/chain-data'
 import { insertChain } from '@doira/api/chain-kit/insert-chain'
 import { BadChainFolder } from '@doira/api/chain-kit/problems'
 import { readChainFolder } from '@doira/api/chain-kit/read-chain-folder'
 import { systemClock } from '@doira/api/platform/clock'
+import { readDemoChainId } from '@doira/demo/read-data'
 import { complain, say } from './installation/tell.ts'
 import { withInstallation } from './installation/with-installation.ts'
 
@@ -14,6 +16,9 @@ const usage = `usage: npm run new-chain -- FOLDER             loads the chain of
        npm run new-chain -- --check FOLDER     only reads it and tells what is wrong
        npm run new-chain -- --template FOLDER  writes a small chain to start from
   The database is that of DATABASE_URL, else the one in DATA_DIR (./data); the shop may be running.`
+const besideDemo = `The demo chain is in this database too, and the settings of the environment are its own: the keys of this chain go into
+CHAIN_KEYS_FILE (docs/operations/many-chains.md). For a shop with customers, load the chain into a new DATA_DIR or
+DATABASE_URL instead, before the first start: then there is no demo chain.`
 const template = join(import.meta.dirname, '../apps/api/data/chain-template')
 
 const { values, positionals } = parseArgs({
@@ -40,6 +45,7 @@ async function load(data: ChainData): Promise<void> {
   const { id, name, hosts } = data.shipper
   await withInstallation(async ({ db }) => {
     const isNew = await db.transaction((tx) => insertChain(tx, data, systemClock()))
+    const isBesideDemo = (await listChainIds(db)).includes(await readDemoChainId())
     if (!isNew) {
       complain(
         `${name} (${id}) is loaded already. Nothing was changed: from then on the staff app keeps its data.`,
@@ -48,6 +54,7 @@ async function load(data: ChainData): Promise<void> {
     }
     const where = hosts.length > 0 ? hosts.join(', ') : 'every host that is no other chain’s'
     say(`${tell(data)}. Its site answers at ${where}.`)
+    if (isBesideDemo) say(besideDemo)
     say(`An account for its owner: npm run staff:add -- --chain ${id} --login owner --name NAME --role owner`)
   })
 }

@@ -7,12 +7,13 @@ import { contentItemsTable, stocksTable } from '@doira/api/content/content.table
 import type { Db } from '@doira/api/platform/database/database'
 import { makeTestDatabase, withRollback } from '@doira/api/platform/database/test-database.testing'
 import { silentLog } from '@doira/api/platform/log'
+import { aChain } from '@doira/api/testing/factories.testing'
 import { contentBodies } from '@doira/contract/content/content-bodies'
 import { toInstant } from '@doira/domain/time/instant'
 import { inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemoChain } from './load.ts'
-import { mediaFolder } from './read-data.ts'
+import { mediaFolder, readDemoChain, readDemoChainId } from './read-data.ts'
 
 const now = toInstant('2027-03-08T06:00:00Z')
 const load = (db: Db) => loadDemoChain({ db, clock: () => now, log: silentLog })
@@ -172,5 +173,39 @@ test('[R2-33] the company has 21 legal entities, each with its facts in three la
       Object.values(title).every((words) => words.length > 2),
       slug,
     ).toBe(true)
+  }
+})
+
+test('[S-01] the demo chain is known by its id', async () => {
+  expect(await readDemoChainId()).toBe((await readDemoChain()).shipper.id)
+})
+
+test('[S-01] the demo chain is not loaded beside another chain, also when that is being loaded at the same moment', async () => {
+  const { db, close } = await makeTestDatabase()
+  try {
+    let end = () => undefined
+    const isEnding = new Promise<void>((resolve) => {
+      end = () => void resolve()
+    })
+    let begun = () => undefined
+    const hasBegun = new Promise<void>((resolve) => {
+      begun = () => void resolve()
+    })
+    const other = db.transaction(async (tx) => {
+      await aChain(tx)
+      begun()
+      await isEnding
+    })
+    await hasBegun
+    const demo = load(db)
+    const waits = sql`select count(*) from pg_locks where not granted and relation = 'shippers'::regclass`
+    await expect.poll(async () => Number((await db.execute<{ count: string }>(waits)).rows[0]?.count)).toBe(1)
+    end()
+    await other
+    expect(await demo).toEqual({ loaded: false, staff: [] })
+    expect(await load(db)).toEqual({ loaded: false, staff: [] })
+    expect(await countOf(db, 'shippers')).toBe(1)
+  } finally {
+    await close()
   }
 })

@@ -1,8 +1,10 @@
+import { shippersTable } from '@doira/api/chain/chain.tables'
 import { insertChain } from '@doira/api/chain-kit/insert-chain'
 import type { Clock } from '@doira/api/platform/clock'
 import type { Db } from '@doira/api/platform/database/database'
 import type { Log } from '@doira/api/platform/log'
 import { localDateAt } from '@doira/domain/time/local-time'
+import { sql } from 'drizzle-orm'
 import { insertCustomersAndOrders } from './load-customers.ts'
 import { insertPoints } from './load-points.ts'
 import { insertReviews } from './load-reviews.ts'
@@ -13,8 +15,8 @@ import { specialDays, toBranchDay } from './special-days.ts'
 type Deps = { readonly db: Db; readonly clock: Clock; readonly log: Log }
 
 /**
- * Loads the demo chain into a migrated database, all of it or nothing, and only once: where the chain exists already
- * nothing is touched, whatever became of it since. Dates in the data count from this first start.
+ * Loads the demo chain into a migrated database without chains, all of it or nothing. It is never loaded beside another
+ * chain, and never again. Dates in the data count from this first start.
  *
  * @returns how its staff signs in, when it was loaded: nobody can tell later
  */
@@ -23,12 +25,16 @@ export async function loadDemoChain({
   clock,
   log,
 }: Deps): Promise<{ readonly loaded: boolean; readonly staff: readonly DemoLogin[] }> {
+  if (await hasChain(db)) return { loaded: false, staff: [] }
   const started = performance.now()
   const data = await readDemoChain()
   const now = clock()
   const branchDays = specialDays(data.branches, localDateAt(now)).map(toBranchDay)
   const staff = await db.transaction(async (tx) => {
-    if (!(await insertChain(tx, { ...data, branchDays }, now))) return null
+    // Whoever loads a chain at this moment goes first, or waits until the demo chain is there.
+    await tx.execute(sql`lock table ${shippersTable} in share row exclusive mode`)
+    if (await hasChain(tx)) return null
+    await insertChain(tx, { ...data, branchDays }, now)
     const { id } = data.shipper
     await insertReviews(tx, id, now)
     await insertCustomersAndOrders(tx, id, now)
@@ -37,4 +43,9 @@ export async function loadDemoChain({
   })
   if (staff) log.info({ ms: Math.round(performance.now() - started) }, 'demo_chain_loaded')
   return { loaded: staff !== null, staff: staff ?? [] }
+}
+
+async function hasChain(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: shippersTable.id }).from(shippersTable).limit(1)
+  return rows.length > 0
 }

@@ -16,6 +16,13 @@ export function readDemoChain(): Promise<ChainData> {
   return chain
 }
 
+/** The id of the demo chain, without reading all of it. */
+export async function readDemoChainId(): Promise<string> {
+  const text = await readFile(join(dataFolder, 'shipper.json'), 'utf8')
+  const { shipper }: { shipper: { id: string } } = JSON.parse(text)
+  return shipper.id
+}
+
 /** Customers with orders, and reviews: only a demo begins with them. */
 export async function readDemoPeople(): Promise<DemoPeople> {
   const { names }: { names: unknown } = JSON.parse(await readFile(join(dataFolder, 'shipper.json'), 'utf8'))

@@ -25,7 +25,10 @@ const test = journey.extend<object, { readonly providers: Providers }>({
   ],
   shopSettings: [
     async ({ providers }, use) => {
-      const demo = { DEMO_FULFILMENT: 'on', DEMO_FULFILMENT_SECONDS: '1', SIGN_IN_CODES_PER_ADDRESS: '1000' }
+      const demo = {
+        ...{ DEMO_FULFILMENT: 'on', DEMO_FULFILMENT_SECONDS: '1', DEMO_PAYMENTS: 'off' },
+        SIGN_IN_CODES_PER_ADDRESS: '1000',
+      }
       await use({ ...demo, ...providers.settings })
     },
     { scope: 'worker' },

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { readKeptSettings } from '@doira/embedded-database/kept-settings'
+import { shopUrl } from '@doira/embedded-database/roles'
 import { serverCommand } from '../server-command.mjs'
 import { endsWithUs } from './ends-with-us.ts'
 
@@ -116,6 +118,7 @@ export function cpuMs(pid: number): number {
 
 /** How the embedded database of an installation is reached. */
 export async function databaseUrl(dataDir: string): Promise<string> {
-  const { port, password } = JSON.parse(await readFile(join(dataDir, 'database.json'), 'utf8'))
-  return `postgresql://doira:${password}@127.0.0.1:${port}/doira`
+  const kept = await readKeptSettings(dataDir)
+  if (!kept) throw new Error(`no database was ever started in ${dataDir}`)
+  return shopUrl(kept)
 }

@@ -17,5 +17,5 @@ export async function openForCopying(): Promise<Copied> {
   const dataDir = resolve(process.env.DATA_DIR ?? './data')
   const server = await findOwnServer(dataDir)
   const installation = await readFile(join(dataDir, 'database.json'), 'utf8')
-  return { copyUrl: server.adminUrl, installation, stop: server.stop }
+  return { copyUrl: server.copyUrl, installation, stop: server.stop }
 }

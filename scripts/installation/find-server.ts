@@ -1,12 +1,12 @@
-import { adminUrl } from '@doira/embedded-database/admin'
 import { readKeptSettings } from '@doira/embedded-database/kept-settings'
 import { DatabaseInUse } from '@doira/embedded-database/leftover'
+import { copyUrl, shopUrl } from '@doira/embedded-database/roles'
 import { startEmbeddedPostgres } from '@doira/embedded-database/start'
 
 export type OwnServer = {
   readonly connectionString: string
   /** As who may copy it. */
-  readonly adminUrl: string
+  readonly copyUrl: string
   readonly stop: () => Promise<void>
 }
 
@@ -17,7 +17,7 @@ export async function findOwnServer(dataDir: string): Promise<OwnServer> {
   } catch (error) {
     const kept = error instanceof DatabaseInUse ? await readKeptSettings(dataDir) : null
     if (!kept) throw error
-    const connectionString = `postgresql://doira:${kept.password}@127.0.0.1:${kept.port}/doira`
-    return { connectionString, adminUrl: adminUrl(kept), stop: async () => undefined }
+    const stop = async () => undefined
+    return { connectionString: shopUrl(kept), copyUrl: copyUrl(kept), stop }
   }
 }

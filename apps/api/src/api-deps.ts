@@ -1,10 +1,12 @@
 import type { SignInLimits } from './auth/budget-sizes.ts'
 import type { SmsProviders } from './auth/sms-provider.ts'
 import type { ChainSite } from './chain-keys/chain-keys.ts'
+import type { DemoSettings } from './chain-keys/demo-settings.ts'
 import { makeKeysOf, partsOf } from './chain-keys/keys-of.ts'
 import type { GuestBook } from './crm/guest-card.ts'
 import { chooseGeocoder } from './delivery/choose-geocoder.ts'
 import type { Geocoder } from './delivery/geocoder.ts'
+import { withStandIns } from './demo-payments/with-stand-ins.ts'
 import type { MessageChannel } from './messages/message-channel.ts'
 import type { DemoPace } from './orders/demo-pace.ts'
 import type { PaymentsOfChains } from './payments/payment-settings.ts'
@@ -19,6 +21,7 @@ import type { Log } from './platform/log.ts'
 import type { OfChains } from './platform/of-chains.ts'
 import { type Randomness, systemRandomness } from './platform/randomness.ts'
 import type { RetentionSettings } from './retention/kept.ts'
+import type { FindStaffCodePrinter } from './staff/sign-in.ts'
 import { makeTelegramChannel } from './telegram/telegram-channel.ts'
 import type { BotsOfChains } from './telegram/telegram-settings.ts'
 import { vapidKeysOf } from './web-push/vapid-keys.ts'
@@ -48,8 +51,7 @@ export type ApiDeps = {
   readonly demoPace: DemoPace
   /** Whether couriers tap to take what they were assigned. */
   readonly couriersConfirm: boolean
-  /** Prints the codes of the demo's staff, who have no app for them; null anywhere else. */
-  readonly printStaffCode: ((line: string) => void) | null
+  readonly findStaffCodePrinter: FindStaffCodePrinter
   readonly payments: PaymentsOfChains
   /** Where the shop listens, as this machine reaches it. The demo's stand-in calls it there. */
   readonly ownAddress: () => string
@@ -71,8 +73,7 @@ type Given = Pick<ApiDeps, 'db' | 'log' | 'clock' | 'changes' | 'ownAddress' | '
   readonly env: ApiEnv
   /** Null: there is one database, and it answers all. */
   readonly reads: Reads | null
-  /** Whether this is the demo chain: then the demo's kitchen and courier are at work unless they are switched off. */
-  readonly isDemo: boolean
+  readonly demo: DemoSettings
   /** What chains have of their own. */
   readonly chains: SettingsOfChains
   /** Of the oldest chain. */
@@ -89,25 +90,29 @@ type Given = Pick<ApiDeps, 'db' | 'log' | 'clock' | 'changes' | 'ownAddress' | '
  */
 export async function makeApiDeps({
   env,
-  isDemo,
+  demo,
   chains,
   site,
   printLine,
   ...given
 }: Given): Promise<{ readonly deps: ApiDeps; readonly sites: SitesOfChains }> {
   const secret = await findOrMakeSecret(given.db, 'sign_in')
-  const plays = env.DEMO_FULFILMENT === undefined ? isDemo : env.DEMO_FULFILMENT === 'on'
-  const pays = env.DEMO_PAYMENTS === undefined ? isDemo : env.DEMO_PAYMENTS === 'on'
+  const { shipperId: demoId } = demo
+  const print = demo.printsCodes ? printLine : null
   const vapidKeys = vapidKeysOf(await findOrMakeSecret(given.db, 'web_push'))
-  const demoSecret = pays ? await findOrMakeSecret(given.db, 'demo_payments') : null
-  const keysOf = await makeKeysOf({ ...given, env, chains, site, secret, demoSecret, vapidKeys, printLine })
+  const keysOf = await makeKeysOf({ ...given, env, chains, site, secret, vapidKeys, printLine: print })
   const parts = partsOf(keysOf)
+  const standIns = demo.standIns && {
+    shipperId: demoId,
+    secret: await findOrMakeSecret(given.db, 'demo_payments'),
+  }
   const { telegram, webPush } = parts
   const deps: ApiDeps = {
     ...given,
     reads: given.reads ?? readsOf(given.db),
     random: systemRandomness,
     ...parts,
+    payments: standIns ? withStandIns(parts.payments, standIns) : parts.payments,
     channels: [
       makeWebPushChannel({ ...given, webPush }),
       ...(telegram.all.some((bot) => bot) ? [makeTelegramChannel({ ...given, telegram })] : []),
@@ -126,8 +131,10 @@ export async function makeApiDeps({
     applicationDays: env.APPLICATION_DAYS,
     orderEventYears: env.ORDER_EVENT_YEARS,
     paymentCallYears: env.PAYMENT_CALL_YEARS,
-    printStaffCode: isDemo && env.SMS_PROVIDER === 'console' ? printLine : null,
-    demoPace: plays ? env.DEMO_FULFILMENT_SECONDS : null,
+    findStaffCodePrinter: (shipperId) => (shipperId === demoId ? print : null),
+    demoPace: demo.movesOrders
+      ? { shipperId: demoId, secondsBetweenSteps: env.DEMO_FULFILMENT_SECONDS }
+      : null,
   }
   const siteOf = (shipperId: string) => {
     const keys = keysOf.of(shipperId)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { programEnvironment } from '@doira/embedded-database/env'
 import { readKeptSettings } from '@doira/embedded-database/kept-settings'
+import { shopUrl } from '@doira/embedded-database/roles'
 import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readEnvironment } from './env.ts'
@@ -52,7 +53,8 @@ async function aShop() {
   undo.push(close)
   const ask = async (text: string, values: readonly string[] = []) => {
     const kept = await readKeptSettings(dataDir)
-    const client = new Client(`postgresql://doira:${kept?.password}@127.0.0.1:${kept?.port}/doira`)
+    if (!kept) throw new Error('there is no database')
+    const client = new Client(shopUrl(kept))
     await client.connect()
     return client.query<Record<string, unknown>>(text, [...values]).finally(() => client.end())
   }

@@ -21,7 +21,10 @@ export const serverEnvSchema = z.object({
   HOST: z.optional(z.string()),
   /** Where the own database and the pictures lie. */
   DATA_DIR: z._default(z.string(), './data'),
-  /** `demo` loads the demo chain into a given database that is empty; an own database has it anyway. */
+  /**
+   * `demo` loads the demo chain into a given database that has no chain; an own database without a chain gets it anyway.
+   * It is never loaded beside another chain.
+   */
   CHAIN: z.optional(z.enum(['demo'])),
   ...siteEnvFields,
   /** So many processes serve behind the one port; with a database of its own at most 8, each takes 11 connections. */

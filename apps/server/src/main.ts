@@ -50,18 +50,18 @@ async function open(environment: Environment): Promise<OpenBusiness> {
     // It serves nobody and need not hold the shop in memory.
     const { openWithWorkers } = await import('./workers/open-with-workers.ts')
     const business = await openWithWorkers(environment)
-    process.stdout.write(welcome(business, environment))
+    process.stdout.write(welcome(business))
     return business
   }
   const { openForBusiness } = await import('./open-for-business.ts')
   if (cluster.isPrimary) {
     const business = await openForBusiness(environment)
-    process.stdout.write(welcome(business, environment))
+    process.stdout.write(welcome(business))
     return business
   }
   const business = await openForBusiness(environment, { worker: Number(process.argv[2]) })
-  const { address, demoLogins } = business
-  process.send?.({ kind: 'doira_worker_open', address, demoLogins } satisfies WorkerOpened)
+  const { address, chains, demoLogins } = business
+  process.send?.({ kind: 'doira_worker_open', address, chains, demoLogins } satisfies WorkerOpened)
   return business
 }
 

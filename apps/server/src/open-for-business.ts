@@ -1,20 +1,13 @@
 import { resolve } from 'node:path'
-import { makeApiDeps } from '@doira/api/api-deps'
-import { createApi } from '@doira/api/create-api'
-import { startJobs } from '@doira/api/jobs/start-jobs'
-import { isReadByOthers } from '@doira/api/platform/chain-settings'
-import { systemClock } from '@doira/api/platform/clock'
-import { readsWithReplica } from '@doira/api/platform/database/reads'
-import { type Replica, watchReplica } from '@doira/api/platform/database/watch-replica'
-import { type DatabaseListener, listenForChanges } from '@doira/api/platform/events'
+import type { ChainDescription } from '@doira/api/chain-keys/describe-chains'
 import { makeLog } from '@doira/api/platform/log'
-import { loadDemoChain } from '@doira/demo/load'
 import type { Building } from './building.ts'
 import { makeClosers } from './closers.ts'
 import { type KeptLog, keepLog } from './database/keep-log.ts'
 import { longestDatabaseStopMs, openShopDatabase, type ShopDatabase } from './database/open-shop-database.ts'
 import type { Environment } from './env.ts'
 import { routesOfShop } from './metrics/route-names.ts'
+import { openApi } from './open-api.ts'
 import { openDoor } from './open-door.ts'
 import { openBuiltSite, type Site } from './site.ts'
 import { openTracing } from './tracing/open-tracing.ts'
@@ -25,7 +18,9 @@ export type OpenBusiness = {
   readonly address: string
   /** Where the database lies when it could not lie in DATA_DIR (decision 40). */
   readonly databaseElsewhere: string | null
-  /** How the demo's staff signs in; known at the first start only. */
+  /** How each chain takes payments, sends codes and has its orders moved. */
+  readonly chains: readonly ChainDescription[]
+  /** How the demo's staff signs in; known at the first start only, and empty where codes are not printed. */
   readonly demoLogins: readonly { readonly login: string; readonly password: string }[]
   readonly close: () => Promise<void>
 }
@@ -65,11 +60,12 @@ export async function openForBusiness(
   building.closers.add('traces', tracing.close)
   try {
     const shopDatabase = await openDatabase(building)
-    const { demoLogins, ...running } = await openApi(building, shopDatabase)
+    const { demoLogins, chains, ...running } = await openApi(building, shopDatabase)
     const port = await openDoor(building, { ...running, shopDatabase, site })
     return {
       address: server.SITE_URL ?? `http://localhost:${port}`,
       databaseElsewhere: shopDatabase.elsewhere,
+      chains,
       demoLogins,
       close: building.closers.closeAll,
     }
@@ -121,58 +117,4 @@ async function openDatabase({
   const { kept, done } = keepLog({ folder: BACKUP_DIR && resolve(BACKUP_DIR), copyUrl, log, leaving })
   closers.add('log of the database', () => done)
   return { ...shopDatabase, keptLog: kept }
-}
-
-async function openApi(
-  { environment, log, closers, own, stopping }: Building,
-  { database, connectionString, isEmbedded }: ShopDatabase,
-) {
-  const { db } = database
-  const isDemo = isEmbedded || environment.server.CHAIN === 'demo'
-  const demo = isDemo ? await loadDemoChain({ db, clock: systemClock, log }) : null
-  const changes = await listenForChanges({ connectionString, hosts: database.hosts, log })
-  closers.add('changes', changes.close)
-  const replica = openReplica({ environment, log, closers, database, changes })
-  const { server, api: env, chains } = environment
-  if (env.CHAIN_KEYS_FILE !== undefined && isReadByOthers(env.CHAIN_KEYS_FILE)) {
-    log.warn({ setting: 'CHAIN_KEYS_FILE' }, 'keys_readable_by_others')
-  }
-  const { deps, sites } = await makeApiDeps({
-    db,
-    reads: replica && readsWithReplica({ db, replica, log }),
-    log,
-    clock: systemClock,
-    changes,
-    isDemo,
-    ownAddress: () => own.address,
-    site: {
-      siteUrl: server.SITE_URL?.replace(/\/$/, '') ?? null,
-      mainSiteUrl: server.MAIN_SITE_URL ?? null,
-      tagManagerId: server.TAG_MANAGER_ID ?? null,
-    },
-    chains,
-    stopping: stopping.signal,
-    env,
-    printLine: (line) => process.stdout.write(`${line}\n`),
-  })
-  const jobs = startJobs(deps)
-  closers.leaving.addEventListener('abort', () => void jobs.stop(), { once: true })
-  closers.add('jobs', jobs.stop)
-  return { api: createApi(deps), sites, changes, jobs, replica, demoLogins: demo?.staff ?? [] }
-}
-
-function openReplica({
-  environment,
-  log,
-  closers,
-  database,
-  changes,
-}: Pick<Building, 'environment' | 'log' | 'closers'> &
-  Pick<ShopDatabase, 'database'> & { readonly changes: DatabaseListener }): Replica | null {
-  const { DATABASE_READ_URL: connectionString, DATABASE_READ_LAG_SECONDS } = environment.api
-  if (connectionString === undefined) return null
-  const maxLagMs = DATABASE_READ_LAG_SECONDS * 1000
-  const replica = watchReplica({ connectionString, primary: database.pool, changes, log, maxLagMs })
-  closers.add('replica', replica.close)
-  return replica
 }

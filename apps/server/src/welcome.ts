@@ -1,16 +1,21 @@
-import type { Environment } from './env.ts'
+import type { ChainDescription } from '@doira/api/chain-keys/describe-chains'
 import type { OpenBusiness } from './open-for-business.ts'
 
+const mostChains = 20
+
 /** What a person reads in the terminal once the shop is open. */
-export function welcome(
-  { address, databaseElsewhere, demoLogins }: OpenBusiness,
-  { api }: Environment,
-): string {
+export function welcome({ address, databaseElsewhere, chains, demoLogins }: OpenBusiness): string {
+  const printsCodes = chains.some(({ sms }) => sms.includes('console'))
   const lines = [
     '',
     `  doira is open: ${address}`,
     `  The API and its description: ${address}/docs`,
-    ...(api.SMS_PROVIDER === 'console'
+    ...(chains.length === 0
+      ? ['  There is no chain yet: npm run new-chain loads yours, and CHAIN=demo the demo chain.']
+      : []),
+    ...chains.slice(0, mostChains).map((chain) => `  ${describe(chain)}`),
+    ...(chains.length > mostChains ? [`  and ${chains.length - mostChains} more chains`] : []),
+    ...(printsCodes
       ? ['  To sign in, enter any number, say +998 90 123 45 67: its code is printed here as "sms code …".']
       : []),
     ...(demoLogins.length === 0
@@ -27,3 +32,18 @@ export function welcome(
   ]
   return lines.join('\n')
 }
+
+/** One line: where its customers pay, how they are sent codes, who moves its orders. */
+function describe(chain: ChainDescription): string {
+  const { name, isDemo, onlinePayments, sms, printsStaffCodes, secondsBetweenSteps } = chain
+  const payments = onlinePayments.map(({ type, isStandIn }) => (isStandIn ? `${type} by a stand-in` : type))
+  const codes = sms.map((provider) => codesBy[provider] ?? `by ${provider}`)
+  return [
+    `${name}${isDemo ? ' (demo chain)' : ''}: online payments ${payments.join(', ') || 'none'}`,
+    `codes ${codes.join(', then ')}`,
+    ...(printsStaffCodes ? ['codes of staff printed here'] : []),
+    `orders moved by ${secondsBetweenSteps === null ? 'people' : `a robot every ${secondsBetweenSteps} s`}`,
+  ].join('; ')
+}
+
+const codesBy: Readonly<Record<string, string>> = { console: 'printed here', none: 'sent to nobody' }

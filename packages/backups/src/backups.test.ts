@@ -167,10 +167,27 @@ test('whoever keeps no backups any more keeps no log for them', async () => {
   await shop.stopReceiving()
   const slots = () => shop.ask('select count(*)::int from pg_replication_slots')
   expect(await slots()).toBe(1)
-  await forgetWal(shop.server().adminUrl)
-  await forgetWal(shop.server().adminUrl)
+  await forgetWal(shop.server().copyUrl)
+  await forgetWal(shop.server().copyUrl)
   expect(await slots()).toBe(0)
 }, 60_000)
+
+test('[S-14] a backup of a former version is brought back with the log in which the upgrade has changed passwords', async () => {
+  const shop = await anInstallation()
+  await shop.ask('create table orders as select 1 as n')
+  await shop.becomeFormer()
+  await shop.receive()
+  await shop.backUp()
+  await shop.stop()
+  await shop.start()
+  await shop.receive()
+  await shop.ask('insert into orders values (2)')
+  await shop.received()
+  await shop.loseEverything()
+  await shop.restore(null)
+  expect(await shop.ask('select array_agg(n order by n) from orders')).toEqual([1, 2])
+  await shop.receive()
+}, 120_000)
 
 /** A database with something in it, a folder for its backups, and what can happen to both. */
 async function anInstallation() {
@@ -200,12 +217,19 @@ async function anInstallation() {
   await start()
   return {
     ...{ backups, server, start, stop, ask, stopReceiving, tryToRestore },
+    /** What a former version kept: one password, which the shop and the administrator had. */
+    async becomeFormer() {
+      const path = join(dataDir, 'database.json')
+      const { folder, port, password } = JSON.parse(await readFile(path, 'utf8'))
+      await askOf(server().adminUrl, `alter role doira createdb password '${password}'`)
+      await writeFile(path, JSON.stringify({ folder, port, password }))
+    },
     now: async () => (await ask('select clock_timestamp()')) as Date,
     fill: (n: number) =>
       ask(`insert into filler select ${n}, repeat(md5(random()::text), 40) from generate_series(1, 10000)`),
     backUp: async (now = new Date(), folder = backups) =>
       makeBase({
-        connectionString: server().adminUrl,
+        connectionString: server().copyUrl,
         folder,
         installation: await readFile(join(dataDir, 'database.json'), 'utf8'),
         now,
@@ -215,7 +239,7 @@ async function anInstallation() {
       const failures: unknown[] = []
       let isStarted = false
       const done = receiveWal({
-        ...{ connectionString: server().adminUrl, folder: backups, signal: stopping.signal },
+        ...{ connectionString: server().copyUrl, folder: backups, signal: stopping.signal },
         events: {
           onStarted: () => {
             isStarted = true

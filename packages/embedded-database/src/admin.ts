@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises'
-import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { Client } from 'pg'
 import { adminName } from './cluster.ts'
 
 export type Admin = {
@@ -48,21 +48,4 @@ export async function openAdmin({ port, password }: { port: number; password: st
 export async function tryToOwn(admin: Admin): Promise<boolean> {
   const rows = await admin.query(`select pg_try_advisory_lock(${ownerLock}) as owned`)
   return rows[0]?.owned === true
-}
-
-/** Makes the product's own role (no superuser; it may make databases, which tests do) and its database. */
-export async function ensureDatabase(
-  admin: Admin,
-  { role, database, password }: { role: string; database: string; password: string },
-): Promise<void> {
-  const roles = await admin.query(`select 1 from pg_roles where rolname = ${escapeLiteral(role)}`)
-  if (roles.length === 0) {
-    await admin.query(
-      `create role ${escapeIdentifier(role)} login createdb password ${escapeLiteral(password)}`,
-    )
-  }
-  const databases = await admin.query(`select 1 from pg_database where datname = ${escapeLiteral(database)}`)
-  if (databases.length === 0) {
-    await admin.query(`create database ${escapeIdentifier(database)} owner ${escapeIdentifier(role)}`)
-  }
 }

@@ -7,19 +7,43 @@ export type KeptSettings = {
   /** Absolute; usually inside DATA_DIR. */
   readonly folder: string
   readonly port: number
+  /** Of the administrator. It never changes: a restored backup, with the log that follows it, knows no other. */
   readonly password: string
+  /** Of the shop's role; null in a file of a former version, where it had the administrator's. */
+  readonly shopPassword: string | null
+  /** Of the role that copies the database; null in a file of a former version. */
+  readonly backupPassword: string | null
 }
+
+export type RolePasswords = { readonly shopPassword: string; readonly backupPassword: string }
 
 const fileName = 'database.json'
 
 /** Null before the first start. */
 export async function readKeptSettings(dataDir: string): Promise<KeptSettings | null> {
   try {
-    return JSON.parse(await readFile(join(dataDir, fileName), 'utf8')) as KeptSettings
+    const kept: Omit<KeptSettings, 'shopPassword' | 'backupPassword'> & Partial<KeptSettings> = JSON.parse(
+      await readFile(join(dataDir, fileName), 'utf8'),
+    )
+    return { shopPassword: null, backupPassword: null, ...kept }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw new Error(`${join(dataDir, fileName)} cannot be read`, { cause: error })
   }
+}
+
+/** Gives the roles passwords of their own where a former version had none for them, and writes them down first. */
+export async function ensurePasswords(
+  dataDir: string,
+  kept: KeptSettings,
+): Promise<KeptSettings & RolePasswords> {
+  const { shopPassword, backupPassword } = kept
+  const passwords = {
+    shopPassword: shopPassword ?? newPassword(),
+    backupPassword: backupPassword ?? newPassword(),
+  }
+  if (shopPassword === null || backupPassword === null) await keepSettings(dataDir, { ...kept, ...passwords })
+  return { ...kept, ...passwords }
 }
 
 /** Written whole or not at all: a half-written file would lose the password. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -35,20 +35,6 @@ test('stopping twice is harmless', async () => {
   await server.stop()
   await server.stop()
   await expect(ask(server, 'select 1')).rejects.toThrow('ECONNREFUSED')
-})
-
-test('the product is no superuser, can make databases and extensions, and its password stays private', async () => {
-  const dataDir = await aFolder()
-  const server = await start(dataDir)
-  expect(
-    await ask(server, 'select rolsuper::text || rolcreatedb from pg_roles where rolname = current_user'),
-  ).toBe('falsetrue')
-  await ask(server, 'create extension btree_gist')
-  await ask(server, 'create extension pg_trgm')
-  expect((await stat(join(dataDir, 'database.json'))).mode & 0o777).toBe(0o600)
-  expect((await stat(server.folder)).mode & 0o777).toBe(0o700)
-  const wrong = server.connectionString.replace(/:[^:@]+@/, ':wrong@')
-  await expect(ask({ connectionString: wrong }, 'select 1')).rejects.toThrow('password authentication failed')
 })
 
 test('two installations run side by side on ports of their own', async () => {

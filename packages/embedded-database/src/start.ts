@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto'
 import { mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Admin, adminUrl, ensureDatabase, openAdmin, tryToOwn } from './admin.ts'
+import { type Admin, adminUrl, openAdmin, tryToOwn } from './admin.ts'
 import { findBinaries } from './binaries.ts'
 import { type Cluster, configureCluster, createCluster, startServer, stopServer } from './cluster.ts'
 import { freePort } from './free-port.ts'
 import { type KeptRunning, keepRunning } from './keep-running.ts'
-import { type KeptSettings, keepSettings, newPassword, readKeptSettings } from './kept-settings.ts'
+import {
+  ensurePasswords,
+  type KeptSettings,
+  keepSettings,
+  newPassword,
+  readKeptSettings,
+} from './kept-settings.ts'
 import { DatabaseInUse, inUse, stopLeftover } from './leftover.ts'
+import { copyUrl, ensureRoles, shopUrl } from './roles.ts'
 import type { SystemUser } from './run-program.ts'
 import { serverSettings } from './server-settings.ts'
 import { takeStartLock } from './start-lock.ts'
@@ -20,6 +27,8 @@ export type StartOptions = {
   readonly dataDir: string
   /** False trades safety at a power cut for speed: for tests only. */
   readonly durable?: boolean
+  /** Lets the shop's role make databases, which tests do. */
+  readonly mayCreateDatabases?: boolean
   /** Where programs and data go when the database's user cannot enter their usual folders. */
   readonly sharedFolder?: string
   /** Hears when the database was killed, or ended itself, and of the way back. */
@@ -29,8 +38,11 @@ export type StartOptions = {
 }
 
 export type EmbeddedPostgres = {
+  /** As the shop's role, which owns its database and is no superuser. */
   readonly connectionString: string
-  /** As the administrator, who may copy it. */
+  /** As the role that may copy the database, and enter none. */
+  readonly copyUrl: string
+  /** As the administrator: for tests and measurements. */
   readonly adminUrl: string
   readonly port: number
   /** Where the data are: DATA_DIR/database unless its user cannot enter that. */
@@ -43,8 +55,7 @@ export type EmbeddedPostgres = {
   readonly stop: () => Promise<void>
 }
 
-const productName = 'doira'
-export const usualSharedFolder = `/var/lib/${productName}`
+export const usualSharedFolder = '/var/lib/doira'
 
 /**
  * Starts the installation's own PostgreSQL, making it on the first start, and starts it again should it end before it is
@@ -69,7 +80,8 @@ async function start(dataDir: string, options: StartOptions): Promise<EmbeddedPo
   const durable = options.durable ?? true
   const sharedFolder = options.sharedFolder ?? usualSharedFolder
   const user = await findDatabaseUser()
-  const kept = (await readKeptSettings(dataDir)) ?? (await firstSettings(dataDir, user, sharedFolder))
+  const found = (await readKeptSettings(dataDir)) ?? (await firstSettings(dataDir, user, sharedFolder))
+  const kept = await ensurePasswords(dataDir, found)
   const cluster: Cluster = {
     folder: kept.folder,
     user,
@@ -83,10 +95,11 @@ async function start(dataDir: string, options: StartOptions): Promise<EmbeddedPo
     if (port !== kept.port) await keepSettings(dataDir, { ...kept, port })
     const access = { port, password: kept.password }
     const owner = await own(cluster, access)
-    await ensureDatabase(owner, { role: productName, database: productName, password: kept.password })
+    await ensureRoles(owner, kept, { mayCreateDatabases: options.mayCreateDatabases ?? false })
     const stop = keep({ cluster, access, owner, leaveAlone }, options)
     return {
-      connectionString: `postgresql://${productName}:${kept.password}@127.0.0.1:${port}/${productName}`,
+      connectionString: shopUrl({ ...kept, port }),
+      copyUrl: copyUrl({ ...kept, port }),
       adminUrl: adminUrl(access),
       port,
       folder: cluster.folder,
@@ -135,7 +148,10 @@ export async function firstSettings(
   const folder = isInside
     ? join(dataDir, 'database')
     : join(sharedFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
-  const settings = { folder, port: await freePort(null), password: newPassword() }
+  const settings = {
+    ...{ folder, port: await freePort(null), password: newPassword() },
+    ...{ shopPassword: newPassword(), backupPassword: newPassword() },
+  }
   await keepSettings(dataDir, settings)
   return settings
 }

@@ -22,7 +22,10 @@ export async function startTemporaryPostgres(
   const dataDir = await mkdtemp(join(tmpdir(), `doira-${name}-${process.pid}-`))
   // Made for its maker only; the database's user has to pass.
   await chmod(dataDir, 0o711)
-  const server = await startEmbeddedPostgres({ dataDir, durable, ...(leaving && { leaving }) })
+  const server = await startEmbeddedPostgres({
+    ...{ dataDir, durable, mayCreateDatabases: true },
+    ...(leaving && { leaving }),
+  })
   return {
     ...server,
     stop: async () => {

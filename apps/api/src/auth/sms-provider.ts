@@ -63,6 +63,11 @@ export function consoleSms(printLine: (line: string) => void): SmsProvider {
   }
 }
 
+/** What `SMS_PROVIDER=console` means: codes are printed, and where they may not be nobody is sent one. */
+export function printingSms(printLine: ((line: string) => void) | null): SmsProvider {
+  return printLine === null ? noSms : consoleSms(printLine)
+}
+
 /** For a chain without a gateway, where codes are not printed either: whoever reads the output is not its guest. */
 export const noSms: SmsProvider = {
   name: 'none',

@@ -1,5 +1,4 @@
-import { asc } from 'drizzle-orm'
-import { shippersTable } from '../chain/chain.tables.ts'
+import { listChainIds } from '../chain/shops.queries.ts'
 import type { SettingsOfChains } from '../platform/chain-settings.ts'
 import type { Db } from '../platform/database/database.ts'
 import { BadSettings } from '../platform/env.ts'
@@ -40,7 +39,7 @@ export async function makeKeysOf({ db, changes, log, chains, ...deps }: Deps): P
   let oldest: string | null = null
 
   async function look(): Promise<void> {
-    oldest ??= (await listChains(db))[0] ?? null
+    oldest ??= (await listChainIds(db))[0] ?? null
   }
   const lookAgain = () => {
     if (oldest === null) look().catch((error: unknown) => log.error({ err: error }, 'oldest_chain_unknown'))
@@ -66,19 +65,9 @@ export function partsOf(keysOf: KeysOf) {
   }
 }
 
-/** The oldest first. */
-async function listChains(db: Db): Promise<readonly string[]> {
-  const rows = await db
-    .select({ id: shippersTable.id })
-    .from(shippersTable)
-    .orderBy(asc(shippersTable.createdAt), asc(shippersTable.id))
-    .limit(1000)
-  return rows.map(({ id }) => id)
-}
-
 /** What may have been meant otherwise. */
 async function tellOfGaps({ db, log, chains }: Pick<Deps, 'db' | 'log' | 'chains'>): Promise<void> {
-  const [oldest, ...others] = await listChains(db)
+  const [oldest, ...others] = await listChainIds(db)
   const bare = others.filter((shipperId) => !chains.has(shipperId))
   if (bare.length > 0) log.warn({ shipperIds: bare }, 'chains_without_keys')
   const strange = [...chains.keys()].filter((id) => id !== oldest && !others.includes(id))

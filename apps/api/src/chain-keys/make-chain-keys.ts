@@ -1,4 +1,4 @@
-import { consoleSms, noSms, type SmsProviders } from '../auth/sms-provider.ts'
+import { noSms, printingSms, type SmsProviders } from '../auth/sms-provider.ts'
 import { chooseGuestBook } from '../crm/choose-guest-book.ts'
 import { noGuestBook } from '../crm/guest-card.ts'
 import { toPaymentSettings } from '../payments/payment-settings.ts'
@@ -17,12 +17,11 @@ export type KeyDeps = {
   readonly site: ChainSite
   /** Of this installation: addresses that nobody can guess are made of it. */
   readonly secret: Uint8Array
-  /** Of this installation; null where there is no stand-in for the payment providers. */
-  readonly demoSecret: Uint8Array | null
   /** Of this installation, where settings name none. */
   readonly vapidKeys: VapidKeys
   readonly clock: Clock
-  readonly printLine: (line: string) => void
+  /** Null where codes may not be printed: nobody is sent one by `console`. */
+  readonly printLine: ((line: string) => void) | null
   readonly request?: typeof fetch
 }
 
@@ -32,8 +31,8 @@ export type KeyDeps = {
  * @throws BadSettings
  */
 export function keysOfEnvironment(deps: KeyDeps): ChainKeys {
-  const { env, site, demoSecret } = deps
-  return { site, ...made(deps, { env, shipperId: null, siteUrl: site.siteUrl, demoSecret }) }
+  const { env, site } = deps
+  return { site, ...made(deps, { env, shipperId: null, siteUrl: site.siteUrl }) }
 }
 
 /**
@@ -48,7 +47,7 @@ export function keysOfSettings(
   { first, shipperId, settings }: { first: ChainKeys; shipperId: string; settings: ChainSettings },
 ): ChainKeys {
   const siteUrl = settings.SITE_URL?.replace(/\/$/, '') ?? null
-  const own = made(deps, { env: settings, shipperId, siteUrl, demoSecret: null })
+  const own = made(deps, { env: settings, shipperId, siteUrl })
   return {
     ...own,
     site: {
@@ -80,7 +79,6 @@ type Given = {
   /** Whose settings they are; null: those of the environment. */
   readonly shipperId: string | null
   readonly siteUrl: string | null
-  readonly demoSecret: Uint8Array | null
 }
 
 function made(deps: KeyDeps, given: Given): Omit<ChainKeys, 'site'> {
@@ -97,5 +95,5 @@ function made(deps: KeyDeps, given: Given): Omit<ChainKeys, 'site'> {
 /** The output of the server is nobody's; a gateway is its chain's unless the owner says otherwise. */
 function commonSms({ env, printLine }: KeyDeps, { sms }: ChainKeys): SmsProviders {
   if (env.SMS_FOR_ALL_CHAINS === 'on') return sms
-  return env.SMS_PROVIDER === 'console' ? [consoleSms(printLine)] : [noSms]
+  return env.SMS_PROVIDER === 'console' ? [printingSms(printLine)] : [noSms]
 }

@@ -18,6 +18,7 @@ test('keys are read where a feature makes its own of them, and these are asked i
   const keys =
     /\b(PAYME|CLICK|ESKIZ|PLAYMOBILE|TELEGRAM|IIKO|WEB_PUSH|DELIVERY_MXIK|DELIVERY_PACKAGE)_[A-Z_]+\b/
   expect(naming(keys)).toEqual([
+    'api/src/chain-keys/demo-settings.ts',
     'api/src/chain-keys/make-chain-keys.ts',
     'api/src/crm/choose-guest-book.ts',
     'api/src/payments/payment-settings.ts',

@@ -97,7 +97,7 @@ export async function makeTwoKeys(db: Db, environment: Record<string, string> = 
     ...{ db, env, log, secret, changes: noChanges, clock: () => aMoment, request: world.request },
     chains: new Map([[two.shipperId, readSettings(chainSettingsSchema, own)]]),
     site: { siteUrl: 'https://alpha.test', mainSiteUrl: null, tagManagerId: 'GTM-ALPHA' },
-    ...{ demoSecret: null, vapidKeys: vapidKeysOf(secret), printLine: (line) => void printed.push(line) },
+    ...{ vapidKeys: vapidKeysOf(secret), printLine: (line) => void printed.push(line) },
   })
   const shop = makeTestApi(db, one, { ...partsOf(keysOf), log, secret })
   const desksOf = ({ shipperId }: TestChain) => makeProviders(shop, orderTotal, keysOf.of(shipperId).payments)

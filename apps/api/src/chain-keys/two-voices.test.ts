@@ -181,7 +181,7 @@ test('the settings of the environment are the oldest chain’s, also of one that
     const make = (chains: Parameters<typeof makeKeysOf>[0]['chains'] = new Map()) =>
       makeKeysOf({
         ...{ db, log, changes, chains, clock: () => aMoment, env: readApiEnv(settingsOf('alpha')) },
-        ...{ secret: new Uint8Array(32), demoSecret: null, vapidKeys: vapidKeysOf(new Uint8Array(32)) },
+        ...{ secret: new Uint8Array(32), vapidKeys: vapidKeysOf(new Uint8Array(32)) },
         site: { siteUrl: null, mainSiteUrl: null, tagManagerId: null },
         printLine: () => undefined,
       })

@@ -26,3 +26,13 @@ export function listShops(db: Db): Promise<ShopRow[]> {
     .orderBy(asc(shippersTable.createdAt), asc(shippersTable.id), asc(shipperHostsTable.host))
     .limit(1000)
 }
+
+/** Ids of chains, the oldest first, a thousand at most. */
+export async function listChainIds(db: Db): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: shippersTable.id })
+    .from(shippersTable)
+    .orderBy(asc(shippersTable.createdAt), asc(shippersTable.id))
+    .limit(1000)
+  return rows.map(({ id }) => id)
+}

@@ -113,7 +113,7 @@ function toOrderRow(facts: OrderFacts): NewOrder['order'] {
     courierVehicle: null,
     createdAt: now,
     finishedAt: null,
-    demoStepAt: request.futureTime === null && !isPaidOnline ? nextDemoStepAt(demoPace, now) : null,
+    demoStepAt: request.futureTime === null && !isPaidOnline ? nextDemoStepAt(demoPace, request, now) : null,
     payUntil: isPaidOnline ? addMinutes(now, facts.payMinutes) : null,
     paymentFailedAt: null,
     ...untouched,

@@ -59,7 +59,7 @@ export function mountClick(app: Hono<AppEnv>, deps: Omit<ClickDeps, 'account'> &
         await recordAnswer(deps.db, record, known).catch((error: unknown) =>
           log.error({ err: error }, 'payment_answer_not_recorded'),
         )
-      log.info({ call: kind, code }, 'click_call')
+      log.info({ call: kind, answerCode: code }, 'click_call')
       paymentCalled.tell({ provider: 'click', code })
       return c.body(answer, 200, { 'Content-Type': 'application/json; charset=utf-8' })
     })

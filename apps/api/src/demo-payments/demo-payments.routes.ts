@@ -1,12 +1,15 @@
 import { toInstant } from '@doira/domain/time/instant'
 import type { Context, Hono } from 'hono'
 import { clickAuth } from '../click/merchant-api.ts'
-import { demoPaymentPaths } from '../payments/payment-settings.ts'
+import { findBill } from '../orders/bills.ts'
+import { demoPaymentPaths, type PaymentsOfChains } from '../payments/payment-settings.ts'
+import type { Db } from '../platform/database/database.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { callerAddress } from '../platform/http/caller-address.ts'
 import { InvalidRequest } from '../platform/http/invalid-request.ts'
 import { languageOf } from '../platform/http/language-of.ts'
 import { originOf } from '../platform/http/origin-of.ts'
+import { isUuid } from '../platform/uuid.ts'
 import { type DemoLink, readClickLink, readPaymeLink, toLink } from './demo-link.ts'
 import { demoPage } from './demo-page.ts'
 import type { DemoProvider } from './demo-provider.ts'
@@ -14,6 +17,8 @@ import { type DemoAct, type DemoOutcome, type DemoProviderDeps, demoActs } from 
 
 export type DemoPaymentsDeps = DemoProviderDeps & {
   readonly provider: DemoProvider
+  readonly db: Db
+  readonly payments: PaymentsOfChains
   readonly siteUrl: string | null
   /** Payments that were put off are dropped when the shop closes. */
   readonly stopping: AbortSignal
@@ -27,8 +32,7 @@ const defaultDelayMs = 20_000
 /** The stand-in's own pages, and the part of Click's own API that refunds use. */
 export function mountDemoPayments(app: Hono<AppEnv>, deps: DemoPaymentsDeps): void {
   if (!deps.payme && !deps.click) return
-  const show = (c: Context<AppEnv>, link: DemoLink | null, refusal: DemoOutcome | null = null) => {
-    if (!link) throw new InvalidRequest('not_found', 'Not found', { status: 404 })
+  const show = (c: Context<AppEnv>, link: DemoLink, refusal: DemoOutcome | null = null) => {
     const origins = [...new Set([originOf(c), new URL(link.back, originOf(c)).origin])].join(' ')
     c.header(
       'Content-Security-Policy',
@@ -46,30 +50,50 @@ export function mountDemoPayments(app: Hono<AppEnv>, deps: DemoPaymentsDeps): vo
   ]
 
   if (deps.payme) {
-    app.get(`${demoPaymentPaths.payme}/*`, (c) =>
-      show(c, readPaymeLink(c.req.path.slice(demoPaymentPaths.payme.length + 1), originsOf(c))),
-    )
+    app.get(`${demoPaymentPaths.payme}/*`, async (c) => {
+      const encoded = c.req.path.slice(demoPaymentPaths.payme.length + 1)
+      return show(c, await requireDemoOrder(deps, readPaymeLink(encoded, originsOf(c))))
+    })
   }
   if (deps.click) {
-    app.get(demoPaymentPaths.click, (c) =>
-      show(c, readClickLink(new URL(c.req.url).searchParams, originsOf(c))),
-    )
+    app.get(demoPaymentPaths.click, async (c) => {
+      const { searchParams } = new URL(c.req.url)
+      return show(c, await requireDemoOrder(deps, readClickLink(searchParams, originsOf(c))))
+    })
     mountClickApi(app, deps)
   }
   app.post('/payments/demo/act', async (c) => {
     await deps.spendOnPlay(callerAddress(c))
     const form = new URLSearchParams(await c.req.text())
-    const asked = form.get('provider')
-    const provider = asked === 'payme' || asked === 'click' ? asked : null
+    const name = form.get('provider')
+    const provider = name === 'payme' || name === 'click' ? name : null
     const act = demoActs.find((known) => known === form.get('act'))
     const [orderId, amount] = [form.get('order_id'), form.get('amount')]
-    if (!provider || !deps[provider] || !act || !orderId || !amount) {
-      throw new InvalidRequest('not_found', 'Not found', { status: 404 })
-    }
-    const link = toLink({ provider, orderId, amount, back: form.get('back') ?? '' }, originsOf(c))
+    const isWhole = provider && act && orderId && amount
+    if (!isWhole) throw notFound()
+    const asked = toLink({ provider, orderId, amount, back: form.get('back') ?? '' }, originsOf(c))
+    const link = await requireDemoOrder(deps, asked)
     const refusal = await play(deps, link, act)
     return refusal ? show(c, link, refusal) : c.redirect(link.back, 303)
   })
+}
+
+/** @throws InvalidRequest 404 for the order of a chain without this stand-in, as for one that does not exist */
+async function requireDemoOrder(
+  { db, payments }: Pick<DemoPaymentsDeps, 'db' | 'payments'>,
+  link: DemoLink | null,
+): Promise<DemoLink> {
+  if (!link || !isUuid(link.orderId)) throw notFound()
+  const hasStandIn = (shipperId: string) => {
+    const { payme, click } = payments.of(shipperId)
+    return link.provider === 'payme' ? payme?.checkoutUrl === null : click?.payUrl === null
+  }
+  if (!(await findBill(db, link.orderId.toLowerCase(), hasStandIn))) throw notFound()
+  return link
+}
+
+function notFound(): InvalidRequest {
+  return new InvalidRequest('not_found', 'Not found', { status: 404 })
 }
 
 /** @returns what the shop said when it did not agree. */

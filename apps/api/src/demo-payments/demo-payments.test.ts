@@ -2,12 +2,13 @@ import { getOrder } from '@doira/contract/orders/read-orders'
 import { expect, test, vi } from 'vitest'
 import { changeStatus } from '../orders/change-status.ts'
 import { makeRefundDue } from '../orders/refund-due.ts'
-import { demoClick, demoPayme, type PaymentSettings } from '../payments/payment-settings.ts'
+import type { PaymentSettings } from '../payments/payment-settings.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { makePaymentWorld, type PaymentWorld } from '../testing/payment-world.testing.ts'
 import { testPayments } from '../testing/test-api.testing.ts'
 import { makeDemoProvider } from './demo-provider.ts'
 import { refundGatewaysOf } from './refund-gateways.ts'
+import { demoClick, demoPayme } from './with-stand-ins.ts'
 
 const secret = new Uint8Array(32).fill(3)
 const payments: PaymentSettings = {

@@ -28,7 +28,7 @@ export function makeDemoProvider(deps: DemoProviderDeps): DemoProvider {
     async act(payment, act) {
       const play = payment.provider === 'payme' ? playPayme : playClick
       const outcome = await play(deps, payment, act)
-      deps.log.info({ provider: payment.provider, act, code: outcome.code }, 'demo_payment')
+      deps.log.info({ provider: payment.provider, act, answerCode: outcome.code }, 'demo_payment')
       return outcome
     },
     refundPayme: (id) => callPayme(deps, 'CancelTransaction', { id, reason: paymeRefunded }),

@@ -237,13 +237,14 @@ test('a takeaway is handed over the counter for what is to be taken', async () =
 
 test("the demo's own kitchen leaves an order to people once one of them has acted", async () => {
   await withRollback(async (db) => {
-    const { shop, kitchen, place, act, status } = await makeStaffWorld(db, { demoPace: 20 })
+    const { shop, chain, kitchen, place, act, status } = await makeStaffWorld(db, { demoPace: 20 })
+    const demoPace = { shipperId: chain.shipperId, secondsBetweenSteps: 20 }
     const [touched, other] = [await place(), await place()]
     ;(await act(calls.acceptOrder, kitchen, touched, {})).ok()
     shop.wait(21)
-    await makeDemoFulfilment({ ...shop.deps, secondsBetweenSteps: 20 })(new AbortController().signal)
+    await makeDemoFulfilment({ ...shop.deps, demoPace })(new AbortController().signal)
     shop.wait(21)
-    await makeDemoFulfilment({ ...shop.deps, secondsBetweenSteps: 20 })(new AbortController().signal)
+    await makeDemoFulfilment({ ...shop.deps, demoPace })(new AbortController().signal)
     expect([await status(touched), await status(other)]).toEqual(['vendor_accepted', 'vendor_ready'])
   })
 })
@@ -251,7 +252,8 @@ test("the demo's own kitchen leaves an order to people once one of them has acte
 test('an order that the demo plays and one that people work on have the same history', async () => {
   await withRollback(async (db) => {
     const world = await makeStaffWorld(db, { demoPace: 20 })
-    const { shop, operator, kitchen, courier, place, act, kinds, read } = world
+    const { shop, chain, operator, kitchen, courier, place, act, kinds, read } = world
+    const demoPace = { shipperId: chain.shipperId, secondsBetweenSteps: 20 }
     const [played, worked] = [await place(), await place()]
     ;(await act(calls.acceptOrder, kitchen, worked, {})).ok()
     ;(await act(calls.readyOrder, kitchen, worked, { bags: 1 })).ok()
@@ -261,7 +263,7 @@ test('an order that the demo plays and one that people work on have the same his
     const { signal } = new AbortController()
     for (let step = 0; step < 6; step += 1) {
       shop.wait(21)
-      await makeDemoFulfilment({ ...shop.deps, secondsBetweenSteps: 20 })(signal)
+      await makeDemoFulfilment({ ...shop.deps, demoPace })(signal)
     }
     shop.wait(600)
     await makeFinishDelivered(shop.deps)(signal)

@@ -18,8 +18,9 @@ function inDemo(run: (demo: Demo) => Promise<void>) {
     withRollback(async (db) => {
       const world = await makeOrderWorld(db, { demoPace: pace })
       const { clock } = world.shop.deps
-      const play = makeDemoFulfilment({ db, clock, secondsBetweenSteps: pace })
-      const release = makeReleasePreOrders({ db, clock, demoPace: pace })
+      const demoPace = { shipperId: world.chain.shipperId, secondsBetweenSteps: pace }
+      const play = makeDemoFulfilment({ db, clock, demoPace })
+      const release = makeReleasePreOrders({ db, clock, demoPace })
       const { signal } = new AbortController()
       await run({ ...world, play: () => play(signal), release: () => release(signal) })
     })
@@ -148,5 +149,24 @@ test(
     shop.wait(3600)
     await play()
     expect((await world.read(id)).status).toBe('new')
+  }),
+)
+
+test(
+  '[S-01] the robot of the demo chain moves no order of another chain, whatever a former version wrote with it',
+  inDemo(async ({ db, shop, play, release }) => {
+    const other = await makeOrderWorld(db)
+    const [now, later] = [
+      await other.place(),
+      await other.place({ future_time: '2027-03-09T18:00:00+05:00' }),
+    ]
+    await db.update(ordersTable).set({ demoStepAt: shop.deps.clock() }).where(eq(ordersTable.id, now))
+    shop.setNow(toInstant('2027-03-09T17:00:00+05:00'))
+    await release()
+    shop.wait(3600)
+    await play()
+    expect([(await other.read(now)).status, (await other.read(later)).status]).toEqual(['new', 'new'])
+    const [released] = await db.select().from(ordersTable).where(eq(ordersTable.id, later))
+    expect(released?.demoStepAt).toBeNull()
   }),
 )

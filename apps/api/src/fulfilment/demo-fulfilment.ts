@@ -1,7 +1,7 @@
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
 import { isHandOver, type OrderStatus } from '@doira/domain/orders/status'
 import { acceptByBranch, type Courier, changeStatus } from '../orders/change-status.ts'
-import { nextDemoStepAt } from '../orders/demo-pace.ts'
+import { type DemoPace, nextDemoStepAt } from '../orders/demo-pace.ts'
 import { claimDueDemoOrder, setDemoStep } from '../orders/due-orders.queries.ts'
 import type { Actor, OrderRow } from '../orders/orders.tables.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -35,21 +35,21 @@ const stepsWhenReady: Readonly<Record<DeliveryType, Step>> = {
 /**
  * Plays kitchen and courier for the demo, by the functions that staff use (decision 20), for money as well: a courier
  * of the demo has it in the branch's till at once. When the next step is due stands with the order, so that a restart
- * loses none.
+ * loses none. Orders of other chains are never touched.
  */
 export function makeDemoFulfilment({
   db,
   clock,
-  secondsBetweenSteps,
+  demoPace,
 }: {
   db: Db
   clock: Clock
-  secondsBetweenSteps: number
+  demoPace: NonNullable<DemoPace>
 }): (signal: AbortSignal) => Promise<void> {
   const moveOne = () =>
     db.transaction(async (tx) => {
       const now = clock()
-      const order = await claimDueDemoOrder(tx, now)
+      const order = await claimDueDemoOrder(tx, demoPace.shipperId, now)
       if (!order) return false
       const change = { shipperId: order.shipperId, orderId: order.id, now }
       const step = order.status === 'vendor_ready' ? stepsWhenReady[order.deliveryType] : steps[order.status]
@@ -58,7 +58,7 @@ export function makeDemoFulfilment({
       if (order.status === 'new') await acceptByBranch(tx, change)
       else if (step) await changeStatus(tx, { ...change, ...step, ...courierFor(order, step) })
       const goesOn = order.status === 'new' || (step !== undefined && step.to !== 'finished')
-      await setDemoStep(tx, order, goesOn ? nextDemoStepAt(secondsBetweenSteps, now) : null)
+      await setDemoStep(tx, order, goesOn ? nextDemoStepAt(demoPace, order, now) : null)
       return true
     })
   return async (signal) => {

@@ -214,7 +214,12 @@ export async function aRandomDay(db: Db) {
     /** The demo's own kitchen goes on with what nobody has touched. */
     async demo() {
       first.wait(demoPace + 1)
-      await both(makeDemoFulfilment({ ...first.deps, secondsBetweenSteps: demoPace }))
+      await both(
+        makeDemoFulfilment({
+          ...first.deps,
+          demoPace: { shipperId: chain.shipperId, secondsBetweenSteps: demoPace },
+        }),
+      )
     },
     async time(seconds: number) {
       first.wait(seconds)

@@ -116,6 +116,6 @@ function paymentWorks(deps: JobDeps): readonly DueWork[] {
 
 function demoWorks({ db, clock, demoPace }: JobDeps): readonly DueWork[] {
   if (demoPace === null) return []
-  const run = makeDemoFulfilment({ db, clock, secondsBetweenSteps: demoPace })
-  return [{ name: 'demo_fulfilment', run, everyMs: Math.min(1000, demoPace * 500) }]
+  const run = makeDemoFulfilment({ db, clock, demoPace })
+  return [{ name: 'demo_fulfilment', run, everyMs: Math.min(1000, demoPace.secondsBetweenSteps * 500) }]
 }

@@ -79,6 +79,6 @@ async function beginOrder(
     etaTo: order.etaTo && addMinutes(order.etaTo, waited),
     readyBy: order.readyBy && addMinutes(order.readyBy, waited),
     firstPromisedAt: order.firstPromisedAt && addMinutes(order.firstPromisedAt, waited),
-    demoStepAt: nextDemoStepAt(demoPace, now),
+    demoStepAt: nextDemoStepAt(demoPace, order, now),
   })
 }

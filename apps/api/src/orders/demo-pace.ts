@@ -1,8 +1,17 @@
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
 
-/** Seconds between two steps of the demo; null where people move orders on. */
-export type DemoPace = number | null
+/** How orders of the demo chain move by themselves; null where people move all orders. */
+export type DemoPace = {
+  /** Of no other chain. */
+  readonly shipperId: string
+  readonly secondsBetweenSteps: number
+} | null
 
-export function nextDemoStepAt(pace: DemoPace, now: Instant): Instant | null {
-  return pace === null ? null : addSeconds(now, pace)
+/** When the next step of an order is due; null for an order that people move. */
+export function nextDemoStepAt(
+  pace: DemoPace,
+  { shipperId }: { readonly shipperId: string },
+  now: Instant,
+): Instant | null {
+  return pace?.shipperId === shipperId ? addSeconds(now, pace.secondsBetweenSteps) : null
 }

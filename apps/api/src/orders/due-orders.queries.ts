@@ -18,13 +18,13 @@ export async function claimDuePreOrder(db: Db, now: Instant): Promise<OrderRow |
   return rows[0] ?? null
 }
 
-/** The same for the orders that the demo moves on. */
-export async function claimDueDemoOrder(db: Db, now: Instant): Promise<OrderRow | null> {
+/** The same for the orders of the demo chain that it moves on. */
+export async function claimDueDemoOrder(db: Db, shipperId: string, now: Instant): Promise<OrderRow | null> {
   const rows = await db
     .select()
     .from(ordersTable)
-    .where(lte(ordersTable.demoStepAt, now))
-    .orderBy(asc(ordersTable.demoStepAt), asc(ordersTable.shipperId), asc(ordersTable.id))
+    .where(and(eq(ordersTable.shipperId, shipperId), lte(ordersTable.demoStepAt, now)))
+    .orderBy(asc(ordersTable.demoStepAt), asc(ordersTable.id))
     .limit(1)
     .for('update', { skipLocked: true })
   return rows[0] ?? null

@@ -26,7 +26,7 @@ export function makeReleasePreOrders({
         actor: 'server',
         now,
       })
-      await setDemoStep(tx, order, nextDemoStepAt(demoPace, now))
+      await setDemoStep(tx, order, nextDemoStepAt(demoPace, order, now))
       return true
     })
   return async (signal) => {

@@ -50,7 +50,7 @@ export function mountPayme(app: Hono<AppEnv>, deps: Omit<PaymeDeps, 'account'> &
       await recordAnswer(deps.db, record, known).catch((error: unknown) =>
         log.error({ err: error }, 'payment_answer_not_recorded'),
       )
-    log.info({ rpc: nameOf(call), code }, 'payme_call')
+    log.info({ rpc: nameOf(call), answerCode: code }, 'payme_call')
     paymentCalled.tell({ provider: 'payme', code })
     return c.json(answer)
   })

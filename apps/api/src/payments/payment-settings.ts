@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { OnlinePaymentType, PaymentType } from '@doira/domain/orders/payment-type'
 import type { ChainSettings } from '../platform/chain-settings.ts'
 import type { Language } from '../platform/http/language-of.ts'
@@ -61,23 +60,20 @@ export function isPaidAtClick(
   return (shipperId) => payments.of(shipperId).click?.serviceId === serviceId
 }
 
-/** What the settings ask for: a provider with its keys, else the demo's stand-in, else none. */
+/** What the settings ask for: a provider with its keys, else none. */
 export function toPaymentSettings({
   env,
   siteUrl,
   holdMinutes,
-  demoSecret,
 }: {
   readonly env: ChainSettings
   readonly siteUrl: string | null
   readonly holdMinutes: number
-  /** Of this installation; null where there is no stand-in. */
-  readonly demoSecret: Uint8Array | null
 }): PaymentSettings {
   const { DELIVERY_MXIK: mxik, DELIVERY_PACKAGE_CODE: packageCode } = env
   return {
-    payme: realPayme(env) ?? (demoSecret && demoPayme(demoSecret)),
-    click: realClick(env) ?? (demoSecret && demoClick(demoSecret)),
+    payme: realPayme(env),
+    click: realClick(env),
     holdMinutes,
     siteUrl,
     deliveryCodes: mxik !== undefined && packageCode !== undefined ? { mxik, packageCode } : null,
@@ -99,30 +95,6 @@ function realClick(env: ChainSettings): ClickAccount | null {
   const fiscal = taxId === undefined ? null : { taxId, money }
   const payUrl = 'https://my.click.uz/services/pay'
   return { serviceId, merchantId, secretKey, merchantUserId, payUrl, fiscal }
-}
-
-/** Keys of the stand-in: nobody outside this installation can work them out. */
-export function demoPayme(secret: Uint8Array): PaymeAccount {
-  return {
-    merchantId: keyFrom(secret, 'payme desk').slice(0, 24),
-    key: keyFrom(secret, 'payme'),
-    checkoutUrl: null,
-  }
-}
-
-export function demoClick(secret: Uint8Array): ClickAccount {
-  return {
-    serviceId: '1000001',
-    merchantId: '1000002',
-    secretKey: keyFrom(secret, 'click'),
-    merchantUserId: '1000003',
-    payUrl: null,
-    fiscal: null,
-  }
-}
-
-function keyFrom(secret: Uint8Array, name: string): string {
-  return createHmac('sha256', secret).update(`demo|${name}`).digest('hex')
 }
 
 export type OfferedPayment = { readonly type: PaymentType; readonly isStandIn: boolean }

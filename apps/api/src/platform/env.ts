@@ -37,7 +37,16 @@ export const apiEnvSchema = z
     ...smsEnvFields,
     /** `on`: chains without a gateway of their own send by this one, in its name and at its cost. */
     SMS_FOR_ALL_CHAINS: z._default(onOff, 'off'),
-    /** The demo's kitchen and courier, who move orders on by themselves; on by default with the demo chain. */
+    /**
+     * `on`: codes of customers are printed in the output of the server where SMS_PROVIDER is `console`, and those of the
+     * demo chain's staff. `off`: nothing is printed, and `console` sends nobody a code. Left out: on, but it must be given
+     * where SITE_URL is https or a provider's key is set and some chain's SMS_PROVIDER is `console`.
+     */
+    PRINT_SIGN_IN_CODES: z.optional(onOff),
+    /**
+     * A robot that moves the demo chain's orders on, and no others. Left out: on, but it must be given where SITE_URL is
+     * https or a provider's key is set.
+     */
     DEMO_FULFILMENT: z.optional(onOff),
     /** Couriers tap to take what they were assigned; off, it is theirs at once. */
     COURIER_CONFIRMS: z._default(onOff, 'off'),

@@ -4,9 +4,13 @@ import { tellError } from './tell-error.ts'
 
 export type Log = Logger
 
+/** Fields of these names never reach a line, nor do those of an object inside one. Log anything else by another name. */
+export const removedFields = ['token', 'code', 'password'] as const
+
 /**
  * One JSON line an event on standard output. Codes, tokens and addresses are never logged, nor what a statement was given
- * (`tellError`), nor paths with what stands in them; phones only masked (`maskPhone`). `error` means that a person should look. Lines of one request have its id.
+ * (`tellError`), nor paths with what stands in them; phones only masked (`maskPhone`). `error` means that a person should
+ * look. Lines of one request have its id.
  *
  * @param more What else every line says of what is under way: its trace.
  * @param to Where lines go; standard output unless given.
@@ -17,7 +21,7 @@ export function makeLog(level: string, more: () => object = () => ({}), to?: Des
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: tellError },
-    redact: { paths: ['*.token', '*.code', '*.password', 'token', 'code', 'password'], remove: true },
+    redact: { paths: removedFields.flatMap((name) => [name, `*.${name}`]), remove: true },
     mixin() {
       const requestId = requestIdNow()
       return requestId === undefined ? more() : { requestId, ...more() }

@@ -32,7 +32,10 @@ export const deskEnvFields = {
 /** Settings of the payment providers. Without any, nothing is paid online, save in the demo. */
 export const paymentEnvFields = {
   ...deskEnvFields,
-  /** The stand-in for both providers; on by default with the demo chain. */
+  /**
+   * Stand-ins for Payme and Click at the demo chain alone, where anybody pays without money. Left out: on, but it must be
+   * given where SITE_URL is https or a provider's key is set.
+   */
   DEMO_PAYMENTS: z.optional(z.enum(['on', 'off'])),
   /** How long an order waits for its money. */
   PAYMENT_HOLD_MINUTES: z._default(

@@ -8,7 +8,7 @@ const codeText = z.string().check(z.regex(/\{code\}/), z.maxLength(640))
 
 /** Settings of who carries codes to phones (decision 19). Without any, they are printed in the server's own output. */
 export const smsEnvFields = {
-  /** Who carries codes; `console` prints them in the output of the server. */
+  /** Who carries codes; `console` prints them in the output of the server, as far as PRINT_SIGN_IN_CODES lets it. */
   SMS_PROVIDER: z._default(z.enum(smsProviders), 'console'),
   /** Who carries a code that the provider does not take. */
   SMS_FALLBACK: z.optional(z.enum(gateways)),

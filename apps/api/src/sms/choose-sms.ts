@@ -1,4 +1,4 @@
-import { type CodeText, consoleSms, type SmsProvider, type SmsProviders } from '../auth/sms-provider.ts'
+import { type CodeText, printingSms, type SmsProvider, type SmsProviders } from '../auth/sms-provider.ts'
 import type { ChainSettings } from '../platform/chain-settings.ts'
 import { eskizSms } from './eskiz.ts'
 import { playMobileSms } from './playmobile.ts'
@@ -12,14 +12,15 @@ type Wanted = {
   readonly shipperId: string | null
   /** The address of the site; null: gateways cannot call it, and are asked. */
   readonly siteUrl: string | null
-  readonly printLine: (line: string) => void
+  /** Null where codes may not be printed. */
+  readonly printLine: ((line: string) => void) | null
   readonly request?: typeof fetch
 }
 
 /** Whom the settings name, in their order. The settings were checked for what each of them needs. */
 export function chooseSms(wanted: Wanted): SmsProviders {
   const { SMS_PROVIDER: first = 'console', SMS_FALLBACK: next } = wanted.env
-  const provider = first === 'console' ? consoleSms(wanted.printLine) : makeGateway(first, wanted)
+  const provider = first === 'console' ? printingSms(wanted.printLine) : makeGateway(first, wanted)
   return next === undefined ? [provider] : [provider, makeGateway(next, wanted)]
 }
 

@@ -56,7 +56,7 @@ export function mountStaffSignIn(mount: Mount, mountStaff: StaffMount, deps: Sig
         secret: toBase32(enrolmentSecret),
         uri: totpUri(enrolmentSecret, { issuer: chain?.name ?? staff.login, login: staff.login }),
       },
-      demo_code_printed: deps.printStaffCode !== null,
+      demo_code_printed: deps.findStaffCodePrinter(staff.shipperId) !== null,
     }
   }
 

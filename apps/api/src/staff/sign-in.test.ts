@@ -30,7 +30,10 @@ async function aWorld(
 ) {
   const chain = await aChain(db)
   const printed: string[] = []
-  const shop = makeTestApi(db, chain, { printStaffCode: (line) => printed.push(line) })
+  const shop = makeTestApi(db, chain, {
+    findStaffCodePrinter: (shipperId) =>
+      shipperId === chain.shipperId ? (line) => printed.push(line) : null,
+  })
   const { row } = await aStaff(db, chain, role, {
     passwordHash,
     totpSecret: secret,
@@ -173,5 +176,24 @@ test('[S-20] whoever signs in again on a device ends the session that it had', a
     const next = (await shop.call(staffConfirmCode, { token, body })).ok()
     expect((await shop.call(staffMe, { token })).status).toBe(401)
     expect((await shop.call(staffMe, { token: next.token })).status).toBe(200)
+  })
+})
+
+test('[S-01] codes of staff are printed at the demo chain alone', async () => {
+  await withRollback(async (db) => {
+    const { chain, shop, begin, printed } = await aWorld(db)
+    const other = await aChain(db)
+    const { row } = await aStaff(db, other, 'operator', {
+      passwordHash,
+      totpSecret: secret,
+      totpSetAt: aMoment,
+    })
+    const headers = { Shipper: other.shipperId, Platform: other.platformId }
+    const elsewhere = await shop.call(staffSignIn, { headers, body: { login: row.login, password } })
+    expect(elsewhere.ok()).toMatchObject({ step: 'code', demo_code_printed: false })
+    expect(printed).toEqual([])
+    expect((await begin()).ok()).toMatchObject({ step: 'code', demo_code_printed: true })
+    expect(printed).toHaveLength(1)
+    expect(chain.shipperId).not.toBe(other.shipperId)
   })
 })

@@ -19,13 +19,15 @@ import { findEndedSession, insertStaffSession, revokeStaffSessions } from './sta
 import { forgetSignInTries, takeSignInTry } from './take-sign-in-try.ts'
 import { makeTotpSecret, totpOfStep, totpStepAt } from './totp.ts'
 
+/** Prints the codes of the demo chain's staff, who have no app; null for every other chain. */
+export type FindStaffCodePrinter = (shipperId: string) => ((line: string) => void) | null
+
 export type SignInDeps = Budgets & {
   readonly db: Db
   readonly clock: Clock
   readonly random: Randomness
   readonly secret: Uint8Array
-  /** Prints the codes of the demo's people, who have no app; null anywhere else. */
-  readonly printStaffCode: ((line: string) => void) | null
+  readonly findStaffCodePrinter: FindStaffCodePrinter
 }
 
 type Caller = {
@@ -100,7 +102,7 @@ async function askForCode(deps: SignInDeps, staff: StaffRow, now: Instant): Prom
     expiresAt: addMinutes(now, challengeMinutes),
   })
   const code = totpOfStep(fresh.totpSecret, totpStepAt(now))
-  deps.printStaffCode?.(`staff code ${fresh.login} ${code}`)
+  deps.findStaffCodePrinter(shipperId)?.(`staff code ${fresh.login} ${code}`)
   return { challenge, staff: fresh, enrolmentSecret: fresh.totpSetAt === null ? fresh.totpSecret : null }
 }
 

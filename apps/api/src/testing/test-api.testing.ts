@@ -83,8 +83,12 @@ type OfEachChain = {
     | ApiDeps[Name]
     | ReturnType<ApiDeps[Name]['of']>
 }
-export type TestDeps = Partial<Omit<ApiDeps, keyof OfEachChain | 'limits'>> &
-  OfEachChain & { readonly limits?: Partial<ApiDeps['limits']> }
+export type TestDeps = Partial<Omit<ApiDeps, keyof OfEachChain | 'limits' | 'demoPace'>> &
+  OfEachChain & {
+    readonly limits?: Partial<ApiDeps['limits']>
+    /** Seconds between two steps, where the chain of the test is the demo chain. */
+    readonly demoPace?: number | null
+  }
 
 /** All chains have this. */
 export function forAll<Thing>(thing: Thing): OfChains<Thing> {
@@ -99,7 +103,7 @@ function toOfChains<Thing>(given: Thing | OfChains<Thing>): OfChains<Thing> {
 export function makeTestApi(
   db: Db,
   chain: { readonly shipperId: string; readonly platformId: string },
-  { payments, sms, telegram, guestBook, webPush, limits, ...given }: TestDeps = {},
+  { payments, sms, telegram, guestBook, webPush, limits, demoPace = null, ...given }: TestDeps = {},
 ) {
   let now: Instant = aMoment
   const printed: string[] = []
@@ -128,10 +132,10 @@ export function makeTestApi(
       ...{ codesPerAddress: 1000, codesPerPhone: 1000, codesPerChain: 20_000, ordersPerCustomer: 1000 },
       ...limits,
     },
-    demoPace: null,
+    demoPace: demoPace === null ? null : { shipperId: chain.shipperId, secondsBetweenSteps: demoPace },
     couriersConfirm: false,
     ...testRetention,
-    printStaffCode: null,
+    findStaffCodePrinter: () => null,
     payments: toOfChains<PaymentSettings>(payments ?? testPayments),
     telegram: toOfChains<TelegramSettings | null>(telegram ?? null),
     ownAddress: () => 'http://shop.test',

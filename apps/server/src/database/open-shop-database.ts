@@ -72,7 +72,7 @@ export async function findServer({
 }) {
   if (givenUrl !== undefined)
     return { connectionString: givenUrl, copyUrl: null, elsewhere: null, stop: async () => {} }
-  const { folder, port, adminUrl, isElsewhere, isNew, stoppedLeftover, ...server } =
+  const { folder, port, isElsewhere, isNew, stoppedLeftover, connectionString, copyUrl, stop } =
     await startEmbeddedPostgres({
       dataDir,
       leaving,
@@ -80,7 +80,7 @@ export async function findServer({
         kind === 'back' ? log.warn(facts, 'database_back') : log.error(facts, `database_${kind}`),
     })
   log.info({ folder, port, isElsewhere, isNew, stoppedLeftover }, 'database_started')
-  return { ...server, copyUrl: adminUrl, elsewhere: isElsewhere ? folder : null }
+  return { connectionString, copyUrl, stop, elsewhere: isElsewhere ? folder : null }
 }
 
 async function requireVersion({ pool }: Database): Promise<void> {

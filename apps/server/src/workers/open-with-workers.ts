@@ -35,7 +35,7 @@ export async function openWithWorkers({ server, api }: Environment): Promise<Ope
       count: server.WORKERS,
       environment: {
         DATABASE_URL: found.connectionString,
-        // What an installation with a database of its own shows.
+        // To a worker the database is a given one: without a chain it gets what an own one does.
         ...(api.DATABASE_URL === undefined ? { CHAIN: 'demo' } : {}),
       },
       log,
@@ -48,6 +48,7 @@ export async function openWithWorkers({ server, api }: Environment): Promise<Ope
     return {
       address: workers.first.address,
       databaseElsewhere: found.elsewhere,
+      chains: workers.first.chains,
       demoLogins: workers.first.demoLogins,
       close: closers.closeAll,
     }

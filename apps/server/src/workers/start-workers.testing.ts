@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
  * can tell its metrics.
  */
 const folder = process.env.WORKERS_TEST_FOLDER ?? ''
-const opened = { kind: 'doira_worker_open', address: 'http://localhost', demoLogins: [] }
+const opened = { kind: 'doira_worker_open', address: 'http://localhost', chains: [], demoLogins: [] }
 const open = () => new Promise((resolve) => process.send?.(opened, resolve))
 /** @returns whether it is the first to say so */
 function isFirst(name: string): boolean {

@@ -3,7 +3,7 @@ import type { OpenBusiness } from '../open-for-business.ts'
 /** What a worker tells the process that started it, once it serves customers. */
 export type WorkerOpened = { readonly kind: 'doira_worker_open' } & Pick<
   OpenBusiness,
-  'address' | 'demoLogins'
+  'address' | 'chains' | 'demoLogins'
 >
 
 /** What it is told when the shop closes. */

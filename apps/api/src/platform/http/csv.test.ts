@@ -1,13 +1,67 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerCsv } from './csv.ts'
 
-test('words that a spreadsheet would work out stay words, quotes stay inside, numbers stay numbers', async () => {
+/** Reads a line as a spreadsheet does: quotes hold only from the beginning of a cell. */
+function cellsOf(text: string, separator: string): readonly string[] {
+  const cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] ?? ''
+    if (isQuoted && letter === '"' && text[at + 1] === '"') {
+      cell += '"'
+      at += 1
+    } else if (isQuoted) {
+      if (letter === '"') isQuoted = false
+      else cell += letter
+    } else if (letter === '"' && cell === '') isQuoted = true
+    else if (letter === separator || letter === '\r' || letter === '\n') {
+      cells.push(cell)
+      cell = ''
+    } else cell += letter
+  }
+  return [...cells, cell]
+}
+
+const isFormula = (cell: string) => /^[\s]*[=+\-@]/.test(cell)
+
+test('text that a spreadsheet would work out stays text, quotes stay inside, numbers stay numbers', async () => {
   const answer = answerCsv('day', [
     ['=HYPERLINK("http://evil")', '+998', '@sum', '-1', 'plain, "quoted"'],
-    ['\tx', -5, 'a=b'],
+    ['\tx', -5, 'a=b', 'Navoi 5, -1 floor'],
   ])
   const lines = (await answer.text()).split('\r\n')
   expect(lines[0]).toBe(`"'=HYPERLINK(""http://evil"")","'+998","'@sum","'-1","plain, ""quoted"""`)
-  expect(lines[1]).toBe(`"'\tx","-5","a=b"`)
+  expect(lines[1]).toBe(`"'\tx","-5","a=b","Navoi 5, -1 floor"`)
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="day.csv"')
+})
+
+test.each([
+  ["x;=cmd|'/c calc'!A1", `"x;'=cmd|'/c calc'!A1"`],
+  ['x; "=1+1', `"x; ""'=1+1"`],
+  ['first\n=1+1', `"first\n'=1+1"`],
+  ['x\t@sum', `"x\t'@sum"`],
+  ['x|+1', `"x|'+1"`],
+  [';;=1', `";;'=1"`],
+])('[S-13] %j is no formula where another character parts the cells', async (text, cell) => {
+  expect(await answerCsv('day', [[text]]).text()).toBe(cell)
+})
+
+test('[S-13] whatever a guest writes, no cell of the file is a formula, whichever character parts the cells', async () => {
+  const tricky = fc.string({ unit: fc.constantFrom(...';,|\t\r\n"=+-@\' x1'), maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(fc.array(tricky, { minLength: 1, maxLength: 4 }), async (row) => {
+      const text = await answerCsv('day', [row, ['total', 5]]).text()
+      for (const separator of [',', ';', '\t', '|']) {
+        expect(cellsOf(text, separator).filter(isFormula), separator).toEqual([])
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('[S-13] the file says that it is UTF-8, so that Excel shows Cyrillic and Uzbek letters', async () => {
+  const bytes = new Uint8Array(await answerCsv('day', [['Oʻzbek']]).arrayBuffer())
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
 })

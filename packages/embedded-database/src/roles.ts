@@ -1,0 +1,54 @@
+import { escapeIdentifier, escapeLiteral } from 'pg'
+import { type Admin, adminUrl } from './admin.ts'
+import type { KeptSettings, RolePasswords } from './kept-settings.ts'
+
+const [shopRole, backupRole, database] = ['doira', 'doira_backup', 'doira']
+
+type Access = Pick<KeptSettings, 'port' | 'password' | 'shopPassword' | 'backupPassword'>
+
+/** How the shop reaches its database. A former version had one password for its role and the administrator. */
+export function shopUrl({ port, password, shopPassword }: Access): string {
+  return `postgresql://${shopRole}:${shopPassword ?? password}@127.0.0.1:${port}/${database}`
+}
+
+/** How backups are made, and the log is received. With a former version the administrator did that. */
+export function copyUrl({ port, password, backupPassword }: Access): string {
+  if (backupPassword === null) return adminUrl({ port, password })
+  return `postgresql://${backupRole}:${backupPassword}@127.0.0.1:${port}/${database}`
+}
+
+/** Databases that everybody could enter otherwise. */
+const closed = [database, 'postgres', 'template1']
+
+/**
+ * Makes the two roles that the product has, and gives both what they may do and their passwords, whatever a former version
+ * or a restored backup has: the shop's owns its database and can do nothing outside of it, that of backups can copy the
+ * server and enter no database.
+ *
+ * @param mayCreateDatabases For servers of tests.
+ */
+export async function ensureRoles(
+  admin: Admin,
+  { shopPassword, backupPassword }: RolePasswords,
+  { mayCreateDatabases }: { readonly mayCreateDatabases: boolean },
+): Promise<void> {
+  const least = 'login nosuperuser nocreaterole nobypassrls'
+  const createdb = mayCreateDatabases ? 'createdb' : 'nocreatedb'
+  await ensureRole(admin, shopRole, `${least} noreplication ${createdb}`, shopPassword)
+  await ensureRole(admin, backupRole, `${least} replication nocreatedb`, backupPassword)
+  if (!(await exists(admin, 'pg_database', 'datname', database))) {
+    await admin.query(`create database ${escapeIdentifier(database)} owner ${escapeIdentifier(shopRole)}`)
+  }
+  for (const name of closed) await admin.query(`revoke all on database ${escapeIdentifier(name)} from public`)
+}
+
+async function ensureRole(admin: Admin, name: string, may: string, password: string): Promise<void> {
+  const isThere = await exists(admin, 'pg_roles', 'rolname', name)
+  const act = isThere ? 'alter' : 'create'
+  await admin.query(`${act} role ${escapeIdentifier(name)} ${may} password ${escapeLiteral(password)}`)
+}
+
+async function exists(admin: Admin, catalogue: string, column: string, name: string): Promise<boolean> {
+  const rows = await admin.query(`select 1 from ${catalogue} where ${column} = ${escapeLiteral(name)}`)
+  return rows.length > 0
+}
