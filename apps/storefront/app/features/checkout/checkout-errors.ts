@@ -2,8 +2,7 @@ import { isPlaceholderName } from '@doira/domain/auth/sign-in'
 import { changeProblem } from '@doira/domain/checkout/cash'
 import { toSum } from '@doira/domain/money/sum'
 import { parsePhone } from '@doira/domain/phone/phone'
-import type { ProblemCode } from '@doira/domain/problem'
-import type { ShownProblem } from '../../platform/problem-words.ts'
+import type { ApiProblemCode, ShownProblem } from '../../platform/problem-words.ts'
 import type { CheckoutState } from '../../platform/stores/checkout-store.ts'
 import { promoRefusal } from '../cart/quote.ts'
 
@@ -48,7 +47,7 @@ export type CheckoutFacts = {
   readonly problems: readonly ShownProblem[]
 }
 
-const timeCodes: readonly ProblemCode[] = [
+const timeCodes: readonly ApiProblemCode[] = [
   'branch_closed',
   'all_branches_closed',
   'slot_unavailable',
@@ -56,7 +55,7 @@ const timeCodes: readonly ProblemCode[] = [
 ]
 
 /** What can be wrong with the points to be spent. */
-export const pointCodes: readonly ProblemCode[] = ['balance_too_low', 'points_below_minimum']
+export const pointCodes: readonly ApiProblemCode[] = ['balance_too_low', 'points_below_minimum']
 
 /** Everything that has to be put right before the order can be sent; empty when nothing has. */
 export function checkoutErrors(facts: CheckoutFacts): CheckoutErrors {
