@@ -1,3 +1,4 @@
+import { isPlaceholderName } from '@doira/domain/auth/sign-in'
 import {
   hasWebviewProxy,
   invokeCustomMethod,
@@ -12,9 +13,10 @@ import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { closeLayer, layersStore } from '../../platform/layers.ts'
 import { startSession } from '../../platform/session.ts'
+import { authStore } from '../../platform/stores/auth-store.ts'
 import { whenLayersLeft } from '../../ui/use-back-closes.ts'
 import { toUser } from './confirm-code.ts'
-import { finishSignIn, signInStore, work } from './sign-in-store.ts'
+import { finishSignIn, leaveSignInUnnamed, signInStore, work } from './sign-in-store.ts'
 
 const shareTimeoutMs = 120_000
 const answerTimeoutMs = 5000
@@ -49,9 +51,14 @@ async function signIn(contact: string | null): Promise<void> {
     const signedIn = await shopApi.loginWithoutOtp({
       body: { init_data: initData, ...(contact !== null && { contact }) },
     })
-    startSession(toUser(signedIn))
-    finishSignIn()
-    leaveDialog()
+    const user = toUser(signedIn)
+    startSession(user)
+    authStore.setState({ isWithoutOtp: true })
+    if (!isPlaceholderName(user.name)) {
+      finishSignIn()
+      leaveDialog()
+    } else if (layersStore.getState().open?.name === 'signIn') signInStore.setState({ step: 'name' })
+    else leaveSignInUnnamed()
   })
   const { error } = signInStore.getState()
   // Nobody has done anything yet that could have failed.

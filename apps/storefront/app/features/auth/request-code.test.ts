@@ -42,6 +42,7 @@ test('[R4-01] a known phone is looked up and logged in', async () => {
     resendAfterSeconds: 60,
     isInServerLog: true,
     isLate: false,
+    isWithoutOtp: false,
   })
   expect(asked).toEqual(['lookUpPhone', 'login'])
 })
@@ -52,12 +53,23 @@ test('[R4-01] an unknown phone is registered first and then logged in', async ()
   expect(asked).toEqual(['lookUpPhone', 'register', 'login'])
 })
 
+test('[R4-02] a log-in that sends no code after a registration leaves the code step to the code of the registration', async () => {
+  const registered = { resendAfterSeconds: 60, isInServerLog: true, isLate: false, isWithoutOtp: true }
+  const { api } = anApi({ lookUp: unknown, login: tooSoon(42) })
+  expect(await requestCode(api, phone)).toEqual({ ...registered, resendAfterSeconds: 42 })
+  const cut = anApi({ lookUp: unknown, login: new ApiProblem({ code: 'network_error', status: 0 }) })
+  expect(await requestCode(cut.api, phone)).toEqual(registered)
+  const blocked = new ApiProblem({ code: 'customer_blocked', status: 403 })
+  await expect(requestCode(anApi({ lookUp: unknown, login: blocked }).api, phone)).rejects.toBe(blocked)
+})
+
 test('[R4-04] a code that was sent just now counts as sent, and the server says how long to wait', async () => {
   const { api } = anApi({ login: tooSoon(42) })
   expect(await requestCode(api, phone)).toEqual({
     resendAfterSeconds: 42,
     isInServerLog: false,
     isLate: false,
+    isWithoutOtp: false,
   })
 })
 

@@ -9,22 +9,31 @@ export type CodeSent = {
   readonly isInServerLog: boolean
   /** The gateways do not take messages at present. */
   readonly isLate: boolean
+  /** A registration sent the code and the log-in after it sent none: the code step is shown all the same (R4-02). */
+  readonly isWithoutOtp: boolean
 }
 
 type SignInApi = Pick<ShopApi, 'lookUpPhone' | 'login' | 'register'>
 
 /**
  * Has a code sent to a phone: looked up, then logged in; an unknown one is registered and then logged in (R4-01).
- * A code that was sent just now counts as sent: the answer tells how long the next one has to wait.
+ * A code that was sent just now counts as sent: the answer says how long the next one has to wait.
  *
  * @throws ApiProblem
  */
 export async function requestCode(api: SignInApi, phone: string): Promise<CodeSent> {
-  if (!(await isKnown(api, phone))) {
-    const body = { phone, name: placeholderName, registration_source: 'website' }
-    await readCodeSent(api.register({ body }))
+  if (await isKnown(api, phone)) return readCodeSent(api.login({ body: { phone } }))
+  const body = { phone, name: placeholderName, registration_source: 'website' }
+  const registered = await readCodeSent(api.register({ body }))
+  try {
+    return toCodeSent(await api.login({ body: { phone } }))
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    // The code of the registration is on its way, whether the log-in waits or got no answer.
+    const wait = waitOf(error)
+    if (wait === null && error.status !== 0 && error.status < 500) throw error
+    return { ...registered, ...(wait !== null && { resendAfterSeconds: wait }), isWithoutOtp: true }
   }
-  return readCodeSent(api.login({ body: { phone } }))
 }
 
 async function isKnown(api: SignInApi, phone: string): Promise<boolean> {
@@ -42,11 +51,17 @@ export async function readCodeSent(answer: ReturnType<SignInApi['login']>): Prom
   try {
     return toCodeSent(await answer)
   } catch (error) {
-    const wait =
-      error instanceof ApiProblem && error.code === 'code_too_soon' && error.facts.retryAfterSeconds
-    if (typeof wait !== 'number') throw error
-    return { resendAfterSeconds: wait, isInServerLog: false, isLate: false }
+    const wait = waitOf(error)
+    if (wait === null) throw error
+    return { resendAfterSeconds: wait, isInServerLog: false, isLate: false, isWithoutOtp: false }
   }
+}
+
+/** The seconds until the next code can be sent; null for any other error than that. */
+function waitOf(error: unknown): number | null {
+  if (!(error instanceof ApiProblem) || error.code !== 'code_too_soon') return null
+  const { retryAfterSeconds } = error.facts
+  return typeof retryAfterSeconds === 'number' ? retryAfterSeconds : null
 }
 
 export function toCodeSent({
@@ -54,5 +69,5 @@ export function toCodeSent({
   demo_code_printed: isInServerLog,
   codes_late: isLate,
 }: Awaited<ReturnType<SignInApi['login']>>): CodeSent {
-  return { resendAfterSeconds, isInServerLog, isLate }
+  return { resendAfterSeconds, isInServerLog, isLate, isWithoutOtp: false }
 }
