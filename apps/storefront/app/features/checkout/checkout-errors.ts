@@ -1,7 +1,7 @@
 import { isPlaceholderName } from '@doira/domain/auth/sign-in'
 import { changeProblem } from '@doira/domain/checkout/cash'
 import { toSum } from '@doira/domain/money/sum'
-import { parsePhone } from '@doira/domain/phone/phone'
+import { isPhoneEmpty, parsePhone } from '@doira/domain/phone/phone'
 import type { ApiProblemCode, ShownProblem } from '../../platform/problem-words.ts'
 import type { CheckoutState } from '../../platform/stores/checkout-store.ts'
 import { promoRefusal } from '../cart/quote.ts'
@@ -27,6 +27,7 @@ export type CheckoutError =
   | 'order.choose_branch'
   | 'order.choose_time'
   | 'common.enter_your_name'
+  | 'common.required_field'
   | 'common.invalid_phone_format'
   | 'order.choose_payment'
   | 'order.change_below_total'
@@ -69,7 +70,7 @@ export function checkoutErrors(facts: CheckoutFacts): CheckoutErrors {
     branch: !isDelivery && (!hasBranch || isBranchGone) && 'order.choose_branch',
     time: isTimeMissing ? 'order.choose_time' : problems.find(({ code }) => timeCodes.includes(code)),
     name: isPlaceholderName(form.name) && 'common.enter_your_name',
-    phone: parsePhone(form.phone) === null && 'common.invalid_phone_format',
+    phone: phoneError(form.phone),
     points: form.paymentType !== 'cashback' && tooFew,
     payment: isPaymentMissing(form, total)
       ? 'order.choose_payment'
@@ -79,6 +80,11 @@ export function checkoutErrors(facts: CheckoutFacts): CheckoutErrors {
     consent: !form.isOfferAccepted && 'order.offer_consent_required',
   }
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error)) as CheckoutErrors // falsy ones are gone
+}
+
+function phoneError(phone: string): CheckoutError | false {
+  if (isPhoneEmpty(phone)) return 'common.required_field'
+  return parsePhone(phone) === null && 'common.invalid_phone_format'
 }
 
 /** Where points pay for everything, nothing is left to choose a way for. */
