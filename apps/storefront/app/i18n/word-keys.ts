@@ -477,6 +477,7 @@ export type WordKeys = {
     download_pdf: never
     demo_note: never
     tender_title: never
+    tender_page_title: never
     tender_form_title: never
     company_name: never
     position: never
