@@ -23,7 +23,7 @@ import { WordsProvider } from './i18n/words.tsx'
 import { toChain } from './platform/chain.mapper.ts'
 import { settingsElementId } from './platform/env.ts'
 import { firstFilesScript } from './platform/first-files-script.ts'
-import { lazyExtra } from './platform/lazy-extra.ts'
+import { lazyExtra, untilItComes } from './platform/lazy-extra.ts'
 import { shopOf } from './platform/load-context.ts'
 import { pressKeeperScript } from './platform/press-keeper.ts'
 import { type HeaderKind, type RootData, useRootData } from './platform/root-data.ts'
@@ -38,8 +38,8 @@ const Unreachable = lazy(async () => ({
 }))
 const Keepers = lazyExtra(async () => (await import('./keepers.tsx')).Keepers)
 
-/** What has to be there before anything else of a page. */
-const headScript = [themeScript, pressKeeperScript, firstFilesScript].join(';')
+/** What has to be there before anything else of a page. It has run by the time a browser has this file. */
+const headScript = import.meta.env.SSR ? [themeScript, pressKeeperScript, firstFilesScript].join(';') : ''
 
 /** By its address: of an imported sheet each chunk that is loaded later adds a copy, and the page is laid out anew. */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: appStyles }]
@@ -76,7 +76,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url, pattern }, next) => {
     const [, result] = await Promise.all([
-      loadWords(localeOfPath(url.pathname), namespacesOf(pattern)),
+      untilItComes(() => loadWords(localeOfPath(url.pathname), namespacesOf(pattern))),
       next(),
     ])
     return result
@@ -99,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta name="theme-color" content={root.chain.themeColor} media="(max-width: 991px)" />
         )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants */}
-        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <FontPreloads locale={locale} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}`} />

@@ -322,6 +322,7 @@ export type WordKeys = {
     server_error: never
     server_error_text: never
     network_error: never
+    page_when_online: never
     something_wrong: never
     something_wrong_number: 'number'
     offline: never
