@@ -92,13 +92,25 @@ test.describe('a server that does not say what an order costs', { tag: '@phone' 
   })
 })
 
-test('[R2-18] flow C: takeaway has its discount and no way; paid by card', { tag: '@phone' }, async ({
-  page,
-  phone,
-}) => {
+test('[R2-18] [R4-06] [C-04] flow C: takeaway asks for a branch, has its discount and no way; paid by card', {
+  tag: '@phone',
+}, async ({ page, phone }) => {
   await startCheckout(page, phone)
   const form = checkout(page)
   await form.choose('takeaway')
+  await expect(form.branches.first()).toBeVisible()
+  await expect(
+    form.branches.and(page.locator(':checked')),
+    'the branch that delivers is no choice',
+  ).toHaveCount(0)
+  await form.submit.click()
+  await expect(form.main.getByText('Выберите филиал')).toBeVisible()
+  const methods = await page.evaluate(() =>
+    (window as unknown as { dataLayer: { event: string; type: string }[] }).dataLayer
+      .filter(({ event }) => event === 'Select_receiving_method')
+      .map(({ type }) => type),
+  )
+  expect(methods.at(-1)).toBe('самовывоз')
   await form.chooseOpenBranch()
   await expect(cart(page).sum('discount')).toHaveText('−6\u00a0400\u00a0сум')
   await expect(form.main.getByText('Позвонить мне при доставке')).toBeHidden()
@@ -122,6 +134,25 @@ test('[R4-17] a time of another day makes a pre-order', { tag: '@desktop' }, asy
   await form.isPlaced()
   await expect(form.main.getByText('Завтра, 19:00–19:30')).toBeVisible()
   await expect(form.main.getByText('Приготовим к выбранному времени')).toBeVisible()
+})
+
+test('[R5-10] [C-02] change that is too low is reported on leaving its field, before and after a failed press', async ({
+  page,
+  phone,
+}) => {
+  await startCheckout(page, phone)
+  const form = checkout(page)
+  await form.choose('cash')
+  await form.changeFrom.fill('20000')
+  await form.comment.focus()
+  await expect(form.changeFrom).toHaveAttribute('aria-invalid', 'true')
+  await form.changeFrom.fill('200000')
+  await form.comment.focus()
+  await expect(form.changeFrom).not.toHaveAttribute('aria-invalid', 'true')
+  await form.submit.click()
+  await form.changeFrom.fill('30000')
+  await form.comment.focus()
+  await expect(form.changeFrom).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('[R5-10] [R5-11] everything that is wrong is named in its place, and the first of it gets the focus', async ({

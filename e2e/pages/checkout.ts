@@ -121,6 +121,8 @@ export function checkout(page: Page, locale: Locale = 'ru') {
     accumulative: main.getByRole('radio', { name: text.accumulative }),
     /** The ways to pay, in their order. */
     paymentMethods: main.getByRole('group', { name: text.methods }).getByRole('radio'),
+    /** The branches to fetch from that are open. */
+    branches: main.getByRole('radio', { name: text.openBranch }),
     chooseOpenBranch: () => main.getByRole('radio', { name: text.openBranch }).first().check(),
     // A press in the middle of the row would open the offer.
     acceptOffer: () => consent.check({ position: { x: 8, y: 8 } }),

@@ -220,10 +220,10 @@ export const menuShots: readonly Shot[] = [
   { name: 'toasts-dark', widths: deskOnly, isDark: true, prepare: withToasts },
 ]
 
-/** The basket cannot be opened, because the server has a fault. */
+/** The basket cannot be opened: what the server sends for it cannot be read. */
 async function brokenNavigation(stage: Stage): Promise<void> {
   await open(stage, '/')
-  await stage.page.route('**/cart.data*', (route) => route.fulfill({ status: 500, body: 'fault' }))
+  await stage.page.route('**/cart.data*', (route) => route.fulfill({ body: 'fault' }))
   await cart(stage.page).link.click()
   await stage.page.getByRole('heading', { name: 'Внутренняя ошибка сервера' }).waitFor()
 }

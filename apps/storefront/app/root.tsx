@@ -23,7 +23,7 @@ import { WordsProvider } from './i18n/words.tsx'
 import { toChain } from './platform/chain.mapper.ts'
 import { settingsElementId } from './platform/env.ts'
 import { headScript } from './platform/inline-scripts.ts'
-import { lazyExtra } from './platform/lazy-extra.ts'
+import { lazyExtra, untilItComes } from './platform/lazy-extra.ts'
 import { shopOf } from './platform/load-context.ts'
 import { type HeaderKind, type RootData, useRootData } from './platform/root-data.ts'
 import { followOtherTabs, restoreStores, useIsRestored } from './platform/stores/restore.ts'
@@ -71,7 +71,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url, pattern }, next) => {
     const [, result] = await Promise.all([
-      loadWords(localeOfPath(url.pathname), namespacesOf(pattern)),
+      untilItComes(() => loadWords(localeOfPath(url.pathname), namespacesOf(pattern))),
       next(),
     ])
     return result
@@ -94,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta name="theme-color" content={root.chain.themeColor} media="(max-width: 991px)" />
         )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants */}
-        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <FontPreloads locale={locale} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}`} />

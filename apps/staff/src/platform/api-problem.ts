@@ -1,5 +1,6 @@
 import { errorNumber } from '@doira/contract/client/error-number'
-import type { ErrorAnswer, RequestErrorCode, WireProblem } from '@doira/contract/common/error-answer'
+import { readErrorAnswer } from '@doira/contract/client/read-error-answer'
+import type { RequestErrorCode, WireProblem } from '@doira/contract/common/error-answer'
 import type { AnyProblemCode } from '@doira/domain/problem'
 
 /** `network_error`: no answer came; `unknown`: an answer that is not ours. */
@@ -44,17 +45,16 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Reads the envelope of every refusal; anything else becomes `unknown` with its status. */
+/**
+ * Reads the envelope of every refusal; anything without a code becomes `unknown` with its status. A newer server may
+ * send codes that this device does not know: whatever puts codes into words has a text for all others.
+ */
 export async function readProblem(response: Response): Promise<ApiProblem> {
-  const answer: unknown = await response.json().catch(() => null)
-  if (typeof answer !== 'object' || answer === null || !('code' in answer)) {
-    return new ApiProblem('unknown', response.status)
-  }
-  const { code, requestId, facts, problems } = answer as ErrorAnswer // made by the API's one place for problems
-  return new ApiProblem(code as ApiProblemCode, response.status, {
-    facts: facts ?? {},
-    requestId: requestId ?? '',
-    problems: (problems ?? []) as readonly WireProblem[], // by the API's one place for problems
+  const { code, requestId, facts, problems } = readErrorAnswer(await response.json().catch(() => null))
+  return new ApiProblem((code ?? 'unknown') as ApiProblemCode, response.status, {
+    facts,
+    requestId,
+    problems: problems as readonly WireProblem[], // as above
   })
 }
 

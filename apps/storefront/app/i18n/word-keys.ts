@@ -323,6 +323,7 @@ export type WordKeys = {
     server_error: never
     server_error_text: never
     network_error: never
+    page_when_online: never
     something_wrong: never
     something_wrong_number: 'number'
     offline: never
@@ -478,6 +479,7 @@ export type WordKeys = {
     download_pdf: never
     demo_note: never
     tender_title: never
+    tender_page_title: never
     tender_form_title: never
     company_name: never
     position: never

@@ -1,8 +1,11 @@
-import type { WireProblem } from '@doira/contract/common/error-answer'
+import type { ReadProblem } from '@doira/contract/client/read-error-answer'
+import type { RequestErrorCode } from '@doira/contract/common/error-answer'
 import type { Problem, ProblemCode } from '@doira/domain/problem'
 import type { Namespace } from '../i18n/translate.ts'
 import type { WordKeys } from '../i18n/word-keys.ts'
-import type { ApiProblemCode } from './api/api-problem.ts'
+
+/** `network_error`: no answer came; `unknown`: an answer that is not ours, or a code of a newer server. */
+export type ApiProblemCode = ProblemCode | RequestErrorCode | 'network_error' | 'unknown'
 
 type Word = { [N in Namespace]: `${N}.${Extract<keyof WordKeys[N], string>}` }[Namespace]
 
@@ -88,9 +91,14 @@ export const problemWords = {
   unknown: 'common.something_wrong',
 } as const satisfies Record<ApiProblemCode, Word>
 
+/** The code of an answer. One that this page does not know is `unknown`: the server may be newer than an open page. */
+export function toKnownCode(code: string | null): ApiProblemCode {
+  return code !== null && Object.hasOwn(problemWords, code) ? (code as ApiProblemCode) : 'unknown' // a key of the table
+}
+
 /** A problem as screens show it, wherever it came from. */
 export type ShownProblem = {
-  readonly code: ProblemCode
+  readonly code: ApiProblemCode
   /** The line of the cart that it is about. */
   readonly lineKey: string | null
   /** The field of the form, in the words of the wire. */
@@ -98,8 +106,8 @@ export type ShownProblem = {
   readonly facts: Readonly<Record<string, unknown>>
 }
 
-export function toShownProblem({ code, line_key, field, facts }: WireProblem): ShownProblem {
-  return { code, lineKey: line_key, field, facts }
+export function toShownProblem({ code, line_key, field, facts }: ReadProblem): ShownProblem {
+  return { code: toKnownCode(code), lineKey: line_key, field, facts }
 }
 
 /** A problem that this browser found with the same rules. */

@@ -4,8 +4,7 @@ import type { Locale } from '../i18n/locale.ts'
 import { makeTranslate, type Namespace } from '../i18n/translate.ts'
 import { loadedWords } from '../i18n/word-store.ts'
 import { useLocale } from '../i18n/words.tsx'
-import type { ApiProblemCode } from './api/api-problem.ts'
-import { problemWords } from './problem-words.ts'
+import { type ApiProblemCode, problemWords } from './problem-words.ts'
 import { useRootData } from './root-data.ts'
 
 type Told = {

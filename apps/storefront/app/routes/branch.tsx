@@ -59,7 +59,8 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
     ...pageMeta({
       matches,
       pathname: location.pathname,
-      title: name,
+      // Many branches are called the same in two languages; their cities are not.
+      title: [name, cityTitle].filter(Boolean).join(', '),
       description: [cityTitle, address, landmark].filter(Boolean).join(', '),
       image: scene?.image ?? null,
       isIndexed: true,

@@ -5,6 +5,7 @@ import { useT } from '../i18n/words.tsx'
 import { QueryProvider } from '../platform/query-provider.tsx'
 import type { PageHandle } from '../platform/root-data.ts'
 import { unlistedMeta } from '../platform/unlisted-meta.ts'
+import { SilentHeading } from '../ui/heads.tsx'
 import type { Route } from './+types/order-created'
 
 export const handle = { header: 'title' } satisfies PageHandle
@@ -15,7 +16,10 @@ export default function OrderCreatedPage({ params }: Route.ComponentProps) {
   const title = useT('order')('order_created')
   return (
     <OrderFrame title={title}>
-      <ForCustomer skeleton={null} guestFrame={(guest) => <GuestOrder title={title}>{guest}</GuestOrder>}>
+      <ForCustomer
+        skeleton={<SilentHeading>{title}</SilentHeading>}
+        guestFrame={(guest) => <GuestOrder title={title}>{guest}</GuestOrder>}
+      >
         {() => (
           <QueryProvider>
             <OrderCreatedScreen id={params.clientOrderId} />

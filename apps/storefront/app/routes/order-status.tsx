@@ -32,7 +32,7 @@ function Shown({ order, live }: { order: Order; live: LiveState }) {
   if (order.status === 'payment_awaited') return <Navigate to={href(paths.order(order.id))} replace />
   const title = t('order_number', { number: formatOrderNumber(order.number) })
   return (
-    <OrderFrame title={title} isHeading={false} isWide>
+    <OrderFrame title={title} isWide>
       <OrderStatusScreen order={order} live={live} />
     </OrderFrame>
   )

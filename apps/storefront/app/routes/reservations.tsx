@@ -46,7 +46,7 @@ export default function ReservationsPage({ loaderData: { halls } }: Route.Compon
     <>
       <TitleBar title={title} parent={paths.home()} />
       <main id="main" className="container main">
-        <h1 className="t-display only-desktop mt-4 mb-6" tabIndex={-1}>
+        <h1 className="t-display max-md:sr-only mt-4 mb-6" tabIndex={-1}>
           {title}
         </h1>
         {isRestored ? (

@@ -25,8 +25,11 @@ export async function loader({ url, context, request }: Route.LoaderArgs): Promi
 
 export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const title = metaT(matches, 'formal')?.('tender_title') ?? ''
-  return contentMeta({ matches, location, title, description: firstWords(loaderData.text) })
+  const t = metaT(matches, 'formal')
+  const title = t?.('tender_title') ?? ''
+  // The heading reads the same in Uzbek and in English.
+  const longTitle = t?.('tender_page_title') ?? title
+  return contentMeta({ matches, location, title, longTitle, description: firstWords(loaderData.text) })
 }
 
 export default function TenderPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isOwnPage, kindOf, offlineAddress, pageKey } from './kinds.ts'
+import { pageKey } from '../platform/worker/page-key.ts'
+import { isOwnPage, kindOf, offlineAddress } from './kinds.ts'
 
 const shop = 'https://shop.example'
 const asked = (path: string, more: { method?: string; mode?: string } = {}) =>

@@ -23,16 +23,6 @@ export function kindOf({ url, method, mode }: Asked, origin: string): RequestKin
   return mode === 'navigate' && !isNamed.test(pathname) ? 'page' : null
 }
 
-/** Parameters by which a kept page differs; all others tell where a visitor came from. */
-const telling = new Set(['sort', 'tags', 'without', 'q', 'branch', 'city', 'only'])
-
-/** Under which address a page is kept: `/?utm_source=x` is `/`. */
-export function pageKey(url: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://localhost')
-  const query = [...searchParams].filter(([name]) => telling.has(name))
-  return query.length === 0 ? pathname : `${pathname}?${new URLSearchParams(query)}`
-}
-
 /** Pages of the one who is signed in. Their HTML holds nothing of a person's, but their addresses tell of orders. */
 export function isOwnPage(path: string): boolean {
   return /^(?:\/(?:uz|en))?\/(?:orders|myorders|profile|loyalty-program)(?:\/|$)/.test(path)

@@ -1,5 +1,6 @@
+import { pageKey } from '../platform/worker/page-key.ts'
 import { version } from './built.ts'
-import { isOwnPage, offlineAddress, pageKey } from './kinds.ts'
+import { isOwnPage, offlineAddress } from './kinds.ts'
 import { cacheName, cachesOf } from './names.ts'
 
 const own = cacheName('pages', version)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { join } from './join.ts'
 
-/** The title of a page with its action. `isDesktopOnly`: on phones the title bar says it. */
+/** The title of a page with its action. `isDesktopOnly`: phones show both in the title bar, and readers hear this title. */
 export function PageHead({
   title,
   end,
@@ -12,11 +12,20 @@ export function PageHead({
   isDesktopOnly?: boolean
 }) {
   return (
-    <div className={join('page-h', isDesktopOnly && 'only-desktop flex')}>
-      <h1 className="t-display" tabIndex={-1}>
+    <div className={join('page-h', isDesktopOnly && 'max-md:contents')}>
+      <h1 className={join('t-display', isDesktopOnly && 'max-md:sr-only')} tabIndex={-1}>
         {title}
       </h1>
-      {end}
+      {end && <div className={isDesktopOnly ? 'only-desktop' : 'contents'}>{end}</div>}
     </div>
+  )
+}
+
+/** The heading of a page for screen readers, while nothing on it can be seen as one. */
+export function SilentHeading({ children }: { children: string }) {
+  return (
+    <h1 className="sr-only" tabIndex={-1}>
+      {children}
+    </h1>
   )
 }

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** The headline of a result page; on phones the title bar holds the heading of the page. */
+/** The headline of a result page, and its heading. */
 export function ResultTitle({ children }: { children: ReactNode }) {
   return (
-    <>
-      <h1 className="t-display only-desktop" tabIndex={-1}>
-        {children}
-      </h1>
-      <h2 className="t-display only-mobile">{children}</h2>
-    </>
+    <h1 className="t-display" tabIndex={-1}>
+      {children}
+    </h1>
   )
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatPhone, hasEnoughPhoneCharacters, maskPhone, parsePhone, toPhone } from './phone.ts'
+import {
+  formatPhone,
+  hasEnoughPhoneCharacters,
+  isPhoneEmpty,
+  maskPhone,
+  parsePhone,
+  toPhone,
+} from './phone.ts'
 
 const aPhone = () =>
   fc.integer({ min: 100_000_000, max: 999_999_999 }).map((national) => toPhone(`${national}`))
@@ -68,4 +75,14 @@ test.each([
   { text: '998 90 123 45 6', enough: true },
 ])('[R9-01] "$text" has 11 characters without spaces: $enough', ({ text, enough }) => {
   expect(hasEnoughPhoneCharacters(text)).toBe(enough)
+})
+
+test.each([
+  ['', true],
+  ['+998 ', true],
+  [' (+998) ', true],
+  ['+998 9', false],
+  ['90 12', false],
+])('[R5-05] %j in a phone field counts as empty: %s', (text, isEmpty) => {
+  expect(isPhoneEmpty(text)).toBe(isEmpty)
 })

@@ -15,6 +15,11 @@ export function parsePhone(text: string): Phone | null {
   return nationalPattern.test(national) ? (`+998${national}` as Phone) : null
 }
 
+/** Whether nothing was typed into a phone field: it is blank, or holds the country's code alone. */
+export function isPhoneEmpty(text: string): boolean {
+  return ['', '+', '+998'].includes(text.replace(decoration, ''))
+}
+
 /** @throws RangeError when the text is not a phone number of Uzbekistan; the message does not repeat it. */
 export function toPhone(text: string): Phone {
   const phone = parsePhone(text)

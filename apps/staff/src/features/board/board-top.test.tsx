@@ -13,7 +13,7 @@ const me: WireStaffMe = {
 }
 
 beforeEach(() => {
-  startSession({ token: 't', me, device_token: null })
+  startSession({ token: 't', me, device_token: null, known_device: 'd' })
   // A phone.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width'),

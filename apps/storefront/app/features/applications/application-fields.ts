@@ -1,4 +1,4 @@
-import { parsePhone } from '@doira/domain/phone/phone'
+import { isPhoneEmpty, parsePhone } from '@doira/domain/phone/phone'
 
 /** The form as it is typed (R3-10). */
 export type ApplicationFields = {
@@ -22,7 +22,7 @@ export type ApplicationBody = {
 export const offerFields: readonly ApplicationField[] = ['company', 'name', 'phone', 'email', 'position']
 export const vacancyFields: readonly ApplicationField[] = ['name', 'phone', 'email', 'position']
 
-export type FieldWord = 'required_field' | 'invalid_phone_format' | 'invalid_email'
+export type FieldWord = 'required_field' | 'invalid_phone_format' | 'invalid_email' | 'input_error'
 export type ApplicationErrors = Readonly<Partial<Record<ApplicationField, FieldWord>>>
 
 /** As browsers hold an e-mail against its field; the server has the last word. */
@@ -39,9 +39,19 @@ export function errorsOf(fields: ApplicationFields, names: readonly ApplicationF
 }
 
 function errorOf(name: ApplicationField, text: string): FieldWord | null {
+  if (name === 'phone' ? isPhoneEmpty(text) : text === '') return 'required_field'
   if (name === 'phone') return parsePhone(text) ? null : 'invalid_phone_format'
-  if (text === '') return name === 'email' ? 'invalid_email' : 'required_field'
   return name === 'email' && !anEmail.test(text) ? 'invalid_email' : null
+}
+
+/** What is wrong with a field that the server refused; a reason that nobody knows here is just an error (R5-05). */
+export function refusedWord(name: ApplicationField, text: string): FieldWord {
+  return errorOf(name, text.trim()) ?? formatWords[name] ?? 'input_error'
+}
+
+const formatWords: Partial<Record<ApplicationField, FieldWord>> = {
+  phone: 'invalid_phone_format',
+  email: 'invalid_email',
 }
 
 export function bodyOf({ name, phone, email, position }: ApplicationFields) {

@@ -11,6 +11,7 @@ import {
   type ApplicationFields,
   errorsOf,
   offerFields,
+  refusedWord,
   vacancyFields,
 } from './application-fields.ts'
 import { useToldUploads } from './use-told-uploads.ts'
@@ -66,11 +67,9 @@ export function useApplication(vacancy: { readonly id: string; readonly title: s
     // Something with the id of this form has been kept: an answer was lost, and words were changed after it.
     if (code === 'application_conflict') return setState('sent')
     const wrong = problem.fields.flatMap(({ path }) => names.find((name) => name === path) ?? [])
-    if (wrong.length > 0 || code === 'invalid_phone') {
-      const words = wrong.map((name) => [name, name === 'email' ? 'invalid_email' : 'required_field'])
-      return setErrors(
-        code === 'invalid_phone' ? { phone: 'invalid_phone_format' } : Object.fromEntries(words),
-      )
+    const refused = code === 'invalid_phone' ? (['phone'] as const) : wrong
+    if (refused.length > 0) {
+      return setErrors(Object.fromEntries(refused.map((name) => [name, refusedWord(name, fields[name])])))
     }
     if (code === 'file_not_found') await form.uploads.sendAnew()
     const isPassing = status === 0 || status >= 500 || code === 'file_not_found'

@@ -9,7 +9,7 @@ import { Field, FieldError } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
 import { isCodeDead, type SignInError } from './sign-in-store.ts'
-import { useSignInErrorText } from './use-sign-in-error-text.ts'
+import { useCodeErrorText } from './use-sign-in-error-text.ts'
 
 type CodeFormProps = {
   /** As it was typed, with or without its groups. */
@@ -35,7 +35,7 @@ export function CodeForm(props: CodeFormProps) {
   const { phone, phoneEnd, code, error, isWorking, isCodeInServerLog, isCodeLate, onType, onConfirm } = props
   const t = useT('common')
   const id = useId()
-  const [errorText, secondLine] = useSignInErrorText(error)
+  const [errorText, cause] = useCodeErrorText(error)
   const isDead = isCodeDead({ error })
 
   // A wrong code stays selected, so that the next digits replace it; the selection is outside React.
@@ -82,10 +82,10 @@ export function CodeForm(props: CodeFormProps) {
             <FieldError id={`${id}-error`}>
               <span>
                 {errorText}
-                {secondLine && (
+                {cause && (
                   <>
                     <br />
-                    {secondLine}
+                    {cause}
                   </>
                 )}
               </span>

@@ -1,3 +1,4 @@
+import { isPlaceholderName } from '@doira/domain/auth/sign-in'
 import {
   hasWebviewProxy,
   invokeCustomMethod,
@@ -12,11 +13,12 @@ import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { closeLayer, layersStore } from '../../platform/layers.ts'
 import { startSession } from '../../platform/session.ts'
+import { authStore } from '../../platform/stores/auth-store.ts'
 import { deviceToken } from '../../platform/stores/device-store.ts'
 import { sessionStore } from '../../platform/stores/session-store.ts'
 import { whenLayersLeft } from '../../ui/use-back-closes.ts'
 import { welcome } from './confirm-code.ts'
-import { finishSignIn, signInStore, work } from './sign-in-store.ts'
+import { finishSignIn, leaveSignInUnnamed, signInStore, work } from './sign-in-store.ts'
 
 const shareTimeoutMs = 120_000
 const answerTimeoutMs = 5000
@@ -61,9 +63,14 @@ async function signIn(contact: string | null): Promise<void> {
     const signedIn = await shopApi.loginWithoutOtp({
       body: { init_data: initData, device_token: deviceToken(), ...(contact !== null && { contact }) },
     })
-    startSession(welcome(signedIn))
-    finishSignIn()
-    leaveDialog()
+    const user = welcome(signedIn)
+    startSession(user)
+    authStore.setState({ isWithoutOtp: true })
+    if (!isPlaceholderName(user.name)) {
+      finishSignIn()
+      leaveDialog()
+    } else if (layersStore.getState().open?.name === 'signIn') signInStore.setState({ step: 'name' })
+    else leaveSignInUnnamed()
   })
   const { error } = signInStore.getState()
   // Nobody has done anything yet that could have failed.

@@ -11,7 +11,7 @@ import { useSignInErrorText } from './use-sign-in-error-text.ts'
 export function NameStep({ deps, onDone }: { deps: SignInDeps; onDone: () => void }) {
   const t = useT('common')
   const { name, isWorking, error } = useSignIn()
-  const [errorText] = useSignInErrorText(error)
+  const errorText = useSignInErrorText()(error)
 
   async function submit(event: FormEvent) {
     event.preventDefault()

@@ -11,7 +11,7 @@ import { useSignInErrorText } from './use-sign-in-error-text.ts'
 export function PhoneStep({ deps }: { deps: SignInDeps }) {
   const t = useT('common')
   const { phone, isOfferAccepted, isWorking, error } = useSignIn()
-  const errorText = useSignInErrorText(error)
+  const errorText = useSignInErrorText()(error)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -20,7 +20,7 @@ export function PhoneStep({ deps }: { deps: SignInDeps }) {
 
   return (
     <form className="auth" onSubmit={submit} noValidate>
-      <Field label={t('phone')} hint={t('phone_hint')} error={errorText[0]}>
+      <Field label={t('phone')} hint={t('phone_hint')} error={errorText}>
         {(control) => (
           <PhoneInput
             {...control}

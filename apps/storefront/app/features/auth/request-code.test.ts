@@ -64,6 +64,7 @@ test('[R4-01] a known phone is looked up and logged in', async () => {
     isInServerLog: true,
     isLate: false,
     nonce: 'a-nonce',
+    isWithoutOtp: false,
   })
   expect(asked).toEqual(['lookUpPhone', 'login'])
 })
@@ -74,6 +75,19 @@ test('[R4-01] an unknown phone is registered first and then logged in', async ()
   expect(asked).toEqual(['lookUpPhone', 'register', 'login'])
 })
 
+test('[R4-02] a log-in that sends no code after a registration leaves the code step to the code of the registration', async () => {
+  const registered = {
+    ...{ resendAfterSeconds: 60, isInServerLog: true, isLate: false },
+    ...{ nonce: 'a-nonce', isWithoutOtp: true },
+  }
+  const { api } = anApi({ lookUp: unknown, login: tooSoon(42) })
+  expect(await requestCode(api, asking)).toEqual({ ...registered, resendAfterSeconds: 42 })
+  const cut = anApi({ lookUp: unknown, login: new ApiProblem({ code: 'network_error', status: 0 }) })
+  expect(await requestCode(cut.api, asking)).toEqual(registered)
+  const blocked = new ApiProblem({ code: 'customer_blocked', status: 403 })
+  await expect(requestCode(anApi({ lookUp: unknown, login: blocked }).api, asking)).rejects.toBe(blocked)
+})
+
 test('[R4-04] a code that was sent just now counts as sent, and the server says how long to wait', async () => {
   const { api } = anApi({ login: tooSoon(42) })
   expect(await requestCode(api, asking)).toEqual({
@@ -81,6 +95,7 @@ test('[R4-04] a code that was sent just now counts as sent, and the server says 
     isInServerLog: false,
     isLate: false,
     nonce: null,
+    isWithoutOtp: false,
   })
 })
 

@@ -11,6 +11,8 @@ export type CodeSent = {
   readonly isLate: boolean
   /** Brought with the code; null: the one from before goes on. */
   readonly nonce: string | null
+  /** A registration sent the code and the log-in after it sent none: the code step is shown all the same (R4-02). */
+  readonly isWithoutOtp: boolean
 }
 
 type Asking = {
@@ -27,7 +29,7 @@ type SignInApi = Pick<ShopApi, 'lookUpPhone' | 'login' | 'register'>
 
 /**
  * Has a code sent to a phone: looked up, then logged in; an unknown one is registered and then logged in (R4-01).
- * A code that was sent just now counts as sent: the answer tells how long the next one has to wait.
+ * A code that was sent just now counts as sent: the answer says how long the next one has to wait.
  *
  * @throws ApiProblem
  */
@@ -36,8 +38,16 @@ export async function requestCode(api: SignInApi, { phone, deviceToken, nonce }:
   if (await isKnown(api, asker)) return readCodeSent(api.login({ body: { ...asker, nonce } }))
   const body = { ...asker, nonce, name: placeholderName, registration_source: 'website' }
   const registered = await readCodeSent(api.register({ body }))
-  const sent = await readCodeSent(api.login({ body: { ...asker, nonce: registered.nonce ?? nonce } }))
-  return { ...sent, nonce: sent.nonce ?? registered.nonce }
+  try {
+    const sent = toCodeSent(await api.login({ body: { ...asker, nonce: registered.nonce ?? nonce } }))
+    return { ...sent, nonce: sent.nonce ?? registered.nonce }
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    // The code of the registration is on its way, whether the log-in waits or got no answer.
+    const wait = waitOf(error)
+    if (wait === null && error.status !== 0 && error.status < 500) throw error
+    return { ...registered, ...(wait !== null && { resendAfterSeconds: wait }), isWithoutOtp: true }
+  }
 }
 
 async function isKnown(
@@ -58,11 +68,23 @@ export async function readCodeSent(answer: Promise<WireCodeSent>): Promise<CodeS
   try {
     return toCodeSent(await answer)
   } catch (error) {
-    const wait =
-      error instanceof ApiProblem && error.code === 'code_too_soon' && error.facts.retryAfterSeconds
-    if (typeof wait !== 'number') throw error
-    return { resendAfterSeconds: wait, isInServerLog: false, isLate: false, nonce: null }
+    const wait = waitOf(error)
+    if (wait === null) throw error
+    return {
+      resendAfterSeconds: wait,
+      isInServerLog: false,
+      isLate: false,
+      nonce: null,
+      isWithoutOtp: false,
+    }
   }
+}
+
+/** The seconds until the next code can be sent; null for any other error than that. */
+function waitOf(error: unknown): number | null {
+  if (!(error instanceof ApiProblem) || error.code !== 'code_too_soon') return null
+  const { retryAfterSeconds } = error.facts
+  return typeof retryAfterSeconds === 'number' ? retryAfterSeconds : null
 }
 
 export function toCodeSent({
@@ -71,5 +93,5 @@ export function toCodeSent({
   codes_late: isLate,
   nonce = null,
 }: WireCodeSent): CodeSent {
-  return { resendAfterSeconds, isInServerLog, isLate, nonce }
+  return { resendAfterSeconds, isInServerLog, isLate, nonce, isWithoutOtp: false }
 }

@@ -10,7 +10,13 @@ import { useStepFocus } from '../../ui/use-step-focus.ts'
 import { CodeStep } from './code-step.tsx'
 import { NameStep } from './name-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
-import { backToPhone, finishSignIn, type SignInState, useSignIn } from './sign-in-store.ts'
+import {
+  backToPhone,
+  finishSignIn,
+  leaveSignInUnnamed,
+  type SignInState,
+  useSignIn,
+} from './sign-in-store.ts'
 import { TelegramStep } from './telegram-step.tsx'
 
 const titles = {
@@ -38,7 +44,7 @@ export function SignInDialog({ isOpen, onDone }: LayerProps<'signIn'>) {
 
   /** Who leaves at the name is signed in all the same; the checkout asks again. */
   function leave() {
-    if (step === 'name') finishSignIn()
+    if (step === 'name') leaveSignInUnnamed()
     closeLayer('signIn')
   }
 

@@ -7,6 +7,7 @@ import {
   changeSignIn,
   finishSignIn,
   isCodeDead,
+  leaveSignInUnnamed,
   type SignInDeps,
   sendCode,
   sendName,
@@ -27,10 +28,16 @@ const customer = {
   date_of_birth: null,
 }
 
-type Answers = { name?: string; confirm?: ApiProblem; resendAfter?: number; lookUp?: ApiProblem }
+type Answers = {
+  name?: string
+  confirm?: ApiProblem
+  resendAfter?: number
+  lookUp?: ApiProblem
+  login?: ApiProblem
+}
 
 /** An API that knows every phone, and what it was asked. */
-function aShop({ name = 'user', confirm, resendAfter = 60, lookUp }: Answers = {}) {
+function aShop({ name = 'user', confirm, resendAfter = 60, lookUp, login }: Answers = {}) {
   const asked: { readonly call: string; readonly body: unknown }[] = []
   const note = (call: string, body: unknown) => asked.push({ call, body })
   const sent = {
@@ -48,6 +55,7 @@ function aShop({ name = 'user', confirm, resendAfter = 60, lookUp }: Answers = {
     },
     async login({ body }: { body: unknown }) {
       note('login', body)
+      if (login) throw login
       return sent
     },
     async register() {
@@ -117,6 +125,19 @@ test('[S-07] the code is sent with its nonce, and the device keeps its token whe
   expect(asked.at(-1)?.body).toMatchObject({ device_token: 'a-device', nonce: null })
 })
 
+test('[R4-02] a new phone whose log-in sent no code sees the code step too, and the auth state says so', async () => {
+  const unknown = new ApiProblem({ code: 'customer_not_found', status: 404 })
+  const tooSoon = new ApiProblem({ code: 'code_too_soon', status: 429, facts: { retryAfterSeconds: 59 } })
+  const { deps } = aShop({ lookUp: unknown, login: tooSoon })
+  changeSignIn({ phone: '+998 90 123 45 67' })
+  await sendPhone(deps)
+  expect(signInStore.getState()).toMatchObject({ step: 'code', resendAt: 1_059_000, isCodeInServerLog: true })
+  expect(authStore.getState().isWithoutOtp).toBe(true)
+
+  await sendPhone(aShop().deps)
+  expect(authStore.getState().isWithoutOtp).toBe(false)
+})
+
 test('[R5-02] fewer than six digits are not sent', async () => {
   const { asked, deps } = aShop()
   changeSignIn({ phone: '+998 90 123 45 67', code: '12345' })
@@ -184,5 +205,14 @@ test('[R4-03] the end is told to the data layer once, and what was typed is forg
   changeSignIn({ phone: '+998 90 123 45 67', code: '123456' })
   finishSignIn()
   expect(eventsPushed()).toEqual([{ event: 'Authorization_successful' }])
+  expect(signInStore.getState()).toEqual(signInStore.getInitialState())
+})
+
+test('[R4-03] closing the name form ends the sign-in without Authorization_successful', async () => {
+  const { deps } = aShop()
+  changeSignIn({ phone: '+998 90 123 45 67', code: '123456' })
+  await sendCode(deps)
+  leaveSignInUnnamed()
+  expect(eventsPushed().map(({ event }) => event)).not.toContain('Authorization_successful')
   expect(signInStore.getState()).toEqual(signInStore.getInitialState())
 })

@@ -80,11 +80,9 @@ export async function sendPhone({ api, now }: SignInDeps): Promise<void> {
     return
   }
   await work(async () => {
-    const sent = await requestCode(api, {
-      phone: phone.replaceAll(' ', ''),
-      deviceToken: deviceToken(),
-      nonce,
-    })
+    const asking = { phone: phone.replaceAll(' ', ''), deviceToken: deviceToken(), nonce }
+    const sent = await requestCode(api, asking)
+    authStore.setState({ isWithoutOtp: sent.isWithoutOtp })
     signInStore.setState(({ isCodeInServerLog }) => ({
       step: 'code',
       code: '',
@@ -127,11 +125,21 @@ export async function sendName({ api }: SignInDeps): Promise<boolean> {
   })
 }
 
-/** The end of a sign-in: told to the data layer once, and everything typed is forgotten. */
+/** Ends a sign-in of a customer with a name: the data layer gets the event once, and what was typed is cleared. */
 export function finishSignIn(): void {
   pushEvent('Authorization_successful', {})
-  track(signInStore.getState().step === 'name' ? 'sign_up' : 'login', { method: 'sms' })
+  trackSignIn()
   signInStore.setState(fresh)
+}
+
+/** Ends a sign-in whose customer closed the name form: the session stays, and nothing is pushed (R4-03). */
+export function leaveSignInUnnamed(): void {
+  trackSignIn()
+  signInStore.setState(fresh)
+}
+
+function trackSignIn(): void {
+  track(signInStore.getState().step === 'name' ? 'sign_up' : 'login', { method: 'sms' })
 }
 
 /** Whether a closed code can still be typed: after too many tries or too late only a new one helps. */

@@ -9,7 +9,7 @@ import { useSignInErrorText } from './use-sign-in-error-text.ts'
 export function TelegramStep() {
   const t = useT('common')
   const { isOfferAccepted, isWorking, error } = useSignIn()
-  const [errorText] = useSignInErrorText(error)
+  const errorText = useSignInErrorText()(error)
 
   async function share() {
     const { sharePhone } = await import('./mini-app.ts')

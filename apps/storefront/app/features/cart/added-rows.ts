@@ -35,7 +35,7 @@ export function addedRows({ ask, rules, quote }: Input): readonly AddedRow[] {
 function rowsOfRules({ ask, rules }: Pick<Input, 'ask' | 'rules'>): readonly AddedRow[] {
   return mergeByRule(
     previewAdded({ ask, rules }).flatMap((line) => {
-      const dish = rules?.addedDishes.get(line.productId)
+      const dish = rules?.addedDishes.get(line.autoAddKey)
       const ruleKey = declinableKey(rules, line.autoAddKey)
       return dish ? [{ ruleKey, dish, ...amountOf(line.quantity, line.price) }] : []
     }),
@@ -47,7 +47,7 @@ function rowsOfQuote({ lines }: ShownQuote, rules: PriceRules | null): readonly 
     lines
       .filter(({ isDefaultProduct }) => isDefaultProduct)
       .flatMap((line) => {
-        const dish = rules?.addedDishes.get(line.productId) ?? dishOf(line)
+        const dish = rules?.addedDishes.get(line.autoAddKey ?? '') ?? dishOf(line)
         const ruleKey = declinableKey(rules, line.autoAddKey)
         const isGift = line.autoAddKey === null
         return dish ? [{ ruleKey, dish, ...amountOf(line.quantity, line.priceWithDiscount), isGift }] : []
@@ -68,11 +68,11 @@ function dishOf({ productId, title, image }: ShownQuote['lines'][number]): Added
   return title && { productId, title, image, stop: null, pieces: null, grams: null, millilitres: null }
 }
 
-/** The free pieces of a rule and those that cost something are one row for the customer. */
+/** The free pieces of a rule and those that cost something are one row for the customer; so are fixed rows with one title. */
 function mergeByRule(rows: readonly AddedRow[]): readonly AddedRow[] {
   const merged = new Map<string, AddedRow>()
   for (const row of rows) {
-    const key = row.ruleKey ?? `fixed:${row.dish.productId}`
+    const key = row.ruleKey ?? `fixed:${row.dish.productId}:${row.dish.title.ru}`
     const before = merged.get(key)
     merged.set(key, {
       ...row,

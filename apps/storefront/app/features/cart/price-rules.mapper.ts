@@ -25,6 +25,7 @@ export type AddedDish = DishMeasure & {
 export type PriceRules = {
   readonly discounts: readonly Discount[]
   readonly autoAdd: readonly AutoAddRule[]
+  /** By the key of the rule that adds it: rules may add the same dish under titles of their own. */
   readonly addedDishes: ReadonlyMap<string, AddedDish>
 }
 
@@ -47,7 +48,7 @@ export function toPriceRules(discounts: readonly WireDiscount[], rows: readonly 
   return {
     discounts: discounts.map(toDiscount).filter((discount) => discount !== null),
     autoAdd: rows.map(toAutoAddRule),
-    addedDishes: new Map(rows.map((row) => [row.product_id, toAddedDish(row)])),
+    addedDishes: new Map(rows.map((row) => [row.key, toAddedDish(row)])),
   }
 }
 

@@ -1,5 +1,4 @@
 import type { computePrice, WireQuote } from '@doira/contract/checkout/compute-price'
-import type { WireProblem } from '@doira/contract/common/error-answer'
 import type { BodyOf } from '@doira/contract/endpoint'
 import { addSums, type Sum, subtractSum, toSum } from '@doira/domain/money/sum'
 import { type ShownProblem, toShownProblem } from '../../platform/problem-words.ts'
@@ -64,7 +63,7 @@ export function toQuoteFields(ask: QuoteAsk) {
 
 export function toShownQuote(wire: WireQuote): ShownQuote {
   const { goods_full, goods, order_discount, delivery_price, delivery_discount, points_spent, total } = wire
-  const problems = wire.problems.map((problem) => toShownProblem(problem as WireProblem)) // the server's codes are ours
+  const problems = wire.problems.map(toShownProblem)
   return {
     id: wire.id,
     expiresAt: wire.expires_at,

@@ -1,12 +1,12 @@
 import type { LineStop } from '@doira/domain/cart/cart'
 import { moveCart } from '@doira/domain/cart/move-cart'
 import { subtractSum } from '@doira/domain/money/sum'
-import type { ProblemCode } from '@doira/domain/problem'
+import type { ApiProblemCode } from '../../platform/problem-words.ts'
 import type { ShopLine } from '../../platform/stores/cart-store.ts'
 import type { ShownQuote } from './quote.ts'
 
 /** A missing or wrong choice cannot be put right in a line: the dish is chosen anew, so that it counts as unavailable. */
-const stopOfProblem: Partial<Record<ProblemCode, LineStop>> = {
+const stopOfProblem: Partial<Record<ApiProblemCode, LineStop>> = {
   out_of_stock: 'stop',
   temporarily_unavailable: 'temporary',
   not_in_menu: 'not_in_menu',

@@ -43,7 +43,7 @@ test('[R2-18] an empty form names every field that is missing', () => {
   expect(theErrors(empty, { hasPoint: false })).toEqual({
     address: 'location.address_required',
     name: 'common.enter_your_name',
-    phone: 'common.invalid_phone_format',
+    phone: 'common.required_field',
     payment: 'order.choose_payment',
     consent: 'order.offer_consent_required',
   })

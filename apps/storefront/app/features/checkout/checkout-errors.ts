@@ -1,9 +1,8 @@
 import { isPlaceholderName } from '@doira/domain/auth/sign-in'
 import { changeProblem } from '@doira/domain/checkout/cash'
 import { toSum } from '@doira/domain/money/sum'
-import { parsePhone } from '@doira/domain/phone/phone'
-import type { ProblemCode } from '@doira/domain/problem'
-import type { ShownProblem } from '../../platform/problem-words.ts'
+import { isPhoneEmpty, parsePhone } from '@doira/domain/phone/phone'
+import type { ApiProblemCode, ShownProblem } from '../../platform/problem-words.ts'
 import type { CheckoutState } from '../../platform/stores/checkout-store.ts'
 import { promoRefusal } from '../cart/quote.ts'
 
@@ -28,6 +27,7 @@ export type CheckoutError =
   | 'order.choose_branch'
   | 'order.choose_time'
   | 'common.enter_your_name'
+  | 'common.required_field'
   | 'common.invalid_phone_format'
   | 'order.choose_payment'
   | 'order.change_below_total'
@@ -48,7 +48,7 @@ export type CheckoutFacts = {
   readonly problems: readonly ShownProblem[]
 }
 
-const timeCodes: readonly ProblemCode[] = [
+const timeCodes: readonly ApiProblemCode[] = [
   'branch_closed',
   'all_branches_closed',
   'slot_unavailable',
@@ -56,7 +56,7 @@ const timeCodes: readonly ProblemCode[] = [
 ]
 
 /** What can be wrong with the points to be spent. */
-export const pointCodes: readonly ProblemCode[] = ['balance_too_low', 'points_below_minimum']
+export const pointCodes: readonly ApiProblemCode[] = ['balance_too_low', 'points_below_minimum']
 
 /** Everything that has to be put right before the order can be sent; empty when nothing has. */
 export function checkoutErrors(facts: CheckoutFacts): CheckoutErrors {
@@ -70,7 +70,7 @@ export function checkoutErrors(facts: CheckoutFacts): CheckoutErrors {
     branch: !isDelivery && (!hasBranch || isBranchGone) && 'order.choose_branch',
     time: isTimeMissing ? 'order.choose_time' : problems.find(({ code }) => timeCodes.includes(code)),
     name: isPlaceholderName(form.name) && 'common.enter_your_name',
-    phone: parsePhone(form.phone) === null && 'common.invalid_phone_format',
+    phone: phoneError(form.phone),
     points: form.paymentType !== 'cashback' && tooFew,
     payment: isPaymentMissing(form, total)
       ? 'order.choose_payment'
@@ -80,6 +80,11 @@ export function checkoutErrors(facts: CheckoutFacts): CheckoutErrors {
     consent: !form.isOfferAccepted && 'order.offer_consent_required',
   }
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error)) as CheckoutErrors // falsy ones are gone
+}
+
+function phoneError(phone: string): CheckoutError | false {
+  if (isPhoneEmpty(phone)) return 'common.required_field'
+  return parsePhone(phone) === null && 'common.invalid_phone_format'
 }
 
 /** Where points pay for everything, nothing is left to choose a way for. */

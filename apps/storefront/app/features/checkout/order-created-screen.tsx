@@ -7,6 +7,7 @@ import { Link, useHref } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { SilentHeading } from '../../ui/heads.tsx'
 import { Note } from '../../ui/note.tsx'
 import { ResultTitle } from '../../ui/result-title.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
@@ -113,6 +114,7 @@ function Waiting({ isChecking }: { isChecking: boolean }) {
   const common = useT('common')
   return (
     <>
+      <SilentHeading>{t('order_created')}</SilentHeading>
       <div role="status">{isChecking && <Note kind="info" title={t('place_checking')} />}</div>
       <SkeletonGroup label={common('loading')} className="done">
         <SkeletonBox className="size-44 rounded-full" />
@@ -128,15 +130,18 @@ function NotThere() {
   const t = useT('order')
   const common = useT('common')
   return (
-    <Note
-      kind="err"
-      isAlert
-      title={t('place_failed')}
-      action={
-        <Link to={paths.cart()} className="link flex items-center min-h-11">
-          {common('cart')}
-        </Link>
-      }
-    />
+    <>
+      <SilentHeading>{t('order_created')}</SilentHeading>
+      <Note
+        kind="err"
+        isAlert
+        title={t('place_failed')}
+        action={
+          <Link to={paths.cart()} className="link flex items-center min-h-11">
+            {common('cart')}
+          </Link>
+        }
+      />
+    </>
   )
 }

@@ -1,12 +1,6 @@
-import { activePoint } from '@doira/domain/delivery/saved-points'
 import { useT } from '../../i18n/words.tsx'
 import { checkoutStore, useCheckout } from '../../platform/stores/checkout-store.ts'
-import {
-  chooseDeliveryType,
-  commonStore,
-  type DeliveryType,
-  useCommon,
-} from '../../platform/stores/common-store.ts'
+import { type DeliveryType, useCommon } from '../../platform/stores/common-store.ts'
 import { Switch } from '../../ui/check.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { useChooseReceiving } from '../delivery/use-choose-receiving.ts'
@@ -26,15 +20,12 @@ export function ReceivingBlock({ addressError, isOutside, branchError, onChange 
   const location = useT('location')
   const deliveryType = useCommon((state) => state.deliveryType)
   const isCourierCall = useCheckout((state) => state.isCourierCall)
-  const { deliver } = useChooseReceiving()
+  const { switchTo } = useChooseReceiving()
 
-  async function switchTo(wanted: DeliveryType) {
+  function choose(wanted: DeliveryType) {
     onChange()
     checkoutStore.setState({ futureTime: null })
-    const point = activePoint(commonStore.getState().points)
-    chooseDeliveryType(wanted)
-    // The branch that delivers there may be another one than the one to fetch from.
-    if (wanted === 'delivery' && point) await deliver(point)
+    void switchTo(wanted)
   }
 
   return (
@@ -47,7 +38,7 @@ export function ReceivingBlock({ addressError, isOutside, branchError, onChange 
           { value: 'self-pickup', label: location('takeaway'), icon: 'shopping-bag' },
         ]}
         value={deliveryType}
-        onChange={(wanted) => void switchTo(wanted)}
+        onChange={choose}
       />
       {deliveryType === 'delivery' ? (
         <>

@@ -27,6 +27,7 @@ export function useErrorTexts(
       'order.choose_branch': order('choose_branch'),
       'order.choose_time': order('choose_time'),
       'common.enter_your_name': common('enter_your_name'),
+      'common.required_field': common('required_field'),
       'common.invalid_phone_format': common('invalid_phone_format'),
       'order.choose_payment': order('choose_payment'),
       'order.change_below_total': order('change_below_total'),

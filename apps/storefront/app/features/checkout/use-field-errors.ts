@@ -1,40 +1,26 @@
 import { useState } from 'react'
 import { type CheckoutErrors, type FieldName, fieldNames } from './checkout-errors.ts'
+import { changeField, checkAll, leaveField, nothingChecked, shownErrors } from './shown-errors.ts'
 
 /**
- * When which error is shown: none before the first press of the button, then all; after that each field is checked
- * again on leaving it, and what is being changed is not complained about (screens 0, rule 5).
+ * When which error is shown: before the first press of the button only change that is too low, then everything that is
+ * wrong; after that each field is checked again on leaving it (screens 0, rule 5).
  */
 export function useFieldErrors(present: CheckoutErrors) {
-  const [shown, setShown] = useState<CheckoutErrors>({})
-  const [isSubmitted, setIsSubmitted] = useState(false)
+  const [checked, setChecked] = useState(nothingChecked)
   return {
-    shown: stillPresent(shown, present),
-    isSubmitted,
+    shown: shownErrors(checked, present),
+    isSubmitted: checked.isSubmitted,
     /** Shows everything that is wrong; returns the fields in the order of the page. */
     submit(): readonly FieldName[] {
-      setIsSubmitted(true)
-      setShown(present)
+      setChecked((before) => checkAll(before, present))
       return fieldNames.filter((name) => present[name] !== undefined)
     },
     leave(name: FieldName): void {
-      if (isSubmitted) setShown((before) => withError(before, name, present))
+      setChecked((before) => leaveField(before, name))
     },
     change(name: FieldName): void {
-      setShown((before) => withError(before, name, {}))
+      setChecked((before) => changeField(before, name))
     },
   }
-}
-
-/** What has come right without the customer, for instance by a new quote, is complained about no more. */
-function stillPresent(shown: CheckoutErrors, present: CheckoutErrors): CheckoutErrors {
-  return Object.fromEntries(
-    Object.entries(shown).filter(([name]) => present[name as FieldName] !== undefined), // keys of the errors
-  )
-}
-
-function withError(shown: CheckoutErrors, name: FieldName, from: CheckoutErrors): CheckoutErrors {
-  const { [name]: _dropped, ...others } = shown
-  const error = from[name]
-  return error === undefined ? others : { ...others, [name]: error }
 }

@@ -6,7 +6,15 @@ import { commonStore } from '../../platform/stores/common-store.ts'
 import { sessionStore } from '../../platform/stores/session-store.ts'
 import { toBranch } from '../branches/branch.mapper.ts'
 import { aPoint, aWireBranch, aWireZone } from './places.testing.ts'
-import { acceptFoundAddress, deliverTo, dropFoundAddress, forgetAddress, pickUpAt } from './receiving.ts'
+import {
+  acceptFoundAddress,
+  deliverTo,
+  dropFoundAddress,
+  forgetAddress,
+  pickUpAt,
+  switchToDelivery,
+  switchToPickUp,
+} from './receiving.ts'
 
 const now = toInstant('2026-11-21T10:00:00Z')
 
@@ -113,6 +121,29 @@ test('[R4-08] takeaway keeps the branch and tells the server', () => {
   })
   expect(cookiesSet()).toMatchObject({ delivery_type: 'self-pickup', branch_id: 'b1', menu_id: 'm1' })
   expect(eventsPushed()).toEqual([{ event: 'Select_receiving_method', type: 'самовывоз' }])
+})
+
+test('[R4-06] [C-04] switching to takeaway asks for a branch: the one that delivers is not taken', async () => {
+  await deliver()
+  switchToPickUp()
+  expect(commonStore.getState()).toMatchObject({ deliveryType: 'self-pickup', branch: null })
+  expect(cookiesSet()).toEqual({ delivery_type: 'self-pickup' })
+  expect(eventsPushed().map(({ type }) => type)).toEqual(['доставка по адресу', 'самовывоз'])
+})
+
+test('[R4-06] switching back and forth brings back the branch that was chosen for takeaway', async () => {
+  pickUpAt(toBranch(aWireBranch({ id: 'b7' }), 'ru', now))
+  await deliver()
+  expect(commonStore.getState().branch?.id).toBe('b1')
+  switchToPickUp()
+  expect(commonStore.getState().branch?.id).toBe('b7')
+  expect(eventsPushed().map(({ type }) => type)).toEqual(['самовывоз', 'доставка по адресу', 'самовывоз'])
+})
+
+test('[R4-06] switching to delivery without an address tells the data layer too', () => {
+  switchToDelivery()
+  expect(commonStore.getState()).toMatchObject({ deliveryType: 'delivery', isDeliveryTypeChosen: true })
+  expect(eventsPushed()).toEqual([{ event: 'Select_receiving_method', type: 'доставка по адресу' }])
 })
 
 test('[R4-11] forgetting the active address clears the location, forgetting another one does not', async () => {

@@ -60,9 +60,21 @@ export async function serveActivePoint(
 
 /** Fetches orders from a branch from now on (R4-08). */
 export function pickUpAt(branch: Branch): void {
+  commonStore.setState({ pickUpBranch: toChosenBranch(branch) })
+  switchToPickUp()
+}
+
+/** Takeaway from the branch that was chosen for it before, or from none yet: the branch that delivers is no choice of the customer (R4-06). */
+export function switchToPickUp(): void {
   chooseDeliveryType('self-pickup')
-  chooseBranch(toChosenBranch(branch))
+  chooseBranch(commonStore.getState().pickUpBranch)
   pushEvent('Select_receiving_method', { type: 'самовывоз' })
+}
+
+/** Delivery before there is an address to deliver to (R4-06); `deliverTo` is for an address. */
+export function switchToDelivery(): void {
+  chooseDeliveryType('delivery')
+  pushEvent('Select_receiving_method', { type: 'доставка по адресу' })
 }
 
 /** 'Yes' to a found address: it counts as accepted in every later tab too (R4-11). */

@@ -1,11 +1,13 @@
+import { activePoint } from '@doira/domain/delivery/saved-points'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { announce } from '../../platform/announce.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { serverClock } from '../../platform/server-clock.ts'
+import { chooseDeliveryType, commonStore, type DeliveryType } from '../../platform/stores/common-store.ts'
 import type { SavedPoint } from '../../platform/stores/points.ts'
 import { showToast } from '../../platform/toasts.ts'
 import type { Branch } from '../branches/branch.mapper.ts'
-import { type DeliveryOutcome, deliverTo, pickUpAt } from './receiving.ts'
+import { type DeliveryOutcome, deliverTo, pickUpAt, switchToDelivery, switchToPickUp } from './receiving.ts'
 import { useAddressLine } from './use-address-line.ts'
 import { useRefreshContent } from './use-refresh-content.ts'
 
@@ -15,18 +17,33 @@ export function useChooseReceiving() {
   const locale = useLocale()
   const addressLine = useAddressLine()
   const refresh = useRefreshContent()
-  return {
-    async deliver(point: SavedPoint): Promise<DeliveryOutcome> {
-      const outcome = await deliverTo(shopApi, { point, locale, now: serverClock.now() })
-      if (outcome === 'outside') {
-        showToast({ type: 'error', text: t('address_not_in_service_area') })
-        return outcome
-      }
-      announce(t('address_chosen', { address: addressLine(point) }))
-      if (outcome === 'all_closed') showToast({ type: 'warning', text: t('all_branches_closed') })
-      // The content comes when it comes: nobody has to look at a dialog until then.
-      void refresh()
+
+  async function deliver(point: SavedPoint): Promise<DeliveryOutcome> {
+    const outcome = await deliverTo(shopApi, { point, locale, now: serverClock.now() })
+    if (outcome === 'outside') {
+      showToast({ type: 'error', text: t('address_not_in_service_area') })
       return outcome
+    }
+    announce(t('address_chosen', { address: addressLine(point) }))
+    if (outcome === 'all_closed') showToast({ type: 'warning', text: t('all_branches_closed') })
+    // The content comes when it comes: nobody has to look at a dialog until then.
+    void refresh()
+    return outcome
+  }
+
+  return {
+    deliver,
+    /** Switches between delivery and takeaway; each side keeps its own address or branch. */
+    async switchTo(wanted: DeliveryType): Promise<void> {
+      if (wanted === 'self-pickup') {
+        switchToPickUp()
+        return refresh()
+      }
+      const point = activePoint(commonStore.getState().points)
+      if (!point) return switchToDelivery()
+      chooseDeliveryType('delivery')
+      // The branch that delivers there may be another one than the one to fetch from.
+      await deliver(point)
     },
     /**
      * Resolves when the content is there; the choice counts at once.

@@ -17,16 +17,26 @@ type AccountPageProps = {
 
 /** A page of the account beside its list; a guest has none and is asked to sign in (R6-01). */
 export function AccountPage({ title, skeleton, isHeadClose = false, children }: AccountPageProps) {
-  const framed = (content: ReactNode) => (
+  const look = join('t-display max-md:sr-only mt-2', isHeadClose ? 'mb-4' : 'mb-6')
+  const framed = (heading: ReactNode, content: ReactNode) => (
     <div className="account">
       <AccountNav />
       <div>
-        <h1 className={join('t-display only-desktop mt-2', isHeadClose ? 'mb-4' : 'mb-6')} tabIndex={-1}>
-          {title}
-        </h1>
+        {heading}
         {content}
       </div>
     </div>
+  )
+  // In the HTML stands beside the skeleton the page of a guest, with the heading.
+  const shape = (
+    <p className={look} aria-hidden="true">
+      {title}
+    </p>
+  )
+  const heading = (
+    <h1 className={look} tabIndex={-1}>
+      {title}
+    </h1>
   )
   return (
     <>
@@ -35,17 +45,17 @@ export function AccountPage({ title, skeleton, isHeadClose = false, children }: 
         <QueryProvider>
           <ForCustomer
             isPaintedForGuests
-            skeleton={framed(skeleton)}
+            skeleton={framed(shape, skeleton)}
             guestFrame={(guest) => (
               <>
-                <h1 className="t-display only-desktop mt-4" tabIndex={-1}>
+                <h1 className="t-display max-md:sr-only mt-4" tabIndex={-1}>
                   {title}
                 </h1>
                 {guest}
               </>
             )}
           >
-            {(user) => framed(children(user))}
+            {(user) => framed(heading, children(user))}
           </ForCustomer>
         </QueryProvider>
       </main>

@@ -8,8 +8,9 @@ import { sessionStore, useSession } from '../../platform/stores/session-store.ts
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { PageRequestNotice, useUnavailable } from './page-request-notice.tsx'
 
-/** Address popover, cookie notice, app banner: in this order, one at a time (screens 2.9). */
+/** Page that does not come, address popover, cookie notice, app banner: in this order, one at a time (screens 2.9). */
 export function BottomCards() {
   const isRestored = useIsRestored()
   const isAddressOpen = useIsLayerOpen('address')
@@ -17,7 +18,9 @@ export function BottomCards() {
   const canAskCookies = useSession((state) => state.caniuseCookies)
   const canShowApp = useSession((state) => state.mobileAd)
   const chain = useRootData()?.chain
+  const unavailable = useUnavailable()
   const storeUrl = isAppleDevice() ? chain?.appStoreUrl : chain?.googlePlayUrl
+  if (unavailable) return <PageRequestNotice reason={unavailable} />
   if (!isRestored || isAddressOpen) return null
   if (canAskCookies && !hasAccepted) return <CookieNotice />
   return canShowApp && storeUrl && !isInstalled() ? <AppBanner url={storeUrl} /> : null

@@ -1,22 +1,26 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { withoutLocale } from '../../i18n/locale.ts'
+import { lazyExtra } from '../../platform/lazy-extra.ts'
 import { usePagePath } from '../../platform/link.tsx'
 import { LoadingStatus, useIsSlow } from './loading-status.tsx'
+import { useUnavailable } from './page-request-notice.tsx'
 
-const loadSkeleton = async () => ({ default: (await import('./page-skeleton.tsx')).PageSkeleton })
-const LazySkeleton = lazy(loadSkeleton)
+const loadSkeleton = async () => (await import('./page-skeleton.tsx')).PageSkeleton
+const LazySkeleton = lazyExtra(loadSkeleton)
 
 const lipGapPx = 12
 /** Shapes of the coming page over the present one, while a slow network brings it (screens 0, rule 2). */
 export function ComingPage() {
   const here = usePagePath()
   const { location } = useNavigation()
-  const coming = location ? withoutLocale(location.pathname) : here
+  // What does not come at all leaves the present page to be used.
+  const isComing = useUnavailable() === null && location
+  const coming = isComing ? withoutLocale(location.pathname) : here
   const isSlow = useIsSlow(coming !== here)
   // The shapes have to be there before they are needed; after a while nobody waits for anything else.
   useEffect(() => {
-    const timer = setTimeout(() => void loadSkeleton(), 5000)
+    const timer = setTimeout(() => void loadSkeleton().catch(() => {}), 5000)
     return () => clearTimeout(timer)
   }, [])
   useBusyLinks(coming === here ? null : coming)

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { lazyExtra } from '../../platform/lazy-extra.ts'
+import { retryPageData } from '../../platform/page-requests.ts'
 import { BottomCards } from './bottom-cards.tsx'
 import { ComingPage } from './coming-page.tsx'
 import { LayersHost } from './layers-host.tsx'
@@ -12,6 +13,8 @@ const Quiet = lazyExtra(async () => (await import('./quiet-extras.tsx')).QuietEx
 /** What of the frame no server draws: it comes when the page already works. */
 export function FrameExtras() {
   const isQuiet = useIsQuiet()
+  // The requests of the router are outside React.
+  useEffect(retryPageData, [])
   // When a page fails the network may be what failed: its page has to be here by then.
   useEffect(() => void import('./error-page.tsx').catch(() => {}), [])
   return (

@@ -8,17 +8,16 @@ type TitleBarProps = {
   readonly title: string
   /** Where Back leads when the visit began here; a path of `paths`. */
   readonly parent: string
-  /** False where the page has a heading of its own on phones too. */
-  readonly isHeading?: boolean
   /** One action at the end: an `IconButton`. */
   readonly end?: ReactNode
 }
 
 /**
  * The white row under the address bar of phones. Pages that have it set `handle = { header: 'title' }` and draw it
- * before their `main`; on desktop the page's own head says the title.
+ * before their `main`. The heading of the page is the one in `main`, on phones for screen readers only: a page has
+ * exactly one.
  */
-export function TitleBar({ title, parent, isHeading = true, end }: TitleBarProps) {
+export function TitleBar({ title, parent, end }: TitleBarProps) {
   const t = useT('common')
   const navigate = useNavigate()
   const href = useHref()
@@ -47,13 +46,9 @@ export function TitleBar({ title, parent, isHeading = true, end }: TitleBarProps
         data-end={end ? '' : undefined}
       >
         <IconButton icon="arrow-left" label={t('back')} onClick={goBack} />
-        {isHeading ? (
-          <h1 className="sub__t" tabIndex={-1}>
-            {title}
-          </h1>
-        ) : (
-          <p className="sub__t">{title}</p>
-        )}
+        <p className="sub__t" aria-hidden="true">
+          {title}
+        </p>
         {end}
       </section>
     </>

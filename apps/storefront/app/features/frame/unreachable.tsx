@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { useRouteError } from 'react-router'
 import { isServerThere, loadWhole } from '../../platform/worker/whole-load.ts'
 import { OfflineScreen } from './offline-screen.tsx'
 
@@ -19,18 +20,21 @@ export function UnreachableSilently({ children }: { children: ReactNode }) {
 }
 
 function useReason(): Reason {
+  // Browsers throw this when a request is dropped: before requests are retried one alone can fail a page.
+  const isDropped = useRouteError() instanceof TypeError
   const [reason, setReason] = useState<Reason>('unknown')
   // The network and the worker are outside React.
   useEffect(() => {
     let isOver = false
     void isServerThere().then((isThere) => {
       if (isOver) return
+      if (isThere && isDropped && loadWhole()) return
       if (isThere || !navigator.serviceWorker?.controller) setReason('server')
       else if (!loadWhole()) setReason('network')
     })
     return () => {
       isOver = true
     }
-  }, [])
+  }, [isDropped])
   return reason
 }

@@ -51,7 +51,7 @@ function Found(props: CustomerOrderProps) {
   if (shown.state === 'loading') return <Waiting {...props} />
   if (shown.state === 'shown') return children(shown.order, live)
   return (
-    <OrderFrame title={title} isWide>
+    <OrderFrame title={title} hasHeading={false} isWide>
       <OrderFailed onRetry={shown.retry} />
     </OrderFrame>
   )
@@ -59,7 +59,7 @@ function Found(props: CustomerOrderProps) {
 
 function Waiting({ title, isWide = false, skeleton }: CustomerOrderProps) {
   return (
-    <OrderFrame title={title} isWide={isWide} isBusy>
+    <OrderFrame title={title} hasHeading={false} isWide={isWide} isBusy>
       {skeleton}
     </OrderFrame>
   )

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../platform/paths.ts'
+import { SilentHeading } from '../../ui/heads.tsx'
 import { TitleBar } from '../frame/title-bar.tsx'
 
 type OrderFrameProps = {
   readonly title: string
   /** Where Back leads when the visit began here; my orders unless given. */
   readonly parent?: string
-  /** False where the content has a heading of its own on phones too. */
-  readonly isHeading?: boolean
+  /** False while the content has no heading of its own: it is given one for screen readers. */
+  readonly hasHeading?: boolean
   /** The content goes from edge to edge. */
   readonly isWide?: boolean
   readonly isBusy?: boolean
@@ -18,7 +19,7 @@ type OrderFrameProps = {
 export function GuestOrder({ title, children }: Pick<OrderFrameProps, 'title' | 'children'>) {
   return (
     <>
-      <h1 className="t-display only-desktop mt-4" tabIndex={-1}>
+      <h1 className="t-display max-md:sr-only mt-4" tabIndex={-1}>
         {title}
       </h1>
       {children}
@@ -31,15 +32,16 @@ export function OrderFrame(props: OrderFrameProps) {
   const {
     title,
     parent = paths.myOrders(),
-    isHeading = true,
+    hasHeading = true,
     isWide = false,
     isBusy = false,
     children,
   } = props
   return (
     <>
-      <TitleBar title={title} parent={parent} isHeading={isHeading} />
+      <TitleBar title={title} parent={parent} />
       <main id="main" className={isWide ? undefined : 'container main'} aria-busy={isBusy || undefined}>
+        {!hasHeading && <SilentHeading>{title}</SilentHeading>}
         {children}
       </main>
     </>

@@ -1,8 +1,9 @@
-import type { ErrorAnswer, RequestErrorCode, WireProblem } from '@doira/contract/common/error-answer'
-import type { ProblemCode } from '@doira/domain/problem'
-
-/** `network_error`: no answer came; `unknown`: an answer that is not ours. */
-export type ApiProblemCode = ProblemCode | RequestErrorCode | 'network_error' | 'unknown'
+import {
+  type ReadErrorAnswer,
+  type ReadProblem,
+  readErrorAnswer,
+} from '@doira/contract/client/read-error-answer'
+import { type ApiProblemCode, toKnownCode } from '../problem-words.ts'
 
 type ApiProblemFields = {
   readonly code: ApiProblemCode
@@ -10,8 +11,8 @@ type ApiProblemFields = {
   readonly serverMessage?: string
   readonly requestId?: string | null
   readonly facts?: Readonly<Record<string, unknown>>
-  readonly fields?: ErrorAnswer['fields'] | undefined
-  readonly problems?: readonly WireProblem[]
+  readonly fields?: ReadErrorAnswer['fields']
+  readonly problems?: readonly ReadProblem[]
 }
 
 /** A call that did not succeed, readable by screens. `status` is 0 when no answer came. */
@@ -23,35 +24,24 @@ export class ApiProblem extends Error {
   readonly serverMessage: string
   readonly requestId: string | null
   readonly facts: Readonly<Record<string, unknown>>
-  readonly fields: readonly { path: string; code: string; message: string }[]
+  readonly fields: ReadErrorAnswer['fields']
   /** The whole list of a refused order (D8), else empty. */
-  readonly problems: readonly WireProblem[]
+  readonly problems: readonly ReadProblem[]
 
   constructor(fields: ApiProblemFields, options?: ErrorOptions) {
     super(`${fields.status} ${fields.code}`, options)
     this.code = fields.code
     this.status = fields.status
     this.serverMessage = fields.serverMessage ?? ''
-    this.requestId = fields.requestId ?? null
+    this.requestId = fields.requestId || null
     this.facts = fields.facts ?? {}
     this.fields = fields.fields ?? []
     this.problems = fields.problems ?? []
   }
 }
 
-/** Reads the envelope of D24; anything else becomes `unknown` with its status. */
+/** Reads the envelope of D24. An answer without a code of ours is `unknown`, with its status and what it says (R8-17). */
 export async function readProblem(response: Pick<Response, 'status' | 'json'>): Promise<ApiProblem> {
-  const answer: unknown = await response.json().catch(() => null)
-  const isEnvelope = typeof answer === 'object' && answer !== null && 'code' in answer
-  if (!isEnvelope) return new ApiProblem({ code: 'unknown', status: response.status })
-  const { code, message, requestId, facts, fields, problems } = answer as ErrorAnswer // made by answer-problem only
-  return new ApiProblem({
-    code: code as ApiProblemCode,
-    status: response.status,
-    serverMessage: message,
-    requestId,
-    facts: facts ?? {},
-    fields,
-    problems: (problems ?? []) as WireProblem[],
-  })
+  const { code, message, ...read } = readErrorAnswer(await response.json().catch(() => null))
+  return new ApiProblem({ ...read, code: toKnownCode(code), status: response.status, serverMessage: message })
 }

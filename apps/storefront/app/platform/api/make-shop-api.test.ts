@@ -107,6 +107,21 @@ test("[R8-17] a problem carries what a screen needs to explain it, the server's 
   })
 })
 
+test.each([
+  [{ message: 'Try again on Monday' }, 'Try again on Monday'],
+  [{ code: 'new_in_2030', message: 'Try again on Monday', facts: null }, 'Try again on Monday'],
+  [['a list'], ''],
+])('[R8-17] %j, without a code that this page knows, keeps its message', async (body, serverMessage) => {
+  const { api } = aShop([{ status: 422, body }])
+  await expect(api.lookUpPhone({ body: { phone: '' } })).rejects.toMatchObject({
+    code: 'unknown',
+    status: 422,
+    facts: {},
+    problems: [],
+    serverMessage,
+  })
+})
+
 test('[R9-07] equal reads within two seconds share one request', async () => {
   const { api, calls, pass } = aShop([{ status: 200 }], { dedupeMs: 2000 })
   await Promise.all([api.listCities(), api.listCities()])

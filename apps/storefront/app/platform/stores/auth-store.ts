@@ -17,6 +17,7 @@ export type AuthState = {
   readonly isError: boolean
   readonly isSuccess: boolean
   readonly isLoading: boolean
+  /** The last step went without a code of its own: the registration had sent one, or Telegram vouches for the phone. */
   readonly isWithoutOtp: boolean
   readonly message: string
 }

@@ -27,6 +27,8 @@ export type CommonState = {
   /** Whether the customer has said how to receive the order; before that the reception dialog asks (R2-15). */
   readonly isDeliveryTypeChosen: boolean
   readonly branch: ChosenBranch | null
+  /** Where the customer last chose to fetch orders from; it stays while they have them delivered. */
+  readonly pickUpBranch: ChosenBranch | null
   readonly orderIds: readonly string[]
   readonly deliveryZoneId: string | null
   readonly searchedProduct: string | null
@@ -39,6 +41,7 @@ const empty: CommonState = {
   deliveryType: 'delivery',
   isDeliveryTypeChosen: false,
   branch: null,
+  pickUpBranch: null,
   orderIds: [],
   deliveryZoneId: null,
   searchedProduct: null,
@@ -82,13 +85,17 @@ function parseBranch(value: unknown): ChosenBranch | null {
 
 function parse(stored: unknown): CommonState {
   const state = recordOf(stored)
+  const deliveryType = oneOf(state.deliveryType, ['delivery', 'self-pickup'], 'delivery')
+  const branch = parseBranch(state.branch)
   return {
     points: listOf(state.points, parsePoint),
     isReservation: truthOr(state.isReservation, false),
     location: pointOf(state.location),
-    deliveryType: oneOf(state.deliveryType, ['delivery', 'self-pickup'], 'delivery'),
+    deliveryType,
     isDeliveryTypeChosen: truthOr(state.isDeliveryTypeChosen, false),
-    branch: parseBranch(state.branch),
+    branch,
+    // Before it was stored apart, the branch of takeaway was the only one.
+    pickUpBranch: parseBranch(state.pickUpBranch) ?? (deliveryType === 'self-pickup' ? branch : null),
     orderIds: listOf(state.orderIds, (id) => textOr(id, null)),
     deliveryZoneId: textOr(state.deliveryZoneId, null),
     searchedProduct: textOr(state.searchedProduct, null),
