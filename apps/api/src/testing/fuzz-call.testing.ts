@@ -1,6 +1,6 @@
 import type { Endpoint } from '@doira/contract/endpoint'
+import { fromSchema, type ValuesOf } from '@doira/contract/from-schema.testing'
 import * as fc from 'fast-check'
-import { fromSchema, type ValuesOf } from './from-schema.testing.ts'
 import { spoilt, wildBody, wildLeaf } from './wild.testing.ts'
 
 /** A request as it goes over the wire. */

@@ -1,7 +1,7 @@
+import type { ValuesOf } from '@doira/contract/from-schema.testing'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { addressInZone, aMoment } from './factories.testing.ts'
-import type { ValuesOf } from './from-schema.testing.ts'
 
 /** Where what a field names is kept. */
 const tableOf: Readonly<Record<string, string>> = {

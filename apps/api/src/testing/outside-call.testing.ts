@@ -1,7 +1,7 @@
+import type { ValuesOf } from '@doira/contract/from-schema.testing'
 import * as fc from 'fast-check'
 import type { PaymentSettings } from '../payments/payment-settings.ts'
 import type { TelegramSettings } from '../telegram/telegram-settings.ts'
-import type { ValuesOf } from './from-schema.testing.ts'
 import { wildLeaf } from './wild.testing.ts'
 
 /** A request that no call of the contract describes, and what may be said to it. */

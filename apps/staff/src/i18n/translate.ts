@@ -26,11 +26,15 @@ export function joinUnits(text: string): string {
   return text.replace(units, `}${noBreak}`).replace(prepositions, `${noBreak}{`)
 }
 
+type Message = string | Readonly<Record<string, string>>
+
 export function makeTranslate(language: Language): Translate {
   const plurals = new Intl.PluralRules(language)
   return (key, ...[values]) => {
     const filling: Readonly<Record<string, string | number>> = values ?? {}
-    const message: string | Readonly<Record<string, string>> = allWords[key][language]
+    // A key that is made of a value may be unknown: the server may be newer than the device.
+    const words: { readonly [L in Language]: Message } | undefined = allWords[key]
+    const message = words?.[language] ?? '—'
     const text =
       typeof message === 'string'
         ? message

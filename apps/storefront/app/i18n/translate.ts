@@ -41,7 +41,7 @@ function pluralForm(locale: Locale, count: unknown): string {
 
 function fill(messages: Messages, locale: Locale, key: string, values: Values): string {
   const message = messages[key]
-  if (message === undefined) throw new Error(`no words for "${key}"`)
+  if (message === undefined) return textOfUnknown(messages, key)
   const text =
     typeof message === 'string' ? message : (message[pluralForm(locale, values.count)] ?? message.other ?? '')
   if (!text.includes('{')) return text
@@ -49,6 +49,12 @@ function fill(messages: Messages, locale: Locale, key: string, values: Values): 
     const value = values[name]
     return typeof value === 'number' ? formatCount(locale, value) : String(value)
   })
+}
+
+/** Keys are typed, so that a namespace without one was asked about a value that a newer server has sent. */
+function textOfUnknown(messages: Messages, key: string): string {
+  for (const _ in messages) return '—'
+  throw new Error(`no words for "${key}"`)
 }
 
 /** Builds the function that finds the texts of one namespace in one language. */
