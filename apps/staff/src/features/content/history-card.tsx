@@ -23,7 +23,7 @@ export function HistoryCard({
   const when = (at: string) =>
     dateOf(at) === dateOf(item.now) ? formatTime(at) : formatDay(language, dateOf(at))
   const unpublished = changesBetween(item.live ?? {}, draft.mine)
-  const isDraft = item.has_draft || draft.isChanged
+  const isDraft = draft.isUnpublished
   return (
     <section className="card ed__history" aria-label={t('content.history')}>
       <div className="card__h">
