@@ -156,6 +156,11 @@ export const frameWords = {
     ru: 'Проверьте связь и повторите. Номер ошибки {number}',
     uz: 'Aloqani tekshirib, qaytadan urining. Xato raqami {number}',
   },
+  'state.not_permitted': { ru: 'Ваша роль этого не разрешает', uz: 'Sizning rolingizga bu ruxsat etilmagan' },
+  'state.not_permitted_text': {
+    ru: 'Если доступ нужен для работы, попросите управляющего или владельца.',
+    uz: 'Ish uchun kerak boʻlsa, boshqaruvchi yoki egasidan soʻrang.',
+  },
   'state.retry': { ru: 'Повторить', uz: 'Qayta urinish' },
   'state.not_renewed': { ru: 'Не обновилось.', uz: 'Yangilanmadi.' },
   'state.as_of': { ru: 'Данные на {time}.', uz: 'Maʼlumotlar {time} holatiga.' },
