@@ -80,8 +80,8 @@ export const readCourier = {
         }),
       ),
     }),
-    /** Ended in this shift, newest first. */
-    history: z.array(orderCardSchema),
+    /** Handed over, or ended otherwise, in this shift; newest first. */
+    history: z.array(z.extend(orderCardSchema, { handed_at: z.nullable(instantSchema) })),
   }),
   problems: staffProblems,
 } as const satisfies Endpoint
