@@ -31,6 +31,7 @@ export function mountSheet(
     const history = await listHistory(db, key)
     const { fiscal } = await readReceiptMoney(db, key)
     const due = toTake(order)
+    const goods = subtractSum(order.goods, order.orderDiscount)
     const { address, accommodation, building, floor, apartment, landmark } = order
     return {
       kind,
@@ -44,7 +45,11 @@ export function mountSheet(
         courier_note: order.courierNote,
       },
       call_on_arrival: order.isCourierCall,
-      goods: subtractSum(order.goods, order.orderDiscount),
+      goods_full: order.goodsFull,
+      discount: subtractSum(order.goodsFull, goods),
+      points_spent: order.pointsSpent,
+      total: order.total,
+      goods,
       delivery_price: order.deliveryPrice,
       to_take: due,
       gives: order.cashChange,

@@ -1,7 +1,7 @@
 import type { WireOrder, WireOrderProduct } from '@doira/contract/orders/order-shape'
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
 import type { LatLong } from '@doira/domain/delivery/geo'
-import { addSums, type Sum, toSum } from '@doira/domain/money/sum'
+import { addSums, type Sum, timesSum, toSum } from '@doira/domain/money/sum'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import type { Locale } from '../../i18n/locale.ts'
@@ -18,7 +18,8 @@ export type OrderLine = {
   readonly title: string
   readonly image: string | null
   readonly quantity: number
-  readonly total: Sum
+  /** Before discounts, as the goods of the order's sums are. */
+  readonly sum: Sum
   /** Put in by the shop: condiments, gifts. */
   readonly isDefaultProduct: boolean
   readonly choices: readonly string[]
@@ -190,7 +191,7 @@ function toOrderLine(product: WireOrderProduct, locale: Locale): OrderLine {
     title: product.name[locale],
     image: product.image,
     quantity: product.quantity,
-    total: toSum(product.total_amount),
+    sum: timesSum(toSum(product.price), product.quantity),
     isDefaultProduct: product.is_default_product,
     choices: [
       ...product.variants.map(({ variant_name }) => variant_name[locale]),
