@@ -20,6 +20,7 @@ import {
   type SignedIn,
   type SignInDeps,
 } from './sign-in.ts'
+import { writeSignIn } from './sign-in-journal.ts'
 import type { StaffMount } from './staff-mount.ts'
 import { findSessionStaff, revokeStaffSessions } from './staff-sessions.queries.ts'
 import { toBase32, totpUri } from './totp.ts'
@@ -79,9 +80,11 @@ export function mountStaffSignIn(mount: Mount, mountStaff: StaffMount, deps: Sig
   mount(staffSignInAgain, async ({ shipperId, address, body, context }) =>
     toDone(shipperId, await again({ shipperId, address, device: deviceOf(context), ...body })),
   )
-  mountStaff(staffSignOut, async ({ shipperId, staff }) => {
+  mountStaff(staffSignOut, async ({ shipperId, staff, device }) => {
     await db.transaction(async (tx) => {
-      await revokeStaffSessions(tx, { shipperId, id: staff.session.id, now: clock() })
+      const now = clock()
+      await revokeStaffSessions(tx, { shipperId, id: staff.session.id, now })
+      await writeSignIn(tx, { id: deps.random.uuid(), kind: 'sign_out', staff, device, now })
       await publishChange(tx, { shipperId, topic: 'staff_session', facts: { staffId: staff.id } })
     })
     return { Message: 'Signed out' }

@@ -1,3 +1,4 @@
+import { readJournal } from '@doira/contract/staff/journal'
 import {
   staffConfirmCode,
   staffMe,
@@ -71,6 +72,21 @@ test('the password and then the code sign in; the person is told who they are an
     expect((await shop.call(staffMe, { token })).ok().branches).toHaveLength(1)
     ;(await shop.call(staffSignOut, { token })).ok()
     expect((await shop.call(staffMe, { token })).status).toBe(401)
+  })
+})
+
+test('[D-07] who signed in and out, when and from where, stands in the journal', async () => {
+  await withRollback(async (db) => {
+    const { chain, shop, row, signIn } = await aWorld(db)
+    const owner = await aStaff(db, chain, 'owner')
+    const { token } = await signIn()
+    shop.wait(60)
+    ;(await shop.call(staffSignOut, { token })).ok()
+    const { rows } = (await shop.call(readJournal, { token: owner.token })).ok()
+    expect(rows.map(({ kind, staff, received_at }) => [kind, staff.name, received_at])).toEqual([
+      ['sign_out', row.name, addSeconds(aMoment, 60)],
+      ['sign_in', row.name, aMoment],
+    ])
   })
 })
 

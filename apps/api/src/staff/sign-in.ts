@@ -11,6 +11,7 @@ import { isPassword, nobodysHash } from './passwords.ts'
 import { keepReserveCodes, makeReserveCodes } from './reserve-codes.ts'
 import { requireCode } from './sign-in-codes.ts'
 import { isKeptDevice, keepDevice, shiftMinutes } from './sign-in-devices.ts'
+import { writeSignIn } from './sign-in-journal.ts'
 import { forgetTries, takeTry } from './sign-in-tries.queries.ts'
 import { findStaff, findStaffByLogin, giveTotpSecret } from './staff.queries.ts'
 import { type StaffRow, staffSignInsTable } from './staff.tables.ts'
@@ -183,5 +184,6 @@ async function openSession(
     expiresAt: addMinutes(now, shiftMinutes),
     revokedAt: null,
   })
+  await writeSignIn(db, { id: random.uuid(), kind: 'sign_in', staff, device: caller.device, now })
   return { token, deviceToken, reserveCodes: [] }
 }
