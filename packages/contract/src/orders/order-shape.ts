@@ -182,6 +182,8 @@ export const orderSchema = z.object({
   /** Null: nothing more is to be paid. */
   surcharge: z.nullable(orderSurchargeSchema),
   can_cancel: z.boolean(),
+  /** Of the branch that brings it: streets of the same name are in several. Older answers do not have it. */
+  to_city: z.optional(localizedSchema),
   steps: z.array(
     z.object({
       branch_id: idSchema,

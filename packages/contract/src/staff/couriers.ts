@@ -20,6 +20,7 @@ export const courierOrderSchema = z.object({
   place: z.enum(['now', 'next', 'pick']),
   /** The slug of the branch's city. */
   city: z.string(),
+  city_name: localizedSchema,
   branch_name: localizedSchema,
   branch_address: localizedSchema,
   branch_location: locationSchema,

@@ -130,6 +130,8 @@ export const staffOrderSchema = z.object({
     extra_phone: z.string(),
     orders: z.int(),
     level: z.nullable(localizedSchema),
+    /** Of the branch: streets of the same name are in several cities. */
+    city: localizedSchema,
     address: z.string(),
     accommodation: z.string(),
     building: z.string(),

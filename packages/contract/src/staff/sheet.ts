@@ -23,6 +23,7 @@ export const readSheet = {
     comment: z.string(),
     lines: z.array(staffLineSchema),
     door: z.object({
+      city: localizedSchema,
       address: z.string(),
       accommodation: z.string(),
       building: z.string(),

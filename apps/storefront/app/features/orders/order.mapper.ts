@@ -91,6 +91,7 @@ export type Order = {
   /** Null: nothing more is to be paid. */
   readonly surcharge: Surcharge | null
   readonly address: {
+    readonly cityName: string
     readonly address: string
     readonly accommodation: string
     readonly building: string
@@ -137,6 +138,7 @@ export function toOrder(wire: WireOrder, locale: Locale): Order {
     rescues: wire.rescues.map((rescue) => toRescue(rescue, locale)),
     surcharge: wire.surcharge && toSurcharge(wire.surcharge, locale),
     address: {
+      cityName: wire.to_city?.[locale] ?? '',
       address: wire.to_address,
       accommodation: wire.accommodation,
       building: wire.building,
