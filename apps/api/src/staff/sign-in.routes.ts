@@ -1,4 +1,5 @@
 import {
+  staffCodesSeen,
   staffConfirmCode,
   staffMe,
   staffSignIn,
@@ -12,6 +13,7 @@ import { publishChange } from '../platform/events.ts'
 import { deviceOf } from '../platform/http/device-of.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import { toWireMe } from './me.ts'
+import { markReserveCodesSeen } from './reserve-codes.ts'
 import {
   type CodeWanted,
   makeConfirmStaffCode,
@@ -88,6 +90,10 @@ export function mountStaffSignIn(mount: Mount, mountStaff: StaffMount, deps: Sig
       await publishChange(tx, { shipperId, topic: 'staff_session', facts: { staffId: staff.id } })
     })
     return { Message: 'Signed out' }
+  })
+  mountStaff(staffCodesSeen, async ({ staff }) => {
+    await markReserveCodesSeen(db, staff, clock())
+    return { Message: 'Seen' }
   })
   mountStaff(staffMe, async ({ staff }) => toWireMe(db, staff, clock()))
 }

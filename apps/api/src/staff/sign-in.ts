@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Randomness } from '../platform/randomness.ts'
 import { isPassword, nobodysHash } from './passwords.ts'
-import { keepReserveCodes, makeReserveCodes } from './reserve-codes.ts'
+import { hasUnseenReserveCodes, keepReserveCodes, makeReserveCodes } from './reserve-codes.ts'
 import { requireCode } from './sign-in-codes.ts'
 import { isKeptDevice, keepDevice, shiftMinutes } from './sign-in-devices.ts'
 import { writeSignIn } from './sign-in-journal.ts'
@@ -112,7 +112,8 @@ export function makeConfirmStaffCode(deps: SignInDeps) {
     const staff = found && (await findStaff(db, { shipperId, staffId: found.staffId }))
     if (!staff || staff.disabledAt !== null) throw new DomainError({ code: 'sign_in_expired' })
     await requireCode(deps, staff, caller.code, now)
-    const reserve = staff.totpSetAt === null ? await makeReserveCodes(deps.random) : null
+    const isWithoutCodes = staff.totpSetAt === null || (await hasUnseenReserveCodes(db, staff))
+    const reserve = isWithoutCodes ? await makeReserveCodes(deps.random) : null
     return db.transaction(async (tx) => {
       const used = await tx.delete(staffSignInsTable).where(ofChallenge).returning()
       if (used.length === 0) throw new DomainError({ code: 'sign_in_expired' })

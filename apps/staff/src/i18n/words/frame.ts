@@ -116,8 +116,8 @@ export const frameWords = {
   'sign.enrol_key': { ru: 'Ключ', uz: 'Kalit' },
   'sign.reserve_title': { ru: 'Запасные коды', uz: 'Zaxira kodlar' },
   'sign.reserve_text': {
-    ru: 'Напечатайте их и храните отдельно от телефона. Каждый работает один раз, показываем только сейчас.',
-    uz: 'Ularni chop eting va telefondan alohida saqlang. Har biri bir marta ishlaydi, faqat hozir koʻrsatiladi.',
+    ru: 'Напечатайте их и храните отдельно от телефона. Каждый работает один раз. Когда вы скажете, что сохранили их, показать их снова будет нельзя.',
+    uz: 'Ularni chop eting va telefondan alohida saqlang. Har biri bir marta ishlaydi. Saqlaganingizni aytganingizdan keyin ular qayta koʻrsatilmaydi.',
   },
   'sign.reserve_print': { ru: 'Напечатать', uz: 'Chop etish' },
   'sign.reserve_done': { ru: 'Коды сохранены', uz: 'Kodlar saqlandi' },
