@@ -82,6 +82,11 @@ test.describe('[R4-15] the staff side on an ordinary day, worked with a mouse', 
       await page.getByLabel('Улица и дом').fill('Амира Темура 107')
       await expect(found.first()).toContainText('Самарканд')
       await expect(found.filter({ hasText: 'Ташкент' })).toHaveCount(0)
+      const street = await found.first().locator('b').boundingBox()
+      const place = await found.first().locator('span').boundingBox()
+      expect(place?.y, 'nothing lies over the street').toBeGreaterThanOrEqual(
+        Math.floor((street?.y ?? 0) + (street?.height ?? 0)),
+      )
       await city.selectOption({ label: 'Ташкент' })
       await expect(found.first()).toContainText('Ташкент')
       await found.first().click()

@@ -14,7 +14,7 @@ type Found = {
 }
 
 /** Facts whose values are ids of something that has a name. */
-const idFacts = ['courier_id', 'application_id', 'table_id'] as const
+const idFacts = ['courier_id', 'application_id'] as const
 
 /**
  * The names of what acts were done to, for a page of the journal. They are read when the journal is: what has been
@@ -47,6 +47,9 @@ async function findNames(
     union all select id, null, name, null, null from staff where ${wanted}
     union all select id, null, name, null, null from applications where ${wanted}
     union all select id, null, null, null, number from hall_tables where ${wanted}
+    union all select r.id, null, null, null, t.number from reservations r
+      join hall_tables t on t.shipper_id = r.shipper_id and t.id = r.table_id
+      where r.shipper_id = ${shipperId} and r.id = any(${sql.param([...ids])}::uuid[])
     union all select id, null, null, phone, null from customers where ${wanted} and not is_nobody`)
   return new Map(
     rows.flatMap(({ id, ...found }) => {
@@ -74,9 +77,10 @@ function writtenNames({ act: { before, after } }: Row): readonly Localized[] {
 
 function idsIn({ act: { after } }: Row): readonly string[] {
   if (after === null) return []
-  const products = Array.isArray(after.product_ids) ? after.product_ids : []
+  const products: readonly unknown[] = Array.isArray(after.product_ids) ? after.product_ids : []
+  const table = after.table_id ?? after.booking_id
   const guest = after.phone === undefined ? after.customer_id : null
-  return [...products, ...idFacts.map((name) => after[name]), guest].filter(isId)
+  return [...products, ...idFacts.map((name) => after[name]), table, guest].filter(isId)
 }
 
 function isId(value: unknown): value is string {

@@ -35,7 +35,7 @@ export function StoppedCard({ stop: { stopped, branch } }: { readonly stop: Stop
       </div>
       {isAsked && back.length > 1 && (
         <Note kind="warn" title={t('stop.return_all_sure', { count: back.length })}>
-          <div className="row">
+          <div className="row stop__sure">
             <Button
               autoFocus
               onClick={() => {

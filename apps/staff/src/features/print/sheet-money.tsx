@@ -1,4 +1,4 @@
-import { formatNumber } from '../../i18n/format.ts'
+import { formatCount, formatNumber } from '../../i18n/format.ts'
 import { useWords } from '../../platform/use-words.ts'
 import type { SheetData } from './sheet-data.ts'
 
@@ -14,7 +14,7 @@ export function SheetMoney({ sheet }: { readonly sheet: SheetData }) {
           {sums(sheet).map(([name, amount]) => (
             <div key={name}>
               <span>{t(name)}</span>
-              <span>{formatNumber(amount)}</span>
+              <span>{formatCount(amount)}</span>
             </div>
           ))}
         </div>
