@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { makeCustomer } from '../harness/customer.ts'
 import { holdBack } from '../harness/hold-back.ts'
@@ -162,7 +162,14 @@ async function payByLink(calls: ReturnType<typeof call>, board: ReturnType<typeo
   await calls.order.getByText('Ссылка', { exact: true }).click()
   await expect(calls.order.getByRole('radio', { name: 'Ссылка' })).toBeChecked()
   await expect(calls.main).toHaveText(/^Заказать, /)
+  const answer = await holdBackPlacing(page)
   await calls.press('Control+Enter')
+  // The order is placed, and the draft hears of it before the press does.
+  await answer.isPlaced
+  const saved = page.waitForResponse(/calls\/drafts\/[^/]+$/)
+  await calls.order.getByPlaceholder('Комментарий').fill('позвонить')
+  expect((await (await saved).json()).placed).not.toBeNull()
+  answer.release()
   await expect(calls.order.getByText('Ожидает оплаты')).toBeVisible()
   await expect(calls.order.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
   await expectNoAxeFindingsInBothThemes(page)
@@ -171,6 +178,19 @@ async function payByLink(calls: ReturnType<typeof call>, board: ReturnType<typeo
   await calls.press('Control+Enter')
   await expect(calls.phone).toHaveValue('')
   await expect(calls.drafts).toHaveText('Черновики')
+}
+
+/** The server places the order at once, and its answer comes late. */
+async function holdBackPlacing(page: Page) {
+  const placed = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  await page.route(/acts\/place_order$/, async (route) => {
+    const response = await route.fetch()
+    placed.resolve()
+    await held.promise
+    await route.fulfill({ response })
+  })
+  return { isPlaced: placed.promise, release: () => held.resolve() }
 }
 
 /** What is typed and entered while there is no menu yet is taken as soon as there is one. */

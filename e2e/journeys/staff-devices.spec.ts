@@ -122,13 +122,10 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(search?.x ?? 0)
   })
 
-  test('the name of a switch is not broken after its hyphens', async ({ ownShop: shop, page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
+  test('[F-06] cooks read nothing of how a browser is started', async ({ ownShop: shop, page }) => {
     await staff(page, shop).comeBack(await makeStaffCaller(page.request, shop, 'owner'), '/stop')
-    const lines = await page
-      .getByText('--kiosk-printing', { exact: true })
-      .evaluate((word) => word.getClientRects().length)
-    expect(lines).toBe(1)
+    await expect(page.getByText(/Как только заказ принят, на этом устройстве/)).toBeVisible()
+    await expect(page.getByText(/--/)).toHaveCount(0)
   })
 
   test('the sheet of the kitchen tells what has run out and waits for the guest', async ({

@@ -39,10 +39,10 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
     await device.context.close()
 
     await page.getByRole('link', { name: 'Журнал' }).click()
-    await page.getByLabel('Действие').selectOption({ label: 'Добавить сотрудника' })
+    await page.getByLabel('Действие').selectOption({ label: 'Сотрудник добавлен' })
     const row = page.getByRole('row', { name: /Тимур Ахмедов/ })
     await expect(row).toHaveCount(1)
-    await row.getByRole('button', { name: 'Добавить сотрудника' }).click()
+    await row.getByRole('button', { name: 'Сотрудник добавлен' }).click()
     await expect(page.getByText('nozima.k')).toBeVisible()
     await expectNoAxeFindingsInBothThemes(page)
     await page.getByLabel('Когда').selectOption({ label: 'Вчера' })

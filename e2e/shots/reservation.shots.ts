@@ -9,11 +9,13 @@ export const reservationShots: readonly Shot[] = [
     widths: both,
     isFull: true,
     async prepare(stage) {
-      const { page, phone } = stage
+      const { page, phone, width } = stage
       await open(stage, '/reservations')
       await becomeCustomer(page, phone)
       const hall = reservations(page)
       await hall.day(hall.words.tomorrow).check()
+      // Both widths book in one hall: each at its own time.
+      await hall.time(width === 'm' ? '14:00' : '18:00').check()
       await hall.table(7).check()
       await hall.holding.waitFor()
       await hall.submit.click()

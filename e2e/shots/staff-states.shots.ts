@@ -31,7 +31,21 @@ async function letItGetLate(page: Page, { shop, staff }: Evening): Promise<void>
   await page.getByRole('article').first().waitFor()
 }
 
-async function askToCancel(page: Page, { staff, orders }: Evening): Promise<void> {
+/**
+ * The strip has room for three, the most urgent first: on a slow machine orders of other branches have waited so long by
+ * then that they would push this one out.
+ */
+async function answerOtherBranches({ staff, branch }: Evening): Promise<void> {
+  const { orders } = (await staff.operator.read('/v1/staff/board')) as {
+    orders: readonly { id: string; branch_id: string; lane: string }[]
+  }
+  for (const { id } of orders.filter(({ lane, branch_id }) => lane === 'new' && branch_id !== branch))
+    await staff.operator.act('accept', id).catch(() => null)
+}
+
+async function askToCancel(page: Page, evening: Evening): Promise<void> {
+  const { staff, orders } = evening
+  await answerOtherBranches(evening)
   const data = { reason: 'no_dishes', words: 'Тунец закончился, гость не отвечает' }
   await staff.kitchen.act('ask_cancel', orders.cooking, data).catch(() => null)
   await page.reload()

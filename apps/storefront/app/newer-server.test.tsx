@@ -1,6 +1,7 @@
 import './platform/browser.testing.ts'
 import { endpoints } from 'virtual:endpoints'
 import { allEndpoints } from '@doira/contract/all-endpoints'
+import { productCardSchema } from '@doira/contract/catalog/product-shape'
 import type { Endpoint } from '@doira/contract/endpoint'
 import { fromSchema } from '@doira/contract/from-schema.testing'
 import { toNewerAnswer, unknownValue } from '@doira/contract/newer-answer.testing'
@@ -9,12 +10,14 @@ import * as fc from 'fast-check'
 import type { ComponentType } from 'react'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { toBranch } from './features/branches/branch.mapper.ts'
 import { toPriceRules, toZoneTerms } from './features/cart/price-rules.mapper.ts'
 import { toShownQuote } from './features/cart/quote.mapper.ts'
 import { toDish } from './features/catalog/dish.mapper.ts'
-import { toMenu, toMenuCard } from './features/catalog/menu.mapper.ts'
+import { toMenu } from './features/catalog/menu.mapper.ts'
 import { toReviews } from './features/catalog/reviews.mapper.ts'
+import { toSearchRow } from './features/catalog/search-row.ts'
 import { toServingBranch } from './features/checkout/serving.mapper.ts'
 import { toSlots } from './features/checkout/slots.mapper.ts'
 import { toDeliveryZone, toFoundAddresses } from './features/delivery/places.mapper.ts'
@@ -49,15 +52,18 @@ const known: Readonly<Record<string, readonly unknown[]>> = {
 }
 const calls = Object.entries(allEndpoints) as readonly (readonly [CallName, Endpoint])[]
 const rounds = 5
+/** Every page names the fields that it reads, or asks for whole cards. */
+const wholeCards = z.extend(allEndpoints.searchProducts.answer, { products: z.array(productCardSchema) })
+const answers: Partial<Record<CallName, Endpoint['answer']>> = { searchProducts: wholeCards }
 
 /** Answers to one call as a newer server would give them. */
 function newerAnswers(name: CallName): readonly unknown[] {
-  const schema = allEndpoints[name].answer
-  const answers = fc.sample(
+  const schema = answers[name] ?? allEndpoints[name].answer
+  const samples = fc.sample(
     fromSchema(schema, (field) => known[field] ?? []),
     { numRuns: rounds, seed: 20_301_101 },
   )
-  return answers.map((answer) => toNewerAnswer(schema, answer))
+  return samples.map((answer) => toNewerAnswer(schema, answer))
 }
 
 /** The shop's client, of a server that answers every call by its round. */
@@ -179,7 +185,7 @@ function readers() {
     reader('autoAddProducts', ({ products }) => toPriceRules([], products)),
     reader('listSavedPoints', ({ customer_addresses: points }) => points.map(toSavedPoint)),
     reader('getProduct', (dish) => toDish(dish, 'ru', now)),
-    reader('searchProducts', ({ products }) => products.map((card) => toMenuCard(card, 'ru', now))),
+    reader('searchProducts', ({ products }) => products.map((card) => toSearchRow(card, 'ru', now))),
     reader('categoryWithProducts', (menu) => toMenu(menu, 'ru', now)),
   ]
 }

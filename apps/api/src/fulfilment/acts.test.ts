@@ -60,6 +60,37 @@ test('[R2-20] an order goes from the kitchen to the door by acts of those who wo
   })
 })
 
+test('[D-05] the courier reads what they have delivered at once, with the time at which the guest got it', async () => {
+  await withRollback(async (db) => {
+    const { shop, operator, kitchen, courier, place, act } = await makeStaffWorld(db)
+    const history = async () =>
+      (await shop.call(readCourier, { token: courier.token }))
+        .ok()
+        .history.map(({ id, status, handed_at }) => [id, status, handed_at])
+    const deliver = async () => {
+      const id = await place()
+      ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
+      ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
+      ;(await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
+      ;(await act(calls.pickedOrder, courier, id, {})).ok()
+      const body = { ...anActOn({ id, status: 'courier_picked' }, {}), pressed_at: shop.deps.clock() }
+      ;(await shop.call(calls.deliveredOrder, { token: courier.token, body })).ok()
+      return id
+    }
+    expect(await history()).toEqual([])
+    const first = await deliver()
+    expect(await history()).toEqual([[first, 'delivered', aMoment]])
+    shop.wait(60)
+    const second = await deliver()
+    shop.wait(600)
+    await makeFinishDelivered(shop.deps)(new AbortController().signal)
+    expect(await history()).toEqual([
+      [second, 'finished', addSeconds(aMoment, 60)],
+      [first, 'finished', aMoment],
+    ])
+  })
+})
+
 test('[R2-20] what is cancelled while a kitchen has it stays on its screen for an hour, also on one that was dark', async () => {
   await withRollback(async (db) => {
     const { shop, operator, kitchen, place, act } = await makeStaffWorld(db)

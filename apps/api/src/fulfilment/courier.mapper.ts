@@ -31,6 +31,7 @@ export function toWireCourierOrder(
     card: toWireCard(facts, staff),
     place,
     city: branch.city,
+    city_name: branch.cityTitle,
     branch_name: branch.name,
     branch_address: branch.address,
     branch_location: { lat: branch.lat, long: branch.long },

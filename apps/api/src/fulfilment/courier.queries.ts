@@ -1,3 +1,4 @@
+import type { Localized } from '@doira/contract/common/shapes'
 import { toSum } from '@doira/domain/money/sum'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
@@ -14,13 +15,13 @@ import { countedBeforeWords, sumCash } from './till.ts'
 export type BranchPlace = Pick<
   typeof branchesTable.$inferSelect,
   'id' | 'name' | 'address' | 'lat' | 'long'
-> & { readonly city: string }
+> & { readonly city: string; readonly cityTitle: Localized }
 
-/** Every branch of the chain by its id, with the slug of its city. */
+/** Every branch of the chain by its id, with its city. */
 export async function listBranchPlaces(db: Db, shipperId: string): Promise<ReadonlyMap<string, BranchPlace>> {
   const { id, name, address, lat, long } = branchesTable
   const rows = await db
-    .select({ id, name, address, lat, long, city: citiesTable.slug })
+    .select({ id, name, address, lat, long, city: citiesTable.slug, cityTitle: citiesTable.title })
     .from(branchesTable)
     .innerJoin(
       citiesTable,

@@ -5,8 +5,8 @@ import {
   tellPosition as tellPositionCall,
 } from '@doira/contract/staff/couriers'
 import { DomainError } from '@doira/domain/problem'
-import { addMinutes, isBefore, toInstant } from '@doira/domain/time/instant'
-import { and, eq, gte } from 'drizzle-orm'
+import { addMinutes, type Instant, isBefore, toInstant } from '@doira/domain/time/instant'
+import { and, eq, gte, or } from 'drizzle-orm'
 import { ordersTable } from '../orders/orders.tables.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -33,7 +33,9 @@ export function mountCouriers(mount: StaffMount, { db, clock, couriersConfirm }:
     const own = await findStaff(db, { shipperId, staffId: staff.id })
     const open = await listOpenCards(db, shipperId, visibleTo(staff))
     const since = own?.shiftSince ?? addMinutes(now, -shiftMinutes)
-    const ended = await listCards(db, shipperId, and(visibleTo(staff), gte(ordersTable.finishedAt, since)))
+    // What is handed over ends some minutes later: for its courier it is done already.
+    const isDone = or(gte(ordersTable.finishedAt, since), eq(ordersTable.status, 'delivered'))
+    const done = await listCards(db, shipperId, and(visibleTo(staff), isDone))
     const branches = await listBranchPlaces(db, shipperId)
     const lines = await listLinesOf(db, { shipperId, orderIds: open.map(({ order }) => order.id) })
     const firstOnWay = open.find(({ order }) => order.status === 'courier_picked')
@@ -57,7 +59,10 @@ export function mountCouriers(mount: StaffMount, { db, clock, couriersConfirm }:
         })
       }),
       cash: await readCash(db, { shipperId, courierId: staff.id }),
-      history: ended.map((facts) => toWireCard(facts, staff)),
+      history: done
+        .filter((facts) => !isBefore(doneAt(facts), since))
+        .toSorted((a, b) => Date.parse(doneAt(b)) - Date.parse(doneAt(a)))
+        .map((facts) => ({ ...toWireCard(facts, staff), handed_at: facts.order.handedAt })),
     }
   })
   mount(tellPositionCall, async ({ staff, body }) => {
@@ -95,6 +100,10 @@ export function mountCouriers(mount: StaffMount, { db, clock, couriersConfirm }:
         ),
     }
   })
+}
+
+function doneAt({ order: { handedAt, finishedAt, createdAt } }: CardFacts): Instant {
+  return handedAt ?? finishedAt ?? createdAt
 }
 
 function isWithoutCourier({ status, courierId, courierName }: CardFacts['order']): boolean {

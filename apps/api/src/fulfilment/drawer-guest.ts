@@ -34,7 +34,7 @@ export async function toWireGuest(
     readonly now: Instant
     readonly branch: { readonly lat: number; readonly long: number }
   },
-): Promise<WireStaffOrder['guest']> {
+): Promise<Omit<WireStaffOrder['guest'], 'city'>> {
   const { shipperId, customerId } = order
   const location = order.lat === null || order.long === null ? null : { lat: order.lat, long: order.long }
   const customer = await findCustomer(db, { shipperId, customerId })

@@ -3,6 +3,7 @@ import { addSums, subtractSum } from '@doira/domain/money/sum'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
 import { branchesTable } from '../branches/branches.tables.ts'
+import { citiesTable } from '../chain/chain.tables.ts'
 import type { OrderRow } from '../orders/orders.tables.ts'
 import { readReceiptMoney } from '../orders/receipt-money.queries.ts'
 import { listReplacements } from '../orders/replacements.queries.ts'
@@ -33,11 +34,16 @@ type Read = {
 export async function toWireOrder(db: Db, { facts, lines, staff, now }: Read): Promise<WireStaffOrder> {
   const { order } = facts
   const { shipperId, id: orderId } = order
-  const [branch] = await db
-    .select()
+  const [found] = await db
+    .select({ branch: branchesTable, city: citiesTable.title })
     .from(branchesTable)
+    .innerJoin(
+      citiesTable,
+      and(eq(citiesTable.shipperId, branchesTable.shipperId), eq(citiesTable.id, branchesTable.cityId)),
+    )
     .where(and(eq(branchesTable.shipperId, shipperId), eq(branchesTable.id, order.branchId)))
-  if (!branch) throw new Error('an order of no branch')
+  if (!found) throw new Error('an order of no branch')
+  const { branch, city } = found
   const history = await listHistory(db, { shipperId, orderId })
   const paid = await readReceiptMoney(db, { shipperId, orderId })
   const refunds = await listRefunds(db, { shipperId, orderId })
@@ -77,7 +83,10 @@ export async function toWireOrder(db: Db, { facts, lines, staff, now }: Read): P
         ...(await listExcess(db, { shipperId, orderIds: [orderId] })).map(({ amount }) => amount),
       ),
     },
-    guest: await toWireGuest(db, order, { staff, now, branch: { lat: branch.lat, long: branch.long } }),
+    guest: {
+      ...(await toWireGuest(db, order, { staff, now, branch: { lat: branch.lat, long: branch.long } })),
+      city,
+    },
     courier: courierOf(facts),
     bags: order.bags,
     rescues: await toWireRescues(db, order, lines),

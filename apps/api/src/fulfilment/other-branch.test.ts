@@ -14,7 +14,14 @@ type Name = keyof typeof allStaffEndpoints
 
 /** About oneself, or before anybody is known. */
 const aboutOneself: readonly Name[] = [
-  ...(['staffSignIn', 'staffConfirmCode', 'staffSignInAgain', 'staffSignOut', 'staffMe'] as const),
+  ...([
+    'staffSignIn',
+    'staffConfirmCode',
+    'staffSignInAgain',
+    'staffSignOut',
+    'staffMe',
+    'staffCodesSeen',
+  ] as const),
   ...(['tellPosition', 'hidePosition'] as const),
 ]
 /** What the site says belongs to no branch. */
@@ -82,6 +89,7 @@ function questionsOf({ id, chain, dish, customer, file }: BusyBranch) {
     listCouriers: [{}, { query: { branch } }, { query: { order: id } }],
     pollStaffEvents: [{ query: { id: '0' } }],
     readHall: [{ query: { branch } }, { query: { branch, date: '2027-03-08' } }],
+    readWaitingBookings: [{}],
     readStopList: [{ query: { branch } }],
     findDishes: [{ query: { branch, text: 'a' } }],
     previewStop: [{ query: { branch, products: dish } }],
@@ -201,7 +209,7 @@ test('who has the branch does read it by these calls: the walk asks the right qu
       }
       if (!texts.some((text) => world.words.some((word) => text.includes(word)))) silent.push(name)
     }
-    // These say what dishes there are, where else an order could go, or sums, and nothing of anybody; a file wants a signature.
+    // Of its bookings none came from the site. These say what dishes there are, where else an order could go, or sums, and nothing of anybody; a file wants a signature.
     expect(silent.toSorted()).toEqual([
       'downloadAttachment',
       'exportDay',
@@ -210,6 +218,7 @@ test('who has the branch does read it by these calls: the walk asks the right qu
       'listOtherBranches',
       'previewEdit',
       'previewStop',
+      'readWaitingBookings',
       'repeatForGuest',
     ])
   })

@@ -3,6 +3,7 @@ import { subtractSum, zeroSum } from '@doira/domain/money/sum'
 import { laneOf } from '@doira/domain/staff/lanes'
 import { and, eq } from 'drizzle-orm'
 import { branchesTable } from '../branches/branches.tables.ts'
+import { citiesTable } from '../chain/chain.tables.ts'
 import { readReceiptMoney } from '../orders/receipt-money.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -14,6 +15,8 @@ import { getOrder, inKitchen } from './kitchen.routes.ts'
 import { toWireLine } from './line.mapper.ts'
 import { readOrderId } from './wanted-branches.ts'
 
+const nothing = { ru: '', uz: '', en: '' }
+
 /** What branches print. */
 export function mountSheet(
   mount: StaffMount,
@@ -24,27 +27,37 @@ export function mountSheet(
     const { order } = facts
     const key = { shipperId, orderId: order.id }
     const kind = query.kind ?? usualSheet(facts)
-    const branches = await db
-      .select({ name: branchesTable.name })
+    const [branch] = await db
+      .select({ name: branchesTable.name, city: citiesTable.title })
       .from(branchesTable)
+      .innerJoin(
+        citiesTable,
+        and(eq(citiesTable.shipperId, branchesTable.shipperId), eq(citiesTable.id, branchesTable.cityId)),
+      )
       .where(and(eq(branchesTable.shipperId, shipperId), eq(branchesTable.id, order.branchId)))
     const history = await listHistory(db, key)
     const { fiscal } = await readReceiptMoney(db, key)
     const due = toTake(order)
+    const goods = subtractSum(order.goods, order.orderDiscount)
     const { address, accommodation, building, floor, apartment, landmark } = order
     return {
       kind,
       is_copy: history.some(({ event }) => event.kind === 'printed' && event.data.sheet === kind),
       card: toWireCard(facts, staff),
-      branch_name: branches[0]?.name ?? { ru: '', uz: '', en: '' },
+      branch_name: branch?.name ?? nothing,
       comment: order.description,
       lines: lines.map(toWireLine),
       door: {
+        city: branch?.city ?? nothing,
         ...{ address, accommodation, building, floor, apartment, landmark },
         courier_note: order.courierNote,
       },
       call_on_arrival: order.isCourierCall,
-      goods: subtractSum(order.goods, order.orderDiscount),
+      goods_full: order.goodsFull,
+      discount: subtractSum(order.goodsFull, goods),
+      points_spent: order.pointsSpent,
+      total: order.total,
+      goods,
       delivery_price: order.deliveryPrice,
       to_take: due,
       gives: order.cashChange,

@@ -1,8 +1,10 @@
 import * as calls from '@doira/contract/staff/order-acts'
+import { readStaffOrder } from '@doira/contract/staff/order-drawer'
 import { readSheet } from '@doira/contract/staff/sheet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../platform/database/test-database.testing.ts'
+import { aDiscountRow } from '../testing/menu-world.testing.ts'
 import { makeStaffWorld } from '../testing/staff-world.testing.ts'
 
 let database: Database
@@ -35,5 +37,22 @@ test('[R4-15] each sheet says what its reader needs: the phone stands on the bag
       to_take: 0,
       cancelled: { by: operator.row.name, words: 'Не успеваем' },
     })
+  })
+})
+
+test('[D-04] on the sheet of a bag and in the drawer the lines add up to the dishes, and the rows below to the total', async () => {
+  await withRollback(async (db) => {
+    const { shop, chain, kitchen, place } = await makeStaffWorld(db)
+    await aDiscountRow(db, chain, { target: 'product', value: 10 })
+    await aDiscountRow(db, chain, { target: 'order', value: 5 })
+    const given = { token: kitchen.token, params: { id: await place() } }
+    const sheet = (await shop.call(readSheet, { ...given, query: { kind: 'bag' } })).ok()
+    const sums = sheet.lines.map(({ price, quantity }) => price * quantity)
+    expect(sheet.discount).toBeGreaterThan(0)
+    expect(sums.reduce((all, sum) => all + sum, 0)).toBe(sheet.goods_full)
+    const { goods_full, discount, delivery_price, points_spent, total } = sheet
+    expect(goods_full - discount + delivery_price - points_spent).toBe(total)
+    const { lines, money } = (await shop.call(readStaffOrder, given)).ok()
+    expect(lines.reduce((all, { price, quantity }) => all + price * quantity, 0)).toBe(money.goods_full)
   })
 })

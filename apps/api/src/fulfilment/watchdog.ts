@@ -14,7 +14,7 @@ const kindOfStep = { operators: 'silent', customer: 'unanswered', manager: 'mana
 
 /**
  * Takes care that no new order is forgotten, with no screen open: before the operators at 120 s, the customer told at
- * 240 s, a manager called at 600 s. Which step comes next and when stands with the order, so a restart loses none, and
+ * 240 s, at 600 s the operators asked to call the manager. Which step comes next and when stands with the order, so a restart loses none, and
  * several instances take each step once.
  */
 export function makeWatchdog({

@@ -38,6 +38,7 @@ export function toWireOrder(details: OrderDetails, linkOf: LinkOf): WireOrder {
     paid: order.isPaid,
     source: order.source,
     to_address: order.address,
+    to_city: branch.cityTitle,
     to_location: order.lat === null || order.long === null ? null : { lat: order.lat, long: order.long },
     accommodation: order.accommodation,
     building: order.building,

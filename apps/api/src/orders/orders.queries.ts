@@ -1,6 +1,8 @@
+import type { Localized } from '@doira/contract/common/shapes'
 import type { OrderStatus } from '@doira/domain/orders/status'
-import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { branchesTable } from '../branches/branches.tables.ts'
+import { citiesTable } from '../chain/chain.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { listOpenQuestions, type OpenQuestion } from './open-questions.ts'
 import {
@@ -22,12 +24,15 @@ const branchColumns = {
   phone: branchesTable.phone,
   lat: branchesTable.lat,
   long: branchesTable.long,
+  cityTitle: sql<Localized>`(
+    select title from ${citiesTable} city
+    where city.shipper_id = ${branchesTable.shipperId} and city.id = ${branchesTable.cityId})`,
 }
 
 export type OrderBranch = Pick<
   typeof branchesTable.$inferSelect,
   'id' | 'slug' | 'name' | 'address' | 'phone' | 'lat' | 'long'
->
+> & { readonly cityTitle: Localized }
 
 /** An order with all that is told of it; its events oldest first. */
 export type OrderDetails = {

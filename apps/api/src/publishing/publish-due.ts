@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Log } from '../platform/log.ts'
 import { insertAct } from '../staff/acts.queries.ts'
+import { headOf } from './content.mapper.ts'
 import { takeDueDraft, updateDraft } from './drafts.queries.ts'
 import { publishDraft } from './publish-draft.ts'
 import type { DraftRow } from './publishing.tables.ts'
@@ -42,7 +43,7 @@ export function makePublishDue({ db, clock, log }: Deps): (signal: AbortSignal) 
 
   async function writeDown(
     tx: Db,
-    { shipperId, kind, itemId, publishAt }: DraftRow,
+    { shipperId, kind, itemId, publishAt, draft }: DraftRow,
     {
       staffId,
       problem,
@@ -52,7 +53,12 @@ export function makePublishDue({ db, clock, log }: Deps): (signal: AbortSignal) 
     const act = { kind: 'content_publish', body: { kind, itemId, publishAt } }
     await insertAct(tx, {
       ...{ shipperId, id: randomUUID(), staffId, kind: act.kind, bodyHash: hashBody(act), device: '' },
-      ...{ orderId: null, branchId: null, before: null, after: { items: [`${kind} ${itemId}`] } },
+      ...{
+        orderId: null,
+        branchId: null,
+        before: null,
+        after: { items: [headOf(draft ?? {}).title.ru || itemId] },
+      },
       ...{ outcome: problem === null ? 'done' : 'refused', problem, answer: null },
       ...{ pressedAt: publishAt ?? now, receivedAt: now },
     })

@@ -278,6 +278,7 @@ test('what was planned is published when its time comes, with who planned it in 
     expect(after.history[0]).toMatchObject({ what: 'published', by: office.lola.row.name })
     const journal = (await office.shop.call(readJournal, { token: office.timur.token, query: {} })).ok()
     expect(journal.rows[0]).toMatchObject({ kind: 'content_publish', outcome: 'done', pressed_at: publishAt })
+    expect(journal.rows[0]?.subjects, '[D-07] by its title').toMatchObject([{ ru: 'Завтра' }])
   })
 })
 

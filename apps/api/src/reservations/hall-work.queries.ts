@@ -1,7 +1,9 @@
+import type { BranchScope } from '@doira/domain/staff/rights'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, gt, lt, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { isUuid } from '../platform/uuid.ts'
+import { inBranches } from '../staff/in-branches.ts'
 import { staffTable } from '../staff/staff.tables.ts'
 import { ofItsSection, ofItsTable } from './hall-joins.ts'
 import type { Reservation } from './reservations.queries.ts'
@@ -59,6 +61,33 @@ export async function listHallRows(
       ),
     )
     .orderBy(asc(table.startsAt), asc(hallTablesTable.number), asc(table.id))
+}
+
+const mostWaiting = 100
+
+/** What guests booked themselves and nobody has confirmed or seated; earliest first. */
+export async function listWaitingRows(
+  db: Db,
+  {
+    shipperId,
+    branchIds,
+    now,
+  }: { readonly shipperId: string; readonly branchIds: BranchScope; readonly now: Instant },
+): Promise<readonly HallRow[]> {
+  return hallRows(db)
+    .where(
+      and(
+        eq(table.shipperId, shipperId),
+        inBranches(hallSectionsTable.branchId, branchIds),
+        eq(table.status, 'new'),
+        isNotNull(table.customerId),
+        isNull(table.confirmedAt),
+        isNull(table.seatedAt),
+        gt(table.endsAt, now),
+      ),
+    )
+    .orderBy(asc(table.startsAt), asc(table.id))
+    .limit(mostWaiting)
 }
 
 /** A booking, locked until the transaction ends; null when the chain has none of that id. */

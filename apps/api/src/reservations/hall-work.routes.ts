@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedBodyOf } from '@doira/contract/endpoint'
-import { readHall } from '@doira/contract/staff/hall'
+import { readHall, readWaitingBookings } from '@doira/contract/staff/hall'
 import * as calls from '@doira/contract/staff/hall-acts'
 import { toInstant } from '@doira/domain/time/instant'
 import { requireBranch } from '../fulfilment/wanted-branches.ts'
@@ -10,6 +10,7 @@ import { type ActTime, type Performed, runAct } from '../staff/run-act.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
 import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
 import { readHallDay } from './hall-day.ts'
+import { listWaitingRows } from './hall-work.queries.ts'
 import { bookByStaff, type HallChange, moveBooking, stepBooking } from './hall-work.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly random: Randomness }
@@ -35,6 +36,16 @@ export function mountHallWork(read: StaffMount, act: StaffMount, deps: Deps): vo
   read(readHall, ({ shipperId, staff, query }) =>
     readHallDay(deps, { shipperId, branchId: requireBranch(staff, query.branch), date: query.date }),
   )
+  read(readWaitingBookings, async ({ shipperId, staff }) => {
+    const now = deps.clock()
+    const rows = await listWaitingRows(deps.db, { shipperId, branchIds: staff.branchIds, now })
+    return {
+      now,
+      bookings: rows.map(({ branchId, reservation: { id, startsAt, guests, name } }) => ({
+        ...{ id, branch_id: branchId, from: startsAt, guests, name },
+      })),
+    }
+  })
   mountAct(calls.hallBook, (tx, staff, time, data) =>
     bookByStaff(tx, staff, time, {
       id: deps.random.uuid(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cancelBooking, holdTable, listBookings } from '@doira/contract/reservations/bookings'
-import { readHall } from '@doira/contract/staff/hall'
+import { readHall, readWaitingBookings } from '@doira/contract/staff/hall'
 import * as calls from '@doira/contract/staff/hall-acts'
 import { readJournal } from '@doira/contract/staff/journal'
 import { toInstant } from '@doira/domain/time/instant'
@@ -204,6 +204,22 @@ test(
       'table_not_found',
     )
     expect((await day()).bookings).toMatchObject([{ state: 'new', table_id: forFour }])
+  }),
+)
+
+test(
+  '[F-03] a booking from the site waits until somebody confirms it; one that staff wrote down waits for nobody',
+  inHall(async ({ db, act, booked, write, shop, chain, operator, forTwo }) => {
+    const waiting = async (token = operator.token) =>
+      (await shop.call(readWaitingBookings, { token })).ok().bookings.map(({ id }) => id)
+    ;(await write({ phone: '90 123 45 67', table_id: forTwo, guests: 2 })).ok()
+    expect(await waiting()).toEqual([])
+    const { id } = await booked()
+    expect(await waiting()).toEqual([id])
+    const elsewhere = await aStaff(db, chain, 'kitchen', { branchIds: [await aBranch(db, chain)] })
+    expect(await waiting(elsewhere.token)).toEqual([])
+    ;(await act(calls.hallConfirm, { booking_id: id })).ok()
+    expect(await waiting()).toEqual([])
   }),
 )
 

@@ -6,6 +6,7 @@ import { ordersTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { answerCsv } from '../platform/http/csv.ts'
 import { inBranches } from './in-branches.ts'
+import { readJournalSubjects } from './journal-subjects.ts'
 import { type StaffActRow, staffActsTable, staffBranchesTable, staffTable } from './staff.tables.ts'
 import type { StaffMount } from './staff-mount.ts'
 import type { SignedInStaff } from './staff-sessions.queries.ts'
@@ -23,7 +24,12 @@ type JournalRow = {
 export function mountJournal(mount: StaffMount, { db }: { readonly db: Db }): void {
   mount(readJournal, async ({ staff, query }) => {
     const rows = await listActs(db, staff, query, pageRows + 1)
-    return { rows: rows.slice(0, pageRows).map(toWire), has_more: rows.length > pageRows }
+    const page = rows.slice(0, pageRows)
+    const subjectsOf = await readJournalSubjects(db, staff.shipperId, page)
+    return {
+      rows: page.map((row) => ({ ...toWire(row), subjects: [...subjectsOf(row)] })),
+      has_more: rows.length > pageRows,
+    }
   })
   mount(exportJournal, async ({ staff, query }) => {
     const rows = await listActs(db, staff, query, exportRows)

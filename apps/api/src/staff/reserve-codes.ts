@@ -15,6 +15,8 @@ export type ReserveCodes = {
   readonly kept: readonly { readonly codeHash: Buffer; readonly hashWay: string }[]
 }
 
+type Person = Pick<StaffRow, 'shipperId' | 'id'>
+
 /** Takes about a second: nothing to wait for inside a transaction. */
 export async function makeReserveCodes(random: Pick<Randomness, 'digits'>): Promise<ReserveCodes> {
   const codes = Array.from({ length: codeCount }, () => random.digits(codeDigits))
@@ -25,12 +27,38 @@ export async function makeReserveCodes(random: Pick<Randomness, 'digits'>): Prom
   return { shown: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), kept }
 }
 
+/** In the place of those that nobody has seen. */
 export async function keepReserveCodes(
   tx: Db,
   { shipperId, id: staffId }: StaffRow,
   { kept }: ReserveCodes,
 ): Promise<void> {
-  await tx.insert(staffReserveCodesTable).values(kept.map((one) => ({ shipperId, staffId, ...one })))
+  await tx
+    .delete(staffReserveCodesTable)
+    .where(and(ofPerson({ shipperId, id: staffId }), isNull(staffReserveCodesTable.seenAt)))
+  const rows = kept.map((one) => ({ shipperId, staffId, seenAt: null, ...one }))
+  await tx.insert(staffReserveCodesTable).values(rows)
+}
+
+/** Whether codes were made for somebody who may never have seen them: the page was closed too early. */
+export async function hasUnseenReserveCodes(db: Db, staff: Person): Promise<boolean> {
+  const rows = await db
+    .select({ staffId: staffReserveCodesTable.staffId })
+    .from(staffReserveCodesTable)
+    .where(and(ofPerson(staff), isNull(staffReserveCodesTable.seenAt)))
+    .limit(1)
+  return rows.length > 0
+}
+
+export async function markReserveCodesSeen(db: Db, staff: Person, now: Instant): Promise<void> {
+  await db
+    .update(staffReserveCodesTable)
+    .set({ seenAt: now })
+    .where(and(ofPerson(staff), isNull(staffReserveCodesTable.seenAt)))
+}
+
+function ofPerson({ shipperId, id }: Person) {
+  return and(eq(staffReserveCodesTable.shipperId, shipperId), eq(staffReserveCodesTable.staffId, id))
 }
 
 /** Whether it was one of theirs; it is none any more. */
@@ -56,7 +84,9 @@ export async function spendReserveCode(
       .set({ usedAt: now })
       .where(and(unspent, eq(codeHash, hash)))
       .returning({ staffId: staffReserveCodesTable.staffId })
-    if (spent.length > 0) return true
+    if (spent.length === 0) continue
+    await markReserveCodesSeen(db, { shipperId, id: staffId }, now)
+    return true
   }
   return false
 }

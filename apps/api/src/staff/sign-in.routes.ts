@@ -1,4 +1,5 @@
 import {
+  staffCodesSeen,
   staffConfirmCode,
   staffMe,
   staffSignIn,
@@ -15,6 +16,7 @@ import type { AppEnv } from '../platform/http/app-env.ts'
 import { deviceOf } from '../platform/http/device-of.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import { toWireMe } from './me.ts'
+import { markReserveCodesSeen } from './reserve-codes.ts'
 import {
   type CodeWanted,
   makeConfirmStaffCode,
@@ -23,6 +25,7 @@ import {
   type SignedIn,
   type SignInDeps,
 } from './sign-in.ts'
+import { writeSignIn } from './sign-in-journal.ts'
 import type { StaffMount } from './staff-mount.ts'
 import { findSessionStaff, revokeStaffSessions } from './staff-sessions.queries.ts'
 import { toBase32, totpUri } from './totp.ts'
@@ -77,12 +80,18 @@ export function mountStaffSignIn(mount: Mount, mountStaff: StaffMount, deps: Sig
     const caller = { shipperId, ...toCaller(address, context, body) }
     return toDone(shipperId, await again({ ...caller, replacedToken, code }))
   })
-  mountStaff(staffSignOut, async ({ shipperId, staff }) => {
+  mountStaff(staffSignOut, async ({ shipperId, staff, device }) => {
     await db.transaction(async (tx) => {
-      await revokeStaffSessions(tx, { shipperId, id: staff.session.id, now: clock() })
+      const now = clock()
+      await revokeStaffSessions(tx, { shipperId, id: staff.session.id, now })
+      await writeSignIn(tx, { id: deps.random.uuid(), kind: 'sign_out', staff, device, now })
       await publishChange(tx, { shipperId, topic: 'staff_session', facts: { staffId: staff.id } })
     })
     return { Message: 'Signed out' }
+  })
+  mountStaff(staffCodesSeen, async ({ staff }) => {
+    await markReserveCodesSeen(db, staff, clock())
+    return { Message: 'Seen' }
   })
   mountStaff(staffMe, async ({ staff }) => toWireMe(db, staff, clock()))
 }

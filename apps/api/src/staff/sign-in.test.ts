@@ -1,4 +1,6 @@
+import { readJournal } from '@doira/contract/staff/journal'
 import {
+  staffCodesSeen,
   staffConfirmCode,
   staffMe,
   staffSignIn,
@@ -6,6 +8,7 @@ import {
   staffSignOut,
 } from '@doira/contract/staff/sign-in'
 import { addSeconds } from '@doira/domain/time/instant'
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
@@ -74,6 +77,39 @@ test('the password and then the code sign in; the person is told who they are an
     expect((await shop.call(staffMe, { token })).ok().branches).toHaveLength(1)
     ;(await shop.call(staffSignOut, { token })).ok()
     expect((await shop.call(staffMe, { token })).status).toBe(401)
+  })
+})
+
+test('[F-04] reserve codes that nobody has written down are made anew with the next sign-in; once they are seen, never', async () => {
+  await withRollback(async (db) => {
+    const { shop, signIn } = await aWorld(db, { totpSetAt: null })
+    const first = await signIn()
+    expect(first.reserve_codes).toHaveLength(10)
+    shop.wait(60)
+    // The tab was closed in that moment.
+    const second = await signIn()
+    expect(second.reserve_codes).toHaveLength(10)
+    expect(second.reserve_codes).not.toEqual(first.reserve_codes)
+    ;(await shop.call(staffCodesSeen, { token: second.token })).ok()
+    const { rows } = await db.execute(sql`select count(*)::int as kept from staff_reserve_codes`)
+    expect(rows).toEqual([{ kept: 10 }])
+    shop.wait(60)
+    expect((await signIn()).reserve_codes).toEqual([])
+  })
+})
+
+test('[D-07] who signed in and out, when and from where, stands in the journal', async () => {
+  await withRollback(async (db) => {
+    const { chain, shop, row, signIn } = await aWorld(db)
+    const owner = await aStaff(db, chain, 'owner')
+    const { token } = await signIn()
+    shop.wait(60)
+    ;(await shop.call(staffSignOut, { token })).ok()
+    const { rows } = (await shop.call(readJournal, { token: owner.token })).ok()
+    expect(rows.map(({ kind, staff, received_at }) => [kind, staff.name, received_at])).toEqual([
+      ['sign_out', row.name, addSeconds(aMoment, 60)],
+      ['sign_in', row.name, aMoment],
+    ])
   })
 })
 

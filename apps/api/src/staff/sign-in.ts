@@ -9,9 +9,10 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Randomness } from '../platform/randomness.ts'
 import { isPassword, nobodysHash } from './passwords.ts'
-import { keepReserveCodes, makeReserveCodes } from './reserve-codes.ts'
+import { hasUnseenReserveCodes, keepReserveCodes, makeReserveCodes } from './reserve-codes.ts'
 import { requireCode } from './sign-in-codes.ts'
 import { isKeptDevice, keepDevice, shiftMinutes } from './sign-in-devices.ts'
+import { writeSignIn } from './sign-in-journal.ts'
 import { findStaff, findStaffByLogin, giveTotpSecret } from './staff.queries.ts'
 import { type StaffRow, staffSignInsTable } from './staff.tables.ts'
 import { listKnownOrigins, rememberOrigins } from './staff-origins.queries.ts'
@@ -125,7 +126,8 @@ export function makeConfirmStaffCode(deps: SignInDeps) {
     const requester = await admit(deps, caller, staff?.login ?? '')
     if (!staff || staff.disabledAt !== null) throw new DomainError({ code: 'sign_in_expired' })
     await requireCode(deps, staff, { typed: caller.code, requester, now })
-    const reserve = staff.totpSetAt === null ? await makeReserveCodes(deps.random) : null
+    const isWithoutCodes = staff.totpSetAt === null || (await hasUnseenReserveCodes(db, staff))
+    const reserve = isWithoutCodes ? await makeReserveCodes(deps.random) : null
     return db.transaction(async (tx) => {
       const used = await tx.delete(staffSignInsTable).where(ofChallenge).returning()
       if (used.length === 0) throw new DomainError({ code: 'sign_in_expired' })
@@ -217,6 +219,7 @@ async function openSession(
     expiresAt: addMinutes(now, shiftMinutes),
     revokedAt: null,
   })
+  await writeSignIn(db, { id: random.uuid(), kind: 'sign_in', staff, device: caller.device, now })
   const given = caller.knownDevice && deviceOrigin(caller.knownDevice)
   const isOurs = given && (await listKnownOrigins(db, staff, [given])).length > 0
   const knownDevice = caller.knownDevice && isOurs ? caller.knownDevice : random.token()

@@ -43,6 +43,8 @@ export const staffReserveCodesTable = pgTable('staff_reserve_codes', {
   /** Null: SHA-256 alone, as former versions kept them. */
   hashWay: text('hash_way'),
   madeAt: instant('made_at').default(sql`now()`),
+  /** Null: made, and nobody has said yet that they are written down. */
+  seenAt: instant('seen_at').default(sql`now()`),
 })
 
 export const staffSignInsTable = pgTable('staff_sign_ins', {

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@doira/contract/endpoint'
-import { setLoad } from '@doira/contract/staff/branch-acts'
+import { setLoad, stopDishes } from '@doira/contract/staff/branch-acts'
+import { lookUpGuest } from '@doira/contract/staff/guests'
 import { exportJournal, readJournal } from '@doira/contract/staff/journal'
 import { staffMe } from '@doira/contract/staff/sign-in'
 import { addMember, changeMember, disableMember, listTeam, newPassword } from '@doira/contract/staff/team'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { productsTable } from '../catalog/products.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
-import { aBranch, aChain, aMoment } from '../testing/factories.testing.ts'
+import { aBranch, aChain, aCustomer, aMoment, aProduct } from '../testing/factories.testing.ts'
 import { aStaff } from '../testing/staff-world.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
 
@@ -146,5 +148,31 @@ test('the journal has a row for every act and every refused one, and is only eve
     expect(csv.split('\r\n')).toHaveLength(3)
     const change = db.transaction((tx) => tx.execute(sql`update staff_acts set kind = 'other'`))
     await expect(change).rejects.toThrow()
+  })
+})
+
+test('[D-07] the journal names what was done: which dish was stopped, whose account was disabled, whose number was looked up', async () => {
+  await withRollback(async (db) => {
+    const { chain, shop, owner } = await aWorld(db)
+    const dish = await aProduct(db, chain)
+    const gone = await aStaff(db, chain, 'kitchen')
+    const guest = await aCustomer(db, chain)
+    const { token } = owner
+    const stop = {
+      branch_id: chain.branchId,
+      product_ids: [dish],
+      reason: 'no_product' as const,
+      until: null,
+    }
+    ;(await shop.call(stopDishes, { token, body: anAct(stop) })).ok()
+    ;(await shop.call(disableMember, { token, body: anAct({ id: gone.row.id }) })).ok()
+    ;(await shop.call(lookUpGuest, { token, body: { phone: guest.phone } })).ok()
+    const { rows } = (await shop.call(readJournal, { token })).ok()
+    const [title] = await db.select({ ru: sql`title ->> 'ru'` }).from(productsTable)
+    expect(rows.map(({ kind, subjects }) => [kind, subjects.map(({ ru }) => ru)])).toEqual([
+      ['look_up', [`+998 ** *** ** ${guest.phone.slice(-2)}`]],
+      ['member_disable', [gone.row.name]],
+      ['stop', [title?.ru]],
+    ])
   })
 })

@@ -8,6 +8,7 @@ import { entryWords } from './words/entry.ts'
 import { frameWords } from './words/frame.ts'
 import { hallWords } from './words/hall.ts'
 import { inboxWords } from './words/inbox.ts'
+import { journalWords } from './words/journal.ts'
 import { kitchenWords } from './words/kitchen.ts'
 import { orderWords } from './words/order.ts'
 import { panelWords } from './words/panels.ts'
@@ -34,6 +35,7 @@ export const allWords = {
   ...orderWords,
   ...panelWords,
   ...printWords,
+  ...journalWords,
   ...kitchenWords,
   ...courierWords,
   ...branchWords,

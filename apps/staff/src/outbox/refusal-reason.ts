@@ -17,6 +17,7 @@ const reasons = {
   choice_invalid: 'entry.problem.choice_invalid',
   choice_required: 'edit.problem.choice_required',
   courier_unavailable: 'refused.courier_unavailable',
+  customer_blocked: 'entry.problem.customer_blocked',
   day_not_begun: 'refused.day_not_begun',
   invalid_phone: 'entry.problem.invalid_phone',
   last_owner: 'refused.last_owner',
@@ -24,12 +25,16 @@ const reasons = {
   login_taken: 'refused.login_taken',
   not_in_menu: 'edit.problem.not_in_menu',
   not_permitted: 'refused.not_permitted',
+  order_conflict: 'entry.problem.order_conflict',
   order_not_cancellable: 'refused.order_not_cancellable',
   order_not_found: 'refused.order_not_found',
   out_of_stock: 'edit.problem.out_of_stock',
+  outside_zone: 'entry.problem.outside_zone',
   own_account: 'refused.own_account',
   pause_needs_end: 'refused.pause_needs_end',
+  preorder_phone_only: 'entry.problem.slot_unavailable',
   price_changed: 'refused.price_changed',
+  price_not_accepted: 'refused.price_changed',
   product_not_found: 'refused.product_not_found',
   quantity_invalid: 'edit.problem.quantity_invalid',
   question_closed: 'refused.question_closed',
@@ -46,13 +51,14 @@ const reasons = {
 /** Why an act was not done, in the language of whoever pressed: what the server says itself is English. */
 export function refusalReason(t: Translate, language: Language, problem: ApiProblem): string {
   const { code } = problem
-  return (
-    hallRefusal(t, problem) ??
-    moneyRefusal(t, language, problem) ??
-    (isPlain(code) ? t(reasons[code]) : t('refused.other', { code }))
-  )
+  return hallRefusal(t, problem) ?? moneyRefusal(t, language, problem) ?? plainReason(t, code)
 }
 
-function isPlain(code: ApiProblemCode): code is keyof typeof reasons {
+/** The same from the code alone. */
+export function plainReason(t: Translate, code: string): string {
+  return isPlain(code) ? t(reasons[code]) : t('refused.other', { code })
+}
+
+function isPlain(code: string): code is keyof typeof reasons {
   return code in reasons
 }

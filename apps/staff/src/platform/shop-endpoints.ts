@@ -3,6 +3,7 @@ import { listSlots } from '@doira/contract/branches/list-slots'
 import { nearestBranch } from '@doira/contract/branches/nearest-branch'
 import { categoryWithProducts } from '@doira/contract/catalog/category-with-products'
 import { getProduct } from '@doira/contract/catalog/products'
+import { listCities } from '@doira/contract/chain/list-cities'
 import { geocode } from '@doira/contract/delivery/geocoder'
 import { listPaymentTypes } from '@doira/contract/payments/list-payment-types'
 
@@ -12,6 +13,7 @@ export const shopEndpoints = {
   geocode,
   getProduct,
   listBranches,
+  listCities,
   listPaymentTypes,
   listSlots,
   nearestBranch,

@@ -16,6 +16,10 @@ const tones = {
   late: [{ hertz: 330, atMs: 0, ms: 400 }],
   cancelled: [{ hertz: 440, to: 220, atMs: 0, ms: 500 }],
   answered: [{ hertz: 740, atMs: 0, ms: 200 }],
+  booking: [
+    { hertz: 523, atMs: 0, ms: 160 },
+    { hertz: 784, atMs: 180, ms: 240 },
+  ],
   lost: [
     { hertz: 520, atMs: 0, ms: 220 },
     { hertz: 390, atMs: 260, ms: 320 },

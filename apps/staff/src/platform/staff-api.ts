@@ -21,6 +21,8 @@ export type CallInput<N extends CallName> = {
   readonly signal?: AbortSignal
   /** The call outlives the page. */
   readonly keepalive?: boolean
+  /** Of a session that has not begun on this device yet. */
+  readonly token?: string
 }
 export type AnswerTo<N extends CallName> = AnswerOf<Endpoints[N]>
 
@@ -42,12 +44,16 @@ export function callAddress(name: CallName, parts: CallParts): string {
  * @throws ApiProblem for everything but success.
  */
 export async function callStaff<N extends CallName>(name: N, input: CallInput<N> = {}): Promise<AnswerTo<N>> {
-  const { params, query, body, signal, keepalive = false } = input
+  const { params, query, body, signal, keepalive = false, token } = input
   const response = await fetch(callAddress(name, { params, query: query ?? {} }), {
     method: endpoints[name][0],
     cache: 'no-store',
     keepalive,
-    headers: { ...callHeaders(), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    headers: {
+      ...callHeaders(),
+      ...(token !== undefined && { Authorization: token }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   }).catch((cause: unknown) => {

@@ -1,5 +1,3 @@
-import { Unbroken } from './unbroken.tsx'
-
 type SwitchRowProps = {
   readonly title: string
   readonly hint: string
@@ -13,9 +11,7 @@ export function SwitchRow({ title, hint, isOn, onChange }: SwitchRowProps) {
     <label className="swrow">
       <span className="grow">
         <span>{title}</span>
-        <small>
-          <Unbroken text={hint} />
-        </small>
+        <small>{hint}</small>
       </span>
       <input
         type="checkbox"

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { idSchema, localizedSchema, localTimeSchema, stopStateSchema, sumSchema } from '../common/shapes.ts'
+import {
+  countSchema,
+  idSchema,
+  localizedSchema,
+  localTimeSchema,
+  stopStateSchema,
+  sumSchema,
+} from '../common/shapes.ts'
 
 export const productTypeSchema = z.enum(['simple', 'combo', 'origin', 'variant'])
 
@@ -87,7 +94,7 @@ export const comboGroupSchema = z.object({
       slug: z.string(),
       title: localizedSchema,
       image: z.nullable(z.string()),
-      quantity: z.int(),
+      quantity: countSchema,
       extra_price: sumSchema,
       pieces: z.nullable(z.int()),
       weight: z.nullable(z.int()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   bigCountSchema,
+  countSchema,
   idListSchema,
   idSchema,
   localizedSchema,
@@ -148,8 +149,8 @@ export const autoAddProducts = {
           product_types: z.array(z.string()),
         }),
         /** `quantity` pieces for each `per_quantity` of the trigger; `max_free` of them cost nothing. */
-        per_quantity: z.int(),
-        quantity: z.int(),
+        per_quantity: countSchema,
+        quantity: countSchema,
         max_free: z.nullable(z.int()),
         over_free_price: sumSchema,
         order_types: z.array(z.enum(['delivery', 'self-pickup'])),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  countSchema,
   deliveryTypeSchema,
   idSchema,
   instantSchema,
@@ -58,7 +59,7 @@ export const quoteLineSchema = z.object({
   product_id: idSchema,
   title: localizedSchema,
   image: z.nullable(z.string()),
-  quantity: z.int(),
+  quantity: countSchema,
   /** One piece with its choices, before and after the line discount. */
   price: sumSchema,
   price_with_discount: sumSchema,
@@ -68,7 +69,7 @@ export const quoteLineSchema = z.object({
   is_default_product: z.boolean(),
   auto_add_key: z.nullable(z.string()),
   /** Pieces of an auto-added line that cost nothing. */
-  free_quantity: z.int(),
+  free_quantity: countSchema,
   discounts: z.array(z.object({ id: z.string(), amount: sumSchema })),
 })
 

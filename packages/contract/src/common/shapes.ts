@@ -27,6 +27,9 @@ export const longitudeSchema = degrees(180)
 /** A whole number of sum. */
 export const sumSchema = z.int().check(z.nonnegative())
 
+/** How many, of an answer. */
+export const countSchema = z.int().check(z.nonnegative())
+
 /** Numbers of 64 bits are text on this wire; none that is counted needs the nineteenth digit. */
 export const bigCountSchema = z.string().check(z.regex(/^\d{1,18}$/))
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { orderedProductsField } from '../checkout/order-shapes.ts'
-import { deliveryTypeSchema, idSchema, instantSchema, locationSchema } from '../common/shapes.ts'
+import { countSchema, deliveryTypeSchema, idSchema, instantSchema, locationSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { todaysLineSchema } from './repeat-order.ts'
 
@@ -59,7 +59,7 @@ export const readBasketCode = {
       z.object({
         menu_id: idSchema,
         branch_id: z.nullable(idSchema),
-        lines: z.array(z.extend(todaysLineSchema, { quantity: z.int() })),
+        lines: z.array(z.extend(todaysLineSchema, { quantity: countSchema })),
         declined_auto_add: z.array(z.string()),
         promo_code: z.string(),
       }),

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini'
-import { idSchema, instantSchema, localizedSchema, paymentTypeSchema, sumSchema } from '../common/shapes.ts'
+import {
+  countSchema,
+  idSchema,
+  instantSchema,
+  localizedSchema,
+  paymentTypeSchema,
+  sumSchema,
+} from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 /** A line of the receipt. The delivery is a line of its own. All sums are whole sums with the tax inside. */
 export const receiptLineSchema = z.object({
   kind: z.enum(['product', 'delivery']),
   name: localizedSchema,
-  quantity: z.int(),
+  quantity: countSchema,
   /** One piece with its choices, before any reduction. */
   price: sumSchema,
   /** What reductions took off the line: its own discount and its part of the order's. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   bigCountSchema,
+  countSchema,
   deliveryTypeSchema,
   idSchema,
   instantSchema,
@@ -35,7 +36,7 @@ export const orderProductSchema = z.object({
   name: localizedSchema,
   image: z.nullable(z.string()),
   type: z.string(),
-  quantity: z.int(),
+  quantity: countSchema,
   /** One piece with its choices, before the line discount. */
   price: sumSchema,
   /** What the line came to after its discount. */
@@ -46,12 +47,17 @@ export const orderProductSchema = z.object({
     z.object({
       modifier_id: idSchema,
       name: localizedSchema,
-      modifier_quantity: z.int(),
+      modifier_quantity: countSchema,
       modifier_price: sumSchema,
     }),
   ),
   variants: z.array(
-    z.object({ group_id: idSchema, variant_id: idSchema, variant_name: localizedSchema, quantity: z.int() }),
+    z.object({
+      group_id: idSchema,
+      variant_id: idSchema,
+      variant_name: localizedSchema,
+      quantity: countSchema,
+    }),
   ),
   pieces: z.nullable(z.int()),
   weight: z.nullable(z.int()),
@@ -105,7 +111,7 @@ export const orderSurchargeSchema = z.object({
   /** Where it is paid: first by whom the order was paid. Whoever has a link may pay. */
   payment_links: z.array(z.object({ payment_type: z.enum(['payme', 'click']), link: z.string() })),
   /** How many pieces of what come. */
-  added: z.array(z.object({ name: localizedSchema, quantity: z.int() })),
+  added: z.array(z.object({ name: localizedSchema, quantity: countSchema })),
 })
 
 export const orderSchema = z.object({
@@ -182,6 +188,8 @@ export const orderSchema = z.object({
   /** Null: nothing more is to be paid. */
   surcharge: z.nullable(orderSurchargeSchema),
   can_cancel: z.boolean(),
+  /** Of the branch that brings it: streets of the same name are in several. Older answers do not have it. */
+  to_city: z.optional(localizedSchema),
   steps: z.array(
     z.object({
       branch_id: idSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { productTypeSchema } from '../catalog/product-shape.ts'
-import { idSchema, localizedSchema, looseIdSchema, sumSchema } from '../common/shapes.ts'
+import { countSchema, idSchema, localizedSchema, looseIdSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 /** What a cart keeps of a line besides how many pieces, as the menu of today has it. */
@@ -20,10 +20,10 @@ export const todaysLineSchema = z.object({
   /** What the choices add to one piece. */
   extras_price: sumSchema,
   total: sumSchema,
-  modifiers: z.array(z.object({ modifier_id: idSchema, group_id: idSchema, quantity: z.int() })),
-  combo_choices: z.array(z.object({ product_id: idSchema, group_id: idSchema, quantity: z.int() })),
+  modifiers: z.array(z.object({ modifier_id: idSchema, group_id: idSchema, quantity: countSchema })),
+  combo_choices: z.array(z.object({ product_id: idSchema, group_id: idSchema, quantity: countSchema })),
   /** The variant and what was chosen, in the order of the menu. */
-  choices: z.array(z.object({ name: localizedSchema, quantity: z.int() })),
+  choices: z.array(z.object({ name: localizedSchema, quantity: countSchema })),
 })
 
 /** A line of then, as today's menu has it. */
@@ -32,7 +32,7 @@ export const repeatedLineSchema = z.object({
   id: idSchema,
   name: localizedSchema,
   image: z.nullable(z.string()),
-  quantity: z.int(),
+  quantity: countSchema,
   /** What the line came to then. */
   was: sumSchema,
   /** `missing`: it cannot be had now, and `today` is null. */

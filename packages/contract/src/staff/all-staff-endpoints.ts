@@ -37,7 +37,7 @@ import { closeDay, exportDay, readDay, reopenDay } from './days.ts'
 import { previewEdit } from './edit-order.ts'
 import { pollStaffEvents, staffEvents } from './events.ts'
 import { keepGuestFacts, lookUpGuest, readOrderGuest } from './guests.ts'
-import { readHall } from './hall.ts'
+import { readHall, readWaitingBookings } from './hall.ts'
 import { hallBook, hallCancel, hallConfirm, hallFinish, hallMove, hallNoShow, hallSeat } from './hall-acts.ts'
 import { exportJournal, readJournal } from './journal.ts'
 import { readKitchen, readTicket } from './kitchen.ts'
@@ -75,7 +75,14 @@ import { placeCallOrder, priceCall, repeatForGuest, watchPayment } from './order
 import { exportRefunds, listStaffRefunds } from './refunds.ts'
 import { answerReview, hideReview, listStaffReviews, showReview } from './reviews.ts'
 import { readSheet } from './sheet.ts'
-import { staffConfirmCode, staffMe, staffSignIn, staffSignInAgain, staffSignOut } from './sign-in.ts'
+import {
+  staffCodesSeen,
+  staffConfirmCode,
+  staffMe,
+  staffSignIn,
+  staffSignInAgain,
+  staffSignOut,
+} from './sign-in.ts'
 import { findDishes, previewStop, readStopList } from './stop-list.ts'
 import { exportSummary, readSummary } from './summary.ts'
 import {
@@ -161,6 +168,7 @@ export const allStaffEndpoints = {
   readCourier,
   readDay,
   readHall,
+  readWaitingBookings,
   readJournal,
   readKitchen,
   readOrderGuest,
@@ -194,6 +202,7 @@ export const allStaffEndpoints = {
   setSpecialDay,
   showContent,
   showReview,
+  staffCodesSeen,
   staffConfirmCode,
   staffEvents,
   staffMe,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { orderedProductSchema } from '../checkout/order-shapes.ts'
 import {
+  countSchema,
   deliveryTypeSchema,
   idSchema,
   instantSchema,
@@ -21,7 +22,7 @@ export const draftLineSchema = z.extend(orderedProductSchema, {
   title: localizedSchema,
   image: z.nullable(z.string()),
   /** The variant and what was chosen, in the order of the menu. */
-  choices: z.array(z.object({ name: localizedSchema, quantity: z.int() })).check(z.maxLength(50)),
+  choices: z.array(z.object({ name: localizedSchema, quantity: countSchema })).check(z.maxLength(50)),
 })
 
 /** The form as it stands, whatever of it is filled in. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   bigCountSchema,
+  countSchema,
   idSchema,
   instantSchema,
   latitudeSchema,
@@ -20,6 +21,7 @@ export const courierOrderSchema = z.object({
   place: z.enum(['now', 'next', 'pick']),
   /** The slug of the branch's city. */
   city: z.string(),
+  city_name: localizedSchema,
   branch_name: localizedSchema,
   branch_address: localizedSchema,
   branch_location: locationSchema,
@@ -40,7 +42,7 @@ export const courierOrderSchema = z.object({
   change: sumSchema,
   bags: z.int(),
   /** What the bags hold, as the order has it. */
-  lines: z.array(z.object({ name: localizedSchema, quantity: z.int() })),
+  lines: z.array(z.object({ name: localizedSchema, quantity: countSchema })),
   /** The courier has said why it cannot be handed over, and the operators know. */
   failed_at: z.nullable(instantSchema),
   failed_cause: z.nullable(z.string()),
@@ -80,8 +82,8 @@ export const readCourier = {
         }),
       ),
     }),
-    /** Ended in this shift, newest first. */
-    history: z.array(orderCardSchema),
+    /** Handed over, or ended otherwise, in this shift; newest first. */
+    history: z.array(z.extend(orderCardSchema, { handed_at: z.nullable(instantSchema) })),
   }),
   problems: staffProblems,
 } as const satisfies Endpoint

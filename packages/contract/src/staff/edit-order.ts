@@ -2,7 +2,7 @@ import type { AnyProblemCode } from '@doira/domain/problem'
 import * as z from 'zod/mini'
 import { orderedProductSchema } from '../checkout/order-shapes.ts'
 import { wireProblemSchema } from '../common/error-answer.ts'
-import { idSchema, localizedSchema, sumSchema } from '../common/shapes.ts'
+import { countSchema, idSchema, localizedSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { staffProblems } from './staff-shapes.ts'
 
@@ -40,7 +40,7 @@ export const editedLineSchema = z.object({
   product_id: idSchema,
   name: localizedSchema,
   image: z.nullable(z.string()),
-  quantity: z.int(),
+  quantity: countSchema,
   quantity_before: z.int(),
   /** One piece with its choices, after its discount. What was ordered keeps the price that it was ordered for. */
   price: sumSchema,

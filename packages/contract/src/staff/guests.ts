@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  countSchema,
   deliveryTypeSchema,
   idSchema,
   instantSchema,
@@ -72,7 +73,7 @@ export const guestSchema = z.object({
       branch: branchRefSchema,
       total: sumSchema,
       /** Without what the shop adds by itself. */
-      dishes: z.array(z.object({ name: localizedSchema, quantity: z.int() })),
+      dishes: z.array(z.object({ name: localizedSchema, quantity: countSchema })),
     }),
   ),
   /** The newest of the last year: a review of three stars or fewer, an order that we cancelled, money that went back. */

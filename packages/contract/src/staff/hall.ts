@@ -30,6 +30,22 @@ export const hallBookingSchema = z.object({
 })
 export type WireHallBooking = z.infer<typeof hallBookingSchema>
 
+/** Bookings of guests that nobody at the branch has confirmed yet, of all days to come. */
+export const readWaitingBookings = {
+  method: 'GET',
+  path: '/v1/staff/hall/waiting',
+  summary: 'Bookings from the site that wait to be confirmed, earliest first; a hundred at most',
+  auth: 'staff',
+  right: 'hall.work',
+  answer: z.object({
+    now: instantSchema,
+    bookings: z.array(
+      z.object({ id: idSchema, branch_id: idSchema, from: instantSchema, guests: z.int(), name: z.string() }),
+    ),
+  }),
+  problems: staffProblems,
+} as const satisfies Endpoint
+
 export const readHall = {
   method: 'GET',
   path: '/v1/staff/hall',

@@ -1,8 +1,12 @@
 import { maxOrderNumber } from '@doira/domain/orders/order-number'
 import * as z from 'zod/mini'
-import { bigCountSchema, idSchema, instantSchema } from '../common/shapes.ts'
+import { bigCountSchema, idSchema, instantSchema, localizedSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { staffProblems } from './staff-shapes.ts'
+
+/** Rows that no call under `/v1/staff/acts` makes. */
+export const otherJournalKinds = ['look_up', 'sign_in', 'sign_out'] as const
+export type OtherJournalKind = (typeof otherJournalKinds)[number]
 
 export const journalRowSchema = z.object({
   id: bigCountSchema,
@@ -14,6 +18,8 @@ export const journalRowSchema = z.object({
   problem: z.nullable(z.string()),
   order: z.nullable(z.object({ id: idSchema, number: z.int() })),
   branch_id: z.nullable(idSchema),
+  /** The names of what it was done to besides an order or a branch: dishes, texts of the site, people, tables. */
+  subjects: z.array(localizedSchema),
   /** Facts of what changed, by name; null where there were none. */
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   bigCountSchema,
+  countSchema,
   idSchema,
   instantSchema,
   localizedSchema,
@@ -49,11 +50,11 @@ export const staffLineSchema = z.object({
   product_id: idSchema,
   name: localizedSchema,
   image: z.nullable(z.string()),
-  quantity: z.int(),
+  quantity: countSchema,
   price: sumSchema,
   total: sumSchema,
   /** Each as it is written under the dish: choices of a set, additions. */
-  choices: z.array(z.object({ name: localizedSchema, quantity: z.int() })),
+  choices: z.array(z.object({ name: localizedSchema, quantity: countSchema })),
   station: z.string(),
   done_at: z.nullable(instantSchema),
   changed_at: z.nullable(instantSchema),
@@ -134,6 +135,8 @@ export const staffOrderSchema = z.object({
     extra_phone: z.string(),
     orders: z.int(),
     level: z.nullable(localizedSchema),
+    /** Of the branch: streets of the same name are in several cities. */
+    city: localizedSchema,
     address: z.string(),
     accommodation: z.string(),
     building: z.string(),

@@ -23,6 +23,7 @@ export const readSheet = {
     comment: z.string(),
     lines: z.array(staffLineSchema),
     door: z.object({
+      city: localizedSchema,
       address: z.string(),
       accommodation: z.string(),
       building: z.string(),
@@ -32,6 +33,12 @@ export const readSheet = {
       courier_note: z.string(),
     }),
     call_on_arrival: z.boolean(),
+    /** Before discounts, as the lines are; what all discounts take off; points. They come to `total`. */
+    goods_full: sumSchema,
+    discount: sumSchema,
+    points_spent: sumSchema,
+    total: sumSchema,
+    /** After discounts. */
     goods: sumSchema,
     delivery_price: sumSchema,
     to_take: z.int(),

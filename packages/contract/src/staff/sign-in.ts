@@ -17,7 +17,7 @@ const signedInSchema = z.object({
   device_token: z.nullable(z.string()),
   /** Kept by the device for this login, also after signing out. */
   known_device: z.string(),
-  /** Ten of them, after the first sign-in only: shown once, to be printed. */
+  /** Ten of them, after the first sign-in and until `staffCodesSeen` was called: to be printed. */
   reserve_codes: z.array(z.string()),
   me: staffMeSchema,
 })
@@ -83,6 +83,16 @@ export const staffSignInAgain = {
   }),
   answer: signedInSchema,
   problems: ['shipper_not_found', 'sign_in_expired', 'invalid_code', 'sign_in_locked', 'too_many_requests'],
+} as const satisfies Endpoint
+
+/** The reserve codes are written down: they stay as they are, and the next sign-in shows none. */
+export const staffCodesSeen = {
+  method: 'POST',
+  path: '/v1/staff/sign-in/codes-seen',
+  summary: 'Says that the reserve codes of this person are written down',
+  auth: 'staff',
+  answer: messageSchema,
+  problems: staffProblems,
 } as const satisfies Endpoint
 
 export const staffSignOut = {

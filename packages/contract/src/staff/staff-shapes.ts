@@ -38,6 +38,7 @@ export type WireStaffMe = z.infer<typeof staffMeSchema>
 
 /** Why an order stands before the operators, most urgent first in their strip. */
 export const needKindSchema = z.enum([
+  /** Ten minutes without the branch: a manager is to be called. Nobody has called one yet. */
   'manager_called',
   'silent',
   'check_first',

@@ -2,6 +2,7 @@ import { isRangeOfDays, summaryRanges } from '@doira/domain/summary/summary-rang
 import { toLocalDate } from '@doira/domain/time/local-time'
 import * as z from 'zod/mini'
 import {
+  countSchema,
   idSchema,
   instantSchema,
   localDateSchema,
@@ -12,7 +13,6 @@ import {
 import type { Endpoint } from '../endpoint.ts'
 import { branchRefSchema, staffProblems } from './staff-shapes.ts'
 
-const countSchema = z.int().check(z.nonnegative())
 /** Null for whoever may not see money. */
 const moneySchema = z.nullable(sumSchema)
 

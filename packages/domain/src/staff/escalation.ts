@@ -6,7 +6,7 @@ export const escalationSteps = [
   { step: 'operators', afterSeconds: 120 },
   /** The customer is told that an operator is on it. */
   { step: 'customer', afterSeconds: 240 },
-  /** A manager of the branch is called. The order never cancels itself. */
+  /** The board asks the operators to call the manager: doira calls nobody itself. The order never cancels itself. */
   { step: 'manager', afterSeconds: 600 },
 ] as const
 export type EscalationStep = (typeof escalationSteps)[number]['step']

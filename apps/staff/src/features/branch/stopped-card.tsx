@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatMoment } from '../../i18n/format.ts'
 import { HoldStrip } from '../../outbox/hold-strip.tsx'
 import { pressPlainAct, useWaitingActs } from '../../outbox/the-outbox.ts'
@@ -5,6 +6,7 @@ import { useServerNow } from '../../platform/server-clock.ts'
 import { useMe } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
 import { DishPicture } from './dish-picture.tsx'
 import { hoursStopped, type StopData } from './stop-data.ts'
 
@@ -13,6 +15,7 @@ export function StoppedCard({ stop: { stopped, branch } }: { readonly stop: Stop
   const { t, language, nameOf } = useWords()
   const me = useMe()
   const now = useServerNow()
+  const [isAsked, setIsAsked] = useState(false)
   const waiting = useWaitingActs(me.id).filter(({ kind }) => kind === 'stop' || kind === 'unstop')
   const returning = new Set(
     waiting
@@ -24,15 +27,30 @@ export function StoppedCard({ stop: { stopped, branch } }: { readonly stop: Stop
     <section className="card">
       <div className="card__h">
         <h2>{t('stop.stopped_now', { n: stopped.length })}</h2>
-        {back.length > 1 && (
-          <Button
-            look="ghost"
-            onClick={() => pressPlainAct('unstop', { branch_id: branch.id, product_ids: back })}
-          >
+        {back.length > 1 && !isAsked && (
+          <Button look="ghost" onClick={() => setIsAsked(true)}>
             {t('stop.return_all')}
           </Button>
         )}
       </div>
+      {isAsked && back.length > 1 && (
+        <Note kind="warn" title={t('stop.return_all_sure', { count: back.length })}>
+          <div className="row stop__sure">
+            <Button
+              autoFocus
+              onClick={() => {
+                setIsAsked(false)
+                pressPlainAct('unstop', { branch_id: branch.id, product_ids: back })
+              }}
+            >
+              {t('stop.return_all')}
+            </Button>
+            <Button look="neutral" onClick={() => setIsAsked(false)}>
+              {t('stop.return_none')}
+            </Button>
+          </div>
+        </Note>
+      )}
       {waiting.map((act) => (
         <HoldStrip key={act.actId} act={act} />
       ))}

@@ -28,7 +28,7 @@ export function EditorActs({
   readonly onLook: () => void
 }) {
   const { t } = useWords()
-  const isUnpublished = draft.isChanged || item.has_draft
+  const { isUnpublished } = draft
   const cannot = isLocked || draft.clash !== null
   return (
     <div className="ed__acts">

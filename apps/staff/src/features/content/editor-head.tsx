@@ -47,7 +47,7 @@ export function EditorHead({
               ? t('content.state.coming', { at: at ? formatMoment(language, at, now) : '' })
               : t(`content.state.${state}`)}
           </span>
-          {(item.has_draft || draft.isChanged) && (
+          {draft.isUnpublished && (
             <span className="tag tag--info">
               <Icon name="pencil" />
               {t('content.has_draft')}

@@ -1,6 +1,6 @@
 import type { WireEdition } from '@doira/contract/staff/content'
 import { changesBetween } from '@doira/domain/content/draft'
-import { dateOf, formatDay, formatTime } from '../../i18n/format.ts'
+import { dateOf, formatCount, formatDay, formatSum, formatTime } from '../../i18n/format.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { fieldName } from './clash-panel.tsx'
 import { useContentOptions } from './use-content-options.ts'
@@ -23,7 +23,7 @@ export function HistoryCard({
   const when = (at: string) =>
     dateOf(at) === dateOf(item.now) ? formatTime(at) : formatDay(language, dateOf(at))
   const unpublished = changesBetween(item.live ?? {}, draft.mine)
-  const isDraft = item.has_draft || draft.isChanged
+  const isDraft = draft.isUnpublished
   return (
     <section className="card ed__history" aria-label={t('content.history')}>
       <div className="card__h">
@@ -74,12 +74,16 @@ function Changes({
     readonly after: unknown
   })[]
 }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf, language } = useWords()
   const { menus, categories } = useContentOptions()
   /** Ids stand for names: those of categories are known. */
   const told = (path: string, value: unknown) => {
     const category = path === 'category_id' && categories.find(({ id }) => id === value)
     return category ? nameOf(category.title) : value
+  }
+  const shown = (path: string, value: unknown) => {
+    if (typeof value !== 'number') return String(value)
+    return isSum(path) ? formatSum(language, value) : formatCount(value)
   }
   const menuOf = (path: string) => menus.find(({ slug }) => path.endsWith(`prices.${slug}`))
   return (
@@ -90,7 +94,7 @@ function Changes({
           <span key={path} className="diff__row">
             {isShort(before) && isShort(after) && (
               <>
-                <del>{String(before)}</del> <ins>{String(after)}</ins>{' '}
+                <del>{shown(path, before)}</del> <ins>{shown(path, after)}</ins>{' '}
               </>
             )}
             {menu ? t('content.price_in', { menu: nameOf(menu.title) }) : fieldName(t, kind, path)}
@@ -100,6 +104,12 @@ function Changes({
       {changes.length > mostFields && <span className="diff__row">…</span>}
     </>
   )
+}
+
+const sums = ['prices', 'delivery_price', 'minimum_order', 'free_from']
+
+function isSum(path: string): boolean {
+  return path.split('.').some((part) => sums.includes(part))
 }
 
 function isShort(value: unknown): boolean {

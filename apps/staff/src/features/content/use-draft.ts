@@ -18,6 +18,8 @@ type State = {
   readonly base: Draft
   readonly mine: Draft
   readonly version: number
+  /** The server has a draft that is not published. */
+  readonly hasDraft: boolean
   readonly saving: 'resting' | 'typing' | 'saving' | 'waiting'
   readonly savedAt: string | null
   readonly clash: DraftClash | null
@@ -57,7 +59,8 @@ export function useDraft(item: ContentItem, staffId: string) {
       keepDraft(place.current, { version: theirs.version, base: theirs.draft, mine: merged })
       // Nothing of somebody else's has come: what was saved may have been one's own.
       const joined = isSame(merged, mine) ? latest.current.joined : by
-      change({ base: theirs.draft, mine: merged, version: theirs.version, saving: 'typing', joined })
+      const { version, has_draft: hasDraft } = theirs
+      change({ base: theirs.draft, mine: merged, version, hasDraft, saving: 'typing', joined })
     },
     [change, kind, id],
   )
@@ -78,6 +81,7 @@ export function useDraft(item: ContentItem, staffId: string) {
       change({
         base: mine,
         version: answer.version,
+        hasDraft: true,
         savedAt: answer.saved_at,
         saving: isDone ? 'resting' : 'typing',
       })
@@ -142,17 +146,24 @@ export function useDraft(item: ContentItem, staffId: string) {
     save,
     unsaved,
     /** After an act: what it made of the draft, and upon that whatever was typed meanwhile. */
-    goOnUpon({ version, draft: theirs, edited }: ContentItem) {
+    goOnUpon({ version, draft: theirs, has_draft: hasDraft, edited }: ContentItem) {
       const { base, mine } = latest.current
       const { merged } = mergeDrafts({ base, mine, theirs })
       const isDone = isSame(merged, theirs)
       if (isDone) forgetKept(place.current)
       else keepDraft(place.current, { version, base: theirs, mine: merged })
       const none = { clash: null, joined: null, savedAt: edited?.at ?? null }
-      change({ base: theirs, mine: merged, version, saving: isDone ? 'resting' : 'typing', ...none })
+      change({
+        base: theirs,
+        mine: merged,
+        version,
+        hasDraft,
+        saving: isDone ? 'resting' : 'typing',
+        ...none,
+      })
     },
-    /** Whether anything is written that the server has not got. */
-    isChanged: !isSame(state.base, state.mine),
+    /** There is something to publish: on the server, or typed here and not saved yet. */
+    isUnpublished: state.hasDraft || !isSame(state.base, state.mine),
     /** Right after a save, before the screen has been drawn again. */
     versionNow: () => latest.current.version,
     /** An act was refused since somebody was first: what they did is taken in. */
@@ -170,9 +181,9 @@ export function useDraft(item: ContentItem, staffId: string) {
           choices.get(path) === 'theirs' ? withField(draft, path, theirs) : draft,
         mine,
       ) as Draft // the same record with other fields
-      const { draft: base, version } = clash.theirs
+      const { draft: base, version, has_draft: hasDraft } = clash.theirs
       keepDraft(place.current, { version, base, mine: settled })
-      change({ base, version, mine: settled, clash: null, saving: 'typing' })
+      change({ base, version, hasDraft, mine: settled, clash: null, saving: 'typing' })
     },
   }
 }
@@ -180,10 +191,10 @@ export type DraftInHand = ReturnType<typeof useDraft>
 
 /** What was typed here and never reached the server goes on from where it was. */
 function firstState(item: ContentItem, place: DraftPlace): State {
-  const { version, draft } = item
+  const { version, draft, has_draft: hasDraft } = item
   const kept = readKept(place)
   const none = { clash: null, joined: null, savedAt: item.edited?.at ?? null }
-  if (!kept) return { base: draft, mine: draft, version, saving: 'resting', ...none }
+  if (!kept) return { base: draft, mine: draft, version, hasDraft, saving: 'resting', ...none }
   // Upon an older version: the server says so, and then both are brought together.
-  return { ...kept, saving: 'typing', ...none }
+  return { ...kept, hasDraft, saving: 'typing', ...none }
 }

@@ -59,7 +59,7 @@ export function ZonePanel({
         <div className="row ed__head">
           <h2 className="grow">{(isLocalized(title) && nameOf(title)) || t('content.untitled')}</h2>
           {item.state === 'hidden' && <span className="tag">{t('zones.hidden')}</span>}
-          {(item.has_draft || draft.isChanged) && (
+          {draft.isUnpublished && (
             <span className="tag tag--info">
               <Icon name="pencil" />
               {t('content.is_draft')}

@@ -89,7 +89,13 @@ function WaitingActs() {
   ))
 }
 
-/** What ended in this shift. */
+/** When the guest got it; of one that nobody got, when it ended. */
+function doneTime({ handed_at, finished_at }: CourierData['history'][number]): string {
+  const at = handed_at ?? finished_at
+  return at === null ? '' : formatTime(at)
+}
+
+/** What was delivered or cancelled in this shift. */
 export function CourierHistory() {
   const { t, language } = useWords()
   const { history, orders } = useOutletContext<CourierData>()
@@ -104,7 +110,7 @@ export function CourierHistory() {
               <span className="grow">
                 <b>{t('order.title', { number: formatNumber(card.number) })}</b>
                 <small>
-                  {[card.address, card.finished_at && formatTime(card.finished_at)]
+                  {[card.address, card.lane === 'cancelled' && t(`status.${card.status}`), doneTime(card)]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>

@@ -73,16 +73,19 @@ function Card({ order, mustConfirm }: { readonly order: CourierOrder; readonly m
           </span>
           <h3>
             <Link to={paths.courierOrder(card.id)}>
-              {isPick ? `${nameOf(order.branch_name)}, ${nameOf(order.branch_address)}` : addressOf(t, order)}
+              {isPick
+                ? `${nameOf(order.branch_name)}, ${nameOf(order.branch_address)}`
+                : addressOf({ t, nameOf }, order)}
             </Link>
           </h3>
           <span className="t-2">
             {(isPick
               ? [
                   t(card.lane === 'ready' ? 'courier.is_ready' : 'courier.is_cooking'),
-                  t('courier.bring_to', { address: card.address }),
+                  t('courier.bring_to', { address: addressOf({ t, nameOf }, order) }),
                 ]
               : [
+                  order.landmark,
                   order.distance_meters !== null && formatDistance(language, order.distance_meters),
                   [
                     order.accommodation && t('order.door', { accommodation: order.accommodation }),

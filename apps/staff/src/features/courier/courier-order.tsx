@@ -82,7 +82,11 @@ function Opened({ order }: { readonly order: Order }) {
           )}
         </div>
         <section className="mcard">
-          <Row icon="map-pin" title={addressOf(t, order)} text={door.filter(Boolean).join(', ')} />
+          <Row
+            icon="map-pin"
+            title={addressOf({ t, nameOf }, order)}
+            text={door.filter(Boolean).join(', ')}
+          />
           <Row
             icon="user-round"
             title={card.client_name}

@@ -1,12 +1,14 @@
 import type { WireGuest } from '@doira/contract/staff/guests'
 import { formatDistance } from '../../i18n/format.ts'
+import { inCity } from '../../i18n/in-city.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { useWords } from '../../platform/use-words.ts'
+import { CityPick } from './city-pick.tsx'
 import { addressOf, type EntryForm, noDetails, savedPlaceOf } from './entry-form.ts'
 import { AddressDetails, NewAddress } from './new-address.tsx'
 import type { PutEntry } from './use-entry-form.ts'
-import type { ShopBranch } from './use-places.ts'
+import { cityAt, type ShopBranch, useCities } from './use-places.ts'
 
 type SavedAddress = WireGuest['addresses'][number]
 
@@ -16,14 +18,24 @@ export function Addresses({
   put,
   guest,
   branch,
+  city,
+  onCity,
 }: {
   readonly form: EntryForm
   readonly put: PutEntry
   readonly guest: WireGuest | null
   readonly branch: ShopBranch | null
+  /** The slug of the city that addresses are looked for in; empty: all of them. */
+  readonly city: string
+  readonly onCity: (slug: string) => void
 }) {
   const { t, language, nameOf } = useWords()
+  const cities = useCities()
   const saved = guest?.addresses ?? []
+  const cityName = (one: SavedAddress) => {
+    const found = cityAt(cities, one.location)
+    return found ? nameOf(found.title) : ''
+  }
   const chosen = savedPlaceOf(address, saved)
   const isOther = address !== null && !chosen
   const isTyped = isOther || saved.length === 0
@@ -42,8 +54,10 @@ export function Addresses({
               />
               <span className="opt__mark" />
               <span>
-                <span className="opt__t">{savedTitle(t, one)}</span>
-                <span className="opt__s">{branchLine(t, language, nameOf, one)}</span>
+                <span className="opt__t">{inCity(cityName(one), savedTitle(t, one))}</span>
+                <span className="opt__s">
+                  {[one.landmark, branchLine(t, language, nameOf, one)].filter(Boolean).join(' · ')}
+                </span>
               </span>
             </label>
           ))}
@@ -62,7 +76,8 @@ export function Addresses({
       )}
       {isTyped && (
         <div className="oe__address">
-          <NewAddress address={address} branch={branch} onChange={(next) => put({ address: next })} />
+          <CityPick value={city} onChoose={onCity} />
+          <NewAddress {...{ address, branch, city }} onChange={(next) => put({ address: next })} />
         </div>
       )}
       {address?.location && isTyped && (

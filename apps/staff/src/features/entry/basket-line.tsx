@@ -12,14 +12,14 @@ const walking: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 /** A line of the basket: plus and minus change it, Delete removes it, Up and Down walk on. */
 export function BasketLine({
   line,
-  total,
+  sum,
   problem,
   onStep,
   onRemove,
 }: {
   readonly line: EntryLine
-  /** Null until the quote has told. */
-  readonly total: number | null
+  /** Before discounts, as the totals below begin; null until the quote is there. */
+  readonly sum: number | null
   readonly problem: EntryProblem | undefined
   readonly onStep: (step: number) => void
   readonly onRemove: () => void
@@ -59,7 +59,7 @@ export function BasketLine({
           <Icon name="plus" size="xs" />
         </button>
       </div>
-      <span className="p">{total === null ? '' : formatCount(total)}</span>
+      <span className="p">{sum === null ? '' : formatCount(sum)}</span>
       {problem && (
         <span className="bl__err" role="alert">
           <Icon name="ban" size="s" />

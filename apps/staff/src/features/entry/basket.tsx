@@ -65,7 +65,7 @@ export function Basket({
         <BasketLine
           key={line.key}
           line={line}
-          total={quote?.lines.find(({ key }) => key === line.key)?.total ?? null}
+          sum={fullSum(quote?.lines.find(({ key }) => key === line.key))}
           problem={problemOfLine(problems, line.key)}
           onStep={(by) => step(line, place, by)}
           onRemove={() => remove(line, place)}
@@ -84,7 +84,7 @@ export function Basket({
               put(({ declined_auto_add }) => ({ declined_auto_add: [...declined_auto_add, key] }))
             }
           />
-          <span className="p">{formatCount(line.total)}</span>
+          <span className="p">{formatCount(fullSum(line) ?? 0)}</span>
         </li>
       ))}
       {gone && (
@@ -98,6 +98,10 @@ export function Basket({
       {form.lines.length === 0 && !gone && <li className="bl t-2">{t('entry.basket_empty')}</li>}
     </ul>
   )
+}
+
+function fullSum(line: CallQuote['lines'][number] | undefined): number | null {
+  return line ? line.price * line.quantity : null
 }
 
 /** What a rule adds can be left out; a gift is a gift. */

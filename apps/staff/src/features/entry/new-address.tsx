@@ -5,7 +5,7 @@ import { useWords } from '../../platform/use-words.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useAwaitedEnter } from '../../ui/use-awaited-enter.ts'
 import { type EntryAddress, noDetails } from './entry-form.ts'
-import { type ShopBranch, useNearest } from './use-places.ts'
+import { cityAt, type ShopBranch, type ShopCity, useCities, useNearest } from './use-places.ts'
 
 const shortest = 3
 const most = 6
@@ -22,17 +22,21 @@ type Found = {
 export function NewAddress({
   address,
   branch,
+  city,
   onChange,
 }: {
   readonly address: EntryAddress | null
   readonly branch: ShopBranch | null
+  /** The slug of the city to look in; empty: anywhere. */
+  readonly city: string
   readonly onChange: (address: EntryAddress | null) => void
 }) {
   const { t, nameOf } = useWords()
   const [text, setText] = useState(address?.address ?? '')
   const [place, setPlace] = useState(0)
   const isChosen = address?.location != null && address.address === text
-  const found = useFound(isChosen ? '' : text)
+  const cities = useCities()
+  const found = useFound(isChosen ? '' : text, cities.find(({ slug }) => slug === city) ?? null)
   const nearest = useNearest(address?.location ?? null)
   const choose = (one: Found) => {
     setText(one.name)
@@ -44,8 +48,9 @@ export function NewAddress({
   })
   const hint = () => {
     if (!isChosen) return undefined
-    if (branch) return nameOf(branch.name)
-    return nearest?.length === 0 ? t('entry.problem.outside_zone') : undefined
+    const chosenIn = cityAt(cities, address.location)
+    const who = branch ? nameOf(branch.name) : nearest?.length === 0 ? t('entry.problem.outside_zone') : ''
+    return [chosenIn ? nameOf(chosenIn.title) : '', who].filter((part) => part !== '').join(', ')
   }
   return (
     <div className="oe__geo">
@@ -104,16 +109,17 @@ export function NewAddress({
   )
 }
 
-function useFound(text: string): readonly Found[] | null {
+/** In a city alone its map is searched. */
+function useFound(text: string, city: ShopCity | null): readonly Found[] | null {
   const { language } = useWords()
   const wanted = useDeferredValue(text.trim())
   const { data } = useQuery({
-    queryKey: ['geocode', wanted, language],
+    queryKey: ['geocode', wanted, language, city?.slug ?? null],
     queryFn: async ({ signal }) => {
       // Who types on asks again: a moment's rest saves the request.
       await new Promise((resolve) => setTimeout(resolve, 200))
       signal.throwIfAborted()
-      const query = { geocode: wanted, lang: languages[language], results: most }
+      const query = { geocode: wanted, lang: languages[language], results: most, ...(city && within(city)) }
       return readShop('geocode', { query, signal })
     },
     enabled: wanted.length >= shortest,
@@ -126,6 +132,14 @@ function useFound(text: string): readonly Found[] | null {
       return { name, description, lat, long }
     },
   )
+}
+
+function within({ bbox: [west, south, east, north] }: ShopCity) {
+  return {
+    ll: `${(west + east) / 2},${(south + north) / 2}`,
+    spn: `${east - west},${north - south}`,
+    rspn: '1',
+  }
 }
 
 const details = ['accommodation', 'floor', 'apartment'] as const
@@ -153,6 +167,13 @@ export function AddressDetails({
           />
         ))}
       </div>
+      <TextField
+        label={t('entry.landmark')}
+        autoComplete="off"
+        maxLength={120}
+        value={address.landmark}
+        onChange={(event) => onChange({ ...address, landmark: event.target.value })}
+      />
       <TextField
         label={t('entry.courier_note')}
         autoComplete="off"

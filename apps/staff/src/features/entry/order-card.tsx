@@ -34,6 +34,7 @@ export function OrderCard(props: OrderCardProps) {
   const { form, put, quote, isQuoteFresh, branch, balance, problems, sending, onMain, onFix, onNext } = props
   const { t, language } = useWords()
   const wrong = problemAt(problems, 'totals')
+  const isOnlyUnfilled = problems.every(isStillToCome)
   return (
     <div className="card oe__fill">
       <div className="oe__h">
@@ -69,12 +70,12 @@ export function OrderCard(props: OrderCardProps) {
             <Button
               size="m"
               look="outline"
-              icon="triangle-alert"
+              icon={isOnlyUnfilled ? 'pencil' : 'triangle-alert'}
               keyName="F8"
               data-entry="totals"
               onClick={onFix}
             >
-              {t('entry.fix', { count: problems.length })}
+              {t(isOnlyUnfilled ? 'entry.fill' : 'entry.fix', { count: problems.length })}
             </Button>
             <p className="t-caption t-2">
               {t('entry.goes_by')} <kbd>Ctrl Enter</kbd>

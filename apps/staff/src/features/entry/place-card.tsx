@@ -1,14 +1,15 @@
 import type { WireGuest } from '@doira/contract/staff/guests'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Addresses } from './address-choice.tsx'
 import type { EntryForm } from './entry-form.ts'
 import { type EntryProblem, isStillToCome, problemAt } from './entry-problems.ts'
+import { PickupBranches } from './pickup-branches.tsx'
 import { problemWords } from './problem-words.ts'
 import type { PutEntry } from './use-entry-form.ts'
-import { type ShopBranch, useBranches } from './use-places.ts'
+import { farness, type ShopBranch, useBranches } from './use-places.ts'
 
 /** Where to: Left and Right change between delivery and pickup, Up and Down walk through addresses or branches. */
 export function PlaceCard({
@@ -27,6 +28,7 @@ export function PlaceCard({
   const { t, language } = useWords()
   const isDelivery = form.delivery_type === 'delivery'
   const problem = problemAt(problems, 'where')
+  const [city, setCity] = useState(branch?.city ?? '')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows anywhere inside walk between the radios of both groups
     <div className="card" onKeyDown={walkPlaces}>
@@ -50,9 +52,9 @@ export function PlaceCard({
         ))}
       </div>
       {isDelivery ? (
-        <Addresses form={form} put={put} guest={guest} branch={branch} />
+        <Addresses {...{ form, put, guest, branch, city }} onCity={setCity} />
       ) : (
-        <Branches form={form} put={put} />
+        <PickupBranches {...{ form, put, city }} onCity={setCity} />
       )}
       {problem && !isStillToCome(problem) && (
         <p className="oe__wrong" role="alert">
@@ -79,7 +81,7 @@ function PickUpInstead({
   const branches = useBranches()
   const point = form.address?.location
   const [nearest] = point
-    ? branches.toSorted((a, b) => distanceOf(a.location, point) - distanceOf(b.location, point))
+    ? branches.toSorted((a, b) => farness(a.location, point) - farness(b.location, point))
     : []
   if (problem.code !== 'outside_zone' || !nearest) return null
   return (
@@ -90,40 +92,6 @@ function PickUpInstead({
     >
       {t('entry.pickup_from', { branch: nameOf(nearest.name) })}
     </Button>
-  )
-}
-
-type Point = { readonly lat: number; readonly long: number }
-
-/** Good enough to tell which is nearer. */
-function distanceOf(a: Point, b: Point): number {
-  return Math.hypot(a.lat - b.lat, (a.long - b.long) * Math.cos((b.lat * Math.PI) / 180))
-}
-
-function Branches({ form, put }: { readonly form: EntryForm; readonly put: PutEntry }) {
-  const { t, nameOf } = useWords()
-  const branches = useBranches()
-  return (
-    <div className="opts oe__opts" role="radiogroup" aria-label={t('entry.branch')}>
-      {branches.map((branch) => (
-        <label key={branch.id} className="opt">
-          <input
-            type="radio"
-            name="entry-branch"
-            data-walk="place"
-            checked={form.branch_id === branch.id}
-            onChange={() => put({ branch_id: branch.id })}
-          />
-          <span className="opt__mark" />
-          <span>
-            <span className="opt__t">{nameOf(branch.name)}</span>
-            <span className="opt__s">
-              {branch.is_open ? nameOf(branch.address) : t('entry.problem.closed')}
-            </span>
-          </span>
-        </label>
-      ))}
-    </div>
   )
 }
 

@@ -29,7 +29,8 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
   const { form, put, save, end } = useEntryForm(started, {
     staffId: useMe().id,
     onPlaced(number) {
-      if (isWatching) return
+      // One's own press is under way: its answer is to come, and says whether a link waits to be paid.
+      if (isWatching || order.sending !== 'no') return
       showToast('info', t('entry.placed_before', { number: formatNumber(number) }))
       next()
     },

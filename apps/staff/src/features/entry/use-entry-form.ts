@@ -33,6 +33,7 @@ export function useEntryForm(
   const kept = useRef({ form, revision: started.revision, isDirty: started.isUnsaved, isOver: false })
   const placed = useRef(onPlaced)
   placed.current = onPlaced
+  const isGone = useRef(false)
 
   const put: PutEntry = useCallback(
     (change) => {
@@ -58,8 +59,9 @@ export function useEntryForm(
         const answer = await callStaff('saveCallDraft', { params: { id }, body, keepalive: isLeaving })
         kept.current = { ...kept.current, revision: Math.max(kept.current.revision, answer.revision) }
         if (answer.placed) {
+          const isKnown = kept.current.isOver || isGone.current
           kept.current = { ...kept.current, isOver: true }
-          placed.current(answer.placed.number)
+          if (!isKnown) placed.current(answer.placed.number)
         }
         if (!kept.current.isDirty) forgetForm(staffId, id)
         return true
@@ -81,6 +83,7 @@ export function useEntryForm(
 
   // Time and the page's end are outside of React.
   useEffect(() => {
+    isGone.current = false
     const timer = setInterval(() => void save(), everyMs)
     const leave = () => void save(true)
     window.addEventListener('pagehide', leave)
@@ -88,6 +91,7 @@ export function useEntryForm(
       clearInterval(timer)
       window.removeEventListener('pagehide', leave)
       leave()
+      isGone.current = true
     }
   }, [save])
 

@@ -5,6 +5,33 @@ import { type EntryForm, savedPlaceOf } from './entry-form.ts'
 
 export type ShopBranch = ShopAnswer<'listBranches'>['branches'][number]
 
+export type ShopCity = ShopAnswer<'listCities'>['cities'][number]
+type Place = { readonly lat: number; readonly long: number }
+
+export function useCities(): readonly ShopCity[] {
+  const { data } = useQuery({
+    queryKey: ['cities'],
+    queryFn: ({ signal }) => readShop('listCities', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data?.cities ?? []
+}
+
+/** The city in which a place is: the one whose map shows it, the nearest of several. */
+export function cityAt(cities: readonly ShopCity[], place: Place | null): ShopCity | null {
+  if (place === null) return null
+  const around = cities.filter(({ bbox: [west, south, east, north] }) => {
+    return place.long >= west && place.long <= east && place.lat >= south && place.lat <= north
+  })
+  const [nearest] = around.toSorted((a, b) => farness(a.center, place) - farness(b.center, place))
+  return nearest ?? null
+}
+
+/** Good enough to tell which is nearer. */
+export function farness(a: Place, b: Place): number {
+  return Math.hypot(a.lat - b.lat, (a.long - b.long) * Math.cos((b.lat * Math.PI) / 180))
+}
+
 /** The branches of the shop in their order, those that are in business. */
 export function useBranches(): readonly ShopBranch[] {
   const { data } = useQuery({

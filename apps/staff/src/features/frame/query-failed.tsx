@@ -1,12 +1,15 @@
-import { numberOfError } from '../../platform/api-problem.ts'
+import { numberOfError, toProblem } from '../../platform/api-problem.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Failed } from '../../ui/states.tsx'
 
 export type FailedQuery = { readonly error: unknown; readonly refetch: () => unknown }
 
-/** A part of a screen that could not be read: its number for the call, and another try. */
+/** A part of a screen that could not be read: its number for the call and another try, or that the role does not allow it. */
 export function QueryFailed({ query: { error, refetch } }: { readonly query: FailedQuery }) {
   const { t } = useWords()
+  if (toProblem(error).code === 'not_permitted') {
+    return <Failed icon="lock" title={t('state.not_permitted')} text={t('state.not_permitted_text')} />
+  }
   return (
     <Failed
       title={t('state.failed')}

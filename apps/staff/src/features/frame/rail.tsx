@@ -9,6 +9,7 @@ import { PersonMenu } from './person-menu.tsx'
 import { type Section, sectionsOf } from './sections.ts'
 import { SoundButton } from './sound-button.tsx'
 import { useInboxWaiting } from './use-inbox-waiting.ts'
+import { useWaitingBookings } from './use-waiting-bookings.ts'
 
 /** So many entries fit under a phone's screen; the last one is for all others. */
 const mostNarrow = 4
@@ -26,6 +27,7 @@ export function Rail({
   const { reviews, vacancies, tenders, refunds } = useInboxWaiting()
   const waiting: Readonly<Record<string, number>> = {
     [paths.start]: newOrders,
+    [paths.hall]: useWaitingBookings()?.length ?? 0,
     [paths.inbox]: reviews + vacancies + tenders + refunds,
   }
   const isNarrow = useIsNarrow()

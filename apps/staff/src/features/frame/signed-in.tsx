@@ -16,6 +16,7 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { SessionOver } from '../sign-in/session-over.tsx'
 import { useLinkTone } from './use-link-tone.ts'
 import { useRenewal } from './use-renewal.ts'
+import { useBookingSound } from './use-waiting-bookings.ts'
 
 /** Everything behind the sign-in: live data, the acts of this device, and the question for a code when a session ends. */
 export function SignedIn() {
@@ -53,6 +54,7 @@ function Inside() {
   useToldActs()
   useRenewal()
   useLinkTone()
+  useBookingSound()
   const { data } = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => callStaff('staffMe', { signal }) })
   useEffect(() => {
     if (data) renewMe(data)

@@ -9,11 +9,11 @@ export function SilentNote() {
   return (
     <div className="silent">
       <Note kind="warn" icon="volume-x" title={t('sound.blocked')}>
-        <p>{t('sound.blocked_text')}</p>
+        <p className="silent__t">{t('sound.blocked_text')}</p>
+        <Button look="urgent" size="m" icon="volume-2" onClick={() => void unblockSound()}>
+          {t('sound.turn_on')}
+        </Button>
       </Note>
-      <Button look="urgent" size="m" icon="volume-2" onClick={() => void unblockSound()}>
-        {t('sound.turn_on')}
-      </Button>
     </div>
   )
 }

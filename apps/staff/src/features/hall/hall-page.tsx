@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { toProblem } from '../../platform/api-problem.ts'
 import { hasKeys } from '../../platform/device.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { useWords } from '../../platform/use-words.ts'
-import { Empty, Failed, Loading } from '../../ui/states.tsx'
+import { Empty, Loading } from '../../ui/states.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { BranchChoice, useOneBranch } from '../frame/branch-choice.tsx'
+import { QueryFailed } from '../frame/query-failed.tsx'
 import { SectionFrame } from '../frame/section-frame.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { BookingList } from './booking-list.tsx'
@@ -40,12 +40,7 @@ export function HallPage() {
       ) : data ? (
         <Empty title={t('hall.none')} />
       ) : hall.error ? (
-        <Failed
-          title={t('state.failed')}
-          text={t('state.failed_text', { number: toProblem(hall.error).status })}
-          retryLabel={t('state.retry')}
-          onRetry={() => void hall.refetch()}
-        />
+        <QueryFailed query={hall} />
       ) : (
         <Loading label={t('state.loading')} />
       )}

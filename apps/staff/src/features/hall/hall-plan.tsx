@@ -60,7 +60,7 @@ export function HallPlan(props: PlanProps) {
           <PlanSection key={section.id} section={section} {...props} />
         ))}
       </div>
-      <ul className="legend" aria-hidden="true">
+      <ul className="hlegend" aria-hidden="true">
         {(['free', 'booked', 'seated', 'late', 'held'] as const).map((is) => (
           <li key={is}>
             <i className={`sw sw--${is}`} />

@@ -1,4 +1,5 @@
 import { formatDistance, formatPhone, formatTime } from '../../i18n/format.ts'
+import { inCity } from '../../i18n/in-city.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -123,7 +124,7 @@ function Pickup({ order: { branch, branch_address } }: { readonly order: StaffOr
 }
 
 function Address({ guest }: { readonly guest: StaffOrder['guest'] }) {
-  const { t, language } = useWords()
+  const { t, language, nameOf } = useWords()
   const rows = [
     guest.accommodation && t('order.door', { accommodation: guest.accommodation }),
     guest.floor && t('order.floor', { floor: guest.floor }),
@@ -137,7 +138,7 @@ function Address({ guest }: { readonly guest: StaffOrder['guest'] }) {
     <div>
       <Icon name="map-pin" />
       <span>
-        <b>{guest.address}</b>
+        <b>{inCity(nameOf(guest.city), guest.address)}</b>
         <small>{rows.filter(Boolean).join(', ')}</small>
       </span>
       {guest.location && (

@@ -45,7 +45,7 @@ function Line({ line, order }: { readonly line: StaffLine; readonly order: Staff
           ))}
         </span>
         <span className="p">
-          {formatSum(language, line.total)}
+          {formatSum(language, line.price * line.quantity)}
           <small>
             {line.quantity === 1 || line.price === 0
               ? `× ${line.quantity}`

@@ -17,7 +17,7 @@ export function SheetLines({
         <li key={line.id}>
           <span className={line.quantity > 1 ? 'q2' : undefined}>{line.quantity}</span>
           <span>{nameOf(line.name)}</span>
-          <span>{hasSums && line.total > 0 ? formatNumber(line.total) : ''}</span>
+          <span>{hasSums && line.price > 0 ? formatNumber(line.price * line.quantity) : ''}</span>
           {line.choices.map((choice, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: choices have no ids, and never move
             <em key={place}>

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../i18n/format.ts'
+import { formatCount, formatNumber } from '../../i18n/format.ts'
 import { useWords } from '../../platform/use-words.ts'
 import type { SheetData } from './sheet-data.ts'
 
@@ -11,14 +11,12 @@ export function SheetMoney({ sheet }: { readonly sheet: SheetData }) {
       <hr />
       {kind === 'bag' && (
         <div className="rows">
-          <div>
-            <span>{t('order.goods')}</span>
-            <span>{formatNumber(sheet.goods)}</span>
-          </div>
-          <div>
-            <span>{t('order.delivery')}</span>
-            <span>{formatNumber(sheet.delivery_price)}</span>
-          </div>
+          {sums(sheet).map(([name, amount]) => (
+            <div key={name}>
+              <span>{t(name)}</span>
+              <span>{formatCount(amount)}</span>
+            </div>
+          ))}
         </div>
       )}
       <div className="rows tot">
@@ -45,4 +43,15 @@ export function SheetMoney({ sheet }: { readonly sheet: SheetData }) {
       )}
     </>
   )
+}
+
+/** The rows that lead from the lines above to the total. */
+function sums({ goods_full, discount, delivery_price, points_spent, total }: SheetData) {
+  return [
+    ['order.goods', goods_full] as const,
+    ...(discount > 0 ? [['order.discount', -discount] as const] : []),
+    ['order.delivery', delivery_price] as const,
+    ...(points_spent > 0 ? [['order.points', -points_spent] as const] : []),
+    ['order.total', total] as const,
+  ]
 }

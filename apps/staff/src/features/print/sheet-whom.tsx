@@ -1,4 +1,5 @@
 import { formatPhone } from '../../i18n/format.ts'
+import { inCity } from '../../i18n/in-city.ts'
 import { useWords } from '../../platform/use-words.ts'
 import type { SheetData } from './sheet-data.ts'
 
@@ -8,7 +9,7 @@ export function SheetWhom({
 }: {
   readonly sheet: SheetData
 }) {
-  const { t } = useWords()
+  const { t, nameOf } = useWords()
   if (kind === 'pickup') {
     return (
       <>
@@ -27,7 +28,7 @@ export function SheetWhom({
   return (
     <>
       <hr />
-      {door.address !== '' && <div className="big">{door.address}</div>}
+      {door.address !== '' && <div className="big">{inCity(nameOf(door.city), door.address)}</div>}
       <div>{rows.filter(Boolean).join(', ')}</div>
       <div>
         <b>{card.client_name}</b>

@@ -38,7 +38,13 @@ export function SignInPage() {
         <div className="sign__c">
           <img className="mark" src="/favicon.svg" alt="" width="56" height="56" />
           {done ? (
-            <ReserveCodes codes={done.reserve_codes} onDone={() => startSession(done)} />
+            <ReserveCodes
+              codes={done.reserve_codes}
+              onDone={async () => {
+                await callStaff('staffCodesSeen', { token: done.token })
+                startSession(done)
+              }}
+            />
           ) : wanted ? (
             <CodeForm
               mayKeepDevice={wanted.may_keep_device}

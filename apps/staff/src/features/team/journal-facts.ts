@@ -29,6 +29,15 @@ export function toldFact(t: Translate, facts: Facts): string {
     .join(' · ')
 }
 
+const mostNames = 3
+
+/** Three names at most, and how many more there are. */
+export function namesTold(t: Translate, names: readonly string[]): string {
+  const first = names.slice(0, mostNames).join(', ')
+  const more = names.length - mostNames
+  return more > 0 ? t('journal.more_names', { names: first, n: more }) : first
+}
+
 /** Every fact by its name, for the row that is opened. */
 export function listFacts(facts: Facts): readonly { readonly name: string; readonly value: string }[] {
   return Object.entries(facts ?? {}).map(([name, value]) => ({

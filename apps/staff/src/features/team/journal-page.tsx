@@ -15,8 +15,9 @@ import { showToast } from '../../ui/toaster.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { QueryFailed } from '../frame/query-failed.tsx'
 import { SectionFrame } from '../frame/section-frame.tsx'
+import { journalKinds } from './journal-kinds.ts'
 import { journalPeriods, periodOf } from './journal-period.ts'
-import { JournalTable, journalKinds } from './journal-table.tsx'
+import { JournalTable } from './journal-table.tsx'
 import { TeamTabs } from './team-tabs.tsx'
 
 const outcomes = ['done', 'already', 'refused'] as const
@@ -82,7 +83,7 @@ export function JournalPage() {
           <PickField
             label={t('journal.act')}
             value={query.kind ?? ''}
-            options={[all, ...journalKinds.map((kind) => ({ value: kind, label: t(`act.${kind}`) }))]}
+            options={[all, ...journalKinds.map((kind) => ({ value: kind, label: t(`did.${kind}`) }))]}
             onChoose={choose('kind')}
           />
           <PickField

@@ -3,25 +3,17 @@ import { localSecondAt } from '@doira/domain/time/local-time'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { dateOf, formatDay, formatNumber } from '../../i18n/format.ts'
-import { orderActKinds, plainActKinds } from '../../outbox/act.ts'
 import { paths } from '../../platform/paths.ts'
 import { useMe } from '../../platform/session.ts'
 import type { AnswerTo } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type Facts, listFacts, toldFact } from './journal-facts.ts'
+import { type Facts, listFacts, namesTold, toldFact } from './journal-facts.ts'
+import { didWords } from './journal-kinds.ts'
+import { journalReason } from './journal-reasons.ts'
 
 type Row = AnswerTo<'readJournal'>['rows'][number]
 
-/** These wait in no outbox, as their answers are needed at once. */
-const directKinds = [
-  ...(['member_add', 'member_password', 'application_file', 'content_publish', 'content_plan'] as const),
-  ...(['content_discard', 'content_return', 'content_hide', 'content_show'] as const),
-] as const
-export const journalKinds = [...orderActKinds, ...plainActKinds, ...directKinds] as const
-
-const isKnown = (kind: string): kind is (typeof journalKinds)[number] =>
-  journalKinds.some((known) => known === kind)
 const isRole = (role: string): role is 'operator' | 'kitchen' | 'courier' | 'manager' | 'content' | 'owner' =>
   ['operator', 'kitchen', 'courier', 'manager', 'content', 'owner'].includes(role)
 const columns = 7
@@ -72,6 +64,8 @@ function JournalRow({
   const me = useMe()
   const { role } = row.staff
   const branch = me.branches.find(({ id }) => id === row.branch_id)
+  const did = didWords(t, row.kind)
+  const names = namesTold(t, row.subjects.map(nameOf))
   return (
     <tr data-open={isOpen ? '' : undefined}>
       <td className="mono">
@@ -85,21 +79,18 @@ function JournalRow({
       <td>
         <button type="button" className="tb__open" aria-expanded={isOpen} onClick={onToggle}>
           {row.outcome !== 'done' && <Icon name="circle-slash" size="xs" />}
-          {isKnown(row.kind) ? t(`act.${row.kind}`) : row.kind}
-          {row.outcome !== 'done' && `: ${t(`journal.outcome.${row.outcome}`)}`}
+          {row.outcome === 'done' ? did : t(`journal.${row.outcome}`, { did })}
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size="xs" />
         </button>
       </td>
       <td>
-        {row.order ? (
+        {row.order && (
           <Link className="link" to={paths.order(row.order.id)}>
             {t('order.title', { number: formatNumber(row.order.number) })}
           </Link>
-        ) : branch ? (
-          nameOf(branch.name)
-        ) : (
-          ''
         )}
+        {names !== '' && <b>{names}</b>}
+        {branch && !row.order && <small className="tb__s">{nameOf(branch.name)}</small>}
       </td>
       <td className="t-2">{toldFact(t, row.before)}</td>
       <td>{row.outcome === 'refused' ? t('journal.unchanged') : toldFact(t, row.after)}</td>
@@ -118,7 +109,7 @@ function OpenRow({ row }: { readonly row: Row }) {
         <p>
           {t('journal.received', { pressed: second(row.pressed_at), received: second(row.received_at) })}
           {` · ${t('journal.act_id', { id: row.act_id.slice(0, 13) })}`}
-          {row.problem && ` · ${row.problem}`}
+          {row.problem && ` · ${journalReason(t, row.problem)}`}
         </p>
         <FactsLine name={t('journal.before')} facts={row.before} />
         <FactsLine name={t('journal.after')} facts={row.after} />

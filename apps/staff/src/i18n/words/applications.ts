@@ -38,5 +38,4 @@ export const applicationWords = {
   },
   'act.application_state': { ru: 'Состояние заявки', uz: 'Ariza holati' },
   'act.application_note': { ru: 'Заметка к заявке', uz: 'Arizaga eslatma' },
-  'act.application_file': { ru: 'Скачать файл заявки', uz: 'Ariza faylini yuklab olish' },
 } as const

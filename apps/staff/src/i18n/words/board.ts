@@ -136,7 +136,6 @@ export const boardWords = {
   'act.shift': { ru: 'Смена', uz: 'Smena' },
   'act.take_cash': { ru: 'Принять кассу', uz: 'Kassani qabul qilish' },
   'act.member_change': { ru: 'Изменить сотрудника', uz: 'Xodimni oʻzgartirish' },
-  'act.member_add': { ru: 'Добавить сотрудника', uz: 'Xodim qoʻshish' },
   'act.member_password': { ru: 'Новый пароль', uz: 'Yangi parol' },
   'act.member_reset_code': { ru: 'Сбросить код', uz: 'Kodni tiklash' },
   'act.operator_first': { ru: 'Проверка оператором', uz: 'Operator tekshiruvi' },
@@ -145,8 +144,8 @@ export const boardWords = {
   'need.title': { ru: 'Ждут вас', uz: 'Sizni kutmoqda' },
   'need.who': { ru: '{number} · {branch}', uz: '{number} · {branch}' },
   'need.manager_called': {
-    ru: 'Филиал не отвечает {time}, менеджер вызван',
-    uz: 'Filial javob bermayapti: {time}, menejer chaqirildi',
+    ru: 'Филиал не отвечает {time}. Позвоните управляющему',
+    uz: 'Filial javob bermayapti: {time}. Boshqaruvchiga qoʻngʻiroq qiling',
   },
   'need.check_first': {
     ru: 'Проверьте новый заказ, ждёт {time}',

@@ -21,6 +21,16 @@ export const branchWords = {
   'stop.other_products': { ru: 'Закончилось другое: ещё {n}', uz: 'Boshqa mahsulot tugadi: yana {n}' },
   'stop.list': { ru: 'Список', uz: 'Roʻyxat' },
   'stop.return_all': { ru: 'Вернуть все', uz: 'Hammasini qaytarish' },
+  'stop.return_all_sure': {
+    ru: {
+      one: 'Вернуть в продажу {count} блюдо?',
+      few: 'Вернуть в продажу {count} блюда?',
+      many: 'Вернуть в продажу {count} блюд?',
+      other: 'Вернуть в продажу {count} блюда?',
+    },
+    uz: { one: '{count} ta taom sotuvga qaytarilsinmi?', other: '{count} ta taom sotuvga qaytarilsinmi?' },
+  },
+  'stop.return_none': { ru: 'Не возвращать', uz: 'Qaytarmaslik' },
   'stop.hours': {
     ru: {
       one: 'уже {count} час',

@@ -284,10 +284,4 @@ export const contentWords = {
       other: 'Bir oyda {count} ta buyurtma. Ochiq buyurtmalarni vaʼda qilganimizdek yetkazamiz.',
     },
   },
-  'act.content_publish': { ru: 'Опубликовать', uz: 'Chop etish' },
-  'act.content_plan': { ru: 'Запланировать публикацию', uz: 'Chop etishni rejalashtirish' },
-  'act.content_discard': { ru: 'Удалить черновик', uz: 'Qoralamani oʻchirish' },
-  'act.content_return': { ru: 'Вернуть прежний текст', uz: 'Avvalgi matnni qaytarish' },
-  'act.content_hide': { ru: 'Скрыть с сайта', uz: 'Saytdan yashirish' },
-  'act.content_show': { ru: 'Вернуть на сайт', uz: 'Saytga qaytarish' },
 } as const

@@ -116,8 +116,8 @@ export const frameWords = {
   'sign.enrol_key': { ru: 'Ключ', uz: 'Kalit' },
   'sign.reserve_title': { ru: 'Запасные коды', uz: 'Zaxira kodlar' },
   'sign.reserve_text': {
-    ru: 'Напечатайте их и храните отдельно от телефона. Каждый работает один раз, показываем только сейчас.',
-    uz: 'Ularni chop eting va telefondan alohida saqlang. Har biri bir marta ishlaydi, faqat hozir koʻrsatiladi.',
+    ru: 'Напечатайте их и храните отдельно от телефона. Каждый работает один раз. Когда вы скажете, что сохранили их, показать их снова будет нельзя.',
+    uz: 'Ularni chop eting va telefondan alohida saqlang. Har biri bir marta ishlaydi. Saqlaganingizni aytganingizdan keyin ular qayta koʻrsatilmaydi.',
   },
   'sign.reserve_print': { ru: 'Напечатать', uz: 'Chop etish' },
   'sign.reserve_done': { ru: 'Коды сохранены', uz: 'Kodlar saqlandi' },
@@ -155,6 +155,11 @@ export const frameWords = {
   'state.failed_text': {
     ru: 'Проверьте связь и повторите. Номер ошибки {number}',
     uz: 'Aloqani tekshirib, qaytadan urining. Xato raqami {number}',
+  },
+  'state.not_permitted': { ru: 'Ваша роль этого не разрешает', uz: 'Sizning rolingizga bu ruxsat etilmagan' },
+  'state.not_permitted_text': {
+    ru: 'Если доступ нужен для работы, попросите управляющего или владельца.',
+    uz: 'Ish uchun kerak boʻlsa, boshqaruvchi yoki egasidan soʻrang.',
   },
   'state.retry': { ru: 'Повторить', uz: 'Qayta urinish' },
   'state.not_renewed': { ru: 'Не обновилось.', uz: 'Yangilanmadi.' },

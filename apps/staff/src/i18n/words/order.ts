@@ -112,7 +112,10 @@ export const orderWords = {
     ru: 'Гостю сказали, что ждём филиал',
     uz: 'Mehmonga filialni kutayotganimiz aytildi',
   },
-  'event.manager_called': { ru: 'Позвали управляющего', uz: 'Boshqaruvchi chaqirildi' },
+  'event.manager_called': {
+    ru: 'Филиал не ответил за 10 минут, нужно позвонить управляющему',
+    uz: 'Filial 10 daqiqada javob bermadi, boshqaruvchiga qoʻngʻiroq qilish kerak',
+  },
   'event.rejected': { ru: 'Филиал вернул заказ', uz: 'Filial buyurtmani qaytardi' },
   'event.moved_in': { ru: 'Передан в филиал', uz: 'Filialga oʻtkazildi' },
   'event.moved_out': { ru: 'Передан из филиала', uz: 'Filialdan oʻtkazildi' },

@@ -24,8 +24,8 @@ export const printWords = {
   'print.title': { ru: 'Печать', uz: 'Chop etish' },
   'print.by_itself': { ru: 'Печатать бегунок сразу', uz: 'Oshxona varagʻini darhol chop etish' },
   'print.by_itself_text': {
-    ru: 'Как только заказ принят, на этом устройстве. Чтобы браузер не спрашивал, его запускают с --kiosk-printing.',
-    uz: 'Buyurtma qabul qilinishi bilan, shu qurilmada. Brauzer soʻramasligi uchun u --kiosk-printing bilan ishga tushiriladi.',
+    ru: 'Как только заказ принят, на этом устройстве. Если браузер каждый раз спрашивает, скажите тому, кто настраивает планшеты.',
+    uz: 'Buyurtma qabul qilinishi bilan, shu qurilmada. Brauzer har safar soʻrasa, planshetlarni sozlovchiga ayting.',
   },
   'print.go': { ru: 'Напечатать', uz: 'Chop etish' },
 } as const

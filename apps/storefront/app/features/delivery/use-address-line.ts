@@ -3,12 +3,15 @@ import { useT } from '../../i18n/words.tsx'
 import type { SavedPoint } from '../../platform/stores/points.ts'
 import { houseOf } from './house-of.ts'
 
-type AddressParts = Pick<SavedPoint, 'address' | 'accommodation' | 'building' | 'floor' | 'apartment'>
+type AddressParts = Pick<SavedPoint, 'address' | 'accommodation' | 'building' | 'floor' | 'apartment'> & {
+  /** Named where the place is not chosen any more: of an order. */
+  readonly cityName?: string
+}
 
 /** Joins the parts of an address in the present language. A house that the address ends with is not said twice. */
 export function useAddressLine(): (point: AddressParts) => string {
   const parts = useAddressParts()
-  return (point) => addressLine([point.address, parts(point)])
+  return (point) => addressLine([point.cityName, point.address, parts(point)])
 }
 
 /** The same without the address itself, where that stands above. */

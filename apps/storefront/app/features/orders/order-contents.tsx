@@ -53,7 +53,7 @@ function Line({ line }: { line: OrderLine }) {
         <span className="cline__m">{line.isDefaultProduct ? c('added_for_you') : facts}</span>
       </span>
       <span className="cline__p">
-        {line.total === 0 ? c('free') : formatSum(locale, line.total)}
+        {line.sum === 0 ? c('free') : formatSum(locale, line.sum)}
         <span className="cline__m cline__q">{`×\u00a0${line.quantity}`}</span>
       </span>
     </li>

@@ -31,6 +31,17 @@ test('[R3-07] the rows of an order add up: goods at full price, all reductions i
   expect(dishCount).toBe(2)
 })
 
+test('[D-04] the lines of an order add up to its goods at full price', () => {
+  const [step] = aWireOrder().steps
+  const roll = aWireProduct({ quantity: 2, price: 64_000, total_amount: 114_000, discount_price: 14_000 })
+  const order = toOrder(
+    aWireOrder({ order_amount: 114_000, steps: step ? [{ ...step, products: [roll, sauce] }] : [] }),
+    'ru',
+  )
+  expect(order.lines.map(({ sum }) => sum)).toEqual([128_000, 0])
+  expect(order.sums).toMatchObject({ goods: 128_000, discount: 14_000 })
+})
+
 test('an order that is fetched has no row for delivery', () => {
   expect(toOrder(aWireOrder({ delivery_type: 'self-pickup' }), 'ru').sums.delivery).toBe('none')
 })

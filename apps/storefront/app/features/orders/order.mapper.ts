@@ -1,7 +1,7 @@
 import type { WireOrder, WireOrderProduct } from '@doira/contract/orders/order-shape'
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
 import type { LatLong } from '@doira/domain/delivery/geo'
-import { addSums, type Sum, toSum } from '@doira/domain/money/sum'
+import { addSums, type Sum, timesSum, toSum } from '@doira/domain/money/sum'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import type { Locale } from '../../i18n/locale.ts'
@@ -18,7 +18,8 @@ export type OrderLine = {
   readonly title: string
   readonly image: string | null
   readonly quantity: number
-  readonly total: Sum
+  /** Before discounts, as the goods of the order's sums are. */
+  readonly sum: Sum
   /** Put in by the shop: condiments, gifts. */
   readonly isDefaultProduct: boolean
   readonly choices: readonly string[]
@@ -90,6 +91,7 @@ export type Order = {
   /** Null: nothing more is to be paid. */
   readonly surcharge: Surcharge | null
   readonly address: {
+    readonly cityName: string
     readonly address: string
     readonly accommodation: string
     readonly building: string
@@ -136,6 +138,7 @@ export function toOrder(wire: WireOrder, locale: Locale): Order {
     rescues: wire.rescues.map((rescue) => toRescue(rescue, locale)),
     surcharge: wire.surcharge && toSurcharge(wire.surcharge, locale),
     address: {
+      cityName: wire.to_city?.[locale] ?? '',
       address: wire.to_address,
       accommodation: wire.accommodation,
       building: wire.building,
@@ -190,7 +193,7 @@ function toOrderLine(product: WireOrderProduct, locale: Locale): OrderLine {
     title: product.name[locale],
     image: product.image,
     quantity: product.quantity,
-    total: toSum(product.total_amount),
+    sum: timesSum(toSum(product.price), product.quantity),
     isDefaultProduct: product.is_default_product,
     choices: [
       ...product.variants.map(({ variant_name }) => variant_name[locale]),
