@@ -10,6 +10,8 @@ export function moneyRefusal(t: Translate, language: Language, { code, facts }: 
       const sum = (fact: unknown) => formatSum(language, Number(fact))
       return t('refused.till_differs', { expected: sum(facts.expected), counted: sum(facts.counted) })
     }
+    case 'taking_differs':
+      return t('refused.taking_differs', { due: formatSum(language, Number(facts.due)) })
     case 'day_closed':
       return t('refused.day_closed', { name: String(facts.closedBy) })
     case 'day_not_closed':

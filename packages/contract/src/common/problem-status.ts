@@ -84,6 +84,7 @@ export const problemStatus = {
   refund_exceeds: 422,
   refund_not_found: 404,
   till_differs: 422,
+  taking_differs: 422,
   day_closed: 409,
   day_not_closed: 409,
   day_not_begun: 422,

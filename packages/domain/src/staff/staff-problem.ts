@@ -1,3 +1,4 @@
+import type { TakingMethod } from '../ledger/taking.ts'
 import type { Sum } from '../money/sum.ts'
 import type { OrderStatus } from '../orders/status.ts'
 import type { BookingState } from '../reservations/booking-state.ts'
@@ -38,6 +39,14 @@ export type StaffProblemFacts =
   | { readonly code: 'refund_not_found' }
   /** What was counted is not what has to be there, and nobody said why. */
   | { readonly code: 'till_differs'; readonly expected: number; readonly counted: Sum }
+  /** Another sum or method than due was taken, and nobody said why. */
+  | {
+      readonly code: 'taking_differs'
+      readonly due: Sum
+      readonly dueMethod: TakingMethod
+      readonly taken: Sum
+      readonly takenMethod: TakingMethod
+    }
   /** The day was closed, or a later one was: what comes now is in the report of the next. */
   | {
       readonly code: 'day_closed'
