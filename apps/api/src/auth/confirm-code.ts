@@ -1,3 +1,4 @@
+import { isBlockedAt } from '@doira/domain/account/block'
 import { placeholderName } from '@doira/domain/auth/sign-in'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError, type Problem } from '@doira/domain/problem'
@@ -45,7 +46,7 @@ export function makeConfirmCode(deps: AuthDeps): ConfirmCode {
       const last = await lockCode(tx, { shipperId, phone })
       const known = await findCustomerByPhone(tx, { shipperId, phone })
       if (kind === 'login' && !known) return { code: 'customer_not_found' }
-      if (known?.isBlocked) return { code: 'customer_blocked' }
+      if (known && isBlockedAt(known, now)) return { code: 'customer_blocked' }
       const problem = judgeCode(last, hashCode(deps.secret, phone, code.trim()), now)
       if (problem?.code === 'invalid_code') await countAttempt(tx, { shipperId, phone })
       if (problem) return problem

@@ -9,6 +9,7 @@ import { mountArticles } from './articles.routes.ts'
 import { mountBasketActs } from './basket-acts.routes.ts'
 import { mountBasketCodes } from './basket-codes.routes.ts'
 import { mountCallDrafts } from './call-drafts.routes.ts'
+import { mountGuestActs } from './guest-acts.routes.ts'
 import { mountGuests } from './guests.routes.ts'
 import { mountOrderEntry } from './order-entry.routes.ts'
 import { mountPayLink } from './pay-link.routes.ts'
@@ -23,6 +24,7 @@ export function mountCalls(read: StaffMount, act: StaffMount, deps: CallsDeps): 
     ...deps,
     spendOnLookUp: (staffId) => spend('guest_look_up_by_staff', staffId),
   })
+  mountGuestActs(act, deps)
   mountOrderEntry(read, act, { ...deps, ordersPerCustomer: deps.limits.ordersPerCustomer })
   mountCallDrafts(read, deps)
   mountArticles(read, deps)

@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedBodyOf } from '@doira/contract/endpoint'
 import { placeCallOrder } from '@doira/contract/staff/order-entry'
+import { isBlockedAt } from '@doira/domain/account/block'
 import { isPlaceholderName } from '@doira/domain/auth/sign-in'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
@@ -106,7 +107,7 @@ async function findOrMakeGuest(
   // Whoever changes to this phone meanwhile waits.
   await lockCode(tx, { shipperId, phone })
   const known = await findCustomerByPhone(tx, { shipperId, phone })
-  if (known?.isBlocked) throw new DomainError({ code: 'customer_blocked' })
+  if (known && isBlockedAt(known, now)) throw new DomainError({ code: 'customer_blocked' })
   const customer =
     known ?? (await makeCustomer(tx, deps, { shipperId, phone, name, source: 'call_centre', now }))
   const key = { shipperId, customerId: customer.id }

@@ -27,6 +27,7 @@ type Work = Pick<
   | 'takenAmount'
   | 'takenMethod'
   | 'takenWords'
+  | 'confirmReason'
   | 'waitsForOperator'
   | 'stopsUnchecked'
 >
@@ -56,6 +57,7 @@ export const untouched: Work = {
   takenAmount: null,
   takenMethod: null,
   takenWords: null,
+  confirmReason: null,
   waitsForOperator: false,
   stopsUnchecked: false,
 }

@@ -52,8 +52,9 @@ async function blankFreeWords(tx: Db, person: Person): Promise<void> {
       answer = case when answer ? 'order' then jsonb_set(answer, '{order}', 'null') else answer end
     where shipper_id = ${shipperId} and order_id in (${ordersOf(person)})`)
   await tx.execute(sql`
-    update staff_acts set after = after - 'customer_id'
-    where shipper_id = ${shipperId} and kind in ('look_up', 'guest_facts')
+    update staff_acts set after = after - 'customer_id' - 'words'
+    where shipper_id = ${shipperId}
+      and kind in ('look_up', 'guest_facts', 'guest_birth_date', 'guest_block', 'guest_unblock')
       and after ->> 'customer_id' = ${person.customerId}`)
 }
 

@@ -36,6 +36,7 @@ import { hidePosition, listCouriers, readCourier, tellPosition } from './courier
 import { closeDay, exportDay, readDay, reopenDay } from './days.ts'
 import { previewEdit } from './edit-order.ts'
 import { pollStaffEvents, staffEvents } from './events.ts'
+import { blockGuest, changeBirthDate, unblockGuest } from './guest-acts.ts'
 import { keepGuestFacts, lookUpGuest, readOrderGuest } from './guests.ts'
 import { readHall } from './hall.ts'
 import { hallBook, hallCancel, hallConfirm, hallFinish, hallMove, hallNoShow, hallSeat } from './hall-acts.ts'
@@ -128,6 +129,9 @@ export const allStaffEndpoints = {
   hideContent,
   hidePosition,
   hideReview,
+  blockGuest,
+  unblockGuest,
+  changeBirthDate,
   keepGuestFacts,
   listApplications,
   listArticles,

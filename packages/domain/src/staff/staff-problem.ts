@@ -99,5 +99,7 @@ export type StaffProblemFacts =
   /** The customer's page waits for the basket no more. */
   | { readonly code: 'basket_gone' }
   | { readonly code: 'draft_not_found' }
+  /** The end of a block has to be later than now. */
+  | { readonly code: 'block_in_past' }
   /** Somebody has written of the guest since: nothing was kept. */
   | { readonly code: 'facts_changed'; readonly changedBy: string; readonly changedAt: Instant }

@@ -16,6 +16,7 @@ type Row = AnswerTo<'readJournal'>['rows'][number]
 /** These wait in no outbox, as their answers are needed at once. */
 const directKinds = [
   ...(['member_add', 'member_password', 'application_file', 'content_publish', 'content_plan'] as const),
+  ...(['guest_birth_date', 'guest_block', 'guest_unblock'] as const),
   ...(['content_discard', 'content_return', 'content_hide', 'content_show'] as const),
 ] as const
 export const journalKinds = [...orderActKinds, ...plainActKinds, ...directKinds] as const
