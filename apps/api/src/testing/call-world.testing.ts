@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/database.ts'
 import { type DeskWorld, makeDeskWorld } from './desk-world.testing.ts'
 import { addressInZone, aMoment } from './factories.testing.ts'
 import { aStaff, type TestStaff } from './staff-world.testing.ts'
-import type { Answered } from './test-api.testing.ts'
+import type { Answered, TestDeps } from './test-api.testing.ts'
 
 type CallData = BodyOf<typeof placeCallOrder>['data']
 type Changes = Partial<Omit<CallData, 'order'>> & { readonly order?: Partial<CallData['order']> }
@@ -21,8 +21,8 @@ export type CallWorld = DeskWorld & {
   lookUp(phone: string, by?: TestStaff): Promise<Answered<typeof lookUpGuest>>
 }
 
-export async function makeCallWorld(db: Db): Promise<CallWorld> {
-  const world = await makeDeskWorld(db)
+export async function makeCallWorld(db: Db, given: TestDeps = {}): Promise<CallWorld> {
+  const world = await makeDeskWorld(db, given)
   const { shop, chain, customer, dish, operator } = world
   return {
     ...world,

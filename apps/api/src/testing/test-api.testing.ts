@@ -20,6 +20,7 @@ import { vapidKeysOf } from '../web-push/vapid-keys.ts'
 import type { WebPushSettings } from '../web-push/web-push-settings.ts'
 import { aMoment } from './factories.testing.ts'
 import { testRetention } from './retention.testing.ts'
+import { widePolicy } from './wide-policy.testing.ts'
 
 /** For tests inside a transaction: news is told after a commit, and theirs never commits. */
 export const noChanges: ChangeListener = { subscribe: () => () => undefined, close: async () => undefined }
@@ -124,6 +125,7 @@ export function makeTestApi(
     mapApiKey: null,
     secret: testSecret,
     limits: { codesPerAddress: 1000, codesPerPhone: 1000, ordersPerCustomer: 1000 },
+    policyOf: () => widePolicy,
     demoPace: null,
     couriersConfirm: false,
     ...testRetention,

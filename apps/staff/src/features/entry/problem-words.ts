@@ -42,6 +42,10 @@ export function problemWords(t: Translate, language: Language, { code, facts }: 
       return t('entry.problem.price_changed', { total: sum('total') })
     case 'promo_min_amount':
       return t('entry.problem.promo_min_amount', { minimum: sum('minimum') })
+    case 'unpaid_limit':
+      return t('entry.problem.unpaid_limit', { limit: sum('limit') })
+    case 'too_many_pieces':
+      return t('entry.problem.too_many_pieces', { limit: Number(facts.limit ?? 0) })
     case 'points_below_minimum':
       return t('entry.problem.points_below_minimum', { minimum: sum('minimum') })
     case 'branch_closed':

@@ -3,7 +3,7 @@ import { useMay } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { reasonWords } from '../board/reason-words.ts'
+import { confirmWords, reasonWords } from '../board/reason-words.ts'
 import type { StaffOrder } from './use-order.ts'
 
 /** What a branch or a courier asks of the operators about this order, with the answers to it. */
@@ -18,6 +18,8 @@ export function NeedNotes({
   const may = useMay()
   return card.needs.map((need) => {
     const words = reasonWords(t, need.words)
+    const confirm = confirmWords(t, need.words)
+    if (confirm !== null) return <Note key={need.kind} kind="warn" icon="phone" title={confirm} />
     if (need.kind === 'rejected') {
       return <Note key={need.kind} kind="warn" icon="undo-2" title={t('need.rejected', { words })} />
     }

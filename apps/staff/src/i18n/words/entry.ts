@@ -233,6 +233,14 @@ export const entryWords = {
     ru: 'Списываем не меньше {minimum}',
     uz: 'Kamida {minimum} yechiladi',
   },
+  'entry.problem.unpaid_limit': {
+    ru: 'При получении можно до {limit}, пришлите ссылку на оплату',
+    uz: 'Olganda {limit} gacha mumkin, toʻlov havolasini yuboring',
+  },
+  'entry.problem.too_many_pieces': {
+    ru: 'В одном заказе до {limit} порций',
+    uz: 'Bitta buyurtmada {limit} tagacha porsiya',
+  },
   'entry.problem.invalid_phone': { ru: 'Это не номер Узбекистана', uz: 'Bu Oʻzbekiston raqami emas' },
   'entry.problem.customer_blocked': { ru: 'Гость заблокирован', uz: 'Mehmon bloklangan' },
   'entry.problem.order_conflict': {
