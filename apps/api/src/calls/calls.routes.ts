@@ -14,6 +14,7 @@ import { mountGuests } from './guests.routes.ts'
 import { mountOrderEntry } from './order-entry.routes.ts'
 import { mountPayLink } from './pay-link.routes.ts'
 import { mountCallPayments } from './payment.routes.ts'
+import { mountPointsCodes } from './points-codes.routes.ts'
 
 type CallsDeps = ApiDeps & { readonly spend: SpendBudget; readonly readShopFacts: ReadShopFacts }
 
@@ -25,6 +26,7 @@ export function mountCalls(read: StaffMount, act: StaffMount, deps: CallsDeps): 
     spendOnLookUp: (staffId) => spend('guest_look_up_by_staff', staffId),
   })
   mountGuestActs(act, deps)
+  mountPointsCodes(read, deps)
   mountOrderEntry(read, act, { ...deps, ordersPerCustomer: deps.limits.ordersPerCustomer })
   mountCallDrafts(read, deps)
   mountArticles(read, deps)

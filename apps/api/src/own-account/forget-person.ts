@@ -54,7 +54,8 @@ async function blankFreeWords(tx: Db, person: Person): Promise<void> {
   await tx.execute(sql`
     update staff_acts set after = after - 'customer_id' - 'words'
     where shipper_id = ${shipperId}
-      and kind in ('look_up', 'guest_facts', 'guest_birth_date', 'guest_block', 'guest_unblock')
+      and kind in ('look_up', 'guest_facts', 'guest_birth_date', 'guest_block', 'guest_unblock',
+        'points_code', 'points_code_check')
       and after ->> 'customer_id' = ${person.customerId}`)
 }
 

@@ -18,6 +18,7 @@ export const personalTables = {
   customer_addresses: { by: 'customer_id' },
   guest_facts: { by: 'customer_id', hidden: ['changed_by'] },
   call_drafts: { by: 'phone', hidden: ['staff_id'] },
+  points_codes: { by: 'customer_id', hidden: ['code_hash'] },
   basket_codes: { by: 'customer_id', hidden: ['token_hash', 'code_hash'] },
   sessions: { by: 'customer_id', hidden: ['token_hash'] },
   telegram_links: { by: 'customer_id' },

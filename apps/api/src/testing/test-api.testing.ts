@@ -196,10 +196,10 @@ export function makeTestApi(
       now = moment
     },
     sendSms,
-    /** The last code that was sent to a phone. */
-    async codeOf(phone: string): Promise<string> {
+    /** The last code that was sent to a phone, for signing in unless another kind is asked for. */
+    async codeOf(phone: string, kind: 'code' | 'points' = 'code'): Promise<string> {
       await sendSms()
-      const line = printed.findLast((text) => text.startsWith(`sms code ${phone} `))
+      const line = printed.findLast((text) => text.startsWith(`sms ${kind} ${phone} `))
       if (!line) throw new Error(`no code was sent to ${phone}`)
       return line.slice(-6)
     },

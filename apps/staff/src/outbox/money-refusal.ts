@@ -1,4 +1,4 @@
-import { formatSum } from '../i18n/format.ts'
+import { formatCount, formatSum } from '../i18n/format.ts'
 import type { Language } from '../i18n/language.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { ApiProblem } from '../platform/api-problem.ts'
@@ -12,6 +12,10 @@ export function moneyRefusal(t: Translate, language: Language, { code, facts }: 
     }
     case 'taking_differs':
       return t('refused.taking_differs', { due: formatSum(language, Number(facts.due)) })
+    case 'apology_limit_reached': {
+      const left = formatCount(Number(facts.left))
+      return t(facts.of === 'guest' ? 'refused.apology_guest' : 'refused.apology_staff', { left })
+    }
     case 'day_closed':
       return t('refused.day_closed', { name: String(facts.closedBy) })
     case 'day_not_closed':

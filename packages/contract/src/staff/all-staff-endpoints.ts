@@ -72,6 +72,7 @@ import {
 } from './order-acts.ts'
 import { findReplacements, listOtherBranches, readStaffOrder } from './order-drawer.ts'
 import { placeCallOrder, priceCall, repeatForGuest, watchPayment } from './order-entry.ts'
+import { checkPointsCode, sendPointsCode } from './points-codes.ts'
 import { exportRefunds, listStaffRefunds } from './refunds.ts'
 import { answerReview, hideReview, listStaffReviews, showReview } from './reviews.ts'
 import { readSheet } from './sheet.ts'
@@ -129,6 +130,8 @@ export const allStaffEndpoints = {
   hideContent,
   hidePosition,
   hideReview,
+  sendPointsCode,
+  checkPointsCode,
   blockGuest,
   unblockGuest,
   changeBirthDate,

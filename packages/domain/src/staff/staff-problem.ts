@@ -63,6 +63,8 @@ export type StaffProblemFacts =
   | { readonly code: 'review_names_you' }
   /** More points than this role may give. */
   | { readonly code: 'apology_too_big'; readonly limit: Sum }
+  /** More points than this person may give today, or this guest may get; `left` of them are left. */
+  | { readonly code: 'apology_limit_reached'; readonly of: 'staff' | 'guest'; readonly left: Sum }
   | { readonly code: 'replacement_too_dear' }
   | { readonly code: 'line_not_found' }
   /** The hall was quicker, or the guest was (`changedBy` is null): how the booking stands now. The act did nothing. */
@@ -99,6 +101,8 @@ export type StaffProblemFacts =
   /** The customer's page waits for the basket no more. */
   | { readonly code: 'basket_gone' }
   | { readonly code: 'draft_not_found' }
+  /** Points are spent by phone with a code that was sent to the guest. */
+  | { readonly code: 'points_code_required'; readonly points: Sum }
   /** The end of a block has to be later than now. */
   | { readonly code: 'block_in_past' }
   /** Somebody has written of the guest since: nothing was kept. */

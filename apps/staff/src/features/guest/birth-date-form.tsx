@@ -4,7 +4,7 @@ import { useServerNow } from '../../platform/server-clock.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { TextField } from '../../ui/field.tsx'
 import { GuestActForm } from './guest-act-form.tsx'
-import type { ManagedGuest } from './guest-management.tsx'
+import type { ManagedGuest } from './managed-guest.ts'
 
 /** Guests enter their date of birth once; a mistake in it is corrected here. */
 export function BirthDateForm({

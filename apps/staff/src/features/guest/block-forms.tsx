@@ -5,7 +5,7 @@ import { serverNow } from '../../platform/server-clock.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { GuestActForm } from './guest-act-form.tsx'
-import type { ManagedGuest } from './guest-management.tsx'
+import type { ManagedGuest } from './managed-guest.ts'
 
 type Props = { readonly guest: ManagedGuest; readonly onDone: () => void }
 

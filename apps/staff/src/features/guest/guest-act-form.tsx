@@ -4,7 +4,7 @@ import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { useFormKeys } from '../order/use-form-keys.ts'
+import { useFormKeys } from '../../ui/use-form-keys.ts'
 import { type GuestAct, useGuestAct } from './use-guest-act.ts'
 
 /** The form of an act on a guest: its own fields, and why, which stands in the journal. */

@@ -1,4 +1,3 @@
-import type { WireGuest } from '@doira/contract/staff/guests'
 import { useState } from 'react'
 import { formatMoment } from '../../i18n/format.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
@@ -8,8 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { BirthDateForm } from './birth-date-form.tsx'
 import { BlockForm, UnblockForm } from './block-forms.tsx'
-
-export type ManagedGuest = Pick<WireGuest, 'id' | 'name' | 'block' | 'date_of_birth'>
+import type { ManagedGuest } from './managed-guest.ts'
 
 type Form = 'block' | 'unblock' | 'birth_date'
 const forms = { block: BlockForm, unblock: UnblockForm, birth_date: BirthDateForm } as const

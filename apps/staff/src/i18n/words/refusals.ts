@@ -8,6 +8,14 @@ export const refusalWords = {
     ru: 'Столько баллов ваша роль не дарит',
     uz: 'Rolingiz buncha ball bera olmaydi',
   },
+  'refused.apology_staff': {
+    ru: 'Сегодня вы можете подарить ещё {left} баллов',
+    uz: 'Bugun yana {left} ball bera olasiz',
+  },
+  'refused.apology_guest': {
+    ru: 'Этому гостю сегодня можно подарить ещё {left} баллов',
+    uz: 'Bu mehmonga bugun yana {left} ball berish mumkin',
+  },
   'refused.application_not_found': { ru: 'Такой заявки уже нет', uz: 'Bunday ariza endi yoʻq' },
   'refused.block_in_past': { ru: 'Этот срок уже прошёл', uz: 'Bu muddat oʻtib ketgan' },
   'refused.branch_cannot_serve': {
