@@ -52,6 +52,7 @@ export async function openProduct(
         DEMO_FULFILMENT: 'off',
         SIGN_IN_CODES_PER_ADDRESS: '1000000',
         ORDERS_PER_CUSTOMER: '1000000',
+        UNPAID_LIMITS: 'off',
         ...settings,
       },
     }),

@@ -70,6 +70,11 @@ test.each(rows)(
   },
 )
 
+test('[S-09] a shop that limits nothing confirms and refuses nothing', () => {
+  const facts = { policy: { ...defaultPolicy, unpaid: null }, standing: noStanding, isByPhone: false }
+  expect(judgeUnpaid(toSum(2_000_000_000), facts)).toEqual({ problem: null, confirmReason: null })
+})
+
 test('[S-09] newcomers owe less than customers who are known, and nobody is refused before an operator was asked', () => {
   expect(limits.newcomer.maximum).toBeLessThan(limits.known.maximum)
   for (const { confirmAbove, maximum, openOrders, maxOpenOrders } of [limits.newcomer, limits.known]) {

@@ -35,7 +35,7 @@ export const noStanding: UnpaidStanding = { received: 0, openOrders: 0, openSum:
 
 /** Judges an order that is paid on receipt: whether it can be, and whether an operator confirms it first. */
 export function judgeUnpaid(total: Sum, { policy, standing, isByPhone }: UnpaidFacts): UnpaidVerdict {
-  if (total === 0) return { problem: null, confirmReason: null }
+  if (total === 0 || policy.unpaid === null) return { problem: null, confirmReason: null }
   const { newcomer, known, openOrdersToAddress } = policy.unpaid
   const limits = isByPhone || standing.received > 0 ? known : newcomer
   const sum = addSums(standing.openSum, total)

@@ -15,13 +15,14 @@ export type UnpaidLimits = {
 
 /** Limits that protect a shop from its guests' and its staff's mistakes and abuse; every chain has these for now. */
 export type ShopPolicy = {
+  /** Null: whatever is ordered may be paid on receipt. */
   readonly unpaid: {
     /** Nothing was handed over to them yet. */
     readonly newcomer: UnpaidLimits
     readonly known: UnpaidLimits
     /** With so many open unpaid orders of others to one address the next one is confirmed by an operator. */
     readonly openOrdersToAddress: number
-  }
+  } | null
   /** Pieces of one order, whatever they are. */
   readonly maxPieces: number
   /** Points that staff give as an apology. A role that is not named gives none. */
@@ -32,7 +33,7 @@ export type ShopPolicy = {
   }
 }
 
-export const defaultPolicy: ShopPolicy = {
+export const defaultPolicy = {
   unpaid: {
     newcomer: {
       confirmAbove: toSum(500_000),
@@ -54,7 +55,7 @@ export const defaultPolicy: ShopPolicy = {
     perStaffADay: { operator: toSum(100_000), manager: toSum(300_000), owner: toSum(1_000_000) },
     perGuestADay: toSum(100_000),
   },
-}
+} satisfies ShopPolicy
 
 export function apologyLimits({ apology }: ShopPolicy, role: StaffRole) {
   return {

@@ -13,7 +13,14 @@ type Form = 'block' | 'unblock' | 'birth_date'
 const forms = { block: BlockForm, unblock: UnblockForm, birth_date: BirthDateForm } as const
 
 /** Whether a guest is blocked, since when and why; and what this person may change of the guest. */
-export function GuestManagement({ guest }: { readonly guest: ManagedGuest }) {
+export function GuestManagement({
+  guest,
+  hasActs = true,
+}: {
+  readonly guest: ManagedGuest
+  /** Without, only the block is shown. */
+  readonly hasActs?: boolean
+}) {
   const { t, language } = useWords()
   const now = useServerNow()
   const may = useMay()
@@ -35,7 +42,7 @@ export function GuestManagement({ guest }: { readonly guest: ManagedGuest }) {
           </p>
         </Note>
       )}
-      {Shown ? (
+      {!hasActs ? null : Shown ? (
         <Shown guest={guest} onDone={() => setForm(null)} />
       ) : (
         <div className="row">
