@@ -34,8 +34,8 @@ export type OwnShop = {
   skipTime(milliseconds: number): void
   /** What its clock says. */
   now(): string
-  /** The first code printed for a phone since the start, as soon as there is one. */
-  codeFor(phone: string): Promise<string>
+  /** The first code printed for a phone since the start, as soon as there is one; for signing in unless for points. */
+  codeFor(phone: string, kind?: 'code' | 'points'): Promise<string>
   /** The last one so far; empty when there is none. */
   lastCodeFor(phone: string): string
   /** All that were printed for a phone since the start, the first one first. */
@@ -90,6 +90,7 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
         DATA_DIR: dataDir,
         DATABASE_URL: '',
         ORDERS_PER_CUSTOMER: '1000',
+        UNPAID_LIMITS: 'off',
         ...others,
       })
       for (const stream of [server.stdout, server.stderr]) {
@@ -136,8 +137,8 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
       if (server?.connected) server.send({ clockShiftMs })
     },
     now: () => new Date(Date.now() + clockShiftMs).toISOString(),
-    async codeFor(phone) {
-      const [, code = ''] = await untilPrinted(new RegExp(`^sms code \\${phone} (\\d+)$`, 'm'))
+    async codeFor(phone, kind = 'code') {
+      const [, code = ''] = await untilPrinted(new RegExp(`^sms ${kind} \\${phone} (\\d+)$`, 'm'))
       return code
     },
     lastCodeFor: (phone) => codesFor(phone).at(-1) ?? '',

@@ -45,6 +45,9 @@ test.describe('with a network that goes', () => {
     await mine.save.click()
     await expect(mine.toast(mine.words.saved)).toBeVisible()
     await expect(mine.main.getByText('Дилноза Каримова')).toBeVisible()
+    // It is entered once: from now on the call centre changes it.
+    await expect(mine.birthday).toHaveAttribute('readonly', '')
+    await expect(mine.birthday).toHaveAccessibleDescription(/позвоните: 1089/)
 
     const newPhone = aNewPhone(workerIndex)
     await mine.changePhone.click()

@@ -6,7 +6,7 @@ import { expectNoAxeFindings } from '../pages/axe.ts'
 import { cart } from '../pages/cart.ts'
 import { checkout } from '../pages/checkout.ts'
 import { orders } from '../pages/orders.ts'
-import { payment } from '../pages/payment.ts'
+import { demoPage, payment } from '../pages/payment.ts'
 import { pick } from '../pages/pick.ts'
 import { shop } from '../pages/shop.ts'
 import { startWithDish } from '../pages/start-with-dish.ts'
@@ -68,7 +68,8 @@ test(
     await form.acceptOffer()
 
     const { customer: quicker } = await makeCustomer(page, `+99891${phone.slice(-7)}`)
-    await quicker.order({ quantity: 99, futureTime: await timeOfDay(page, days, start) })
+    // Nobody owes as much, so it is to be paid online.
+    await quicker.order({ quantity: 99, payment: 'payme', futureTime: await timeOfDay(page, days, start) })
     await form.submit.click()
     await expect(form.main.getByText('Это время уже занято, выберите другое')).toBeVisible()
     await expect(form.slot(time)).toHaveAccessibleName(/Занято$/)
@@ -115,7 +116,13 @@ test('[R9-09] [R2-20] points pay a part and all of an order, never more than it 
 }, async ({ page, phone }) => {
   test.slow() // points come when a first order has been brought
   const customer = await startAsCustomer(page, phone)
-  await customer.order({ quantity: 50 })
+  // More than anybody may owe, so it is paid online.
+  const orderAndPay = async () => {
+    const { paymentLink } = await customer.order({ quantity: 50, payment: 'payme' })
+    await page.goto(paymentLink)
+    await demoPage(page).pay()
+  }
+  await orderAndPay()
   await expect.poll(() => customer.balance(), { timeout: 40_000 }).toBeGreaterThan(79_000)
   const form = checkout(page)
   const basket = cart(page)
@@ -137,7 +144,7 @@ test('[R9-09] [R2-20] points pay a part and all of an order, never more than it 
   await expect(form.main.getByText(/^Начислим [\d\u00a0]+ балл/)).toBeVisible()
   await expectNoAxeFindings(page)
   // Is brought while the rest goes on, for points later.
-  await customer.order({ quantity: 50 })
+  await orderAndPay()
 
   await basket.open()
   await basket.decrease('Филадельфия классик').click()

@@ -33,7 +33,7 @@ export function call(page: Page) {
     phone: page.getByLabel('Телефон'),
     basket,
     line: (dish: string) => basket.getByRole('listitem').filter({ hasText: dish }),
-    main: page.getByRole('button', { name: /^(Заказать|Исправить|Осталось заполнить)/ }),
+    main: region('Заказ').getByRole('button', { name: /^(Заказать|Исправить|Осталось заполнить)/ }),
     drafts,
     basketCode,
     /** Types what a guest reads out from their basket. */

@@ -55,6 +55,7 @@ export async function openProduct(
         SIGN_IN_CODES_PER_ADDRESS: '1000000',
         SIGN_IN_CODES_PER_CHAIN: '1000000',
         ORDERS_PER_CUSTOMER: '1000000',
+        UNPAID_LIMITS: 'off',
         ...settings,
       },
     }),

@@ -1,3 +1,4 @@
+import { defaultPolicy } from '@doira/domain/policy/shop-policy'
 import type { SignInLimits } from './auth/budget-sizes.ts'
 import type { SmsProviders } from './auth/sms-provider.ts'
 import type { ChainSite } from './chain-keys/chain-keys.ts'
@@ -19,6 +20,7 @@ import type { ChangeListener } from './platform/events.ts'
 import { findOrMakeSecret } from './platform/installation-secret.ts'
 import type { Log } from './platform/log.ts'
 import type { OfChains } from './platform/of-chains.ts'
+import type { PolicyOf } from './platform/policy-of.ts'
 import { type Randomness, systemRandomness } from './platform/randomness.ts'
 import type { RetentionSettings } from './retention/kept.ts'
 import type { FindStaffCodePrinter } from './staff/sign-in.ts'
@@ -48,6 +50,7 @@ export type ApiDeps = {
   /** Of this installation: codes and addresses are hashed with it. */
   readonly secret: Uint8Array
   readonly limits: SignInLimits & { readonly ordersPerCustomer: number }
+  readonly policyOf: PolicyOf
   readonly demoPace: DemoPace
   /** Whether couriers tap to take what they were assigned. */
   readonly couriersConfirm: boolean
@@ -120,6 +123,7 @@ export async function makeApiDeps({
     geocoder: chooseGeocoder({ ...given, env, secret }),
     mapApiKey: env.MAP_API_KEY ?? null,
     secret,
+    policyOf: () => (env.UNPAID_LIMITS === 'on' ? defaultPolicy : { ...defaultPolicy, unpaid: null }),
     limits: {
       codesPerAddress: env.SIGN_IN_CODES_PER_ADDRESS,
       codesPerPhone: env.SIGN_IN_CODES_PER_PHONE,

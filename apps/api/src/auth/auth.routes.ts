@@ -115,7 +115,8 @@ export function toSignedIn({ customer, token, deviceToken }: SignedInCustomer): 
     device_token: deviceToken,
     name: customer.name,
     phone: customer.phone,
-    is_blocked: customer.isBlocked,
+    // Nobody who is blocked gets here.
+    is_blocked: false,
     created_at: customer.createdAt,
     updated_at: customer.updatedAt,
     date_of_birth: customer.dateOfBirth,

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '../platform/database/columns.ts'
 
 /** Of the former version, which may still be serving; a later release drops it. */
@@ -59,11 +59,13 @@ export const smsOutboxTable = pgTable('sms_outbox', {
   id: uuid().primaryKey(),
   shipperId: uuid('shipper_id').notNull(),
   phone: text().notNull(),
-  kind: text({ enum: ['code', 'pay_link', 'question'] })
+  kind: text({ enum: ['code', 'pay_link', 'question', 'points'] })
     .notNull()
     .default('code'),
   /** The code, or the link. Null once it is sent or too late. */
   code: text(),
+  /** The points that a message asks for; null: it is about none. */
+  amount: bigint({ mode: 'number' }),
   /** In which the message is written. */
   language: text({ enum: ['ru', 'uz', 'en'] })
     .notNull()

@@ -66,6 +66,9 @@ export function budgetSizes({ codesPerAddress, codesPerPhone, codesPerChain }: S
     picture_by_chain: { points: 400, seconds: hour },
     // A call takes minutes; so many in one hour only looks through the guests.
     guest_look_up_by_staff: { points: 120, seconds: hour },
+    // Each is a message to a guest who has to read it out.
+    points_code_by_staff: { points: 60, seconds: hour },
+    points_code_by_phone: { points: 6, seconds: hour },
     basket_code_by_address: { points: 60, seconds: hour },
     // A page asks every four seconds, and many homes share an address.
     basket_state_by_address: { points: 600, seconds: minute },

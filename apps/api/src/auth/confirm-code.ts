@@ -1,3 +1,4 @@
+import { isBlockedAt } from '@doira/domain/account/block'
 import { placeholderName } from '@doira/domain/auth/sign-in'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError, type Problem } from '@doira/domain/problem'
@@ -51,7 +52,7 @@ export function makeConfirmCode(deps: AuthDeps): ConfirmCode {
       const known = await findCustomerByPhone(tx, { shipperId, phone })
       // The code stays good: the storefront goes on with the registration (R4-03).
       if (kind === 'login' && !known) return { code: 'customer_not_found' }
-      if (known?.isBlocked) return { code: 'customer_blocked' }
+      if (known && isBlockedAt(known, now)) return { code: 'customer_blocked' }
 
       await markCodeUsed(tx, tried, now)
       const name = tried.registrationName ?? placeholderName

@@ -7,16 +7,17 @@ import { isSameHash } from './secrets.ts'
 /** Which of the tries of a code an entry counts among. */
 export type AttemptCounter = 'attempts' | 'plainAttempts'
 
+type SentCode = Pick<CodeRequestRow, 'codeHash' | 'sentAt' | 'usedAt'>
+
 /** What is wrong with a code that was typed; null when it is the one that was sent. Whoever calls counts wrong ones. */
 export function judgeCode(
-  request: CodeRequestRow | null,
+  sent: SentCode | null,
   codeHash: Uint8Array,
-  { now, counter }: { readonly now: Instant; readonly counter: AttemptCounter },
+  { now, attempts }: { readonly now: Instant; readonly attempts: number },
 ): Problem | null {
-  if (!request || request.usedAt !== null || isCodeExpired(request.sentAt, now))
+  if (!sent || sent.usedAt !== null || isCodeExpired(sent.sentAt, now))
     return { code: 'code_expired', field: 'code' }
-  const attempts = request[counter]
   if (attempts >= maxCodeAttempts) return { code: 'code_attempts_exceeded', field: 'code' }
-  if (isSameHash(request.codeHash, codeHash)) return null
+  if (isSameHash(sent.codeHash, codeHash)) return null
   return { code: 'invalid_code', attemptsLeft: maxCodeAttempts - attempts - 1, field: 'code' }
 }

@@ -1,3 +1,4 @@
+import { isBlockedAt } from '@doira/domain/account/block'
 import { isCodeExpired, placeholderName, secondsUntilResend } from '@doira/domain/auth/sign-in'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
@@ -53,7 +54,7 @@ export function makeRequestCode(deps: AuthDeps): RequestCode {
     const last = repeated ?? (await findLastRequest(deps.db, { ...key, requester, now }))
     if (registration === null) {
       if (!customer && !last?.registrationName) throw new DomainError({ code: 'customer_not_found' })
-      if (customer?.isBlocked) throw new DomainError({ code: 'customer_blocked' })
+      if (customer && isBlockedAt(customer, now)) throw new DomainError({ code: 'customer_blocked' })
       if (last && isWaiting(last, now) && (await markLoginAsked(deps.db, last))) {
         return { resendAfterSeconds: secondsUntilResend(last.sentAt, now), nonce: null }
       }

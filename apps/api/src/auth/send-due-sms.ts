@@ -93,7 +93,7 @@ function sinceOf(now: Instant): Instant {
 async function sendThrough(
   { db, clock, log }: Deps,
   provider: SmsProvider,
-  { id, phone, kind, code, language, attempts }: Message,
+  { id, phone, kind, code, amount, language, attempts }: Message,
   signal: AbortSignal,
 ): Promise<Outcome> {
   // Written before, so that whoever finds the message after a crash knows whom it may have reached.
@@ -104,6 +104,7 @@ async function sendThrough(
       phone: toPhone(phone),
       kind,
       code,
+      amount,
       language,
       signal: AbortSignal.any([signal, AbortSignal.timeout(sendTimeoutMs)]),
     })

@@ -1,3 +1,4 @@
+import { isBlockedAt } from '@doira/domain/account/block'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { customersTable } from '../account/customers.tables.ts'
@@ -30,6 +31,7 @@ export async function findSessionCustomer(
       id: customersTable.id,
       sessionId: sessionsTable.id,
       isBlocked: customersTable.isBlocked,
+      blockedUntil: customersTable.blockedUntil,
       lastSeenAt: sessionsTable.lastSeenAt,
     })
     .from(sessionsTable)
@@ -42,7 +44,10 @@ export async function findSessionCustomer(
     )
     .where(and(eq(sessionsTable.tokenHash, tokenHash), eq(sessionsTable.shipperId, shipperId), isAlive(now)))
     .limit(1)
-  return rows[0] ?? null
+  const [row] = rows
+  if (!row) return null
+  const { blockedUntil, ...session } = row
+  return { ...session, isBlocked: isBlockedAt({ ...row, blockedUntil }, now) }
 }
 
 export async function markSessionSeen(db: Db, sessionId: string, lastSeenAt: Instant): Promise<void> {
@@ -76,7 +81,7 @@ export async function revokeSession(db: Db, sessionId: string, revokedAt: Instan
 /** Whether a session that began still holds: not revoked, not over, not idle for too long, its customer not blocked. */
 export async function isSessionAlive(db: Db, sessionId: string, now: Instant): Promise<boolean> {
   const rows = await db
-    .select({ isBlocked: customersTable.isBlocked })
+    .select({ isBlocked: customersTable.isBlocked, blockedUntil: customersTable.blockedUntil })
     .from(sessionsTable)
     .innerJoin(
       customersTable,
@@ -86,5 +91,6 @@ export async function isSessionAlive(db: Db, sessionId: string, now: Instant): P
       ),
     )
     .where(and(eq(sessionsTable.id, sessionId), isAlive(now)))
-  return rows[0]?.isBlocked === false
+  const [row] = rows
+  return row !== undefined && !isBlockedAt(row, now)
 }

@@ -5,15 +5,17 @@ export type CodeMessage = {
   /** The same for every try to send this message, so that a provider can drop the second. */
   readonly id: string
   readonly phone: Phone
-  readonly kind: 'code' | 'pay_link' | 'question'
+  readonly kind: 'code' | 'pay_link' | 'question' | 'points'
   /** The code, or the address to pay or to choose at. */
   readonly code: string
+  /** The points that the code is for; null: it is for none. */
+  readonly amount?: number | null
   readonly language: Language
   readonly signal: AbortSignal
 }
 
 /** What stands in a message. */
-export type CodeText = (message: Pick<CodeMessage, 'kind' | 'code' | 'language'>) => string
+export type CodeText = (message: Pick<CodeMessage, 'kind' | 'code' | 'amount' | 'language'>) => string
 
 export type SmsDelivery = 'sent' | 'delivered' | 'failed'
 

@@ -43,7 +43,7 @@ export async function prepareTry(deps: AuthDeps, typed: TypedCode): Promise<TryC
     (find: (tx: Db) => Promise<CodeRequestRow | null>, counter: 'attempts' | 'plainAttempts'): TryCode =>
     async (tx) => {
       const request = await find(tx)
-      const problem = judgeCode(request, codeHash, { now, counter })
+      const problem = judgeCode(request, codeHash, { now, attempts: request?.[counter] ?? 0 })
       if (request && problem === null) return request
       if (request && problem?.code === 'invalid_code') await countAttempt(tx, request, counter)
       return problem ?? { code: 'code_expired', field: 'code' }

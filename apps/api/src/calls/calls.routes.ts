@@ -8,10 +8,12 @@ import { mountArticles } from './articles.routes.ts'
 import { mountBasketActs } from './basket-acts.routes.ts'
 import { mountBasketCodes } from './basket-codes.routes.ts'
 import { mountCallDrafts } from './call-drafts.routes.ts'
+import { mountGuestActs } from './guest-acts.routes.ts'
 import { mountGuests } from './guests.routes.ts'
 import { mountOrderEntry } from './order-entry.routes.ts'
 import { mountPayLink } from './pay-link.routes.ts'
 import { mountCallPayments } from './payment.routes.ts'
+import { mountPointsCodes } from './points-codes.routes.ts'
 
 type CallsDeps = ApiDeps & Budgets & { readonly readShopFacts: ReadShopFacts }
 
@@ -24,6 +26,8 @@ export function mountCalls(read: StaffMount, act: StaffMount, deps: CallsDeps): 
       await spend('guest_look_up_by_staff', staffId)
     },
   })
+  mountGuestActs(act, deps)
+  mountPointsCodes(read, deps)
   mountOrderEntry(read, act, { ...deps, ordersPerCustomer: deps.limits.ordersPerCustomer })
   mountCallDrafts(read, deps)
   mountArticles(read, deps)

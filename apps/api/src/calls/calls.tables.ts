@@ -2,8 +2,8 @@ import type { Localized } from '@doira/contract/common/shapes'
 import type { ParsedBodyOf } from '@doira/contract/endpoint'
 import type { askBasketCode } from '@doira/contract/orders/basket-code'
 import type { WireDraftContent } from '@doira/contract/staff/call-drafts'
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, instant } from '../platform/database/columns.ts'
+import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigSum, bytes, instant } from '../platform/database/columns.ts'
 
 /** An order that is being taken, as its form stands. */
 export const callDraftsTable = pgTable('call_drafts', {
@@ -41,6 +41,22 @@ export const basketCodesTable = pgTable('basket_codes', {
   ending: text('ending').$type<BasketEnding>(),
 })
 export type BasketCodeRow = typeof basketCodesTable.$inferSelect
+
+/** A code by which a guest agrees that points are spent on the order of a call. */
+export const pointsCodesTable = pgTable('points_codes', {
+  shipperId: uuid('shipper_id').notNull(),
+  orderId: uuid('order_id').notNull(),
+  customerId: uuid('customer_id').notNull(),
+  /** No more points are spent with it. */
+  amount: bigSum('amount').notNull(),
+  codeHash: bytes('code_hash').notNull(),
+  sentAt: instant('sent_at').notNull(),
+  attempts: smallint('attempts').notNull().default(0),
+  /** When it was typed right. */
+  confirmedAt: instant('confirmed_at'),
+  usedAt: instant('used_at'),
+})
+export type PointsCodeRow = typeof pointsCodesTable.$inferSelect
 
 /** Where the guest of a call pays: whoever has the code may. */
 export const payLinksTable = pgTable('pay_links', {

@@ -6,6 +6,7 @@ import {
   type WireGuest,
   type WireGuestFacts,
 } from '@doira/contract/staff/guests'
+import { isBlockedAt } from '@doira/domain/account/block'
 import { maskPhone, parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
@@ -71,7 +72,9 @@ export function mountGuests(read: StaffMount, act: StaffMount, deps: GuestsDeps)
     const { order } = (await getOrder(deps.db, staff, readOrderId(params.id))).facts
     const customer = await findCustomer(deps.db, order)
     if (!customer || customer.isNobody) return { guest: null }
-    return { guest: await readMemory(deps.db, { ...order, branchIds: staff.branchIds }, deps.clock()) }
+    const now = deps.clock()
+    const memory = await readMemory(deps.db, { ...order, branchIds: staff.branchIds }, now)
+    return { guest: { ...(await readPerson(deps.db, customer, now)), ...memory } }
   })
   act(keepGuestFacts, ({ shipperId, staff, device, body }) =>
     runAct(deps, { endpoint: keepGuestFacts, staff, device, body }, async (tx, { now }) => {
@@ -117,9 +120,8 @@ async function readGuest(tx: Db, { staff, customer, now, deps }: Asked): Promise
   const shop = await withinBranches(deps.readShopFacts, branchIds)(tx, { shipperId, now })
   const places = { saved: await listSavedPoints(tx, owner), past: await listPastPlaces(tx, asked) }
   return {
-    id: customer.id,
-    name: customer.name,
-    is_blocked: customer.isBlocked,
+    ...(await readPerson(tx, customer, now)),
+    is_blocked: isBlockedAt(customer, now),
     language,
     orders,
     last_order_at: lastOrderAt,
@@ -128,6 +130,23 @@ async function readGuest(tx: Db, { staff, customer, now, deps }: Asked): Promise
     ...(await readMemory(tx, asked, now)),
     addresses: toGuestPlaces(places, shop, now),
     last_orders: await listLastOrders(tx, { ...asked, limit: lastOrders }),
+  }
+}
+
+async function readPerson(db: Db, customer: CustomerRow, now: Instant) {
+  const { shipperId, id, name, dateOfBirth, blockedReason, blockedBy, blockedAt, blockedUntil } = customer
+  const blocker = blockedBy && (await findStaff(db, { shipperId, staffId: blockedBy }))
+  const isBlocked = isBlockedAt(customer, now)
+  return {
+    ...{ id, name, date_of_birth: dateOfBirth },
+    block: isBlocked
+      ? {
+          reason: blockedReason ?? ('other' as const),
+          by: blocker ? blocker.name : '',
+          at: blockedAt ?? customer.updatedAt,
+          until: blockedUntil,
+        }
+      : null,
   }
 }
 

@@ -128,7 +128,7 @@ test('whoever opens an order reads what the next one who takes a call should kno
     ;(await shop.call(keepGuestFacts, { token: operator.token, body })).ok()
     const read = (by: typeof operator) => shop.call(readOrderGuest, { token: by.token, params: { id } })
     const { facts, last_complaint, late } = (await world.lookUp(customer.phone)).ok().guest ?? {}
-    expect((await read(operator)).ok()).toEqual({ guest: { facts, last_complaint, late } })
+    expect((await read(operator)).ok()).toMatchObject({ guest: { facts, last_complaint, late } })
     expect([facts?.cannot_eat, late?.count]).toEqual(['без имбиря', 1])
     for (const role of ['kitchen', 'courier', 'content', 'manager'] as const) {
       const refusal = (await read(await aStaff(db, chain, role))).refused()

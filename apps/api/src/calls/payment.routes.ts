@@ -20,6 +20,7 @@ import { listTransactionsOfOrder } from '../payments/transactions.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { originOf } from '../platform/http/origin-of.ts'
+import type { PolicyOf } from '../platform/policy-of.ts'
 import type { Randomness } from '../platform/randomness.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
 import type { PayLinkRow } from './calls.tables.ts'
@@ -31,12 +32,13 @@ type Deps = {
   readonly clock: Clock
   readonly random: Randomness
   readonly payments: PaymentsOfChains
+  readonly policyOf: PolicyOf
 }
 type Watched = AnswerOf<typeof watchPayment>
 
 /** A guest who pays by link, as the operator follows it. */
 export function mountCallPayments(read: StaffMount, act: StaffMount, deps: Deps): void {
-  const { db, clock, random, payments } = deps
+  const { db, clock, random, payments, policyOf } = deps
 
   read(watchPayment, async ({ shipperId, staff, params, context }) => {
     const orderId = readOrderId(params.id)
@@ -72,15 +74,17 @@ export function mountCallPayments(read: StaffMount, act: StaffMount, deps: Deps)
     return runOrderAct(deps, { endpoint: sendPayLink, staff, device, body }, send)
   })
   act(payAtDoor, ({ staff, device, body }) =>
-    runOrderAct(deps, { endpoint: payAtDoor, staff, device, body }, changeToDoor),
+    runOrderAct(deps, { endpoint: payAtDoor, staff, device, body }, makeChangeToDoor(policyOf)),
   )
 }
 
 /** The guest pays on receipt after all; the kitchen gets the order at once. */
-const changeToDoor: OrderAct<{
+const makeChangeToDoor = (
+  policyOf: PolicyOf,
+): OrderAct<{
   readonly payment_type: 'cash' | 'card'
   readonly cash_change: number | null
-}> = {
+}> => ({
   reached: [],
   isReached: (order) => paymentStateOf(order) === 'at_door',
   from: ['payment_awaited'],
@@ -90,13 +94,15 @@ const changeToDoor: OrderAct<{
     const cashChange = paymentType === 'cash' && given !== null ? roundChange(toSum(given)) : null
     const problem = changeProblem(cashChange, order.total)
     if (problem) throw new DomainError(problem)
-    await beginUnpaidOrder(tx, order, { paymentType, cashChange, now, demoPace: null, staffId: staff.id })
+    const policy = policyOf(order.shipperId)
+    const by = { demoPace: null, staffId: staff.id }
+    await beginUnpaidOrder(tx, order, { paymentType, cashChange, now, policy, ...by })
     return {
       before: { payment_type: order.paymentType },
       after: { payment_type: paymentType, cash_change: cashChange },
     }
   },
-}
+})
 
 /** How the money of an order stands, for whoever waits for it. */
 export function paymentStateOf(order: OrderRow): Watched['state'] {

@@ -184,14 +184,16 @@ test('[R5-12] for 31 December orders are taken by phone, and by phone alone', ()
 
 test('[R4-15] the guest’s points and first order count, and a price that was quoted is the price that is placed', () =>
   withRollback(async (db) => {
-    const { aCall, placeCall, price, givePoints, points, row } = await makeCallWorld(db)
+    const { aCall, placeCall, price, givePoints, agreeToPoints, points, row } = await makeCallWorld(db)
     await givePoints(20_000)
     const { quote } = (await price({ points: 20_000 })).ok()
     expect(quote).toMatchObject({ points_spent: 20_000, total: 55_000 })
     expect((await price({ customer_id: null, points: 20_000 })).ok().quote.problems).toMatchObject([
       { code: 'balance_too_low' },
     ])
-    const { order_id } = (await placeCall(aCall({ order: { points: 20_000, quote_id: quote.id } }))).ok()
+    const call = aCall({ order: { points: 20_000, quote_id: quote.id } })
+    await agreeToPoints(call.order.id, 20_000)
+    const { order_id } = (await placeCall(call)).ok()
     expect([await points(), (await row(order_id)).total]).toEqual([0, 55_000])
   }))
 

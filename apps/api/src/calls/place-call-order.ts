@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedBodyOf } from '@doira/contract/endpoint'
 import { placeCallOrder } from '@doira/contract/staff/order-entry'
+import { isBlockedAt } from '@doira/domain/account/block'
 import { isPlaceholderName } from '@doira/domain/auth/sign-in'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
@@ -21,6 +22,7 @@ import { runAct } from '../staff/run-act.ts'
 import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
 import { endBasket } from './basket-codes.queries.ts'
 import { deleteDraft, findUncheckedDraft, holdDraft } from './call-drafts.queries.ts'
+import { usePointsConsent } from './points-consent.ts'
 import { withinBranches } from './scope.ts'
 import { givePayLink, payLinkUrl } from './send-pay-link.ts'
 
@@ -42,7 +44,7 @@ type Given = {
  * The shop's own way to place an order, with its guest, its draft and its link in one transaction. The chain's counter
  * is held a few statements longer than by an order of the site.
  *
- * @throws DomainError invalid_phone, customer_blocked, order_conflict also for the draft of another operator, and
+ * @throws DomainError invalid_phone, customer_blocked, points_code_required, order_conflict also for the draft of another operator, and
  *   whatever an order is refused with
  */
 export function makePlaceCallOrder(deps: PlaceCallDeps) {
@@ -59,10 +61,12 @@ export function makePlaceCallOrder(deps: PlaceCallDeps) {
         readShopFacts: withinBranches(deps.readShopFacts, staff.branchIds),
       })
       const { number } = await placeOrder(toDraft(body.data, { deps, staff, customer }))
-      await deleteDraft(tx, { shipperId, id: orderId, staffId: staff.id })
-      await endBasket(tx, { shipperId, draftId: orderId, ending: 'ordered', now })
       const order = await findUncheckedOrder(tx, { shipperId, orderId })
       if (!order) throw new Error('an order was placed and is not there')
+      const spending = { shipperId, orderId, customerId: customer.id, amount: order.pointsSpent, now }
+      await usePointsConsent(tx, spending)
+      await deleteDraft(tx, { shipperId, id: orderId, staffId: staff.id })
+      await endBasket(tx, { shipperId, draftId: orderId, ending: 'ordered', now })
       const answer = {
         act_id: body.act_id,
         order_id: orderId,
@@ -106,7 +110,7 @@ async function findOrMakeGuest(
   // Whoever changes to this phone meanwhile waits.
   await lockPhone(tx, { shipperId, phone })
   const known = await findCustomerByPhone(tx, { shipperId, phone })
-  if (known?.isBlocked) throw new DomainError({ code: 'customer_blocked' })
+  if (known && isBlockedAt(known, now)) throw new DomainError({ code: 'customer_blocked' })
   const customer =
     known ?? (await makeCustomer(tx, deps, { shipperId, phone, name, source: 'call_centre', now }))
   const key = { shipperId, customerId: customer.id }

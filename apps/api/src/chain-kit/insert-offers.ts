@@ -177,11 +177,13 @@ function discountRow(shipperId: string, discount: ChainData['discounts'][number]
       isFirstOrderOnly: conditions.first_order_only,
       requiresAuth: conditions.requires_auth,
       usesPerCustomer: conditions.uses_per_customer,
+      usesPerYear: conditions.uses_per_year,
       customerPhones: conditions.customer_phones,
       alreadyUsedByPhones: conditions.already_used_by_phones,
       endsOn: conditions.ends_at,
       birthdayDaysBefore: conditions.birthday_days_before,
       birthdayDaysAfter: conditions.birthday_days_after,
+      birthdayNoticeDays: conditions.birthday_notice_days,
     }),
   }
 }

@@ -2,18 +2,22 @@ import type { CustomerFacts } from '@doira/domain/discounts/conditions'
 import { cancelledStatuses } from '@doira/domain/orders/status'
 import { toPhone } from '@doira/domain/phone/phone'
 import type { Instant } from '@doira/domain/time/instant'
+import type { LocalDate } from '@doira/domain/time/local-time'
 import { sql } from 'drizzle-orm'
 import type { CustomerRow } from '../account/customers.tables.ts'
 import { keptDiscountUsesTable, leftPhonesTable } from '../discounts/discounts.tables.ts'
 import { type OrderRow, orderDiscountsTable, ordersTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { isOneOf } from '../platform/database/is-one-of.ts'
+import { localDayOf } from '../platform/database/local-day-of.ts'
 
 export type OrderHistory = {
   /** Orders that were not cancelled. */
   readonly orderCount: number
   /** How often such orders used each discount, by its id; those of others who had this phone before too. */
   readonly usesByDiscount: Readonly<Record<string, number>>
+  /** The days of those uses. */
+  readonly useDaysByDiscount: Readonly<Record<string, readonly LocalDate[]>>
   /** Orders since the given moment, cancelled ones too: it is the placing that is limited. */
   readonly recentCount: number
 }
@@ -44,14 +48,14 @@ export async function readOrderHistory(
       from ${ordersTable} where shipper_id = ${shipperId} and customer_id = ${customerId}
         ${before ? sql`and number < ${before.number}` : sql``}
     ), used as (
-      select d.discount_id, count(*) as uses
+      select d.discount_id, count(*) as uses, array_agg(${localDayOf(sql`own.created_at`)}) as days
       from ${orderDiscountsTable} d join own on own.id = d.order_id and not own.is_cancelled
       where d.shipper_id = ${shipperId} and d.customer_id = ${customerId} group by d.discount_id
       union all
-      select discount_id, uses from ${keptDiscountUsesTable}
+      select discount_id, uses, used_on from ${keptDiscountUsesTable}
       where shipper_id = ${shipperId} and customer_id = ${customerId}
       union all
-      select d.discount_id, count(*) from ${leftPhonesTable} had
+      select d.discount_id, count(*), array_agg(${localDayOf(sql`o.created_at`)}) from ${leftPhonesTable} had
       join ${ordersTable} o on o.shipper_id = had.shipper_id and o.customer_id = had.customer_id
         and o.created_at <= had.left_at and not ${isOneOf(sql`o.status`, cancelledStatuses)}
       join ${orderDiscountsTable} d on d.shipper_id = o.shipper_id and d.order_id = o.id
@@ -59,18 +63,27 @@ export async function readOrderHistory(
         and had.customer_id <> ${customerId} group by d.discount_id
     ), uses as (
       select discount_id, sum(uses)::int as uses from used group by discount_id
+    ), use_days as (
+      select discount_id, json_agg(day::text order by day) as days from used cross join unnest(days) as day
+      group by discount_id
     )
     select
       (count(*) filter (where not is_cancelled))::int as "orderCount",
       (count(*) filter (where created_at > ${since}))::int as "recentCount",
-      (select coalesce(json_object_agg(discount_id, uses), '{}') from uses) as "usesByDiscount"
+      (select coalesce(json_object_agg(discount_id, uses), '{}') from uses) as "usesByDiscount",
+      (select coalesce(json_object_agg(discount_id, days), '{}') from use_days) as "useDaysByDiscount"
     from own`)
-  return rows[0] ?? { orderCount: 0, usesByDiscount: {}, recentCount: 0 }
+  return rows[0] ?? { orderCount: 0, usesByDiscount: {}, useDaysByDiscount: {}, recentCount: 0 }
 }
 
 export function toCustomerFacts(
-  { phone, dateOfBirth }: Pick<CustomerRow, 'phone' | 'dateOfBirth'>,
-  { orderCount, usesByDiscount }: OrderHistory,
+  { phone, dateOfBirth, dateOfBirthSetOn }: Pick<CustomerRow, 'phone' | 'dateOfBirth' | 'dateOfBirthSetOn'>,
+  { orderCount, usesByDiscount, useDaysByDiscount }: OrderHistory,
 ): CustomerFacts {
-  return { phone: toPhone(phone), birthDate: dateOfBirth, orderCount, usesByDiscount }
+  return {
+    phone: toPhone(phone),
+    birthDate: dateOfBirth,
+    birthDateSetOn: dateOfBirthSetOn,
+    ...{ orderCount, usesByDiscount, useDaysByDiscount },
+  }
 }

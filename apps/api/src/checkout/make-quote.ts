@@ -4,9 +4,11 @@ import { chooseModifiers } from '@doira/domain/catalog/choices'
 import type { StopList } from '@doira/domain/catalog/product'
 import { fitsIntoSlot, makeMinutesOf } from '@doira/domain/checkout/kitchen'
 import { slotMinutes, slotStartOf } from '@doira/domain/checkout/slots'
+import type { UnpaidStanding } from '@doira/domain/checkout/unpaid-order'
 import type { CustomerFacts } from '@doira/domain/discounts/conditions'
 import type { Discount } from '@doira/domain/discounts/discount'
 import type { Sum } from '@doira/domain/money/sum'
+import type { ShopPolicy } from '@doira/domain/policy/shop-policy'
 import { priceOrder, type Quote } from '@doira/domain/pricing/quote'
 import type { QuoteLine } from '@doira/domain/pricing/quote-line'
 import { type OrderedLine, resolveLines } from '@doira/domain/pricing/resolve-lines'
@@ -49,12 +51,15 @@ type QuoteInput = {
   /** What the customer saw; null when nothing is to be held against. */
   readonly expectedTotal: Sum | null
   readonly readShopFacts: ReadShopFacts
+  readonly policy: ShopPolicy
+  /** What the customer has ordered without having paid for it. */
+  readonly standing: UnpaidStanding
 }
 
 /** Works a quote out anew from the database. Its problems are listed, never thrown. */
 export async function makeQuote(
   db: Db,
-  { request, now, customer, balance, expectedTotal, readShopFacts }: QuoteInput,
+  { request, now, customer, balance, expectedTotal, readShopFacts, policy, standing }: QuoteInput,
 ): Promise<MadeQuote> {
   const { shipperId } = request
   const facts = await readShopFacts(db, { shipperId, now })
@@ -92,6 +97,8 @@ export async function makeQuote(
       points: { balance, toSpend: request.points, minimum: facts.minPointsToSpend },
       cashChange: request.cashChange,
       expectedTotal,
+      unpaid: request.isPaidOnReceipt ? { policy, standing, isByPhone: request.isByPhone } : null,
+      maxPieces: policy.maxPieces,
     })
   const priced = priceWith(place.slot === null)
   const products = nameProducts(facts, priced)

@@ -117,7 +117,8 @@ function toOrderRow(facts: OrderFacts): NewOrder['order'] {
     payUntil: isPaidOnline ? addMinutes(now, facts.payMinutes) : null,
     paymentFailedAt: null,
     ...untouched,
-    waitsForOperator: branch.operatorFirst,
+    confirmReason: quote.confirmReason,
+    waitsForOperator: branch.operatorFirst || quote.confirmReason !== null,
     ...(request.futureTime === null && !isPaidOnline && watchFrom(now)),
   }
 }

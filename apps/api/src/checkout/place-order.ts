@@ -9,9 +9,11 @@ import type { DemoPace } from '../orders/demo-pace.ts'
 import { releaseDiscountUses } from '../orders/discount-uses.queries.ts'
 import { insertOrder } from '../orders/insert-order.ts'
 import { releaseKitchenMinutes } from '../orders/kitchen-slots.queries.ts'
+import { readUnpaidStanding } from '../orders/unpaid-standing.queries.ts'
 import type { PaymentsOfChains } from '../payments/payment-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import type { PolicyOf } from '../platform/policy-of.ts'
 import type { Randomness } from '../platform/randomness.ts'
 import { readOrderHistory, toCustomerFacts } from './customer-facts.queries.ts'
 import { type MadeQuote, makeQuote } from './make-quote.ts'
@@ -29,6 +31,7 @@ export type PlaceOrderDeps = {
   readonly readShopFacts: ReadShopFacts
   readonly demoPace: DemoPace
   readonly payments: PaymentsOfChains
+  readonly policyOf: PolicyOf
   /** Orders that one customer may place in ten minutes. */
   readonly ordersPerCustomer: number
 }
@@ -102,6 +105,7 @@ async function quoteOrRefuse(
   if (history.recentCount >= deps.ordersPerCustomer) {
     throw new DomainError({ code: 'too_many_requests', retryAfterSeconds: budgetMinutes * 60 })
   }
+  const { standing, policy } = await readLimits(tx, { deps, draft })
   const quoted = quoteId ? await findQuotedTotal(tx, { shipperId: request.shipperId, quoteId }) : null
   const made = await makeQuote(tx, {
     request,
@@ -110,6 +114,7 @@ async function quoteOrRefuse(
     balance: customer.pointsBalance,
     expectedTotal: quoted,
     readShopFacts: deps.readShopFacts,
+    ...{ standing, policy },
   })
   const isQuoteLost = quoteId !== null && quoted === null
   const problems: readonly Problem[] = [
@@ -130,9 +135,10 @@ async function quoteOrRefuse(
  */
 async function refuseLost(
   tx: Db,
-  { deps, draft: { request }, customer, now }: QuoteInput,
+  { deps, draft, customer, now }: QuoteInput,
   { orderId, made, lost }: { readonly orderId: string; readonly made: MadeQuote; readonly lost: Problem },
 ): Promise<never> {
+  const { request } = draft
   // What it got itself must not stand in its own way.
   await releaseKitchenMinutes(tx, { ...request, orderId })
   await releaseDiscountUses(tx, { ...request, orderId })
@@ -144,9 +150,20 @@ async function refuseLost(
     balance: customer.pointsBalance,
     expectedTotal: made.quote.total,
     readShopFacts: deps.readShopFacts,
+    ...(await readLimits(tx, { deps, draft })),
   })
   const problems = again.quote.problems.length > 0 ? again.quote.problems : [lost]
   throw new DomainError(problems[0] ?? lost, { problems })
+}
+
+/** What limits an order that is paid on receipt. */
+async function readLimits(tx: Db, { deps, draft }: Pick<QuoteInput, 'deps' | 'draft'>) {
+  const { shipperId, customerId, deliveryType } = draft.request
+  const to = deliveryType === 'delivery' ? draft : null
+  return {
+    policy: deps.policyOf(shipperId),
+    standing: await readUnpaidStanding(tx, { shipperId, customerId, to }),
+  }
 }
 
 function missingAddress({ request, address }: OrderDraft, problems: readonly Problem[]): readonly Problem[] {

@@ -1,11 +1,14 @@
 import type { WireQuote } from '@doira/contract/checkout/compute-price'
+import { noStanding } from '@doira/domain/checkout/unpaid-order'
 import { distanceMeters } from '@doira/domain/delivery/geo'
 import { zeroSum } from '@doira/domain/money/sum'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { findCustomer } from '../account/customers.queries.ts'
 import { readLevel } from '../orders/customer-level.ts'
+import { readUnpaidStanding } from '../orders/unpaid-standing.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import type { PolicyOf } from '../platform/policy-of.ts'
 import type { Randomness } from '../platform/randomness.ts'
 import type { Place } from './choose-place.ts'
 import { readOrderHistory, toCustomerFacts } from './customer-facts.queries.ts'
@@ -22,6 +25,7 @@ type PriceRequestDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly random: Pick<Randomness, 'uuid'>
+  readonly policyOf: PolicyOf
 }
 
 type PriceRequest = (
@@ -33,6 +37,7 @@ export function makePriceRequest({
   db,
   clock,
   random,
+  policyOf,
   readShopFacts,
 }: PriceRequestDeps & { readonly readShopFacts: ReadShopFacts }): PriceRequest {
   return async (request) => {
@@ -45,6 +50,8 @@ export function makePriceRequest({
       balance: known?.balance ?? zeroSum,
       expectedTotal: null,
       readShopFacts,
+      policy: policyOf(request.shipperId),
+      standing: known?.standing ?? noStanding,
     })
     const id = random.uuid()
     const expiresAt = addMinutes(now, quoteMinutes)
@@ -66,6 +73,7 @@ async function findKnownCustomer(db: Db, { shipperId, customerId }: QuoteRequest
     facts: toCustomerFacts(customer, history),
     balance: customer.pointsBalance,
     percent: level?.percent ?? 0,
+    standing: await readUnpaidStanding(db, { shipperId, customerId, to: null }),
   }
 }
 

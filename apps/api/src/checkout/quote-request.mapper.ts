@@ -29,6 +29,7 @@ export function toQuoteRequest(
     futureTime: body.future_time ? toInstant(body.future_time) : null,
     isByPhone,
     promoCode: body.promo_code?.trim() || null,
+    isPaidOnReceipt: body.payment_type === 'cash' || body.payment_type === 'card',
     points: body.payment_type === 'cashback' ? 'total' : toSum(body.points ?? 0),
     cashChange: toCashChange(body),
     declinedAutoAdd: body.declined_auto_add ?? [],

@@ -56,6 +56,7 @@ export function toWireQuote(
     eta_minutes: request.futureTime === null ? etaOf(place, now) : null,
     make_minutes: made.makeMinutes,
     opens_at: place.state.state === 'open' ? null : place.state.opensAt,
+    needs_confirmation: quote.confirmReason !== null,
     problems: quote.problems.map(toWireProblem),
   }
 }

@@ -26,11 +26,13 @@ export const discountConditionsSchema = z.strictObject({
   isFirstOrderOnly: z.optional(z.boolean()),
   requiresAuth: z.optional(z.boolean()),
   usesPerCustomer: z.optional(count),
+  usesPerYear: z.optional(count),
   customerPhones: z.optional(z.array(phone)),
   alreadyUsedByPhones: z.optional(z.array(phone)),
   endsOn: z.optional(localDate),
   birthdayDaysBefore: z.optional(count),
   birthdayDaysAfter: z.optional(count),
+  birthdayNoticeDays: z.optional(count),
 })
 
 /** @throws z.core.$ZodError when the column holds what no rule knows. */

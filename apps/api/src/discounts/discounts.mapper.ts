@@ -1,4 +1,5 @@
 import type { WireDiscount } from '@doira/contract/discounts/discount-with-all'
+import { defaultNoticeDays, isForBirthday } from '@doira/domain/discounts/birthday'
 import type { Discount } from '@doira/domain/discounts/discount'
 import type { Titled } from './discounts.queries.ts'
 
@@ -26,7 +27,10 @@ export function toWireDiscount({ discount, title }: Titled<Discount>): WireDisco
       cities: conditions.cities && [...conditions.cities],
       first_order_only: conditions.isFirstOrderOnly,
       requires_auth: conditions.requiresAuth,
-      is_birthday: conditions.birthdayDaysBefore !== null || conditions.birthdayDaysAfter !== null,
+      is_birthday: isForBirthday(conditions),
+      birthday_notice_days: isForBirthday(conditions)
+        ? (conditions.birthdayNoticeDays ?? defaultNoticeDays)
+        : null,
       ends_at: conditions.endsOn,
     },
   }

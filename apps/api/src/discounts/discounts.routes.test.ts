@@ -43,6 +43,7 @@ test('[R7-13] automatic discounts come with reach, amounts and conditions, promo
           first_order_only: false,
           requires_auth: false,
           is_birthday: false,
+          birthday_notice_days: null,
           ends_at: null,
         },
       }),

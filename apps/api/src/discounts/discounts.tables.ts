@@ -1,4 +1,5 @@
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { LocalDate } from '@doira/domain/time/local-time'
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, localized, sum } from '../platform/database/columns.ts'
 
 export const discountsTable = pgTable('discounts', {
@@ -44,6 +45,8 @@ export const keptDiscountUsesTable = pgTable('kept_discount_uses', {
   phoneHash: bytes('phone_hash').notNull(),
   discountId: uuid('discount_id').notNull(),
   uses: integer().notNull(),
+  /** The days of the uses; null: they were before this was written down. */
+  usedOn: date('used_on').array().$type<LocalDate[]>(),
   customerId: uuid('customer_id'),
 })
 

@@ -3,6 +3,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { isOneOf } from '../platform/database/is-one-of.ts'
+import { localDayOf } from '../platform/database/local-day-of.ts'
 import { discountsTable, keptDiscountUsesTable, leftPhonesTable } from './discounts.tables.ts'
 
 type Phone = { readonly shipperId: string; readonly phoneHash: Uint8Array; readonly customerId: string }
@@ -13,7 +14,8 @@ const limitedUsesOf = ({ shipperId, customerId }: Pick<Phone, 'shipperId' | 'cus
   join orders o on o.shipper_id = used.shipper_id and o.id = used.order_id
     and not ${isOneOf(sql`o.status`, cancelledStatuses)}
   join ${discountsTable} d on d.shipper_id = used.shipper_id and d.id = used.discount_id
-    and (d.conditions ? 'usesPerCustomer' or d.conditions ->> 'isFirstOrderOnly' = 'true')
+    and (d.conditions ?| array['usesPerCustomer', 'usesPerYear', 'birthdayDaysBefore', 'birthdayDaysAfter']
+      or d.conditions ->> 'isFirstOrderOnly' = 'true')
     and used.shipper_id = ${shipperId} and used.customer_id = ${customerId}`
 
 /**
@@ -23,8 +25,9 @@ const limitedUsesOf = ({ shipperId, customerId }: Pick<Phone, 'shipperId' | 'cus
 export async function keepUses(db: Db, phone: Phone): Promise<void> {
   const { shipperId, phoneHash, customerId } = phone
   await db.execute(sql`
-    insert into ${keptDiscountUsesTable} as kept (shipper_id, phone_hash, discount_id, uses, customer_id)
-    select ${shipperId}, had.phone_hash, used.discount_id, count(*), had.successor_id
+    insert into ${keptDiscountUsesTable} as kept (shipper_id, phone_hash, discount_id, uses, used_on, customer_id)
+    select ${shipperId}, had.phone_hash, used.discount_id, count(*), array_agg(${localDayOf(sql`o.created_at`)}),
+      had.successor_id
     from ${limitedUsesOf(phone)}
     join (
       select ${phoneHash}::bytea as phone_hash, null::uuid as successor_id, null::timestamptz as left_at
@@ -33,7 +36,8 @@ export async function keepUses(db: Db, phone: Phone): Promise<void> {
       where shipper_id = ${shipperId} and customer_id = ${customerId} and phone_hash <> ${phoneHash}
     ) had on had.left_at is null or o.created_at <= had.left_at
     group by had.phone_hash, had.successor_id, used.discount_id
-    on conflict (shipper_id, phone_hash, discount_id) do update set uses = kept.uses + excluded.uses`)
+    on conflict (shipper_id, phone_hash, discount_id) do update set uses = kept.uses + excluded.uses,
+      used_on = kept.used_on || excluded.used_on`)
 }
 
 /** Remembers whose phone it was until now. Of who never used such a discount nothing is kept. */

@@ -119,14 +119,17 @@ function needsOf({ order, firstQuestion, smsFailedAt }: CardFacts): readonly Wir
 }
 
 /** Somebody is waited for: the operators who check it first, or the branch that does not answer. */
-function silenceOf({ silentSince, escalation, rejectedAt, status, waitsForOperator }: OrderRow): Need | null {
+function silenceOf(order: OrderRow): Need | null {
+  const { silentSince, escalation, rejectedAt, status, waitsForOperator, confirmReason } = order
   if (silentSince === null || rejectedAt !== null) return null
   const due = {
     since: silentSince,
     due_at: addSeconds(silentSince, escalationSteps[0].afterSeconds),
     words: '',
   }
-  if (escalation >= escalationSteps.length) return { kind: 'manager_called', ...due }
-  if (status === 'new' && waitsForOperator) return { kind: 'check_first', ...due }
+  const isForOperator = status === 'new' && waitsForOperator
+  const words = isForOperator ? (confirmReason ?? '') : ''
+  if (escalation >= escalationSteps.length) return { kind: 'manager_called', ...due, words }
+  if (isForOperator) return { kind: 'check_first', ...due, words }
   return escalation > 0 ? { kind: 'silent', ...due } : null
 }

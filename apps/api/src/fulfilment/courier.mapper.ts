@@ -65,7 +65,10 @@ type Wanted = {
 /** Each order that a courier has takes them a usual way; then comes this one. */
 const minutesPerOrder = 18
 
-export function toWireCourier({ member, orders, cash }: CourierWork, { wanted, branch, now }: Wanted) {
+export function toWireCourier(
+  { member, orders, cash, shortfalls }: CourierWork,
+  { wanted, branch, now }: Wanted,
+) {
   const { staff, branchIds } = member
   const location =
     wanted?.order.lat == null || wanted.order.long == null
@@ -107,6 +110,9 @@ export function toWireCourier({ member, orders, cash }: CourierWork, { wanted, b
       promised_at: etaTo ?? createdAt,
     })),
     cash: toSum(cash),
+    shortfalls: shortfalls.map(({ orderId, number, amount, words }) => ({
+      ...{ order_id: orderId, number, amount, words },
+    })),
     estimate_minutes: estimate,
     is_in_time:
       wanted !== undefined && estimate !== null && addMinutes(now, estimate) <= (wanted.order.etaTo ?? now),

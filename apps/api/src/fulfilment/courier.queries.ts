@@ -1,5 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
-import { toSum } from '@doira/domain/money/sum'
+import { addSums, toSum } from '@doira/domain/money/sum'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { branchesTable } from '../branches/branches.tables.ts'
@@ -10,6 +10,7 @@ import { listMembers, type Member } from '../staff/team.queries.ts'
 import type { CardFacts } from './cards.queries.ts'
 import { cashLimit } from './courier-acts.ts'
 import { tillEntriesTable } from './fulfilment.tables.ts'
+import { listShortfalls, type Shortfall } from './shortfalls.queries.ts'
 import { countedBeforeWords, sumCash } from './till.ts'
 
 export type BranchPlace = Pick<
@@ -51,6 +52,7 @@ export async function readCash(
       kind: tillEntriesTable.kind,
       method: tillEntriesTable.method,
       amount: tillEntriesTable.amount,
+      words: tillEntriesTable.words,
       at: tillEntriesTable.happenedAt,
     })
     .from(tillEntriesTable)
@@ -65,13 +67,16 @@ export async function readCash(
     .orderBy(desc(tillEntriesTable.createdAt), tillEntriesTable.id)
     .limit(200)
   const amount = await sumCash(db, { shipperId, courierId })
-  return { amount, limit: toSum(cashLimit), entries }
+  const shortfalls = await listShortfalls(db, { shipperId, courierIds: [courierId] })
+  const shortfall = addSums(...shortfalls.map((one) => one.amount))
+  return { amount, shortfall, limit: toSum(cashLimit), entries }
 }
 
 export type CourierWork = {
   readonly member: Member
   readonly orders: readonly CardFacts['order'][]
   readonly cash: number
+  readonly shortfalls: readonly Shortfall[]
 }
 
 /** Couriers of these branches who are not disabled, with what they have to bring and what they carry. */
@@ -113,10 +118,12 @@ export async function listWithWork(
       ),
     )
     .groupBy(tillEntriesTable.courierId)
+  const shortfalls = await listShortfalls(db, { shipperId, courierIds: ids })
   const cashOf = new Map(cash.map(({ courierId, sum }) => [courierId, Number(sum)]))
   return members.map((member) => ({
     member,
     orders: orders.filter(({ courierId, status }) => courierId === member.staff.id && status !== 'delivered'),
     cash: Math.max(0, cashOf.get(member.staff.id) ?? 0),
+    shortfalls: shortfalls.filter(({ courierId }) => courierId === member.staff.id),
   }))
 }

@@ -54,7 +54,7 @@ export function makeDemoFulfilment({
       const change = { shipperId: order.shipperId, orderId: order.id, now }
       const step = order.status === 'vendor_ready' ? stepsWhenReady[order.deliveryType] : steps[order.status]
       if (step && isHandOver(step.to, order.deliveryType))
-        await noteTaken(tx, order, { method: 'cash', reason: '', staffId: null, now, pressedAt: now })
+        await noteTaken(tx, order, { reason: '', staffId: null, now, pressedAt: now })
       if (order.status === 'new') await acceptByBranch(tx, change)
       else if (step) await changeStatus(tx, { ...change, ...step, ...courierFor(order, step) })
       const goesOn = order.status === 'new' || (step !== undefined && step.to !== 'finished')

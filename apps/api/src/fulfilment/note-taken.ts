@@ -1,4 +1,5 @@
-import { toSum } from '@doira/domain/money/sum'
+import { compareTaking, type GivenTaking } from '@doira/domain/ledger/taking'
+import { DomainError } from '@doira/domain/problem'
 import { changeOrder } from '../orders/order-changes.queries.ts'
 import type { OrderRow } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -6,21 +7,18 @@ import type { ActTime } from '../staff/run-act.ts'
 import { toTake } from './card.mapper.ts'
 import { writeTaking } from './till.ts'
 
-type Taken = ActTime & {
-  /** In sums; what is due unless it is given. */
-  readonly amount?: number | undefined
-  readonly method: 'cash' | 'card'
-  /** Why it is not what the order says. */
-  readonly reason: string
-  /** Null: nobody of the staff took it. */
-  readonly staffId: string | null
-}
+type Taken = ActTime &
+  GivenTaking & {
+    /** Null: nobody of the staff took it. */
+    readonly staffId: string | null
+  }
 
 /**
- * Writes down what was taken at the door or the counter. Nothing where nothing is due. Whoever calls holds the order's
- * row.
+ * Writes down what was taken at the door or the counter. Nothing where nothing is due. What is missing is booked to the
+ * courier. Whoever calls holds the order's row.
  *
  * @returns what the journal says of it
+ * @throws DomainError taking_differs when another sum or method than due was taken without a reason
  */
 export async function noteTaken(
   tx: Db,
@@ -29,9 +27,18 @@ export async function noteTaken(
 ) {
   const due = toTake(order)
   if (due === 0) return {}
-  const taken = toSum(amount ?? due)
-  const takenMethod = order.paymentType === 'card' ? 'card' : method
-  await changeOrder(tx, order, { takenAmount: taken, takenMethod, takenWords: reason || null })
-  await writeTaking(tx, order, { staffId, amount: taken, method: takenMethod, words: reason, now, pressedAt })
-  return { due, taken, method: takenMethod, words: reason }
+  const dueMethod = order.paymentType === 'card' ? 'card' : 'cash'
+  const taken = compareTaking({ amount: due, method: dueMethod }, { amount, method, reason })
+  if (taken.differs && taken.reason === '') {
+    const facts = { due, dueMethod, taken: taken.amount, takenMethod: taken.method } as const
+    throw new DomainError({ code: 'taking_differs', ...facts, field: 'reason' })
+  }
+  const words = taken.reason
+  await changeOrder(tx, order, {
+    takenAmount: taken.amount,
+    takenMethod: taken.method,
+    takenWords: words || null,
+  })
+  await writeTaking(tx, order, { ...taken, words, staffId, now, pressedAt })
+  return { due, due_method: dueMethod, taken: taken.amount, method: taken.method, words }
 }

@@ -43,7 +43,15 @@ const ofTheSite: readonly Name[] = [
 /** Each operator's own, and guests of the whole chain; the tests in `calls` say what of them nobody else reads. */
 const ofCalls: readonly Name[] = [
   ...(['listCallDrafts', 'saveCallDraft', 'dropCallDraft', 'takeBasket', 'returnBasket'] as const),
-  ...(['lookUpGuest', 'keepGuestFacts'] as const),
+  ...([
+    'lookUpGuest',
+    'keepGuestFacts',
+    'sendPointsCode',
+    'checkPointsCode',
+    'blockGuest',
+    'unblockGuest',
+    'changeBirthDate',
+  ] as const),
 ]
 /** `rights.test.ts` sends every act on an order to one of another branch. */
 const actsOnOrders = (Object.keys(allStaffEndpoints) as Name[]).filter((name) => name in calls)

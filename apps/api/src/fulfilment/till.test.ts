@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { takeCash } from '@doira/contract/staff/branch-acts'
-import { readCourier } from '@doira/contract/staff/couriers'
+import { listCouriers, readCourier } from '@doira/contract/staff/couriers'
 import * as calls from '@doira/contract/staff/order-acts'
 import { addMinutes } from '@doira/domain/time/instant'
 import { and, asc, eq } from 'drizzle-orm'
@@ -169,5 +169,61 @@ test('who hands cash in, and where: nobody of another branch takes it, and a cou
     const stranger = await aStaff(db, chain, 'manager', { branchIds: [otherBranch] })
     expect((await handIn(75_000, '', stranger)).refused().code).toBe('staff_not_found')
     expect((await handIn(75_000, '', courier)).refused().code).toBe('not_permitted')
+  })
+})
+
+test('[S-05] another sum or another method than due needs a reason, and without one nothing is delivered', async () => {
+  await withRollback(async (db) => {
+    const { onTheWay, act, courier, cash, rows } = await aWorld(db)
+    const id = await onTheWay()
+    const due = { due: 75_000, dueMethod: 'cash' }
+    for (const [data, facts] of [
+      [{ amount: 0 }, { ...due, taken: 0, takenMethod: 'cash' }],
+      [
+        { amount: 80_000, reason: '  ' },
+        { ...due, taken: 80_000, takenMethod: 'cash' },
+      ],
+      [{ method: 'card' }, { ...due, taken: 75_000, takenMethod: 'card' }],
+    ] as const) {
+      const refused = (await act(calls.deliveredOrder, courier, id, data)).refused()
+      expect(refused).toMatchObject({ code: 'taking_differs', facts })
+    }
+    expect([(await cash()).amount, await rows()]).toEqual([0, []])
+    ;(await act(calls.deliveredOrder, courier, id, { method: 'card', reason: 'гость без наличных' })).ok()
+    expect(await rows()).toEqual([['taken', 'card', 75_000, 'гость без наличных']])
+  })
+})
+
+test('[S-05] a card order that was paid in cash is cash of the courier, with a reason', async () => {
+  await withRollback(async (db) => {
+    const { onTheWay, act, courier, cash } = await aWorld(db)
+    const id = await onTheWay({ payment_type: 'card' })
+    const data = { method: 'cash' as const }
+    expect((await act(calls.deliveredOrder, courier, id, data)).refused().code).toBe('taking_differs')
+    ;(await act(calls.deliveredOrder, courier, id, { ...data, reason: 'терминал сел' })).ok()
+    expect((await cash()).amount).toBe(75_000)
+  })
+})
+
+test('[S-05] what a guest did not pay is due from the courier, and both screens show it until it is settled', async () => {
+  await withRollback(async (db) => {
+    const { shop, onTheWay, act, courier, operator, handIn, cash, rows } = await aWorld(db)
+    const couriers = async () => (await shop.call(listCouriers, { token: operator.token })).ok().couriers
+    const id = await onTheWay()
+    ;(await act(calls.deliveredOrder, courier, id, { amount: 50_000, reason: 'не хватило' })).ok()
+    expect(await cash()).toMatchObject({ amount: 75_000, shortfall: 25_000 })
+    const shortfall = { order_id: id, amount: 25_000, words: 'не хватило' }
+    expect(await couriers()).toMatchObject([{ cash: 75_000, shortfalls: [shortfall] }])
+    shop.wait(60)
+    expect((await handIn(50_000)).refused()).toMatchObject({ code: 'till_differs' })
+    ;(await handIn(50_000, 'договорились с гостем')).ok()
+    expect(await cash()).toMatchObject({ amount: 0, shortfall: 0 })
+    expect(await couriers()).toMatchObject([{ cash: 0, shortfalls: [] }])
+    expect((await rows()).toSorted()).toEqual([
+      ['difference', 'cash', -25_000, 'договорились с гостем'],
+      ['handed_in', 'cash', -50_000, 'договорились с гостем'],
+      ['shortfall', 'cash', 25_000, 'не хватило'],
+      ['taken', 'cash', 50_000, 'не хватило'],
+    ])
   })
 })

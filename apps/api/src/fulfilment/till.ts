@@ -39,6 +39,8 @@ type Taking = ActTime & {
   readonly staffId: string | null
   readonly amount: Sum
   readonly method: 'cash' | 'card'
+  /** How much less than due was taken. */
+  readonly missing: Sum
   readonly words: string
 }
 
@@ -47,16 +49,20 @@ export const countedBeforeWords = 'counted_before'
 
 /**
  * Writes down what a guest paid at the door or over the counter. Cash of a courier is with them until they hand it in,
- * unless this is told so late that it was counted already.
+ * unless this is told so late that it was counted already. What is missing is due from the courier like cash: they bring
+ * it, or whoever counts says why not.
  */
 export async function writeTaking(
   tx: Db,
   { shipperId, id: orderId, branchId, courierId }: OrderRow,
-  { staffId, amount, method, words, now, pressedAt }: Taking,
+  { staffId, amount, method, missing, words, now, pressedAt }: Taking,
 ): Promise<void> {
-  if (amount === 0) return
   const isCash = method === 'cash'
   const entry = { shipperId, branchId, staffId, courierId, createdAt: now }
+  if (missing > 0 && courierId !== null) {
+    await insert(tx, { ...entry, kind: 'shortfall', orderId, amount: missing, words, happenedAt: pressedAt })
+  }
+  if (amount === 0) return
   const tillId = isCash && courierId === null ? branchId : null
   await insert(tx, { ...entry, kind: 'taken', orderId, amount, method, words, tillId, happenedAt: pressedAt })
   if (!isCash || courierId === null) return

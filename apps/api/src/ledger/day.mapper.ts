@@ -2,7 +2,7 @@ import type { WireDayReport } from '@doira/contract/staff/days'
 import { type DayReport, isEven } from '@doira/domain/ledger/day-report'
 
 export function toWireReport(report: DayReport): WireDayReport {
-  const { sold, came, went, points, carried, differences, couriers, till, late } = report
+  const { sold, came, went, points, carried, differences, methodChanges, couriers, till, late } = report
   return {
     ...{ sold, came, went, points },
     carried: {
@@ -17,8 +17,10 @@ export function toWireReport(report: DayReport): WireDayReport {
     differences: differences.map(({ orderId, number, amount, name, words }) => ({
       ...{ order_id: orderId, number, amount, name, words },
     })),
+    method_changes: methodChanges.map(({ orderId, ...row }) => ({ order_id: orderId, ...row })),
     couriers: {
-      ...{ opening: couriers.opening, taken: couriers.taken, handed_in: couriers.handedIn },
+      ...{ opening: couriers.opening, taken: couriers.taken, shortfall: couriers.shortfall },
+      handed_in: couriers.handedIn,
       ...{ difference: couriers.difference, closing: couriers.closing, unexplained: couriers.unexplained },
     },
     till: {
@@ -34,7 +36,7 @@ type Cells = readonly (string | number)[]
 
 /** A row for each number of a day, and for each order that stands out. */
 export function toDayTable(report: WireDayReport): readonly Cells[] {
-  const { carried, differences, late, is_even: isAllEven, ...sums } = report
+  const { carried, differences, method_changes: methodChanges, late, is_even: isAllEven, ...sums } = report
   const { opening, moved, closing } = carried
   const sections = { ...sums, carried: { opening, moved, closing } }
   return [
@@ -45,6 +47,11 @@ export function toDayTable(report: WireDayReport): readonly Cells[] {
     ...carried.rows.map(({ name, amount, number }): Cells => ['carried_order', name, amount, number, '']),
     ...differences.map(
       ({ name, amount, number, words }): Cells => ['difference', name, amount, number, words],
+    ),
+    ...methodChanges.map(
+      ({ from, to, amount, number, words }): Cells => [
+        ...['method_change', `${from} ${to}`, amount, number, words],
+      ],
     ),
     ...late.map(
       ({ kind, way, amount, number, happened_at: at }): Cells => [

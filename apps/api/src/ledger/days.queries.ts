@@ -1,3 +1,4 @@
+import type { DayReport } from '@doira/domain/ledger/day-report'
 import type { LedgerEntry } from '@doira/domain/ledger/entry'
 import type { LocalDate } from '@doira/domain/time/local-time'
 import { and, asc, desc, eq, getTableColumns, isNull, lt, type SQL } from 'drizzle-orm'
@@ -46,7 +47,21 @@ async function findDay(
     )
     .orderBy(desc(branchDaysTable.day))
     .limit(1)
-  return rows[0] ?? null
+  const [day] = rows
+  return day ? { ...day, report: completeReport(day.report) } : null
+}
+
+/** A report as an earlier version may have made it, without what was not counted then. */
+type StoredReport = Omit<DayReport, 'methodChanges' | 'couriers'> & {
+  readonly methodChanges?: DayReport['methodChanges']
+  readonly couriers: Omit<DayReport['couriers'], 'shortfall'> &
+    Partial<Pick<DayReport['couriers'], 'shortfall'>>
+}
+
+/** Reports that were stored before these were counted had none of them. */
+function completeReport(stored: StoredReport): DayReport {
+  const { methodChanges = [], couriers, ...report } = stored
+  return { ...report, methodChanges, couriers: { ...couriers, shortfall: couriers.shortfall ?? 0 } }
 }
 
 /** The first day that was ever closed, opened again or not; null: none was. */

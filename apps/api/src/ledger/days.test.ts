@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { closeDay, exportDay, readDay, reopenDay } from '@doira/contract/staff/days'
 import * as calls from '@doira/contract/staff/order-acts'
 import { addDays, localDateAt } from '@doira/domain/time/local-time'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeRefundDue } from '../orders/refund-due.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -166,5 +167,56 @@ test('only an owner opens a day again, only the last one, and its sums are in on
     expect((await read()).ok().report).toMatchObject({ sold: { orders: 0 }, till: { expected: 0 } })
     // Nobody who sees no revenue sees a day.
     for (const by of [operator]) expect((await read(today(), by)).refused().code).toBe('not_permitted')
+  })
+})
+
+test('[S-05] an order that was paid by another method stands in the report with its reason, and the day is not even', async () => {
+  await withRollback(async (db) => {
+    const { shop, read, close, handOver, manager, chain, today } = await aWorld(db)
+    const taken = { method: 'card', reason: 'гость без наличных' }
+    const id = await handOver({ payment_type: 'cash' }, taken)
+    const { report } = (await read()).ok()
+    expect(report).toMatchObject({
+      differences: [],
+      method_changes: [{ order_id: id, amount: 60_000, from: 'cash', to: 'card', words: taken.reason }],
+      is_even: false,
+    })
+    ;(await close(0)).ok()
+    expect((await read()).ok().report.method_changes).toEqual(report.method_changes)
+    const query = { branch: chain.branchId, day: today() }
+    const csv = await (await shop.send(exportDay, { token: manager.token, query })).text()
+    expect(csv).toContain('"method_change","cash card","60000"')
+  })
+})
+
+test('[S-05] a shortfall of a courier stands in the cash of the day until it is handed in', async () => {
+  await withRollback(async (db) => {
+    const { place, act, read, chain } = await aWorld(db)
+    const courier = await aStaff(db, chain, 'courier', { branchIds: [chain.branchId] })
+    const id = await place({ delivery_type: 'delivery', branch_id: chain.branchId })
+    ;(await act(calls.acceptOrder, id, {})).ok()
+    ;(await act(calls.readyOrder, id, { bags: 1 })).ok()
+    ;(await act(calls.assignCourier, id, { courier_id: courier.row.id })).ok()
+    ;(await act(calls.pickedOrder, id, {})).ok()
+    ;(await act(calls.deliveredOrder, id, { amount: 0, reason: 'гость ушёл' })).ok()
+    const { report } = (await read()).ok()
+    expect(report.couriers).toMatchObject({ taken: 0, shortfall: 75_000, closing: 75_000, unexplained: 0 })
+    expect(report.differences).toMatchObject([{ name: 'taken_less', amount: -75_000, words: 'гость ушёл' }])
+  })
+})
+
+test('[S-05] a report that an earlier version stored reads as one without shortfalls or changed methods', async () => {
+  await withRollback(async (db) => {
+    const { read, close, handOver } = await aWorld(db)
+    await handOver({ payment_type: 'cash' })
+    ;(await close(60_000)).ok()
+    await db.execute(sql`alter table branch_days disable trigger never_changed`)
+    await db.execute(sql`
+      update branch_days set report = (report - 'methodChanges') #- '{couriers,shortfall}'`)
+    expect((await read()).ok().report).toMatchObject({
+      method_changes: [],
+      couriers: { shortfall: 0 },
+      is_even: true,
+    })
   })
 })

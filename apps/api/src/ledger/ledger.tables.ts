@@ -13,7 +13,7 @@ export const branchDaysTable = pgTable('branch_days', {
   until: instant('until').notNull(),
   counted: bigSum('counted').notNull(),
   words: text('words').notNull().default(''),
-  /** As `makeDayReport` made it. */
+  /** As `makeDayReport` made it when the day was closed: read it through `findClosedDay`. */
   report: jsonb('report').$type<DayReport>().notNull(),
   closedBy: uuid('closed_by').notNull(),
   closedAt: instant('closed_at').notNull(),

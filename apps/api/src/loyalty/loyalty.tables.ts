@@ -27,6 +27,8 @@ export const loyaltyEntriesTable = pgTable('loyalty_entries', {
   remaining: bigSum('remaining').notNull().default(zeroSum),
   /** Whom points without an order are charged to; null: the chain as a whole. */
   branchId: uuid('branch_id'),
+  /** Who of the staff gave points without an order. */
+  givenBy: uuid('given_by'),
   expiresAt: instant('expires_at'),
   createdAt: instant('created_at').notNull(),
 })

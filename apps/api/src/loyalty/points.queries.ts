@@ -14,6 +14,8 @@ export type Credit = Account & {
   readonly orderId: string | null
   /** Who answers for a gift; the chain as a whole unless given. */
   readonly branchId?: string | null
+  /** Who of the staff gives it; nobody unless given. */
+  readonly givenBy?: string | null
   readonly amount: Sum
   readonly now: Instant
   readonly expiresAt: Instant
@@ -24,13 +26,23 @@ export type Credit = Account & {
  * compensated one after another; zero points are no entry.
  */
 export async function creditPoints(db: Db, credit: Credit): Promise<void> {
-  const { shipperId, customerId, kind, orderId, branchId = null, amount, now, expiresAt } = credit
+  const {
+    shipperId,
+    customerId,
+    kind,
+    orderId,
+    branchId = null,
+    givenBy = null,
+    amount,
+    now,
+    expiresAt,
+  } = credit
   if (amount === 0) return
   await db.execute(sql`
     with entry as (
       insert into ${loyaltyEntriesTable}
-        (shipper_id, id, customer_id, order_id, branch_id, kind, amount, remaining, expires_at, created_at)
-      values (${shipperId}, gen_random_uuid(), ${customerId}, ${orderId}, ${branchId}, ${kind}, ${amount}, ${amount},
+        (shipper_id, id, customer_id, order_id, branch_id, given_by, kind, amount, remaining, expires_at, created_at)
+      values (${shipperId}, gen_random_uuid(), ${customerId}, ${orderId}, ${branchId}, ${givenBy}, ${kind}, ${amount}, ${amount},
         ${expiresAt}, ${now})
       on conflict (shipper_id, order_id, kind) where kind in ('earned', 'spent', 'returned') do nothing
       returning amount

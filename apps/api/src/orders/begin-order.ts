@@ -1,5 +1,8 @@
+import { judgeUnpaid } from '@doira/domain/checkout/unpaid-order'
 import { type Sum, zeroSum } from '@doira/domain/money/sum'
 import type { OnlinePaymentType } from '@doira/domain/orders/payment-type'
+import type { ShopPolicy } from '@doira/domain/policy/shop-policy'
+import { DomainError } from '@doira/domain/problem'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { cancelOpenTransactions, paymeReason } from '../payments/transactions.queries.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -7,6 +10,7 @@ import { changeStatus, type StatusChange } from './change-status.ts'
 import { type DemoPace, nextDemoStepAt } from './demo-pace.ts'
 import { changeOnlineOrder } from './online-orders.queries.ts'
 import type { OrderRow } from './orders.tables.ts'
+import { readUnpaidStanding } from './unpaid-standing.queries.ts'
 
 /** Stands with the event of an order that its customer pays in another way, at the door or with points. */
 export const paymentChanged = 'payment_changed'
@@ -24,7 +28,11 @@ export async function beginPaidOrder(
   await changeOnlineOrder(tx, order, { isPaid: true, paymentType: provider, paymentFailedAt: null })
 }
 
-/** An order that is to be paid at the door after all goes to the kitchen at once. */
+/**
+ * An order that is to be paid at the door after all goes to the kitchen at once, unless an operator confirms it first.
+ *
+ * @throws DomainError unpaid_limit, unpaid_orders_open
+ */
 export async function beginUnpaidOrder(
   tx: Db,
   order: OrderRow,
@@ -32,17 +40,26 @@ export async function beginUnpaidOrder(
     paymentType,
     cashChange,
     staffId,
+    policy,
     ...beginning
   }: Beginning & {
+    readonly policy: ShopPolicy
     readonly paymentType: 'cash' | 'card'
     readonly cashChange: OrderRow['cashChange']
     /** Who changed it for the guest on the phone; left out: the customer did. */
     readonly staffId?: string
   },
 ): Promise<void> {
+  const { shipperId, customerId, address, apartment } = order
+  const to = order.deliveryType === 'delivery' ? { address, apartment } : null
+  const standing = await readUnpaidStanding(tx, { shipperId, customerId, to })
+  const verdict = judgeUnpaid(order.total, { policy, standing, isByPhone: staffId !== undefined })
+  if (verdict.problem) throw new DomainError(verdict.problem)
+  const { confirmReason } = verdict
   const by = staffId === undefined ? { actor: 'customer' as const } : { actor: 'operator' as const, staffId }
   await beginOrder(tx, order, { ...beginning, ...by, description: paymentChanged })
-  await changeOnlineOrder(tx, order, { paymentType, cashChange, paymentFailedAt: null })
+  const waits = confirmReason === null ? {} : { confirmReason, waitsForOperator: true }
+  await changeOnlineOrder(tx, order, { paymentType, cashChange, paymentFailedAt: null, ...waits })
 }
 
 /** An order for which points have paid goes to the kitchen at once: of money nothing is left to pay, nor any tax in it. */

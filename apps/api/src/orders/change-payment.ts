@@ -5,6 +5,7 @@ import { DomainError } from '@doira/domain/problem'
 import { cancelOpenTransactions, paymeReason } from '../payments/transactions.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import type { PolicyOf } from '../platform/policy-of.ts'
 import { beginOrderByPoints, beginUnpaidOrder } from './begin-order.ts'
 import type { DemoPace } from './demo-pace.ts'
 import { changeOnlineOrder } from './online-orders.queries.ts'
@@ -28,22 +29,25 @@ export type ChangePayment = (change: PaymentChange) => Promise<OrderDetails>
  * another provider gets what is left of the time to pay. The same choice again changes nothing.
  *
  * @throws DomainError order_not_found also for the order of another; change_below_total, balance_too_low,
- *   points_below_minimum; status_conflict when the order does not wait for money any more
+ *   points_below_minimum, unpaid_limit, unpaid_orders_open; status_conflict when the order does not wait for money any more
  */
 export function makeChangePayment({
   db,
   clock,
   demoPace,
+  policyOf,
 }: {
   db: Db
   clock: Clock
   demoPace: DemoPace
+  policyOf: PolicyOf
 }): ChangePayment {
   return ({ shipperId, customerId, orderId, paymentType, cashChange }) =>
     db.transaction(async (tx) => {
       const now = clock()
       const order = await lockUncheckedOrder(tx, { shipperId, orderId })
       if (order?.customerId !== customerId) throw new DomainError({ code: 'order_not_found' })
+      const policy = policyOf(shipperId)
       const isRepeat = order.paymentType === paymentType
       if (!isRepeat && payabilityOf(order, now) !== 'payable')
         throw new DomainError({ code: 'status_conflict' })
@@ -57,7 +61,7 @@ export function makeChangePayment({
         const change = paymentType === 'cash' && cashChange !== null ? roundChange(cashChange) : null
         const problem = changeProblem(change, order.total)
         if (problem) throw new DomainError(problem)
-        await beginUnpaidOrder(tx, order, { paymentType, cashChange: change, now, demoPace })
+        await beginUnpaidOrder(tx, order, { paymentType, cashChange: change, now, demoPace, policy })
       }
       const details = await findOrder(tx, { shipperId, customerId, orderId })
       if (!details) throw new DomainError({ code: 'order_not_found' })

@@ -1,5 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { type OrderRow, ordersTable } from './orders.tables.ts'
 
@@ -18,12 +18,22 @@ export async function claimDuePreOrder(db: Db, now: Instant): Promise<OrderRow |
   return rows[0] ?? null
 }
 
-/** The same for the orders of the demo chain that it moves on. */
+/** The same for the orders of the demo chain that it moves on. One that a person has to confirm waits for a person there too. */
 export async function claimDueDemoOrder(db: Db, shipperId: string, now: Instant): Promise<OrderRow | null> {
   const rows = await db
     .select()
     .from(ordersTable)
-    .where(and(eq(ordersTable.shipperId, shipperId), lte(ordersTable.demoStepAt, now)))
+    .where(
+      and(
+        eq(ordersTable.shipperId, shipperId),
+        lte(ordersTable.demoStepAt, now),
+        or(
+          ne(ordersTable.status, 'new'),
+          isNull(ordersTable.confirmReason),
+          eq(ordersTable.waitsForOperator, false),
+        ),
+      ),
+    )
     .orderBy(asc(ordersTable.demoStepAt), asc(ordersTable.id))
     .limit(1)
     .for('update', { skipLocked: true })

@@ -29,6 +29,7 @@ type Work = Pick<
   | 'takenAmount'
   | 'takenMethod'
   | 'takenWords'
+  | 'confirmReason'
   | 'waitsForOperator'
   | 'stopsUnchecked'
 >
@@ -60,6 +61,7 @@ export const untouched: Work = {
   takenAmount: null,
   takenMethod: null,
   takenWords: null,
+  confirmReason: null,
   waitsForOperator: false,
   stopsUnchecked: false,
 }

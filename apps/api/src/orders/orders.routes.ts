@@ -16,6 +16,7 @@ import type { Db } from '../platform/database/database.ts'
 import type { Reads } from '../platform/database/reads.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import type { Mount } from '../platform/http/mount.ts'
+import type { PolicyOf } from '../platform/policy-of.ts'
 import { isUuid } from '../platform/uuid.ts'
 import { makeCancelOrder } from './cancel-order.ts'
 import { makeChangePayment } from './change-payment.ts'
@@ -38,6 +39,7 @@ export type OrdersDeps = {
   readonly reads: Reads
   readonly clock: Clock
   readonly demoPace: DemoPace
+  readonly policyOf: PolicyOf
   readonly payments: PaymentsOfChains
   readonly paymentLinkOf: PaymentLinkOf
 }

@@ -1,4 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import type { ConfirmReason } from '@doira/domain/checkout/unpaid-order'
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
 import type { Sum } from '@doira/domain/money/sum'
 import type { PaymentType } from '@doira/domain/orders/payment-type'
@@ -154,6 +155,8 @@ export const ordersTable = pgTable('orders', {
   takenAmount: bigSum('taken_amount'),
   takenMethod: text('taken_method').$type<'cash' | 'card'>(),
   takenWords: text('taken_words'),
+  /** Why an operator confirms this order before the kitchen sees it; null: no reason of its own. */
+  confirmReason: text('confirm_reason').$type<ConfirmReason>(),
   waitsForOperator: boolean('waits_for_operator').notNull().default(false),
   /** It came to the kitchen after it was placed: whether its dishes have run out meanwhile is looked for. */
   stopsUnchecked: boolean('stops_unchecked').notNull().default(false),

@@ -218,6 +218,9 @@ async function orderByPhone(
     insert into basket_codes (shipper_id, token_hash, customer_id, language, basket, created_at, expires_at)
     values (${shipperId}, '', ${customerId}, 'ru', ${JSON.stringify({ address: mark })}, ${aMoment}, ${aMoment})`)
   await db.execute(sql`
+    insert into points_codes (shipper_id, order_id, customer_id, amount, code_hash, sent_at)
+    values (${shipperId}, ${orderId}, ${customerId}, 1000, '', ${aMoment})`)
+  await db.execute(sql`
     insert into pay_links (shipper_id, order_id, code, created_at, sent_at)
     values (${shipperId}, ${orderId}, 'C', ${aMoment}, ${aMoment})`)
   const placed = {

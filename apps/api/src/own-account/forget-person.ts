@@ -47,14 +47,17 @@ async function blankFreeWords(tx: Db, person: Person): Promise<void> {
     update order_status_events set description = ''
     where shipper_id = ${shipperId} and order_id in (${ordersOf(person)}) and description !~ '^[a-z_]*$'`)
   await tx.execute(sql`
-    update till_entries set words = '' where shipper_id = ${shipperId} and order_id in (${ordersOf(person)})`)
+    update till_entries set words = case when kind = 'shortfall' then 'erased' else '' end
+    where shipper_id = ${shipperId} and order_id in (${ordersOf(person)})`)
   await tx.execute(sql`
     update staff_acts set after = after - 'words',
       answer = case when answer ? 'order' then jsonb_set(answer, '{order}', 'null') else answer end
     where shipper_id = ${shipperId} and order_id in (${ordersOf(person)})`)
   await tx.execute(sql`
-    update staff_acts set after = after - 'customer_id'
-    where shipper_id = ${shipperId} and kind in ('look_up', 'guest_facts')
+    update staff_acts set after = after - 'customer_id' - 'words'
+    where shipper_id = ${shipperId}
+      and kind in ('look_up', 'guest_facts', 'guest_birth_date', 'guest_block', 'guest_unblock',
+        'points_code', 'points_code_check')
       and after ->> 'customer_id' = ${person.customerId}`)
 }
 

@@ -14,10 +14,11 @@ type PersonalTable = {
  * what names a person in it into `forget-person.ts`: a test walks the foreign keys and names the one that is missing.
  */
 export const personalTables = {
-  customers: { by: 'id', hidden: ['is_nobody'] },
+  customers: { by: 'id', hidden: ['is_nobody', 'blocked_by'] },
   customer_addresses: { by: 'customer_id' },
   guest_facts: { by: 'customer_id', hidden: ['changed_by'] },
   call_drafts: { by: 'phone', hidden: ['staff_id'] },
+  points_codes: { by: 'customer_id', hidden: ['code_hash'] },
   basket_codes: { by: 'customer_id', hidden: ['token_hash', 'code_hash'] },
   sessions: { by: 'customer_id', hidden: ['token_hash'] },
   telegram_links: { by: 'customer_id' },

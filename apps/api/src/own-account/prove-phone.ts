@@ -58,7 +58,7 @@ export async function withProof<Result>(
     await lockPhone(tx, key)
     const last = await findLastRequest(tx, { ...key, requester: requesterFor(purpose, customerId), now })
     const typed = hashCode(deps.secret, phone, code.trim(), purposeOf(purpose, customerId))
-    const problem = judgeCode(last, typed, { now, counter: 'attempts' })
+    const problem = judgeCode(last, typed, { now, attempts: last?.attempts ?? 0 })
     if (last && problem?.code === 'invalid_code') await countAttempt(tx, last, 'attempts')
     if (problem) return { problem }
     if (last) await markCodeUsed(tx, last, now)

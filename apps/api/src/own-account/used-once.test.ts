@@ -18,6 +18,8 @@ async function makeWorld(db: Db) {
   await aDiscountRow(db, chain, { ...percent, promoCode: 'ONCE', uncheckedConditions: once })
   const twice = { requiresAuth: true, usesPerCustomer: 2 }
   await aDiscountRow(db, chain, { ...percent, promoCode: 'TWICE', uncheckedConditions: twice })
+  const yearly = { requiresAuth: true, usesPerYear: 1 }
+  await aDiscountRow(db, chain, { ...percent, promoCode: 'YEARLY', uncheckedConditions: yearly })
   await aDiscountRow(db, chain, {
     ...percent,
     promoCode: 'ALWAYS',
@@ -151,5 +153,19 @@ test(
     await leave()
     await changeTo(customer.phone, other)
     expect(await problems('ONCE', other)).toEqual(['promo_used'])
+  }),
+)
+
+test(
+  '[S-04] what may be used once a year stays used for the year, also by who leaves and comes back or changes the phone',
+  inWorld(async ({ customer, token, use, leave, come, problems, changeTo }) => {
+    await use('YEARLY', 'finished')
+    expect(await problems('YEARLY', token)).toEqual(['promo_used'])
+    await leave()
+    expect(await problems('YEARLY', await come())).toEqual(['promo_used'])
+    const other = await come(aPhone())
+    expect(await problems('YEARLY', other)).toEqual([])
+    await changeTo(aPhone(), await come(customer.phone))
+    expect(await problems('YEARLY', await come())).toEqual(['promo_used'])
   }),
 )

@@ -81,6 +81,11 @@ export const apiEnvSchema = z
     SIGN_IN_CODES_PER_CHAIN: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20_000),
     /** Orders that one customer may place in ten minutes. */
     ORDERS_PER_CUSTOMER: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20),
+    /**
+     * Whether orders that are paid on receipt are limited: a large one waits for a call of an operator, a very large one
+     * has to be paid online. Off for load tests, and for shops whose guests are all known.
+     */
+    UNPAID_LIMITS: z._default(onOff, 'on'),
     ...paymentEnvFields,
     ...iikoEnvFields,
     ...webPushEnvFields,

@@ -5,6 +5,7 @@ export const smsProviders = ['console', ...gateways] as const
 
 const linkText = z.string().check(z.regex(/\{link\}/), z.maxLength(640))
 const codeText = z.string().check(z.regex(/\{code\}/), z.maxLength(640))
+const pointsText = z.string().check(z.regex(/\{code\}/), z.regex(/\{points\}/), z.maxLength(640))
 
 /** Settings of who carries codes to phones (decision 19). Without any, they are printed in the server's own output. */
 export const smsEnvFields = {
@@ -21,6 +22,15 @@ export const smsEnvFields = {
   SMS_CODE_TEXT_UZ: z._default(codeText, 'Kod: {code}. Uni hech kimga aytmang.'),
   /** The same in English. */
   SMS_CODE_TEXT_EN: z._default(codeText, 'Code: {code}. Tell it to nobody.'),
+  /** What the message says that asks a guest whether points may be spent by phone, with {code} and {points} in it. */
+  SMS_POINTS_TEXT_RU: z._default(
+    pointsText,
+    'Код {code}, чтобы списать {points} баллов за заказ по телефону.',
+  ),
+  /** The same in Uzbek. */
+  SMS_POINTS_TEXT_UZ: z._default(pointsText, 'Telefon orqali buyurtmaga {points} ball yechish kodi: {code}'),
+  /** The same in English. */
+  SMS_POINTS_TEXT_EN: z._default(pointsText, 'Code {code} to spend {points} points on your phone order.'),
   /** What the message with the link to pay says, of an order that was taken by phone, with {link} in it. */
   SMS_PAY_LINK_TEXT_RU: z._default(linkText, 'Оплата заказа: {link}'),
   /** The same in Uzbek. */

@@ -67,6 +67,7 @@ export const keptTables: Readonly<Record<string, Kept>> = {
   // On the way to an order.
   quotes: since('expires_at', days(1), 'an order that comes late is compared with what was seen'),
   basket_codes: since('created_at', days(1), 'its page was left long ago'),
+  points_codes: since('sent_at', days(1), 'a code for points of an order that was never placed'),
   call_drafts: since('saved_at', days(1), 'an order begun by phone and left lying'),
   pay_links: since('created_at', days(30), 'nobody pays by a link that old'),
   kitchen_slots: rules({

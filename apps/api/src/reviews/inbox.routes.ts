@@ -1,27 +1,26 @@
 import * as calls from '@doira/contract/staff/reviews'
 import { toSum } from '@doira/domain/money/sum'
+import { apologyLimits } from '@doira/domain/policy/shop-policy'
 import { DomainError } from '@doira/domain/problem'
-import { apologyLimit, namesPerson, reviewStateOf } from '@doira/domain/reviews/review'
-import { addMinutes, secondsBetween } from '@doira/domain/time/instant'
+import { namesPerson, reviewStateOf } from '@doira/domain/reviews/review'
+import { secondsBetween } from '@doira/domain/time/instant'
 import { wantedBranches } from '../fulfilment/wanted-branches.ts'
-import { creditPoints } from '../loyalty/points.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageBounds } from '../platform/http/page-of.ts'
+import type { PolicyOf } from '../platform/policy-of.ts'
 import { runAct } from '../staff/run-act.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
 import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
+import { giveApology, readApologyLimit } from './give-apology.ts'
 import { countInbox, type InboxReview, listInbox, lockInboxReview, updateReview } from './inbox.queries.ts'
 import { tellInbox } from './tell-inbox.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock }
-
-/** Points that are given as an apology live as long as others. */
-const pointsLifeMinutes = 365 * 24 * 60
+type Deps = { readonly db: Db; readonly clock: Clock; readonly policyOf: PolicyOf }
 
 /** What the chain reads of its guests and what it says to them. */
 export function mountInbox(read: StaffMount, act: StaffMount, deps: Deps): void {
-  const { db, clock } = deps
+  const { db, clock, policyOf } = deps
 
   read(calls.listStaffReviews, async ({ shipperId, staff, query }) => {
     const branchIds = wantedBranches(staff, query.branch)
@@ -37,7 +36,7 @@ export function mountInbox(read: StaffMount, act: StaffMount, deps: Deps): void 
       reviews: rows.map((row) => toWireReview(row, staff)),
       count: String(await countInbox(db, wanted)),
       unanswered: await countInbox(db, { shipperId, branchIds, show: 'unanswered', text: null }),
-      apology_limit: apologyLimit(staff.role),
+      apology_limit: await readApologyLimit(db, { staff, policy: policyOf(shipperId), now: clock() }),
     }
   })
 
@@ -46,20 +45,15 @@ export function mountInbox(read: StaffMount, act: StaffMount, deps: Deps): void 
       const { staff, shipperId } = call
       const { text, points } = call.body.data
       const { review, order } = await getOwn(tx, staff, call.body.data.review_id)
-      const limit = apologyLimit(staff.role)
+      const { perReview: limit } = apologyLimits(policyOf(shipperId), staff.role)
       if (points > limit) throw new DomainError({ code: 'apology_too_big', limit })
       // An apology is made once, and only to whom we know.
       const given = review.pointsGiven === 0 && review.customerId !== null ? toSum(points) : toSum(0)
       if (given > 0 && review.customerId !== null) {
-        await creditPoints(tx, {
-          shipperId,
+        await giveApology(tx, {
+          ...{ staff, policy: policyOf(shipperId), amount: given, now },
           customerId: review.customerId,
-          kind: 'gift',
-          orderId: null,
           branchId: order?.branchId ?? null,
-          amount: given,
-          now,
-          expiresAt: addMinutes(now, pointsLifeMinutes),
         })
       }
       const publishes = reviewStateOf(review) === 'checking' && staff.rights.includes('reviews.hide')

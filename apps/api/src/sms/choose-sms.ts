@@ -40,7 +40,10 @@ function makeGateway(
     uz: env.SMS_QUESTION_TEXT_UZ,
     en: env.SMS_QUESTION_TEXT_EN,
   }
-  const textOf: CodeText = ({ kind, code, language }) => {
+  const points = { ru: env.SMS_POINTS_TEXT_RU, uz: env.SMS_POINTS_TEXT_UZ, en: env.SMS_POINTS_TEXT_EN }
+  const textOf: CodeText = ({ kind, code, amount, language }) => {
+    if (kind === 'points')
+      return points[language].replace('{code}', code).replace('{points}', String(amount ?? 0))
     if (kind === 'code') return texts[language].replace('{code}', code)
     return (kind === 'question' ? questions : links)[language].replace('{link}', code)
   }

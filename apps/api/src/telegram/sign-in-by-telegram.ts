@@ -1,3 +1,4 @@
+import { isBlockedAt } from '@doira/domain/account/block'
 import { placeholderName } from '@doira/domain/auth/sign-in'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError, type Problem } from '@doira/domain/problem'
@@ -57,7 +58,7 @@ export function makeSignInByTelegram(deps: Deps): (opened: Opened) => Promise<Si
       const customer =
         known ?? (await ofPhone(tx, deps, { shipperId, user, phone: shared?.phone_number ?? '', now }))
       if ('code' in customer) return customer
-      if (customer.isBlocked) return { code: 'customer_blocked' }
+      if (isBlockedAt(customer, now)) return { code: 'customer_blocked' }
       if (!(await spendPayload(tx, { shipperId, signature, usedAt: now })))
         return { code: 'telegram_refused' }
       const link = { shipperId, customerId: customer.id, telegramId: user.id, linkedAt: now }

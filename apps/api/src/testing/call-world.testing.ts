@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@doira/contract/endpoint'
 import { lookUpGuest } from '@doira/contract/staff/guests'
 import { placeCallOrder, priceCall } from '@doira/contract/staff/order-entry'
+import { checkPointsCode, sendPointsCode } from '@doira/contract/staff/points-codes'
 import type { Db } from '../platform/database/database.ts'
 import { type DeskWorld, makeDeskWorld } from './desk-world.testing.ts'
 import { addressInZone, aMoment } from './factories.testing.ts'
 import { aStaff, type TestStaff } from './staff-world.testing.ts'
-import type { Answered } from './test-api.testing.ts'
+import type { Answered, TestDeps } from './test-api.testing.ts'
 
 type CallData = BodyOf<typeof placeCallOrder>['data']
 type Changes = Partial<Omit<CallData, 'order'>> & { readonly order?: Partial<CallData['order']> }
@@ -18,11 +19,13 @@ export type CallWorld = DeskWorld & {
   aCall(changes?: Changes): CallData
   placeCall(data: CallData, by?: TestStaff, actId?: string): Promise<Answered<typeof placeCallOrder>>
   price(changes?: Partial<BodyOf<typeof priceCall>>, by?: TestStaff): Promise<Answered<typeof priceCall>>
+  /** The guest of the world reads out the code for so many points of an order. */
+  agreeToPoints(orderId: string, points: number): Promise<void>
   lookUp(phone: string, by?: TestStaff): Promise<Answered<typeof lookUpGuest>>
 }
 
-export async function makeCallWorld(db: Db): Promise<CallWorld> {
-  const world = await makeDeskWorld(db)
+export async function makeCallWorld(db: Db, given: TestDeps = {}): Promise<CallWorld> {
+  const world = await makeDeskWorld(db, given)
   const { shop, chain, customer, dish, operator } = world
   return {
     ...world,
@@ -58,6 +61,14 @@ export async function makeCallWorld(db: Db): Promise<CallWorld> {
           ...changes,
         },
       }),
+    async agreeToPoints(orderId, points) {
+      const call = (data: object) =>
+        ({ token: operator.token, body: { act_id: randomUUID(), pressed_at: aMoment, data } }) as const
+      const data = { order_id: orderId, customer_id: customer.id, points, language: 'ru' }
+      ;(await shop.call(sendPointsCode, call(data))).ok()
+      const code = await shop.codeOf(customer.phone, 'points')
+      ;(await shop.call(checkPointsCode, call({ order_id: orderId, code }))).ok()
+    },
     lookUp: (phone, by = operator) => shop.call(lookUpGuest, { token: by.token, body: { phone } }),
   }
 }

@@ -11,7 +11,7 @@ import type { Db } from '../platform/database/database.ts'
 import { aMoment } from './factories.testing.ts'
 import { aClickId, aPaymeId, makePaymentWorld, type PaymentWorld } from './payment-world.testing.ts'
 import { anActOn, aStaff, type TestStaff } from './staff-world.testing.ts'
-import type { Answered } from './test-api.testing.ts'
+import type { Answered, TestDeps } from './test-api.testing.ts'
 
 /** A shop that takes Payme and Click, with an operator at the desk. */
 export type DeskWorld = PaymentWorld & {
@@ -27,8 +27,8 @@ export type DeskWorld = PaymentWorld & {
 }
 type DataOf<E extends Endpoint> = BodyOf<E> extends { data?: infer Data } ? Data : never
 
-export async function makeDeskWorld(db: Db): Promise<DeskWorld> {
-  const world = await makePaymentWorld(db)
+export async function makeDeskWorld(db: Db, given: TestDeps = {}): Promise<DeskWorld> {
+  const world = await makePaymentWorld(db, given)
   const { shop, chain, customer } = world
   await db.update(productsTable).set({ mxik: '00101001001000000' })
   const operator = await aStaff(db, chain, 'operator')

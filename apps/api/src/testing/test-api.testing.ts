@@ -20,6 +20,7 @@ import { vapidKeysOf } from '../web-push/vapid-keys.ts'
 import type { WebPushSettings } from '../web-push/web-push-settings.ts'
 import { aMoment } from './factories.testing.ts'
 import { testRetention } from './retention.testing.ts'
+import { widePolicy } from './wide-policy.testing.ts'
 
 /** For tests inside a transaction: news is told after a commit, and theirs never commits. */
 export const noChanges: ChangeListener = { subscribe: () => () => undefined, close: async () => undefined }
@@ -132,6 +133,7 @@ export function makeTestApi(
       ...{ codesPerAddress: 1000, codesPerPhone: 1000, codesPerChain: 20_000, ordersPerCustomer: 1000 },
       ...limits,
     },
+    policyOf: () => widePolicy,
     demoPace: demoPace === null ? null : { shipperId: chain.shipperId, secondsBetweenSteps: demoPace },
     couriersConfirm: false,
     ...testRetention,
@@ -202,10 +204,10 @@ export function makeTestApi(
       now = moment
     },
     sendSms,
-    /** The last code that was sent to a phone. */
-    async codeOf(phone: string): Promise<string> {
+    /** The last code that was sent to a phone, for signing in unless another kind is asked for. */
+    async codeOf(phone: string, kind: 'code' | 'points' = 'code'): Promise<string> {
       await sendSms()
-      const line = printed.findLast((text) => text.startsWith(`sms code ${phone} `))
+      const line = printed.findLast((text) => text.startsWith(`sms ${kind} ${phone} `))
       if (!line) throw new Error(`no code was sent to ${phone}`)
       return line.slice(-6)
     },

@@ -6,6 +6,7 @@ import { courierWords } from './words/couriers.ts'
 import { dayWords } from './words/day.ts'
 import { entryWords } from './words/entry.ts'
 import { frameWords } from './words/frame.ts'
+import { guestWords } from './words/guest.ts'
 import { hallWords } from './words/hall.ts'
 import { inboxWords } from './words/inbox.ts'
 import { journalWords } from './words/journal.ts'
@@ -26,6 +27,7 @@ export const allWords = {
   ...frameWords,
   ...boardWords,
   ...entryWords,
+  ...guestWords,
   ...hallWords,
   ...inboxWords,
   ...applicationWords,

@@ -1,4 +1,4 @@
-import { formatSum } from '../i18n/format.ts'
+import { formatCount, formatSum } from '../i18n/format.ts'
 import type { Language } from '../i18n/language.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { ApiProblem } from '../platform/api-problem.ts'
@@ -9,6 +9,12 @@ export function moneyRefusal(t: Translate, language: Language, { code, facts }: 
     case 'till_differs': {
       const sum = (fact: unknown) => formatSum(language, Number(fact))
       return t('refused.till_differs', { expected: sum(facts.expected), counted: sum(facts.counted) })
+    }
+    case 'taking_differs':
+      return t('refused.taking_differs', { due: formatSum(language, Number(facts.due)) })
+    case 'apology_limit_reached': {
+      const left = formatCount(Number(facts.left))
+      return t(facts.of === 'guest' ? 'refused.apology_guest' : 'refused.apology_staff', { left })
     }
     case 'day_closed':
       return t('refused.day_closed', { name: String(facts.closedBy) })

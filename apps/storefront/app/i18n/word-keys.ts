@@ -97,6 +97,9 @@ export type WordKeys = {
     phone_taken: never
     phone_changed: never
     birthday_hint: 'percent'
+    birthday_once: never
+    birthday_notice: 'days'
+    birth_date_fixed: 'hotline'
     sessions: never
     this_device: never
     end_session: never
@@ -763,6 +766,10 @@ export type WordKeys = {
     points_to_earn: 'count'
     points_not_enough: never
     points_minimum: 'price'
+    unpaid_limit: 'limit'
+    unpaid_orders_open: 'limit'
+    too_many_pieces: 'limit' | 'hotline'
+    confirm_by_call: never
     comment: never
     comment_placeholder: never
     courier_call: never

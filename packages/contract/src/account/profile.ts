@@ -50,6 +50,7 @@ export const updateCustomer = {
     last_name: z.optional(z.nullable(z.string().check(z.maxLength(50)))),
     extra_phone: z.optional(z.nullable(z.string().check(z.maxLength(32)))),
     email: z.optional(z.nullable(z.email())),
+    /** Entered once: another date, or none, is refused from then on with `birth_date_fixed`. */
     date_of_birth: z.optional(z.nullable(z.string())),
   }),
   answer: z.extend(customerSchema, { Message: z.string() }),
@@ -59,6 +60,7 @@ export const updateCustomer = {
     'customer_blocked',
     'customer_not_found',
     'name_required',
+    'birth_date_fixed',
     'invalid_phone',
     'phone_taken',
   ],

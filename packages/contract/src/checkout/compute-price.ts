@@ -37,6 +37,8 @@ export const quoteSchema = z.object({
   make_minutes: z.optional(z.int()),
   /** Earliest moment at which the closed branch opens; null when open. */
   opens_at: z.nullable(instantSchema),
+  /** An operator calls to confirm the order before it is cooked. Older answers do not have it. */
+  needs_confirmation: z.optional(z.boolean()),
   problems: z.array(wireProblemSchema),
 })
 export type WireQuote = z.infer<typeof quoteSchema>

@@ -35,6 +35,8 @@ export const discountSchema = z.object({
     requires_auth: z.boolean(),
     /** Only in the days around the customer's birthday. */
     is_birthday: z.boolean(),
+    /** Days before a birthday by which its date must have been entered; null: the discount is for no birthday. */
+    birthday_notice_days: z.nullable(z.int()),
     ends_at: z.nullable(localDateSchema),
   }),
 })

@@ -27,5 +27,7 @@ export const changePayment = {
     'change_below_total',
     'balance_too_low',
     'points_below_minimum',
+    'unpaid_limit',
+    'unpaid_orders_open',
   ],
 } as const satisfies Endpoint

@@ -36,6 +36,7 @@ import { hidePosition, listCouriers, readCourier, tellPosition } from './courier
 import { closeDay, exportDay, readDay, reopenDay } from './days.ts'
 import { previewEdit } from './edit-order.ts'
 import { pollStaffEvents, staffEvents } from './events.ts'
+import { blockGuest, changeBirthDate, unblockGuest } from './guest-acts.ts'
 import { keepGuestFacts, lookUpGuest, readOrderGuest } from './guests.ts'
 import { readHall, readWaitingBookings } from './hall.ts'
 import { hallBook, hallCancel, hallConfirm, hallFinish, hallMove, hallNoShow, hallSeat } from './hall-acts.ts'
@@ -72,6 +73,7 @@ import {
 } from './order-acts.ts'
 import { findReplacements, listOtherBranches, readStaffOrder } from './order-drawer.ts'
 import { placeCallOrder, priceCall, repeatForGuest, watchPayment } from './order-entry.ts'
+import { checkPointsCode, sendPointsCode } from './points-codes.ts'
 import { exportRefunds, listStaffRefunds } from './refunds.ts'
 import { answerReview, hideReview, listStaffReviews, showReview } from './reviews.ts'
 import { readSheet } from './sheet.ts'
@@ -136,6 +138,11 @@ export const allStaffEndpoints = {
   hideContent,
   hidePosition,
   hideReview,
+  sendPointsCode,
+  checkPointsCode,
+  blockGuest,
+  unblockGuest,
+  changeBirthDate,
   keepGuestFacts,
   listApplications,
   listArticles,

@@ -67,17 +67,22 @@ export const readCourier = {
     must_confirm: z.boolean(),
     orders: z.array(courierOrderSchema),
     cash: z.object({
+      /** What they have to bring: cash that they took, and what was missing at doors. */
       amount: sumSchema,
+      /** Of `amount`: what guests did not pay. */
+      shortfall: sumSchema,
       limit: sumSchema,
       /** Since the last time that cash was handed in, newest first. */
       entries: z.array(
         z.object({
           order_id: z.nullable(idSchema),
           number: z.nullable(z.int()),
-          kind: z.enum(['taken', 'handed_in', 'difference', 'collected']),
+          kind: z.enum(['taken', 'shortfall', 'handed_in', 'difference', 'collected']),
           /** What is taken by card is not carried. */
           method: z.enum(['cash', 'card']),
           amount: z.int(),
+          /** The reason of a shortfall or a difference. */
+          words: z.string(),
           at: instantSchema,
         }),
       ),
@@ -120,7 +125,12 @@ export const courierSchema = z.object({
   /** Where they are, as far as it is known. */
   whereabouts: z.enum(['in_branch', 'picking', 'on_the_way', 'returning', 'unknown']),
   orders: z.array(z.object({ id: idSchema, number: z.int(), promised_at: instantSchema })),
+  /** What they have to bring. */
   cash: sumSchema,
+  /** Of `cash`: what guests did not pay at the door, by order, with the reason that the courier gave. */
+  shortfalls: z.array(
+    z.object({ order_id: idSchema, number: z.int(), amount: sumSchema, words: z.string() }),
+  ),
   /** Minutes until the order that is asked for would be there; null when it is not known. */
   estimate_minutes: z.nullable(z.int()),
   is_in_time: z.boolean(),

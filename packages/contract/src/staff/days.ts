@@ -28,10 +28,21 @@ export const dayReportSchema = z.object({
     rows: z.array(z.object({ ...orderRow, name: z.enum(['advance', 'owed']) })),
   }),
   differences: z.array(z.object({ ...orderRow, name: z.enum(differenceNames), words: z.string() })),
+  /** Paid at the door or the counter by another method than the order says. */
+  method_changes: z.array(
+    z.object({
+      ...orderRow,
+      from: z.enum(['cash', 'card']),
+      to: z.enum(['cash', 'card']),
+      words: z.string(),
+    }),
+  ),
   /** Cash of this branch's orders with couriers. `unexplained` is 0, or the books are wrong by so much. */
   couriers: z.object({
     opening: z.int(),
     taken: z.int(),
+    /** What guests did not pay at the door, and the couriers have to bring. */
+    shortfall: z.int(),
     handed_in: z.int(),
     difference: z.int(),
     closing: z.int(),

@@ -1,9 +1,11 @@
+import { blockReasons } from '@doira/domain/account/block'
 import * as z from 'zod/mini'
 import {
   countSchema,
   deliveryTypeSchema,
   idSchema,
   instantSchema,
+  localDateSchema,
   localizedSchema,
   locationSchema,
   sumSchema,
@@ -48,11 +50,23 @@ export const guestAddressSchema = z.object({
   problem: z.nullable(z.enum(['outside_zone', 'branch_closed', 'all_branches_closed'])),
 })
 
+export const blockSchema = z.object({
+  reason: z.enum(blockReasons),
+  by: z.string(),
+  at: instantSchema,
+  /** Null: until somebody lifts it. */
+  until: z.nullable(instantSchema),
+})
+
 export const guestSchema = z.object({
   id: idSchema,
   name: z.string(),
   /** No order is taken for them. */
   is_blocked: z.boolean(),
+  /** Null while they are not blocked. */
+  block: z.nullable(blockSchema),
+  /** They cannot change it themselves once it is entered. */
+  date_of_birth: z.nullable(localDateSchema),
   /** In which they ordered last; null: they never have. */
   language: z.nullable(z.enum(['ru', 'uz', 'en'])),
   /** Those that were not cancelled. */
@@ -126,7 +140,12 @@ export const readOrderGuest = {
   auth: 'staff',
   right: 'calls.take',
   answer: z.object({
-    guest: z.nullable(z.pick(guestSchema, { facts: true, last_complaint: true, late: true })),
+    guest: z.nullable(
+      z.pick(guestSchema, {
+        ...{ id: true, name: true, block: true, date_of_birth: true },
+        ...{ facts: true, last_complaint: true, late: true },
+      }),
+    ),
   }),
   problems: [...staffProblems, 'order_not_found'],
 } as const satisfies Endpoint

@@ -68,8 +68,9 @@ export const pickedOrder = anOrderAct(
 const taken = z.strictObject({
   /** What was taken; left out: exactly what was to be taken. */
   amount: z.optional(sumSchema),
-  method: z._default(z.enum(['cash', 'card']), 'cash'),
-  /** Wanted when another sum was taken. */
+  /** How it was paid; left out: as the order says. */
+  method: z.optional(z.enum(['cash', 'card'])),
+  /** Required when another sum or another method than due was taken. */
   reason: words,
 })
 
@@ -77,14 +78,16 @@ export const handToGuest = anOrderAct(
   'hand_guest',
   'order.hand_out',
   'Hands a takeaway over the counter',
-  z._default(taken, { method: 'cash', reason: '' }),
+  z._default(taken, { reason: '' }),
+  ['taking_differs'],
 )
 
 export const deliveredOrder = anOrderAct(
   'delivered',
   'order.delivered',
   'The guest has it',
-  z._default(taken, { method: 'cash', reason: '' }),
+  z._default(taken, { reason: '' }),
+  ['taking_differs'],
 )
 
 export const assignCourier = anOrderAct(

@@ -91,7 +91,7 @@ export const placeCallOrder = {
     /** Null: nothing is to be paid online. */
     pay_link: z.nullable(payLinkSchema),
   }),
-  problems: [...staffProblems, ...createOrder.problems, 'act_conflict'],
+  problems: [...staffProblems, ...createOrder.problems, 'act_conflict', 'points_code_required'],
 } as const satisfies Endpoint
 
 /** Also orders of the guest's that came by the site. Of a branch that is not the operator's: 404. */

@@ -71,7 +71,7 @@ export const listStaffReviews = {
     count: bigCountSchema,
     /** Without an answer, whatever is searched for. */
     unanswered: z.int(),
-    /** Points that this person may give for one review. */
+    /** Points that this person may give for one review, and has left today. */
     apology_limit: sumSchema,
   }),
   problems: [...staffProblems, 'branch_not_found'],
@@ -89,7 +89,7 @@ export const answerReview = aPlainAct(
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxReviewLength)),
     points: z._default(sumSchema, 0),
   }),
-  [...reviewProblems, 'apology_too_big'],
+  [...reviewProblems, 'apology_too_big', 'apology_limit_reached'],
 )
 
 export const hideReview = aPlainAct(

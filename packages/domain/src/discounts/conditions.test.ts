@@ -191,3 +191,55 @@ test.each(rows)('$what: $unmet', ({ conditions, facts, unmet }) => {
 test('a discount that is switched off does not hold', () => {
   expect(firstUnmetCondition(percentOffOrder(10, { isActive: false }), someFacts())).toBe('active')
 })
+
+/** Born on 1 January, and the days of earlier uses. */
+const newYear = { birthdayDaysBefore: 3, birthdayDaysAfter: 3 } as const
+const using = (...days: readonly string[]) =>
+  aCustomer({
+    birthDate: toLocalDate('1990-01-01'),
+    useDaysByDiscount: { 'order-15': days.map(toLocalDate) },
+  })
+
+test.each([
+  { what: 'never used', days: [], unmet: null },
+  { what: 'used for this birthday', days: ['2025-12-29'], unmet: 'uses' },
+  { what: 'used today', days: ['2026-01-04'], unmet: 'uses' },
+  { what: 'used on the last day of the birthday before', days: ['2025-01-04'], unmet: null },
+  { what: 'used in other years', days: ['2023-01-01', '2024-01-01', '2025-01-01'], unmet: null },
+])('[S-04] a discount for a birthday is given once a year: $what', ({ days, unmet }) => {
+  const facts = someFacts({ now: at('2026-01-04T12:00'), customer: using(...days) })
+  expect(firstUnmetCondition(percentOffOrder(15, { conditions: newYear }), facts)).toBe(unmet)
+})
+
+test('[S-04] the first day of a birthday is open to who used the last day of the one before', () => {
+  const facts = someFacts({ now: at('2025-12-29T12:00'), customer: using('2025-01-04') })
+  expect(firstUnmetCondition(percentOffOrder(15, { conditions: newYear }), facts)).toBeNull()
+})
+
+test.each([
+  { setOn: null, birthdayNoticeDays: null, unmet: null },
+  { setOn: '2025-12-18', birthdayNoticeDays: null, unmet: null },
+  { setOn: '2025-12-19', birthdayNoticeDays: null, unmet: 'birthday' },
+  { setOn: '2026-01-01', birthdayNoticeDays: null, unmet: 'birthday' },
+  { setOn: '2026-01-01', birthdayNoticeDays: 0, unmet: null },
+  { setOn: '2025-12-18', birthdayNoticeDays: 30, unmet: 'birthday' },
+] as const)('[S-04] a birthday that was entered shortly before it counts from the next one on: %o', (row) => {
+  const customer = aCustomer({
+    birthDate: toLocalDate('1990-01-01'),
+    birthDateSetOn: row.setOn && toLocalDate(row.setOn),
+  })
+  const conditions = { ...newYear, birthdayNoticeDays: row.birthdayNoticeDays }
+  const inThisYear = someFacts({ now: at('2026-01-01T12:00'), customer })
+  expect(firstUnmetCondition(percentOffOrder(15, { conditions }), inThisYear)).toBe(row.unmet)
+  const inTheNext = someFacts({ now: at('2027-01-01T12:00'), customer })
+  expect(firstUnmetCondition(percentOffOrder(15, { conditions }), inTheNext)).toBeNull()
+})
+
+test('[S-04] any discount can be limited by the year', () => {
+  const discount = percentOffOrder(15, { conditions: { usesPerYear: 2 } })
+  const unmetAfter = (...days: readonly string[]) =>
+    firstUnmetCondition(discount, someFacts({ now: at('2026-11-20T12:00'), customer: using(...days) }))
+  expect(unmetAfter('2026-01-01')).toBeNull()
+  expect(unmetAfter('2025-11-20', '2026-01-01')).toBeNull()
+  expect(unmetAfter('2025-11-21', '2026-01-01')).toBe('uses')
+})

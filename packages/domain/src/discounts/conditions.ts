@@ -4,17 +4,20 @@ import type { Sum } from '../money/sum.ts'
 import type { Phone } from '../phone/phone.ts'
 import type { Instant } from '../time/instant.ts'
 import { type LocalDate, localDateAt, toLocalTime, type Weekday } from '../time/local-time.ts'
-import { isNearBirthday } from './birthday.ts'
+import { firstDayOfUseYear, isForBirthday, isNearBirthday } from './birthday.ts'
 import type { Discount, DiscountConditions } from './discount.ts'
 
 /** What the shop knows of the signed-in customer. */
 export type CustomerFacts = {
   readonly phone: Phone
   readonly birthDate: LocalDate | null
+  readonly birthDateSetOn: LocalDate | null
   /** Orders that were not cancelled. */
   readonly orderCount: number
   /** How often each discount or promo code was used in such orders, by its id. */
   readonly usesByDiscount: Readonly<Record<string, number>>
+  /** The days of those uses within the last year. */
+  readonly useDaysByDiscount: Readonly<Record<string, readonly LocalDate[]>>
 }
 
 export type DiscountFacts = {
@@ -42,12 +45,13 @@ const checks = {
   active: (_, __, { isActive }) => isActive,
   phone: ({ customerPhones }, { customer }) =>
     customerPhones === null || customer === null || customerPhones.includes(customer.phone),
-  uses: (conditions, { customer, usedUp }, { id }) =>
-    !usedUp?.has(id) && (customer === null || !isUsedUp(conditions, customer, id)),
+  uses: (conditions, { customer, usedUp, now }, { id }) =>
+    !usedUp?.has(id) &&
+    (customer === null || !isUsedUp(conditions, customer, { id, today: localDateAt(now) })),
   first_order: ({ isFirstOrderOnly }, { customer }) =>
     !isFirstOrderOnly || customer === null || customer.orderCount === 0,
   birthday: (conditions, { customer, now }) =>
-    customer === null || isNearBirthday(conditions, customer.birthDate, localDateAt(now)),
+    customer === null || isNearBirthday(conditions, customer, localDateAt(now)),
   city: ({ cities }, { citySlug }) => cities === null || (citySlug !== null && cities.includes(citySlug)),
   order_type: ({ orderTypes }, { deliveryType }) => orderTypes === null || orderTypes.includes(deliveryType),
   time: ({ days, timeFrom, timeTo }, { now }) =>
@@ -82,18 +86,23 @@ function isPersonal(conditions: DiscountConditions): boolean {
     conditions.requiresAuth ||
     conditions.isFirstOrderOnly ||
     conditions.usesPerCustomer !== null ||
+    conditions.usesPerYear !== null ||
     conditions.customerPhones !== null ||
-    conditions.birthdayDaysBefore !== null ||
-    conditions.birthdayDaysAfter !== null
+    isForBirthday(conditions)
   )
 }
 
 function isUsedUp(
-  { usesPerCustomer, alreadyUsedByPhones, isFirstOrderOnly }: DiscountConditions,
-  { phone, usesByDiscount }: CustomerFacts,
-  discountId: string,
+  conditions: DiscountConditions,
+  { phone, usesByDiscount, useDaysByDiscount }: CustomerFacts,
+  { id, today }: { readonly id: string; readonly today: LocalDate },
 ): boolean {
-  const uses = usesByDiscount[discountId] ?? 0
+  const { usesPerCustomer, usesPerYear, alreadyUsedByPhones, isFirstOrderOnly } = conditions
+  const uses = usesByDiscount[id] ?? 0
   const limit = usesPerCustomer ?? (isFirstOrderOnly ? 1 : Number.POSITIVE_INFINITY)
-  return uses >= limit || alreadyUsedByPhones.includes(phone)
+  const since = firstDayOfUseYear(conditions, today)
+  const usesThisYear = (useDaysByDiscount[id] ?? []).filter((day) => day >= since).length
+  // A birthday comes once a year.
+  const yearlyLimit = usesPerYear ?? (isForBirthday(conditions) ? 1 : Number.POSITIVE_INFINITY)
+  return uses >= limit || usesThisYear >= yearlyLimit || alreadyUsedByPhones.includes(phone)
 }

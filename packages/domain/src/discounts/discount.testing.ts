@@ -23,7 +23,15 @@ const conditionsOf = (conditions: Partial<DiscountConditions> = {}) => ({ ...noC
 export const wednesday = toInstant('2026-11-18T08:00:00Z')
 
 export function aCustomer(changes: Partial<CustomerFacts> = {}): CustomerFacts {
-  return { phone: toPhone('+998901234567'), birthDate: null, orderCount: 3, usesByDiscount: {}, ...changes }
+  return {
+    phone: toPhone('+998901234567'),
+    birthDate: null,
+    birthDateSetOn: null,
+    orderCount: 3,
+    usesByDiscount: {},
+    useDaysByDiscount: {},
+    ...changes,
+  }
 }
 
 export function someFacts(changes: Partial<DiscountFacts> = {}): DiscountFacts {

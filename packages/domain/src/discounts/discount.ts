@@ -17,6 +17,8 @@ export type DiscountConditions = {
   readonly isFirstOrderOnly: boolean
   readonly requiresAuth: boolean
   readonly usesPerCustomer: number | null
+  /** Uses of one customer within a year; a discount for a birthday has one unless it says otherwise. */
+  readonly usesPerYear: number | null
   readonly customerPhones: readonly Phone[] | null
   /** Phones whose use was counted before the shop kept count itself. */
   readonly alreadyUsedByPhones: readonly Phone[]
@@ -25,6 +27,8 @@ export type DiscountConditions = {
   /** Days around a birthday; both are null when the birthday does not matter. */
   readonly birthdayDaysBefore: number | null
   readonly birthdayDaysAfter: number | null
+  /** How long before a birthday its date must have been entered; null: the usual time. */
+  readonly birthdayNoticeDays: number | null
 }
 
 export const noConditions: DiscountConditions = {
@@ -37,11 +41,13 @@ export const noConditions: DiscountConditions = {
   isFirstOrderOnly: false,
   requiresAuth: false,
   usesPerCustomer: null,
+  usesPerYear: null,
   customerPhones: null,
   alreadyUsedByPhones: [],
   endsOn: null,
   birthdayDaysBefore: null,
   birthdayDaysAfter: null,
+  birthdayNoticeDays: null,
 }
 
 type DiscountTerms = {

@@ -8,6 +8,7 @@ import {
   differenceName,
   type OrderBook,
 } from './standing.ts'
+import { isTakingMethod, type TakingMethod } from './taking.ts'
 
 /** Money of one order that one day leaves to the next. */
 export type CarriedRow = {
@@ -25,14 +26,26 @@ export type DifferenceRow = {
   readonly words: string
 }
 
+/** An order that was paid at the door by another method than it says. */
+export type MethodChangeRow = {
+  readonly orderId: string
+  readonly number: number
+  readonly amount: number
+  readonly from: TakingMethod
+  readonly to: TakingMethod
+  readonly words: string
+}
+
 export type LateRow = Pick<LedgerEntry, 'kind' | 'way' | 'amount' | 'happenedAt'> & {
   readonly number: number | null
 }
 
-/** Cash with couriers of the orders of a branch: the first four make the last, or `unexplained` says by how much not. */
+/** Cash with couriers of the orders of a branch: the first five make the last, or `unexplained` says by how much not. */
 export type CourierCash = {
   readonly opening: number
   readonly taken: number
+  /** What guests did not pay at the door, and the couriers have to bring. */
+  readonly shortfall: number
   readonly handedIn: number
   readonly difference: number
   readonly closing: number
@@ -65,6 +78,7 @@ export type DayReport = {
     readonly rows: readonly CarriedRow[]
   }
   readonly differences: readonly DifferenceRow[]
+  readonly methodChanges: readonly MethodChangeRow[]
   readonly couriers: CourierCash
   readonly till: TillCash
   /** What belongs to a day that was closed before it came. */
@@ -138,6 +152,7 @@ export function makeDayReport(facts: DayFacts): DayReport {
         ...{ orderId: book.id, number: book.number, amount: difference, words: book.words },
         name: differenceName(book, difference),
       })),
+    methodChanges: lines.flatMap((line) => methodChangeOf(line, facts)),
     couriers: courierCash(facts),
     till: tillCash(facts),
     late: lines
@@ -149,14 +164,27 @@ export function makeDayReport(facts: DayFacts): DayReport {
   }
 }
 
+/** Nothing for what was paid as the order says. */
+function methodChangeOf(
+  { kind, way, orderId, amount, branchId }: LedgerEntry,
+  facts: DayFacts,
+): readonly MethodChangeRow[] {
+  const book = facts.books.find(({ id }) => id === orderId)
+  if (kind !== 'taken' || branchId !== facts.branchId || !book) return []
+  const { number, paymentType: from, words } = book
+  if (!isTakingMethod(from) || !isTakingMethod(way) || from === way) return []
+  return [{ orderId: book.id, number, amount, from, to: way, words }]
+}
+
 function courierCash({ branchId, lines, couriers: { opening, closing } }: DayFacts): CourierCash {
   const own = lines.filter(
     (line) => line.courierId !== null && line.way === 'cash' && line.branchId === branchId,
   )
   const of = (kind: EntryKind) => sumOf(own.filter((line) => line.kind === kind))
-  const [taken, handedIn, difference] = [of('taken'), 0 - of('handed_in'), of('difference')]
-  const unexplained = closing - (opening + taken - handedIn + difference)
-  return { opening, taken, handedIn, difference, closing, unexplained }
+  const [taken, shortfall, difference] = [of('taken'), of('shortfall'), of('difference')]
+  const handedIn = 0 - of('handed_in')
+  const unexplained = closing - (opening + taken + shortfall - handedIn + difference)
+  return { opening, taken, shortfall, handedIn, difference, closing, unexplained }
 }
 
 function tillCash({ branchId, lines }: DayFacts): TillCash {
@@ -177,10 +205,11 @@ function tillCash({ branchId, lines }: DayFacts): TillCash {
   }
 }
 
-/** Whether nothing of a day differs: no order, no courier and not the till. */
-export function isEven({ differences, couriers, till }: DayReport): boolean {
+/** Whether nothing of a day differs: no order, no method of payment, no courier and not the till. */
+export function isEven({ differences, methodChanges, couriers, till }: DayReport): boolean {
   return (
     differences.length === 0 &&
+    methodChanges.length === 0 &&
     couriers.difference === 0 &&
     couriers.unexplained === 0 &&
     (till.difference ?? 0) === 0

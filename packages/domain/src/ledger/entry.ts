@@ -9,14 +9,15 @@ export const entryKinds = [
   'earned',
   'gift',
   'handed_in',
+  'shortfall',
   'difference',
   'collected',
 ] as const
 /**
  * What a row of the ledger is. `payment`: by a provider or in points; `refund`: whatever goes back, by whatever way;
  * `taken`: at a door or a counter; `order`: what was handed over for it; `moved`: what a guest had paid of an order that
- * went to another branch; `earned`, `gift`: points that nobody paid for; the others are cash on its way to the till and
- * from there.
+ * went to another branch; `earned`, `gift`: points that nobody paid for; `shortfall`: what a guest did not pay and the courier
+ * has to bring; the others are cash on its way to the till and from there.
  */
 export type EntryKind = (typeof entryKinds)[number]
 

@@ -1,5 +1,6 @@
 import type { AutoAddRule } from '../cart/auto-add.ts'
 import type { StopList } from '../catalog/product.ts'
+import type { UnpaidFacts } from '../checkout/unpaid-order.ts'
 import type { Zone } from '../delivery/zones.ts'
 import type { CustomerFacts } from '../discounts/conditions.ts'
 import type { Discount, PromoCode } from '../discounts/discount.ts'
@@ -52,4 +53,8 @@ export type PriceOrderInput = {
   readonly cashChange: Sum | null
   /** The total the customer saw; null when none was shown. */
   readonly expectedTotal: Sum | null
+  /** What limits an order that is paid on receipt; null, or not given, for any other. */
+  readonly unpaid?: UnpaidFacts | null
+  /** Pieces that one order may have; not limited when not given. */
+  readonly maxPieces?: number
 }

@@ -47,6 +47,15 @@ export function minimumProblems(goods: Sum, minimum: Sum): readonly Problem[] {
   return goods >= minimum ? [] : [{ code: 'below_minimum', minimum, missing: subtractSum(minimum, goods) }]
 }
 
+/** No kitchen cooks any number of dishes because somebody has typed it. */
+export function piecesProblems(
+  lines: readonly Pick<LineToPrice, 'quantity'>[],
+  limit: number | undefined,
+): readonly Problem[] {
+  const pieces = lines.reduce((count, { quantity }) => count + quantity, 0)
+  return limit === undefined || pieces <= limit ? [] : [{ code: 'too_many_pieces', limit }]
+}
+
 /** What the final sum is measured by. */
 export function totalProblems(
   total: Sum,

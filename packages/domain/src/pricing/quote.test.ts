@@ -56,6 +56,7 @@ test('an order of one roll to the city costs the roll and the way', () => {
     discounts: [],
     minimum: 40_000,
     freeDeliveryFrom: 100_000,
+    confirmReason: null,
     problems: [],
   })
 })

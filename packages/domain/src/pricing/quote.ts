@@ -1,3 +1,4 @@
+import { type ConfirmReason, judgeUnpaid } from '../checkout/unpaid-order.ts'
 import { type DiscountFacts, holds } from '../discounts/conditions.ts'
 import type { AppliedDiscount, Discount, GiftDiscount, PromoCode } from '../discounts/discount.ts'
 import { productDiscounts } from '../discounts/product-discounts.ts'
@@ -11,7 +12,13 @@ import type { LineToPrice } from './line-to-price.ts'
 import type { DeliveryFacts, PriceOrderInput } from './order-facts.ts'
 import { giftLine, priceAutoAdded, priceOwnLines } from './price-lines.ts'
 import type { QuoteLine } from './quote-line.ts'
-import { minimumProblems, placeProblems, stopProblems, totalProblems } from './quote-problems.ts'
+import {
+  minimumProblems,
+  piecesProblems,
+  placeProblems,
+  stopProblems,
+  totalProblems,
+} from './quote-problems.ts'
 
 export type QuoteDiscount = AppliedDiscount & {
   readonly target: 'order' | 'delivery' | 'gift'
@@ -38,6 +45,8 @@ export type Quote = {
   /** Zero when there is no minimum. */
   readonly minimum: Sum
   readonly freeDeliveryFrom: Sum | null
+  /** Why an operator confirms such an order before the kitchen sees it; null: nobody has to. */
+  readonly confirmReason: ConfirmReason | null
   readonly problems: readonly Problem[]
 }
 
@@ -76,6 +85,7 @@ export function priceOrder(input: PriceOrderInput): Quote {
   const { pointsSpent, problems: pointProblems } = payWithPoints(due, input.points)
   const total = subtractSum(due, pointsSpent)
   const terms = termsOf(input.delivery)
+  const unpaid = input.unpaid ? judgeUnpaid(total, input.unpaid) : null
 
   return {
     lines: [...shareDiscount(goodsLines, orderDiscount), ...gifts.map(giftLine)],
@@ -94,6 +104,7 @@ export function priceOrder(input: PriceOrderInput): Quote {
     ],
     minimum: terms.minimumOrder,
     freeDeliveryFrom: terms.freeFrom,
+    confirmReason: unpaid?.confirmReason ?? null,
     problems: [
       ...input.lineProblems,
       ...stopProblems(own),
@@ -102,6 +113,8 @@ export function priceOrder(input: PriceOrderInput): Quote {
       ...promoProblems,
       ...pointProblems,
       ...totalProblems(total, input),
+      ...piecesProblems(own, input.maxPieces),
+      ...(unpaid?.problem ? [unpaid.problem] : []),
     ],
   }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { staffRoles } from '../staff/rights.ts'
-import { apologyLimit, namesPerson, needsCheck, reviewStateOf } from './review.ts'
+import { namesPerson, needsCheck, reviewStateOf } from './review.ts'
 
 test.each([
   { message: '', waits: false },
@@ -31,15 +30,4 @@ test('a review is shown, waits for a check, or is hidden for a reason', () => {
   expect(reviewStateOf({ isPublished: true, hiddenReason: null })).toBe('published')
   expect(reviewStateOf({ isPublished: false, hiddenReason: null })).toBe('checking')
   expect(reviewStateOf({ isPublished: false, hiddenReason: 'spam' })).toBe('hidden')
-})
-
-test('an apology has a limit for each role, and none is given by those who meet no guests', () => {
-  expect(staffRoles.map((role) => [role, apologyLimit(role)])).toEqual([
-    ['operator', 20_000],
-    ['kitchen', 0],
-    ['courier', 0],
-    ['manager', 50_000],
-    ['content', 0],
-    ['owner', 100_000],
-  ])
 })

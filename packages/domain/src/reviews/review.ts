@@ -1,6 +1,3 @@
-import { type Sum, toSum, zeroSum } from '../money/sum.ts'
-import type { StaffRole } from '../staff/rights.ts'
-
 export const maxReviewLength = 1000
 
 /** Why a review is not shown. */
@@ -47,17 +44,6 @@ export function namesPerson(message: string, name: string): boolean {
     first.length >= 3 &&
     wordsOf(message).some((word) => word.startsWith(first) && word.length <= first.length + 4)
   )
-}
-
-/** Points that a role may give as an apology for one review, at most. */
-export function apologyLimit(role: StaffRole): Sum {
-  return limits[role] ?? zeroSum
-}
-
-const limits: Readonly<Partial<Record<StaffRole, Sum>>> = {
-  operator: toSum(20_000),
-  manager: toSum(50_000),
-  owner: toSum(100_000),
 }
 
 function wordsOf(text: string): readonly string[] {

@@ -39,6 +39,8 @@ export const staffRights = [
   'applications.see',
   'content.edit',
   'calls.take',
+  'guests.edit',
+  'guests.block',
   'summary.see',
   'summary.money',
   'team.manage',
@@ -77,11 +79,12 @@ const operatorWork = [
 
 /** The table of who may do what; within a branch that is not theirs nobody may do anything. */
 const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
-  operator: [...operatorWork, 'calls.take'],
+  operator: [...operatorWork, 'calls.take', 'guests.edit', 'guests.block'],
   kitchen: [...branchWork, 'order.ask_cancel'],
   courier: ['order.see', 'order.picked', 'order.delivered', 'order.refuse', 'courier.own'],
   manager: [
     ...operatorWork,
+    'guests.block',
     'couriers.shifts',
     'reviews.hide',
     'applications.see',
@@ -93,6 +96,8 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
   owner: [
     ...operatorWork,
     'calls.take',
+    'guests.edit',
+    'guests.block',
     'couriers.shifts',
     'reviews.hide',
     'applications.see',

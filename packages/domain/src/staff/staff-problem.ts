@@ -1,3 +1,4 @@
+import type { TakingMethod } from '../ledger/taking.ts'
 import type { Sum } from '../money/sum.ts'
 import type { OrderStatus } from '../orders/status.ts'
 import type { BookingState } from '../reservations/booking-state.ts'
@@ -40,6 +41,14 @@ export type StaffProblemFacts =
   | { readonly code: 'already_returned' }
   /** What was counted is not what has to be there, and nobody said why. */
   | { readonly code: 'till_differs'; readonly expected: number; readonly counted: Sum }
+  /** Another sum or method than due was taken, and nobody said why. */
+  | {
+      readonly code: 'taking_differs'
+      readonly due: Sum
+      readonly dueMethod: TakingMethod
+      readonly taken: Sum
+      readonly takenMethod: TakingMethod
+    }
   /** The day was closed, or a later one was: what comes now is in the report of the next. */
   | {
       readonly code: 'day_closed'
@@ -56,6 +65,8 @@ export type StaffProblemFacts =
   | { readonly code: 'review_names_you' }
   /** More points than this role may give. */
   | { readonly code: 'apology_too_big'; readonly limit: Sum }
+  /** More points than this person may give today, or this guest may get; `left` of them are left. */
+  | { readonly code: 'apology_limit_reached'; readonly of: 'staff' | 'guest'; readonly left: Sum }
   | { readonly code: 'replacement_too_dear' }
   | { readonly code: 'line_not_found' }
   /** The hall was quicker, or the guest was (`changedBy` is null): how the booking stands now. The act did nothing. */
@@ -92,5 +103,9 @@ export type StaffProblemFacts =
   /** The customer's page waits for the basket no more. */
   | { readonly code: 'basket_gone' }
   | { readonly code: 'draft_not_found' }
+  /** Points are spent by phone with a code that was sent to the guest. */
+  | { readonly code: 'points_code_required'; readonly points: Sum }
+  /** The end of a block has to be later than now. */
+  | { readonly code: 'block_in_past' }
   /** Somebody has written of the guest since: nothing was kept. */
   | { readonly code: 'facts_changed'; readonly changedBy: string; readonly changedAt: Instant }

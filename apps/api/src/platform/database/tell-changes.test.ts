@@ -97,6 +97,7 @@ const untold = new Set([
   'call_drafts',
   'guest_facts',
   'pay_links',
+  'points_codes',
   'application_files',
   'applications',
   'books_walk',

@@ -12,7 +12,7 @@ import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
-import { reasonWords } from './reason-words.ts'
+import { confirmWords, reasonWords } from './reason-words.ts'
 
 type Need = WireOrderCard['needs'][number]
 type Kind = Need['kind']
@@ -135,7 +135,8 @@ function needWords(
 ): string {
   const words = need.words
   if (need.kind === 'silent' || need.kind === 'manager_called' || need.kind === 'check_first') {
-    return t(`need.${need.kind}`, { time: formatTimer(secondsBetween(toInstant(need.since), now)) })
+    const waited = t(`need.${need.kind}`, { time: formatTimer(secondsBetween(toInstant(need.since), now)) })
+    return [confirmWords(t, words), waited].filter(Boolean).join(' · ')
   }
   if (need.kind === 'courier_refused') {
     return t('need.courier_refused', { n: minutesLeft(now, toInstant(card.promised_at)) })

@@ -1,3 +1,4 @@
+import { confirmReasons } from '@doira/domain/checkout/unpaid-order'
 import type { Translate } from '../../i18n/translate.ts'
 
 /** Why an order is refused or cancelled. */
@@ -19,4 +20,10 @@ export function reasonWords(t: Translate, words: string): string {
   if (failure) return t(`courier.fail.${failure}`)
   const reason = cancelReasons.find((one) => one === words)
   return reason ? t(`cancel.reason.${reason}`) : words
+}
+
+/** Why a new order is confirmed by a call before the kitchen sees it; null: for no reason of its own. */
+export function confirmWords(t: Translate, words: string): string | null {
+  const reason = confirmReasons.find((one) => one === words)
+  return reason ? t(`need.confirm.${reason}`) : null
 }

@@ -27,6 +27,9 @@ export function CourierCash() {
           <span className="t-2">{t('courier.on_hand')}</span>
           <div className="mbig">{sum}</div>
           <span className="t-2">{t('courier.limit', { sum: formatSum(language, cash.limit) })}</span>
+          {cash.shortfall > 0 && (
+            <span>{t('courier.of_it_missing', { sum: formatSum(language, cash.shortfall) })}</span>
+          )}
         </section>
         <WaitingNote />
         <WaitingActs />
@@ -40,7 +43,9 @@ export function CourierCash() {
                   {entry.number === null ? '—' : t('order.title', { number: formatNumber(entry.number) })}
                 </b>
                 <small>
-                  {t(entryWord(entry))} · {formatTime(entry.at)}
+                  {[t(entryWord(entry)), entry.kind === 'shortfall' && entry.words, formatTime(entry.at)]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </small>
               </span>
               <b className="t-num">{formatCount(entry.amount)}</b>
@@ -73,6 +78,7 @@ export function CourierCash() {
 }
 
 function entryWord({ kind, method }: CourierData['cash']['entries'][number]) {
+  if (kind === 'shortfall') return 'courier.shortfall'
   if (kind === 'taken') return method === 'card' ? 'courier.paid_card' : 'courier.paid_cash'
   return kind === 'difference' ? 'courier.counted_before' : 'courier.returned'
 }

@@ -1,11 +1,13 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { useState } from 'react'
+import { formatSum } from '../../i18n/format.ts'
 import { pressOrderAct } from '../../outbox/the-outbox.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
+import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SumField } from '../../ui/sum-field.tsx'
 import type { CourierOrder } from './use-courier.ts'
@@ -70,7 +72,7 @@ export function FailSheet({ card, onClose }: Props) {
   )
 }
 
-/** Another sum than the order's wants a reason; the operator sees it. */
+/** Another sum or another method than the order's needs a reason; what is missing is booked to the courier. */
 export function OtherSumSheet({
   order,
   onClose,
@@ -78,12 +80,14 @@ export function OtherSumSheet({
   readonly order: CourierOrder
   readonly onClose: () => void
 }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
+  const dueMethod = order.card.payment_type === 'card' ? 'card' : 'cash'
   const [amount, setAmount] = useState<number | null>(order.to_take)
   const [reason, setReason] = useState('')
-  const [method, setMethod] = useState<'cash' | 'card'>(order.card.payment_type === 'card' ? 'card' : 'cash')
+  const [method, setMethod] = useState<'cash' | 'card'>(dueMethod)
   const [isAsked, setIsAsked] = useState(false)
-  const isOther = amount !== order.to_take
+  const missing = amount === null ? 0 : Math.max(0, order.to_take - amount)
+  const isOther = amount !== order.to_take || method !== dueMethod
   return (
     <Sheet title={t('courier.other_sum')} closeLabel={t('state.close')} onClose={onClose}>
       <form
@@ -112,6 +116,9 @@ export function OtherSumSheet({
           error={isAsked && reason.trim() === '' ? t('courier.why_wanted') : null}
           onChange={(event) => setReason(event.target.value)}
         />
+        {missing > 0 && (
+          <Note kind="warn" title={t('courier.missing', { sum: formatSum(language, missing) })} />
+        )}
         <Button size="l" type="submit" disabled={amount === null}>
           {t('courier.delivered')}
         </Button>

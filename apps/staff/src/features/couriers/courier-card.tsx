@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type Courier, orderPace } from './courier-filter.ts'
 import { CourierMenu } from './courier-menu.tsx'
+import { Shortfalls } from './shortfalls.tsx'
 import { TakeCashSheet } from './take-cash-sheet.tsx'
 
 /** A courier for the chosen order: where they are, what they carry, and whether they would be in time. */
@@ -84,6 +85,7 @@ export function CourierCard({
           </span>
         )}
       </div>
+      <Shortfalls courier={courier} />
       {isTaking && <TakeCashSheet courier={courier} onClose={() => setIsTaking(false)} />}
     </article>
   )

@@ -9,6 +9,7 @@ import { PickField, TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SumField } from '../../ui/sum-field.tsx'
 import type { Courier } from './courier-filter.ts'
+import { Shortfalls } from './shortfalls.tsx'
 
 /** The cash that a courier hands in, as it was counted; another sum than they carry needs a word. */
 export function TakeCashSheet({
@@ -59,6 +60,7 @@ export function TakeCashSheet({
           value={amount}
           onChange={setAmount}
         />
+        <Shortfalls courier={courier} />
         {isOther && (
           <TextField
             label={t('couriers.why_differs', { sum: formatSum(language, counted - courier.cash) })}

@@ -8,7 +8,7 @@ import type { Report } from './use-day.ts'
 /** The orders that stand out: what differs, what goes on to the next day, what came after its day was closed. */
 export function DayOrders({ report, now }: { readonly report: Report; readonly now: string }) {
   const { t, language } = useWords()
-  const { differences, carried, late } = report
+  const { differences, method_changes: methodChanges, carried, late } = report
   return (
     <>
       <Rows title={t('day.differences')} heads={[t('refund.order'), t('refund.reason'), t('refund.sum')]}>
@@ -16,6 +16,17 @@ export function DayOrders({ report, now }: { readonly report: Report; readonly n
           <tr key={id}>
             <OrderCell id={id} number={number} />
             <td>{[t(`day.name.${name}`), words].filter(Boolean).join(': ')}</td>
+            <SumCell sum={amount} />
+          </tr>
+        ))}
+      </Rows>
+      <Rows title={t('day.method_changes')} heads={[t('refund.order'), t('refund.reason'), t('refund.sum')]}>
+        {methodChanges.map(({ order_id: id, number, from, to, words, amount }) => (
+          <tr key={id}>
+            <OrderCell id={id} number={number} />
+            <td>
+              {t('day.method_change', { from: t(`day.way.${from}`), to: t(`day.way.${to}`) })}: {words}
+            </td>
             <SumCell sum={amount} />
           </tr>
         ))}

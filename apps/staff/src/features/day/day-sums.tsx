@@ -37,6 +37,9 @@ export function CashSums({ day: { report } }: { readonly day: Day }) {
       <Sums title={t('day.couriers')}>
         <Row name={t('day.couriers_opening')} sum={couriers.opening} />
         <Row name={t('day.couriers_taken')} sum={couriers.taken} />
+        {couriers.shortfall !== 0 && (
+          <Row name={t('day.couriers_shortfall')} sum={couriers.shortfall} isWrong />
+        )}
         <Row name={t('day.couriers_handed')} sum={-couriers.handed_in} />
         {couriers.difference !== 0 && <Row name={t('day.difference')} sum={couriers.difference} isWrong />}
         {couriers.unexplained !== 0 && <Row name={t('day.unexplained')} sum={couriers.unexplained} isWrong />}

@@ -34,6 +34,7 @@ const placeOfCode: Readonly<Record<string, ProblemPlace>> = {
   preorder_phone_only: 'slot',
   balance_too_low: 'points',
   points_below_minimum: 'points',
+  points_code_required: 'points',
   change_below_total: 'change',
   invalid_phone: 'phone',
   name_required: 'name',
@@ -100,6 +101,7 @@ export function problemOfLine(problems: readonly EntryProblem[], key: string): E
 }
 
 const toCome: readonly string[] = [
+  'points_code_required',
   'phone_wanted',
   'name_wanted',
   'address_required',

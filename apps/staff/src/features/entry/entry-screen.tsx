@@ -133,6 +133,7 @@ export function EntryScreen({
                 isQuoteFresh={call.isFresh}
                 branch={branch}
                 balance={guest?.points ?? 0}
+                consent={call.consent}
                 problems={problems}
                 sending={call.sending}
                 onMain={call.main}

@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Note } from '../../ui/note.tsx'
+import { GuestManagement } from '../guest/guest-management.tsx'
 import { complaintWords, lateWords } from '../order/memory-words.ts'
 import { type EntryForm, nationalDigits, spacedDigits } from './entry-form.ts'
 import { type EntryProblem, isStillToCome, problemAt } from './entry-problems.ts'
@@ -136,8 +136,8 @@ function KnownGuest({ guest }: { readonly guest: WireGuest }) {
           <span>{complaintWords(t, language, last_complaint)}</span>
         </div>
       )}
-      {guest.is_blocked && <Note kind="err" title={t('entry.blocked')} />}
       {isEditing && <GuestFacts guest={guest} onDone={() => setIsEditing(false)} />}
+      <GuestManagement guest={guest} hasActs={isEditing} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { useFormKeys } from '../order/use-form-keys.ts'
+import { useFormKeys } from '../../ui/use-form-keys.ts'
 
 /** What the next operator should know. Nothing is kept over what somebody else wrote meanwhile. */
 export function GuestFacts({ guest, onDone }: { readonly guest: WireGuest; readonly onDone: () => void }) {

@@ -12,6 +12,7 @@ import { problemWords } from './problem-words.ts'
 import type { CallQuote } from './use-call-quote.ts'
 import type { PutEntry } from './use-entry-form.ts'
 import type { ShopBranch } from './use-places.ts'
+import type { PointsConsent } from './use-points-consent.ts'
 import { WhenChoice } from './when-choice.tsx'
 
 type OrderCardProps = {
@@ -21,6 +22,7 @@ type OrderCardProps = {
   readonly isQuoteFresh: boolean
   readonly branch: ShopBranch | null
   readonly balance: number
+  readonly consent: PointsConsent
   readonly problems: readonly EntryProblem[]
   /** The order is on its way; `waits`: there is no link, and it goes by itself. */
   readonly sending: 'no' | 'sent' | 'waits'
@@ -31,7 +33,8 @@ type OrderCardProps = {
 
 /** The basket, when and how it is paid, what it comes to, and the one button that is never dead. */
 export function OrderCard(props: OrderCardProps) {
-  const { form, put, quote, isQuoteFresh, branch, balance, problems, sending, onMain, onFix, onNext } = props
+  const { form, put, quote, isQuoteFresh, branch, balance, consent, problems } = props
+  const { sending, onMain, onFix, onNext } = props
   const { t, language } = useWords()
   const wrong = problemAt(problems, 'totals')
   const isOnlyUnfilled = problems.every(isStillToCome)
@@ -43,7 +46,7 @@ export function OrderCard(props: OrderCardProps) {
       </div>
       <Basket form={form} put={put} quote={quote} problems={problems} />
       <WhenChoice form={form} put={put} quote={quote} branch={branch} problems={problems} />
-      <PayChoice form={form} put={put} balance={balance} problems={problems} />
+      <PayChoice form={form} put={put} balance={balance} consent={consent} problems={problems} />
       <div className="oe__foot">
         <EntryTotals
           quote={quote}

@@ -5,8 +5,10 @@ import { TextField } from '../../ui/field.tsx'
 import { SumField } from '../../ui/sum-field.tsx'
 import type { EntryForm } from './entry-form.ts'
 import { type EntryProblem, type ProblemPlace, problemAt } from './entry-problems.ts'
+import { PointsCode } from './points-code.tsx'
 import { problemWords } from './problem-words.ts'
 import type { PutEntry } from './use-entry-form.ts'
+import type { PointsConsent } from './use-points-consent.ts'
 
 const ways = ['cash', 'card', 'link'] as const
 
@@ -15,12 +17,14 @@ export function PayChoice({
   form,
   put,
   balance,
+  consent,
   problems,
 }: {
   readonly form: EntryForm
   readonly put: PutEntry
   /** Points of the guest. */
   readonly balance: number
+  readonly consent: PointsConsent
   readonly problems: readonly EntryProblem[]
 }) {
   const { t, language } = useWords()
@@ -31,7 +35,9 @@ export function PayChoice({
     return problem ? problemWords(t, language, problem) : undefined
   }
   const hasPoints = form.points > 0
-  const pointsError = errorAt('points')
+  // What is missing for the points is asked for in its own place.
+  const isCodeWanted = problemAt(problems, 'points')?.code === 'points_code_required'
+  const pointsError = isCodeWanted ? undefined : errorAt('points')
   return (
     <>
       <div className="oe__pay" role="radiogroup" aria-label={t('entry.pay')}>
@@ -58,6 +64,7 @@ export function PayChoice({
           {t('entry.pay.points')}
         </label>
       </div>
+      <PointsCode consent={consent} />
       {pointsError && (
         <p className="oe__wrong" role="alert">
           {pointsError}

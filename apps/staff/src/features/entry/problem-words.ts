@@ -21,6 +21,11 @@ const plain = [
   'promo_used',
   'promo_expired',
   'balance_too_low',
+  'points_code_required',
+  'code_expired',
+  'code_attempts_exceeded',
+  'code_too_soon',
+  'too_many_requests',
   'invalid_phone',
   'customer_blocked',
   'order_conflict',
@@ -42,6 +47,12 @@ export function problemWords(t: Translate, language: Language, { code, facts }: 
       return t('entry.problem.price_changed', { total: sum('total') })
     case 'promo_min_amount':
       return t('entry.problem.promo_min_amount', { minimum: sum('minimum') })
+    case 'unpaid_limit':
+      return t('entry.problem.unpaid_limit', { limit: sum('limit') })
+    case 'too_many_pieces':
+      return t('entry.problem.too_many_pieces', { limit: Number(facts.limit ?? 0) })
+    case 'invalid_code':
+      return t('entry.problem.invalid_code', { n: Number(facts.attemptsLeft ?? 0) })
     case 'points_below_minimum':
       return t('entry.problem.points_below_minimum', { minimum: sum('minimum') })
     case 'branch_closed':

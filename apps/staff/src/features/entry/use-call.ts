@@ -17,7 +17,11 @@ import { focusEntry } from './use-entry-keys.ts'
 import { useGuest, useGuestChoices } from './use-guest.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useBranchOf } from './use-places.ts'
+import { usePointsConsent } from './use-points-consent.ts'
 import { focusProblem, keyOf, nextProblem } from './walk-problems.ts'
+
+/** The guest has not agreed to the points yet. */
+const codeWanted = { code: 'points_code_required', field: 'points', line_key: null, facts: {} } as const
 
 /** One call: its form, who calls, what it costs, what is to be put right, and the order that comes of it. */
 export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () => void) {
@@ -48,6 +52,12 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
   const { quote, isFresh, refetch } = useCallQuote(form, guest?.id ?? null)
   const branch = useBranchOf(form, { guest, quotedId: quote?.branch_id ?? null })
 
+  const consent = usePointsConsent({
+    orderId: id,
+    customerId: guest?.id ?? null,
+    language: form.language,
+    wanted: form.points > 0 ? (quote?.points_spent ?? 0) : 0,
+  })
   const order = usePlaceOrder(
     { id, form },
     {
@@ -63,6 +73,7 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
       },
       refused(code, facts) {
         void refetch()
+        if (code === 'points_code_required') consent.drop()
         const words = problemWords(t, language, { code, facts })
         if (code === 'price_changed') showToast('info', words)
         announce(words, 'assertive')
@@ -71,7 +82,11 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
   )
   const problems = problemsOf(form, {
     isGuestKnown: guest !== null || !isAsked,
-    told: [...(quote?.problems ?? []), ...order.told],
+    told: [
+      ...(quote?.problems ?? []),
+      ...order.told,
+      ...(consent.wanted > consent.confirmed ? [codeWanted] : []),
+    ],
   })
 
   const lastProblem = useRef<string | null>(null)
@@ -97,5 +112,8 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
     if (isWatching || sending === 'waits') next()
     else if (sending === 'no') setIsWanted(true)
   }
-  return { form, put, save, end, guest, isAsked, quote, isFresh, branch, problems, sending, fix, main, next }
+  return {
+    ...{ form, put, save, end, guest, isAsked, quote, isFresh, branch, consent, problems },
+    ...{ sending, fix, main, next },
+  }
 }

@@ -53,8 +53,8 @@ export function usePlaceOrder(
         const told = problem.problems.length > 0 ? problem.problems : [toldOf(problem)]
         setRefusal({
           form: latest.current.form,
-          // The next quote says the new sum, and the guest may still want it.
-          told: told.filter(({ code }) => code !== 'price_changed'),
+          // The next quote says the new sum, and the guest may still want it; the code for points has its own place.
+          told: told.filter(({ code }) => code !== 'price_changed' && code !== 'points_code_required'),
         })
         latest.current.on.refused(problem.code, problem.facts)
       }),

@@ -10,7 +10,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { PickField, TextArea, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { useFormKeys } from '../order/use-form-keys.ts'
+import { useFormKeys } from '../../ui/use-form-keys.ts'
 import { freeUntil, type HallData, type Plan, staysUntil } from './hall-day.ts'
 
 const usualStay = 120

@@ -5,7 +5,7 @@ import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { PickField } from '../../ui/field.tsx'
-import { useFormKeys } from '../order/use-form-keys.ts'
+import { useFormKeys } from '../../ui/use-form-keys.ts'
 import { type Booking, freeUntil, type HallData, type Plan, staysUntil } from './hall-day.ts'
 import { pressMove } from './press-move.ts'
 

@@ -4,8 +4,8 @@ import { useWords, wordsIn } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { useFormKeys } from '../../ui/use-form-keys.ts'
 import { GuestLanguage } from '../order/guest-language.tsx'
-import { useFormKeys } from '../order/use-form-keys.ts'
 import type { Booking } from './hall-day.ts'
 
 const reasons = ['guest', 'full', 'closed'] as const

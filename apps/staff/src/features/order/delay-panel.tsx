@@ -7,9 +7,9 @@ import { useWords, wordsIn } from '../../platform/use-words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
+import { useFormKeys } from '../../ui/use-form-keys.ts'
 import { GuestLanguage, languageOfGuest } from './guest-language.tsx'
 import { asTime, type DelayReason, delayReasons, delayWords, minutesTo } from './guest-words.ts'
-import { useFormKeys } from './use-form-keys.ts'
 import type { StaffOrder } from './use-order.ts'
 
 const steps = ['10', '15', '20', '30', 'own'] as const

@@ -6,6 +6,7 @@ import { useWords } from '../../platform/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Note } from '../../ui/note.tsx'
+import { GuestManagement } from '../guest/guest-management.tsx'
 import { complaintWords, lateWords } from './memory-words.ts'
 
 /** What the one who takes a call should know of the guest of an order; nobody else is told. */
@@ -21,7 +22,14 @@ export function GuestMemory({ orderId }: { readonly orderId: string }) {
   if (!mayKnow) return null
   if (!data) return error && <Note kind="err" title={t('order.memory_failed')} />
   const { guest } = data
-  return guest && <Known guest={guest} words={{ t, language }} />
+  return (
+    guest && (
+      <>
+        <Known guest={guest} words={{ t, language }} />
+        <GuestManagement guest={guest} />
+      </>
+    )
+  )
 }
 
 type KnownProps = {

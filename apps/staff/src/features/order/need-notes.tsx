@@ -4,7 +4,7 @@ import { useMay } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { reasonWords } from '../board/reason-words.ts'
+import { confirmWords, reasonWords } from '../board/reason-words.ts'
 import type { StaffOrder } from './use-order.ts'
 
 /** What the operators are asked about this order, by a branch, a courier or its money, with the answers to it. */
@@ -19,6 +19,8 @@ export function NeedNotes({
   const may = useMay()
   return card.needs.map((need) => {
     const words = reasonWords(t, need.words)
+    const confirm = confirmWords(t, need.words)
+    if (confirm !== null) return <Note key={need.kind} kind="warn" icon="phone" title={confirm} />
     if (need.kind === 'rejected') {
       return <Note key={need.kind} kind="warn" icon="undo-2" title={t('need.rejected', { words })} />
     }

@@ -151,6 +151,18 @@ export const boardWords = {
     ru: 'Проверьте новый заказ, ждёт {time}',
     uz: 'Yangi buyurtmani tekshiring, kutmoqda: {time}',
   },
+  'need.confirm.large_sum': {
+    ru: 'Большой неоплаченный заказ, позвоните гостю',
+    uz: 'Katta toʻlanmagan buyurtma, mehmonga qoʻngʻiroq qiling',
+  },
+  'need.confirm.open_orders': {
+    ru: 'У гостя уже есть неоплаченные заказы, позвоните ему',
+    uz: 'Mehmonning toʻlanmagan buyurtmalari bor, unga qoʻngʻiroq qiling',
+  },
+  'need.confirm.address': {
+    ru: 'На этот адрес уже едут неоплаченные заказы, позвоните гостю',
+    uz: 'Bu manzilga toʻlanmagan buyurtmalar ketyapti, mehmonga qoʻngʻiroq qiling',
+  },
   'need.sms_failed': { ru: 'СМС не доставлено: {words}', uz: 'SMS yetkazilmadi: {words}' },
   'need.silent': { ru: 'Филиал не отвечает {time}', uz: 'Filial javob bermayapti: {time}' },
   'need.rejected': { ru: 'Филиал вернул: {words}', uz: 'Filial qaytardi: {words}' },

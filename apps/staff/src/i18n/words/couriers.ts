@@ -25,7 +25,16 @@ export const courierWords = {
   'courier.other_sum': { ru: 'Взял другую сумму', uz: 'Boshqa summa oldim' },
   'courier.sum': { ru: 'Сколько взяли', uz: 'Qancha oldingiz' },
   'courier.why': { ru: 'Почему', uz: 'Nega' },
-  'courier.why_wanted': { ru: 'Напишите, почему сумма другая', uz: 'Summa nega boshqaligini yozing' },
+  'courier.why_wanted': {
+    ru: 'Напишите, почему взяли не как в заказе',
+    uz: 'Nega buyurtmadagidek olmaganingizni yozing',
+  },
+  'courier.missing': {
+    ru: 'Не хватает {sum}. Недостача запишется на вас, пока её не примут в кассе',
+    uz: '{sum} yetishmayapti. Kassada qabul qilinmaguncha kamomad sizning hisobingizda turadi',
+  },
+  'courier.of_it_missing': { ru: 'из них недостача {sum}', uz: 'shundan kamomad {sum}' },
+  'courier.shortfall': { ru: 'недостача', uz: 'kamomad' },
   'courier.by_card': { ru: 'Картой', uz: 'Karta bilan' },
   'courier.by_cash': { ru: 'Наличными', uz: 'Naqd' },
   'courier.bring_by': { ru: 'Привезти к {time}', uz: '{time} gacha yetkazish' },
@@ -147,6 +156,10 @@ export const courierWords = {
   'couriers.assign': { ru: 'Назначить', uz: 'Tayinlash' },
   'couriers.no_orders': { ru: 'Заказов нет', uz: 'Buyurtma yoʻq' },
   'couriers.cash': { ru: 'Наличных {sum}', uz: 'Naqd {sum}' },
+  'couriers.shortfall': {
+    ru: 'Недостача {sum}, № {number}: {words}',
+    uz: 'Kamomad {sum}, № {number}: {words}',
+  },
   'couriers.in_time': { ru: 'сделает за {n} мин', uz: '{n} daqiqada yetkazadi' },
   'couriers.not_in_time': { ru: 'за {n} мин, не успеет', uz: '{n} daqiqa, ulgurmaydi' },
   'couriers.where.in_branch': { ru: 'В филиале', uz: 'Filialda' },

@@ -249,6 +249,52 @@ export const entryWords = {
     ru: 'Списываем не меньше {minimum}',
     uz: 'Kamida {minimum} yechiladi',
   },
+  'entry.problem.unpaid_limit': {
+    ru: 'При получении можно до {limit}, пришлите ссылку на оплату',
+    uz: 'Olganda {limit} gacha mumkin, toʻlov havolasini yuboring',
+  },
+  'entry.problem.too_many_pieces': {
+    ru: 'В одном заказе до {limit} порций',
+    uz: 'Bitta buyurtmada {limit} tagacha porsiya',
+  },
+  'entry.problem.points_code_required': {
+    ru: 'Спросите у гостя код из СМС для баллов',
+    uz: 'Mehmondan ballar uchun SMS kodini soʻrang',
+  },
+  'entry.problem.invalid_code': {
+    ru: 'Не тот код, осталось попыток: {n}',
+    uz: 'Kod notoʻgʻri, qolgan urinishlar: {n}',
+  },
+  'entry.problem.code_expired': {
+    ru: 'Код устарел, отправьте новый',
+    uz: 'Kod eskirgan, yangisini yuboring',
+  },
+  'entry.problem.code_attempts_exceeded': {
+    ru: 'Попытки кончились, отправьте новый код',
+    uz: 'Urinishlar tugadi, yangi kod yuboring',
+  },
+  'entry.problem.code_too_soon': {
+    ru: 'Код только что отправлен, подождите минуту',
+    uz: 'Kod hozirgina yuborildi, bir daqiqa kuting',
+  },
+  'entry.problem.too_many_requests': {
+    ru: 'Слишком много кодов, попробуйте позже',
+    uz: 'Kodlar juda koʻp, keyinroq urinib koʻring',
+  },
+  'entry.points_text': {
+    ru: 'Чтобы списать {n} баллов, нужен код: он придёт гостю в СМС.',
+    uz: '{n} ball yechish uchun kod kerak: u mehmonga SMS orqali boradi.',
+  },
+  'entry.points_send': { ru: 'Отправить код на {n} баллов', uz: '{n} ballga kod yuborish' },
+  'entry.points_again': { ru: 'Отправить новый код на {n} баллов', uz: '{n} ballga yangi kod yuborish' },
+  'entry.points_again_in': { ru: 'Новый код через {n} с', uz: 'Yangi kod {n} s dan keyin' },
+  'entry.points_code': { ru: 'Код, который назвал гость', uz: 'Mehmon aytgan kod' },
+  'entry.points_printed': { ru: 'Демо: код напечатан в выводе сервера', uz: 'Demo: kod server chiqishida' },
+  'entry.points_late': { ru: 'СМС сейчас задерживаются', uz: 'SMSlar hozir kechikmoqda' },
+  'entry.points_agreed': {
+    ru: 'Гость согласен списать до {n} баллов',
+    uz: 'Mehmon {n} ballgacha yechishga rozi',
+  },
   'entry.problem.invalid_phone': { ru: 'Это не номер Узбекистана', uz: 'Bu Oʻzbekiston raqami emas' },
   'entry.problem.customer_blocked': { ru: 'Гость заблокирован', uz: 'Mehmon bloklangan' },
   'entry.problem.order_conflict': {

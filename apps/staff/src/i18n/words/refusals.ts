@@ -8,7 +8,16 @@ export const refusalWords = {
     ru: 'Столько баллов ваша роль не дарит',
     uz: 'Rolingiz buncha ball bera olmaydi',
   },
+  'refused.apology_staff': {
+    ru: 'Сегодня вы можете подарить ещё {left} баллов',
+    uz: 'Bugun yana {left} ball bera olasiz',
+  },
+  'refused.apology_guest': {
+    ru: 'Этому гостю сегодня можно подарить ещё {left} баллов',
+    uz: 'Bu mehmonga bugun yana {left} ball berish mumkin',
+  },
   'refused.application_not_found': { ru: 'Такой заявки уже нет', uz: 'Bunday ariza endi yoʻq' },
+  'refused.block_in_past': { ru: 'Этот срок уже прошёл', uz: 'Bu muddat oʻtib ketgan' },
   'refused.branch_cannot_serve': {
     ru: 'Этот филиал не может его приготовить',
     uz: 'Bu filial uni tayyorlay olmaydi',
@@ -18,6 +27,7 @@ export const refusalWords = {
     ru: 'Курьер сейчас не может взять заказ',
     uz: 'Kuryer hozir buyurtmani ololmaydi',
   },
+  'refused.customer_not_found': { ru: 'Такого гостя уже нет', uz: 'Bunday mehmon endi yoʻq' },
   'refused.day_not_begun': { ru: 'Этот день ещё не начался', uz: 'Bu kun hali boshlanmagan' },
   'refused.last_owner': { ru: 'Это последний владелец', uz: 'Bu oxirgi ega' },
   'refused.line_not_found': { ru: 'Этого блюда в заказе уже нет', uz: 'Bu taom endi buyurtmada yoʻq' },

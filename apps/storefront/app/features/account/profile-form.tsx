@@ -1,18 +1,16 @@
 import type { WireCustomer } from '@doira/contract/account/profile'
 import { maxLength } from '@doira/domain/checkout/limits'
-import { localDateAt } from '@doira/domain/time/local-time'
 import { type FormEvent, useRef } from 'react'
 import { formatPhoneText } from '../../i18n/format.ts'
 import { useT } from '../../i18n/words.tsx'
 import { openLayer } from '../../platform/layers.ts'
 import { offlineBarId, useIsOnline } from '../../platform/network.ts'
-import { serverClock } from '../../platform/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
-import { firstBirthday, type ProfileField } from './profile-fields.ts'
-import { useBirthdayPercent } from './use-birthday-percent.ts'
+import { BirthDateField } from './birth-date-field.tsx'
+import type { ProfileField } from './profile-fields.ts'
 import { useKeepProfile } from './use-profile.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
@@ -23,7 +21,6 @@ export function ProfileForm({ profile }: { profile: WireCustomer }) {
   const form = useProfileForm(profile)
   const keepProfile = useKeepProfile()
   const isConnected = useIsOnline()
-  const percent = useBirthdayPercent()
   const birthday = useRef<HTMLInputElement>(null)
   const { fields, shown } = form
   const isDateBroken = () => birthday.current?.validity.badInput ?? false
@@ -114,24 +111,13 @@ export function ProfileForm({ profile }: { profile: WireCustomer }) {
           <Input {...control} type="email" autoComplete="email" maxLength={254} {...textOf('email')} />
         )}
       </Field>
-      <Field
+      <BirthDateField
         id={idOf('dateOfBirth')}
-        label={t('date_of_birth')}
-        hint={percent === null ? undefined : t('birthday_hint', { percent: String(percent) })}
+        isFixed={profile.date_of_birth !== null}
         error={errorOf('dateOfBirth')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            ref={birthday}
-            type="date"
-            autoComplete="bday"
-            min={firstBirthday}
-            max={localDateAt(serverClock.now())}
-            {...textOf('dateOfBirth')}
-          />
-        )}
-      </Field>
+        inputRef={birthday}
+        {...textOf('dateOfBirth')}
+      />
       <Button
         type="submit"
         size="l"

@@ -89,6 +89,7 @@ export function aQuote(given: Partial<ShownQuote> = {}): ShownQuote {
     pointsEarned: null,
     opensAt: null,
     vatPercent: 12,
+    needsConfirmation: false,
     problems: [],
     ...given,
   }

@@ -73,6 +73,7 @@ export function previewQuote({ ask, rules, zone, citySlug, now }: PreviewInput):
     pointsEarned: null,
     opensAt: null,
     vatPercent: null,
+    needsConfirmation: false,
     problems: quote.problems.map(ofDomain),
   }
 }

@@ -92,6 +92,7 @@ export function toShownQuote(wire: WireQuote): ShownQuote {
     pointsEarned: wire.points_earned ?? null,
     opensAt: wire.opens_at,
     vatPercent: vatPercentOf(wire.vat_included, total),
+    needsConfirmation: wire.needs_confirmation ?? false,
     problems,
   }
 }

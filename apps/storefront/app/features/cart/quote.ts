@@ -56,6 +56,8 @@ export type ShownQuote = {
   readonly pointsEarned: number | null
   /** Whole percents of VAT in the total; null when unknown. */
   readonly vatPercent: number | null
+  /** An operator calls to confirm the order before it is cooked. */
+  readonly needsConfirmation: boolean
   readonly problems: readonly ShownProblem[]
 }
 

@@ -58,6 +58,9 @@ const timeCodes: readonly ApiProblemCode[] = [
 /** What can be wrong with the points to be spent. */
 export const pointCodes: readonly ApiProblemCode[] = ['balance_too_low', 'points_below_minimum']
 
+/** Why an order cannot be paid on receipt: it can be paid online. */
+export const unpaidCodes: readonly ApiProblemCode[] = ['unpaid_limit', 'unpaid_orders_open']
+
 /** Everything that has to be put right before the order can be sent; empty when nothing has. */
 export function checkoutErrors(facts: CheckoutFacts): CheckoutErrors {
   const { form, deliveryType, hasPoint, hasBranch, isTimeMissing, total, problems } = facts
@@ -65,6 +68,7 @@ export function checkoutErrors(facts: CheckoutFacts): CheckoutErrors {
   const isBranchGone = problems.some(({ code }) => code === 'branch_not_found')
   const outside = problems.find(({ code }) => code === 'outside_zone' || code === 'address_required')
   const tooFew = problems.find(({ code }) => pointCodes.includes(code))
+  const online = problems.find(({ code }) => unpaidCodes.includes(code))
   const errors: Record<FieldName, CheckoutError | false | undefined> = {
     address: isDelivery && (hasPoint ? outside : 'location.address_required'),
     branch: !isDelivery && (!hasBranch || isBranchGone) && 'order.choose_branch',
@@ -74,7 +78,9 @@ export function checkoutErrors(facts: CheckoutFacts): CheckoutErrors {
     points: form.paymentType !== 'cashback' && tooFew,
     payment: isPaymentMissing(form, total)
       ? 'order.choose_payment'
-      : form.paymentType === 'cashback' && tooFew,
+      : form.paymentType === 'cashback'
+        ? tooFew
+        : online,
     change: isChangeTooLittle(form, total) && 'order.change_below_total',
     promo: promoRefusal(problems) ?? undefined,
     consent: !form.isOfferAccepted && 'order.offer_consent_required',
@@ -97,7 +103,9 @@ function isChangeTooLittle({ paymentType, changeFrom }: CheckoutState, total: nu
   return changeProblem(toSum(changeFrom), toSum(total)) !== null
 }
 
+const cartCodes: readonly ApiProblemCode[] = ['below_minimum', 'too_many_pieces']
+
 /** What stands in the way of every order with this cart: said on top, put right in the cart. */
 export function cartProblems(problems: readonly ShownProblem[]): readonly ShownProblem[] {
-  return problems.filter(({ code, lineKey }) => lineKey !== null || code === 'below_minimum')
+  return problems.filter(({ code, lineKey }) => lineKey !== null || cartCodes.includes(code))
 }

@@ -30,8 +30,10 @@ export function CartProblemNotes({
     .filter(({ key }) => stopped.some(({ lineKey }) => lineKey === key))
     .map(({ title }) => title[locale])
   const minimum = problems.find(({ code }) => code === 'below_minimum')
+  const tooMany = problems.find(({ code }) => code === 'too_many_pieces')
   return (
     <>
+      {tooMany && <Note kind="err" isAlert title={tell(tooMany)} action={<ToCart />} />}
       {first && (
         <Note kind="err" isAlert title={tell(first, names)} action={<ToCart />}>
           {t('stop_hint')}

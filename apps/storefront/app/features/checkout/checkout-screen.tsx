@@ -178,6 +178,7 @@ export function CheckoutScreen({ user }: { user: User }) {
         </div>
         <OrderPanel consentError={texts.consent} onConsent={() => errors.change('consent')} isInert={isBusy}>
           <PlacingNote placing={placing} />
+          {quote?.needsConfirmation && <Note kind="info" icon="phone" title={t('confirm_by_call')} />}
           <div id={unpricedId} role="status" className="empty:hidden">
             <QuoteFailedNote />
           </div>

@@ -8,6 +8,7 @@ import {
   type FieldName,
   fieldNames,
   pointCodes,
+  unpaidCodes,
 } from './checkout-errors.ts'
 
 /** Words under each field; null where nothing is wrong. What the server has against place, time and points shows at once. */
@@ -39,11 +40,13 @@ export function useErrorTexts(
   const outside = problems.find(({ code }) => code === 'outside_zone')
   const slot = problems.find(({ code }) => code === 'slot_unavailable' || code === 'preorder_phone_only')
   const tooFew = problems.find(({ code }) => pointCodes.includes(code))
+  const online = problems.find(({ code }) => unpaidCodes.includes(code))
   const isWholeByCard = useCheckout((state) => state.paymentType === 'cashback')
   const all: CheckoutErrors = {
     ...(outside && { address: outside }),
     ...(slot && { time: slot }),
     ...(tooFew && { [isWholeByCard ? 'payment' : 'points']: tooFew }),
+    ...(online && { payment: online }),
     ...shown,
   }
   const texts = fieldNames.map((name) => {

@@ -28,6 +28,7 @@ function aDiscount(
       first_order_only: false,
       requires_auth: false,
       is_birthday: false,
+      birthday_notice_days: null,
       ends_at: null,
       ...conditions,
     },

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { answerReview, listStaffReviews } from '@doira/contract/staff/reviews'
+import { toSum } from '@doira/domain/money/sum'
+import { defaultPolicy } from '@doira/domain/policy/shop-policy'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { customersTable } from '../account/customers.tables.ts'
+import { loyaltyEntriesTable } from '../loyalty/loyalty.tables.ts'
+import type { Db } from '../platform/database/database.ts'
+import { withRollback } from '../platform/database/test-database.testing.ts'
+import { aCustomer, aProduct } from '../testing/factories.testing.ts'
+import { aStaff, makeStaffWorld, type TestStaff } from '../testing/staff-world.testing.ts'
+import { reviewsTable } from './reviews.tables.ts'
+
+/** An operator gives 20 000 for one review, 50 000 in a day; a guest gets 40 000 in a day. */
+const policy = {
+  ...defaultPolicy,
+  apology: {
+    ...defaultPolicy.apology,
+    perStaffADay: { ...defaultPolicy.apology.perStaffADay, operator: toSum(50_000) },
+    perGuestADay: toSum(40_000),
+  },
+}
+
+async function aWorld(db: Db) {
+  const world = await makeStaffWorld(db, { policyOf: () => policy })
+  const { shop, chain, customer, operator } = world
+  const give = async (points: number, { to = customer, by = operator as TestStaff } = {}) => {
+    const id = randomUUID()
+    await db.insert(reviewsTable).values({
+      ...{ shipperId: chain.shipperId, id, productId: await aProduct(db, chain), customerId: to.id },
+      ...{ author: 'Malika', rating: 2, message: 'Суп едва тёплый', lang: 'ru', isPublished: true },
+      createdAt: shop.deps.clock(),
+    })
+    const data = { review_id: id, text: 'Простите', points }
+    const body = { act_id: randomUUID(), pressed_at: shop.deps.clock(), data }
+    return shop.call(answerReview, { token: by.token, body })
+  }
+  return {
+    ...world,
+    give,
+    limitOf: async (by: TestStaff = operator) =>
+      (await shop.call(listStaffReviews, { token: by.token })).ok().apology_limit,
+    balanceOf: async ({ id }: { readonly id: string }) =>
+      (await db.select().from(customersTable).where(eq(customersTable.id, id)))[0]?.pointsBalance,
+  }
+}
+
+test('[S-08] one of the staff gives so many points a day and no more, and sees what is left', () =>
+  withRollback(async (db) => {
+    const { shop, chain, give, limitOf, operator } = await aWorld(db)
+    const guests = [await aCustomer(db, chain), await aCustomer(db, chain), await aCustomer(db, chain)]
+    for (const to of guests.slice(0, 2)) (await give(20_000, { to })).ok()
+    expect(await limitOf()).toBe(10_000)
+    const refused = (await give(10_001, { to: guests[2] })).refused()
+    expect([refused.code, refused.facts]).toEqual(['apology_limit_reached', { of: 'staff', left: 10_000 }])
+    ;(await give(10_000, { to: guests[2] })).ok()
+    expect(await limitOf()).toBe(0)
+    const given = await db.select().from(loyaltyEntriesTable)
+    expect(given.map(({ givenBy }) => givenBy)).toEqual(Array(3).fill(operator.row.id))
+    // Another one has a day of their own, and tomorrow is a new one.
+    ;(await give(20_000, { to: guests[2], by: await aStaff(db, chain, 'operator') })).ok()
+    shop.wait(24 * 3600)
+    expect(await limitOf()).toBe(20_000)
+    ;(await give(20_000, { to: guests[0] })).ok()
+  }))
+
+test('[S-08] a guest gets so many points a day, whoever gives them, and a refusal gives none', () =>
+  withRollback(async (db) => {
+    const { shop, chain, customer, give, balanceOf } = await aWorld(db)
+    const others = [await aStaff(db, chain, 'operator'), await aStaff(db, chain, 'manager')] as const
+    ;(await give(20_000)).ok()
+    ;(await give(15_000, { by: others[0] })).ok()
+    const refused = (await give(20_000, { by: others[1] })).refused()
+    expect([refused.code, refused.facts]).toEqual(['apology_limit_reached', { of: 'guest', left: 5000 }])
+    expect(await balanceOf(customer)).toBe(35_000)
+    shop.wait(24 * 3600)
+    ;(await give(20_000, { by: others[1] })).ok()
+    expect(await balanceOf(customer)).toBe(55_000)
+  }))

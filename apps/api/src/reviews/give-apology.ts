@@ -1,0 +1,66 @@
+import { type Sum, subtractSum, toSum, zeroSum } from '@doira/domain/money/sum'
+import { apologyLimits, type ShopPolicy } from '@doira/domain/policy/shop-policy'
+import { DomainError } from '@doira/domain/problem'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { lockCustomer } from '../account/customers.queries.ts'
+import { sumGiftsBy, sumGiftsTo } from '../loyalty/gifts.queries.ts'
+import { creditPoints } from '../loyalty/points.queries.ts'
+import type { Db } from '../platform/database/database.ts'
+import { lockStaff } from '../staff/staff.queries.ts'
+import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
+
+/** Points that are given as an apology live as long as others. */
+const pointsLifeMinutes = 365 * 24 * 60
+
+type Apology = {
+  readonly staff: SignedInStaff
+  readonly policy: ShopPolicy
+  readonly customerId: string
+  /** Who answers for it; null: the chain as a whole. */
+  readonly branchId: string | null
+  readonly amount: Sum
+  readonly now: Instant
+}
+
+/**
+ * Gives points as an apology, within what this person may give in a day and a guest may get. Apologies of one person, and
+ * to one guest, go one after another.
+ *
+ * @throws DomainError apology_limit_reached with what is left
+ */
+export async function giveApology(
+  tx: Db,
+  { staff, policy, customerId, branchId, amount, now }: Apology,
+): Promise<void> {
+  if (amount === 0) return
+  const { shipperId, id: staffId, role } = staff
+  await lockStaff(tx, { shipperId, staffId })
+  await lockCustomer(tx, { shipperId, customerId })
+  const since = { shipperId, since: startOfDay(now) }
+  const { perStaffADay, perGuestADay } = apologyLimits(policy, role)
+  const ofStaff = subtractSum(perStaffADay, await sumGiftsBy(tx, staffId, since))
+  if (amount > ofStaff) throw new DomainError({ code: 'apology_limit_reached', of: 'staff', left: ofStaff })
+  const ofGuest = subtractSum(perGuestADay, await sumGiftsTo(tx, customerId, since))
+  if (amount > ofGuest) throw new DomainError({ code: 'apology_limit_reached', of: 'guest', left: ofGuest })
+  const expiresAt = addMinutes(now, pointsLifeMinutes)
+  const gift = { kind: 'gift', orderId: null, givenBy: staffId } as const
+  await creditPoints(tx, { shipperId, customerId, branchId, amount, now, expiresAt, ...gift })
+}
+
+/** What this person may give for one review now: nothing once the day's limit is reached. */
+export async function readApologyLimit(
+  db: Db,
+  { staff, policy, now }: Pick<Apology, 'staff' | 'policy' | 'now'>,
+): Promise<Sum> {
+  const { shipperId, id, role } = staff
+  const { perReview, perStaffADay } = apologyLimits(policy, role)
+  if (perReview === 0) return zeroSum
+  const given = await sumGiftsBy(db, id, { shipperId, since: startOfDay(now) })
+  const left = subtractSum(perStaffADay, given)
+  return toSum(Math.min(left, perReview))
+}
+
+function startOfDay(now: Instant): Instant {
+  return instantOf(localDateAt(now), toLocalTime('00:00'))
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { refusalReason } from '../../outbox/refusal-reason.ts'
+import { toProblem } from '../../platform/api-problem.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { serverNow } from '../../platform/server-clock.ts'
+import { type CallInput, callStaff } from '../../platform/staff-api.ts'
+import { useWords } from '../../platform/use-words.ts'
+
+type ActName = 'blockGuest' | 'unblockGuest' | 'changeBirthDate'
+type DataOf<N extends ActName> = NonNullable<CallInput<N>['body']>['data']
+
+export type GuestAct = { readonly [N in ActName]: { readonly name: N; readonly data: DataOf<N> } }[ActName]
+
+/** Sends an act on a guest, and reads the guest again when it is done. */
+export function useGuestAct(onDone: () => void) {
+  const { t, language } = useWords()
+  const client = useQueryClient()
+  const actId = useRef(randomId())
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const send = async (act: GuestAct) => {
+    setIsBusy(true)
+    setRefusal(null)
+    try {
+      await call(act, { act_id: actId.current, pressed_at: serverNow() })
+      await client.invalidateQueries({ queryKey: ['guest'] })
+      onDone()
+    } catch (error) {
+      const problem = toProblem(error)
+      // Another press is another act: the one before was answered.
+      if (!problem.isPassing) actId.current = randomId()
+      setRefusal(refusalReason(t, language, problem))
+      setIsBusy(false)
+    }
+  }
+  return { send, refusal, isBusy }
+}
+
+function call(act: GuestAct, fields: { readonly act_id: string; readonly pressed_at: string }) {
+  switch (act.name) {
+    case 'blockGuest':
+      return callStaff(act.name, { body: { ...fields, data: act.data } })
+    case 'unblockGuest':
+      return callStaff(act.name, { body: { ...fields, data: act.data } })
+    case 'changeBirthDate':
+      return callStaff(act.name, { body: { ...fields, data: act.data } })
+  }
+}

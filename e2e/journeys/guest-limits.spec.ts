@@ -1,0 +1,90 @@
+import { expect, test } from '../fixtures.ts'
+import { makeCustomer } from '../harness/customer.ts'
+import { makeStaffCaller } from '../harness/staff-caller.ts'
+import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
+import { call } from '../pages/call.ts'
+import { staff } from '../pages/staff.ts'
+
+test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
+
+test.describe('limits of guests and operators', { tag: '@desktop' }, () => {
+  // A code that is not right, and an order of a guest who is blocked.
+  test.use({ expectedComplaints: [/Failed to load resource/] })
+
+  test('[S-08] [S-09] points are spent by phone with the guest’s code, and a guest who is blocked orders nothing', async ({
+    ownShop: shop,
+    browser,
+    page,
+    phone,
+  }) => {
+    test.setTimeout(120_000)
+    await page.goto(shop.url)
+    const { customer } = await makeCustomer(page, phone, { codeFor: shop.codeFor, name: 'Дилшод' })
+    const operator = await makeStaffCaller(page.request, shop, 'operator')
+    const { id } = await customer.order({ type: 'self-pickup', quantity: 6 })
+    await operator.act('accept', id)
+    await operator.act('ready', id, { bags: 1 })
+    await operator.act('hand_guest', id)
+    const desk = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
+    await desk.addInitScript((kept) => localStorage.setItem('staff-session', kept), operator.kept)
+    const tab = await desk.newPage()
+    await tab.goto(`${shop.url}/staff`)
+    const calls = call(tab)
+    await expect(staff(tab, shop).lane('Новые')).toBeVisible()
+    const open = async () => {
+      await calls.press('n')
+      await expect(calls.phone).toBeFocused()
+      await calls.type(phone.replace('+998', ''))
+      await expect(calls.guest.getByText('Дилшод', { exact: true })).toBeVisible()
+    }
+
+    await test.step('the guest reads out the code, and only then the points are spent', async () => {
+      await open()
+      await tab.getByRole('radio', { name: 'Самовывоз' }).check({ force: true })
+      await calls.press('Alt+3')
+      await calls.find('101', 'Филадельфия классик')
+      await calls.press('Enter')
+      await expect(calls.main).toHaveText(/^Заказать, /)
+      await calls.order.getByText('Баллы', { exact: true }).click()
+      const send = calls.order.getByRole('button', { name: /^Отправить код на [\d\s]+ баллов$/ })
+      await expect(calls.main).toHaveText(/^Исправить 1 место/)
+      await expectNoAxeFindingsInBothThemes(tab)
+      await send.click()
+      const code = calls.order.getByLabel('Код, который назвал гость')
+      await expect(code).toBeFocused()
+      const right = await shop.codeFor(phone, 'points')
+      await code.fill(right === '000000' ? '111111' : '000000')
+      await expect(code).toHaveAccessibleDescription('Не тот код, осталось попыток: 4')
+      await expectNoAxeFindingsInBothThemes(tab)
+      await code.fill(right)
+      await expect(calls.order.getByText(/^Гость согласен списать до [\d\s]+ баллов$/)).toBeVisible()
+      await expect(calls.main).toHaveText(/^Заказать, /)
+      await calls.press('Control+Enter')
+      await calls.placed()
+      expect(await customer.balance()).toBe(0)
+    })
+
+    await test.step('whoever is blocked cannot order; the next operator sees why, and can lift it', async () => {
+      await calls.press('Escape')
+      await open()
+      await calls.guest.getByRole('button', { name: 'Записать о госте' }).click()
+      await calls.guest.getByRole('button', { name: 'Заблокировать гостя' }).click()
+      const form = calls.guest.getByRole('form', { name: 'Заблокировать гостя' })
+      await form.getByRole('button', { name: 'Заблокировать: Дилшод' }).click()
+      await expect(form.getByLabel('Почему')).toHaveAccessibleDescription(/Напишите причину/)
+      await form.getByLabel('Почему').fill('Три раза не открыл')
+      await expectNoAxeFindingsInBothThemes(tab)
+      await form.getByRole('button', { name: 'Заблокировать: Дилшод' }).click()
+      await expect(calls.guest.getByText('Гость заблокирован, заказ не примем')).toBeVisible()
+      await expect(calls.guest.getByText(/^Не забирает заказы · до /)).toBeVisible()
+      await expect(customer.order()).rejects.toThrow('403')
+      await calls.guest.getByRole('button', { name: 'Снять блокировку' }).click()
+      const lift = calls.guest.getByRole('form', { name: 'Снять блокировку' })
+      await lift.getByLabel('Почему').fill('Договорились')
+      await lift.getByRole('button', { name: 'Снять блокировку' }).click()
+      await expect(calls.guest.getByText('Гость заблокирован, заказ не примем')).toBeHidden()
+      await customer.order()
+    })
+    await desk.close()
+  })
+})

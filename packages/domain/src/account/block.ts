@@ -1,0 +1,16 @@
+import type { Instant } from '../time/instant.ts'
+
+/** Why a customer may neither sign in nor order. */
+export const blockReasons = ['not_picked_up', 'false_orders', 'abuse', 'fraud', 'other'] as const
+export type BlockReason = (typeof blockReasons)[number]
+
+export type Blocked = {
+  readonly isBlocked: boolean
+  /** Null: until somebody lifts it. */
+  readonly blockedUntil: Instant | null
+}
+
+/** At its end a block is over, without anybody's doing. */
+export function isBlockedAt({ isBlocked, blockedUntil }: Blocked, now: Instant): boolean {
+  return isBlocked && (blockedUntil === null || now < blockedUntil)
+}

@@ -1,0 +1,55 @@
+import { addSums, type Sum, subtractSum, zeroSum } from '../money/sum.ts'
+import type { ShopPolicy } from '../policy/shop-policy.ts'
+import type { ProblemOf } from '../problem.ts'
+
+/** Why an operator confirms an order before the kitchen sees it. */
+export const confirmReasons = ['large_sum', 'open_orders', 'address'] as const
+export type ConfirmReason = (typeof confirmReasons)[number]
+
+/** What a customer has ordered without having paid for it so far. */
+export type UnpaidStanding = {
+  /** Orders that were handed over to them. */
+  readonly received: number
+  /** Orders that are to be paid on receipt and have not been handed over: how many, and what they cost together. */
+  readonly openOrders: number
+  readonly openSum: Sum
+  /** The same kind of orders of other customers to the same address. */
+  readonly openToAddress: number
+}
+
+/** What an order that is paid on receipt is judged by. */
+export type UnpaidFacts = {
+  readonly policy: ShopPolicy
+  readonly standing: UnpaidStanding
+  /** The operator who takes it has confirmed it by taking it. */
+  readonly isByPhone: boolean
+}
+
+export type UnpaidVerdict = {
+  readonly problem: ProblemOf<'unpaid_limit'> | ProblemOf<'unpaid_orders_open'> | null
+  readonly confirmReason: ConfirmReason | null
+}
+
+/** Nothing is known of somebody new. */
+export const noStanding: UnpaidStanding = { received: 0, openOrders: 0, openSum: zeroSum, openToAddress: 0 }
+
+/** Judges an order that is paid on receipt: whether it can be, and whether an operator confirms it first. */
+export function judgeUnpaid(total: Sum, { policy, standing, isByPhone }: UnpaidFacts): UnpaidVerdict {
+  if (total === 0 || policy.unpaid === null) return { problem: null, confirmReason: null }
+  const { newcomer, known, openOrdersToAddress } = policy.unpaid
+  const limits = isByPhone || standing.received > 0 ? known : newcomer
+  const sum = addSums(standing.openSum, total)
+  if (sum > limits.maximum) {
+    const limit = standing.openSum < limits.maximum ? subtractSum(limits.maximum, standing.openSum) : zeroSum
+    return { problem: { code: 'unpaid_limit', limit, field: 'payment_type' }, confirmReason: null }
+  }
+  if (isByPhone) return { problem: null, confirmReason: null }
+  if (standing.openOrders >= limits.maxOpenOrders) {
+    const limit = limits.maxOpenOrders
+    return { problem: { code: 'unpaid_orders_open', limit, field: 'payment_type' }, confirmReason: null }
+  }
+  if (sum > limits.confirmAbove) return { problem: null, confirmReason: 'large_sum' }
+  if (standing.openOrders >= limits.openOrders) return { problem: null, confirmReason: 'open_orders' }
+  const isBusyAddress = standing.openToAddress >= openOrdersToAddress
+  return { problem: null, confirmReason: isBusyAddress ? 'address' : null }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { staffRoles } from '../staff/rights.ts'
+import { apologyLimits, defaultPolicy } from './shop-policy.ts'
+
+test('an apology has a limit for each role, and none is given by those who meet no guests', () => {
+  expect(staffRoles.map((role) => [role, apologyLimits(defaultPolicy, role).perReview])).toEqual([
+    ['operator', 20_000],
+    ['kitchen', 0],
+    ['courier', 0],
+    ['manager', 50_000],
+    ['content', 0],
+    ['owner', 100_000],
+  ])
+})
+
+test('[S-08] whoever may give points may give them several times a day, and not without end', () => {
+  for (const role of staffRoles) {
+    const { perReview, perStaffADay } = apologyLimits(defaultPolicy, role)
+    expect(perStaffADay > perReview).toBe(perReview > 0)
+  }
+})
