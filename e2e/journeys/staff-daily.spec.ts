@@ -48,7 +48,7 @@ test.describe('[R4-15] the staff side on an ordinary day, worked with a mouse', 
     const before = ((await price.inputValue()) ?? '').replace(/\D/g, '')
     await price.fill(String(Number(before) + 1000))
     await published(2)
-    // [F-09] The change of a price reads as two sums.
+    // The change of a price reads as two sums.
     await expect(history.locator('ins').first()).toHaveText(/^\d{2,3}\s000\sсум$/)
 
     await page.getByRole('link', { name: 'Зоны', exact: true }).click()

@@ -86,12 +86,5 @@ export function budgetSizes({ codesPerAddress, codesPerPhone, codesPerChain }: S
   } as const
 }
 
-/** Codes of a chain in a day: for phones that nobody has, for devices and networks never seen before, for all. */
-export const chainCodeBudgets = [
-  'code_by_chain_unknown_phone',
-  'code_by_chain_unknown_origin',
-  'code_by_chain',
-] as const
-
 export type BudgetName = keyof ReturnType<typeof budgetSizes>
 export type AddressBudgetName = Extract<BudgetName, `${string}_by_address`>

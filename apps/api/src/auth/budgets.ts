@@ -1,16 +1,10 @@
 import { DomainError } from '@doira/domain/problem'
 import type { Db } from '../platform/database/database.ts'
-import { codeBudgetLow } from '../platform/happenings.ts'
+import { chainCodeBudgets, codeBudgetLow } from '../platform/happenings.ts'
 import { wideNetworkOf } from '../platform/http/caller-network.ts'
 import type { Log } from '../platform/log.ts'
 import { type Budget, makeBudget } from './budget.ts'
-import {
-  type AddressBudgetName,
-  type BudgetName,
-  budgetSizes,
-  chainCodeBudgets,
-  type SignInLimits,
-} from './budget-sizes.ts'
+import { type AddressBudgetName, type BudgetName, budgetSizes, type SignInLimits } from './budget-sizes.ts'
 import { hashAddress } from './secrets.ts'
 
 /** How many times the budget of a /64 all networks of a /48 have together. */

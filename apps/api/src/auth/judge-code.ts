@@ -4,9 +4,6 @@ import type { Instant } from '@doira/domain/time/instant'
 import type { CodeRequestRow } from './auth.tables.ts'
 import { isSameHash } from './secrets.ts'
 
-/** Which of the tries of a code an entry counts among. */
-export type AttemptCounter = 'attempts' | 'plainAttempts'
-
 type SentCode = Pick<CodeRequestRow, 'codeHash' | 'sentAt' | 'usedAt'>
 
 /** What is wrong with a code that was typed; null when it is the one that was sent. Whoever calls counts wrong ones. */

@@ -27,7 +27,7 @@ export function mountCalls(read: StaffMount, act: StaffMount, deps: CallsDeps): 
     },
   })
   mountGuestActs(act, deps)
-  mountPointsCodes(read, deps)
+  mountPointsCodes(act, deps)
   mountOrderEntry(read, act, { ...deps, ordersPerCustomer: deps.limits.ordersPerCustomer })
   mountCallDrafts(read, deps)
   mountArticles(read, deps)

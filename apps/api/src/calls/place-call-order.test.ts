@@ -174,7 +174,9 @@ test('[R5-12] for 31 December orders are taken by phone, and by phone alone', ()
     const future_time = toInstant('2027-12-31T12:00:00Z')
     shop.setNow(toInstant('2027-12-29T07:00:00Z'))
     await db.update(staffSessionsTable).set({ expiresAt: toInstant('2027-12-30T07:00:00Z') })
-    await db.update(sessionsTable).set({ expiresAt: toInstant('2027-12-30T07:00:00Z') })
+    await db
+      .update(sessionsTable)
+      .set({ expiresAt: toInstant('2027-12-30T07:00:00Z'), lastSeenAt: toInstant('2027-12-28T07:00:00Z') })
     await expect(place({ future_time })).rejects.toThrow('preorder_phone_only')
     expect((await price({ future_time })).ok().quote.problems).toEqual([])
     expect((await placeCall(aCall({ order: { future_time } }))).ok().order).toMatchObject({

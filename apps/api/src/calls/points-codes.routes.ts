@@ -44,7 +44,9 @@ export function mountPointsCodes(mount: StaffMount, deps: Deps): void {
     const customer = await findCustomer(db, { shipperId, customerId })
     if (!customer || customer.isNobody) throw new DomainError({ code: 'customer_not_found' })
     const phone = toPhone(customer.phone)
-    await spendOnCode(deps, { shipperId, staffId: staff.id, phone })
+    // Who may not take calls is refused below, and uses nothing up.
+    if (staff.rights.includes(sendPointsCode.right))
+      await spendOnCode(deps, { shipperId, staffId: staff.id, phone })
     return runAct(deps, { endpoint: sendPointsCode, staff, device, body }, async (tx, { now }) => {
       if (isBlockedAt(customer, now)) throw new DomainError({ code: 'customer_blocked' })
       if (amount > customer.pointsBalance) throw new DomainError({ code: 'balance_too_low', field: 'points' })

@@ -50,7 +50,13 @@ const orderActs = staffCalls.flatMap(([, one]) => (isAct(one) && kindOf(one) in 
 
 test('every call of the staff side names the right that it needs, save those about oneself and the news, which are of what one sees', () => {
   const without = staffCalls.filter(([, { right }]) => right === undefined).map(([name]) => name)
-  expect(without.toSorted()).toEqual(['pollStaffEvents', 'staffEvents', 'staffMe', 'staffSignOut'])
+  expect(without.toSorted()).toEqual([
+    'pollStaffEvents',
+    'staffCodesSeen',
+    'staffEvents',
+    'staffMe',
+    'staffSignOut',
+  ])
 })
 
 test('a role that lacks the right is refused by every call, with the roles that have it', async () => {

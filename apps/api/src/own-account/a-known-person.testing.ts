@@ -81,11 +81,15 @@ export async function aKnownPerson(db: Db) {
   await db.execute(sql`
     insert into telegram_codes (shipper_id, customer_id, code_hash, language, expires_at)
     values (${shipperId}, ${customer.id}, '', 'ru', ${aMoment})`)
+  const earnedId = randomUUID()
   await takeHolds(db, { shipperId, orderId, branchId: chain.branchId, customerId: customer.id })
   await db.execute(sql`
     insert into loyalty_entries (shipper_id, id, customer_id, order_id, kind, amount, remaining, expires_at, created_at)
-    values (${shipperId}, ${randomUUID()}, ${customer.id}, ${orderId}, 'earned', 3000, 3000,
+    values (${shipperId}, ${earnedId}, ${customer.id}, ${orderId}, 'earned', 3000, 3000,
       timestamptz '2030-01-01', ${aMoment})`)
+  await db.execute(sql`
+    insert into point_uses (shipper_id, spent_id, source_id, amount)
+    values (${shipperId}, ${earnedId}, ${earnedId}, 1)`)
   await db.execute(sql`
     update customers set points_balance = 3000 where shipper_id = ${shipperId} and id = ${customer.id}`)
   await orderByPhone(db, {

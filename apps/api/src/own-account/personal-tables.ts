@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /** How the rows about one customer are found in a table. */
-type Found = 'id' | 'customer_id' | 'order_id' | 'transaction_id' | 'phone' | 'application_id'
+type Found = 'id' | 'customer_id' | 'order_id' | 'transaction_id' | 'phone' | 'application_id' | 'spent_id'
 
 type PersonalTable = {
   readonly by: Found
@@ -30,6 +30,7 @@ export const personalTables = {
   applications: { by: 'phone', hidden: ['body_hash', 'note'] },
   application_files: { by: 'application_id' },
   loyalty_entries: { by: 'customer_id' },
+  point_uses: { by: 'spent_id' },
   reservations: { by: 'customer_id', hidden: ['staff_id'] },
   // Whoever knows the address of a browser can send to it.
   message_recipients: { by: 'customer_id', hidden: ['address'] },
@@ -76,6 +77,8 @@ export function isAbout({ shipperId, customerId, phone }: Person, by: Found): SQ
     phone: sql`phone = ${phone}`,
     application_id: sql`application_id in (
       select id from applications where shipper_id = ${shipperId} and phone = ${phone})`,
+    spent_id: sql`spent_id in (
+      select id from loyalty_entries where shipper_id = ${shipperId} and customer_id = ${customerId})`,
   } satisfies Record<Found, SQL>
   return sql`shipper_id = ${shipperId} and ${conditions[by]}`
 }

@@ -34,6 +34,13 @@ export const smsOffered = makeHappening<{
   readonly outcome: 'taken' | 'refused' | 'unknown'
 }>('sms_offered')
 
+/** Codes of a chain in a day: for phones that nobody has, for devices and networks never seen before, for all. */
+export const chainCodeBudgets = [
+  'code_by_chain_unknown_phone',
+  'code_by_chain_unknown_origin',
+  'code_by_chain',
+] as const
+
 /** Of the codes that a chain may send in a day a tenth is left, for one of those whom they are for. */
 export const codeBudgetLow = makeHappening<{ readonly budget: string }>('code_budget_low')
 

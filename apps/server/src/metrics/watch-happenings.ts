@@ -1,5 +1,5 @@
-import { chainCodeBudgets } from '@doira/api/auth/budget-sizes'
 import {
+  chainCodeBudgets,
   codeBudgetLow,
   paymentCalled,
   readDone,

@@ -33,6 +33,8 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-collector-key=let%20me%20in',
+    DEMO_PAYMENTS: 'on',
+    DEMO_FULFILMENT: 'off',
     SMS_PROVIDER: 'eskiz',
     ESKIZ_EMAIL: 'shop@eskiz.example',
     ESKIZ_PASSWORD: secrets.gatewayPassword,

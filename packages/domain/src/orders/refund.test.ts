@@ -10,6 +10,7 @@ test.each([
   { to: 'payme', state: 'refused', steps: ['cabinet'] },
   { to: 'transfer', state: 'requested', steps: ['by_hand'] },
   { to: 'points', state: 'done', steps: [] },
+  { to: 'transfer', state: 'withdrawn', steps: ['by_hand_anyway'] },
 ] as const)('a refund to $to that is $state offers $steps', ({ to, state, steps }) => {
   expect(refundStepsOf({ to, state })).toEqual(steps)
 })
@@ -18,7 +19,7 @@ test('nothing is offered for money that has gone back, and everything else waits
   for (const to of refundWays) {
     for (const state of refundStates) {
       const isDone = state === 'done' || state === 'manual'
-      expect(isRefundWaiting({ state })).toBe(!isDone)
+      expect(isRefundWaiting({ state })).toBe(!isDone && state !== 'withdrawn')
       if (isDone) expect(refundStepsOf({ to, state })).toEqual([])
     }
   }

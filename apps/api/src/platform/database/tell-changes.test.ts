@@ -97,6 +97,7 @@ const untold = new Set([
   'call_drafts',
   'guest_facts',
   'pay_links',
+  'point_uses',
   'points_codes',
   'application_files',
   'applications',

@@ -69,6 +69,14 @@ export const journalWords = {
   'did.return_basket': { ru: 'Корзина возвращена гостю', uz: 'Savat mehmonga qaytarildi' },
   'did.look_up': { ru: 'Гость найден по номеру', uz: 'Mehmon raqami boʻyicha qidirildi' },
   'did.guest_facts': { ru: 'Заметки о госте изменены', uz: 'Mehmon haqidagi eslatma oʻzgartirildi' },
+  'did.guest_block': { ru: 'Гость заблокирован', uz: 'Mehmon bloklandi' },
+  'did.guest_unblock': { ru: 'Гость разблокирован', uz: 'Mehmon blokdan chiqarildi' },
+  'did.guest_birth_date': {
+    ru: 'Дата рождения гостя изменена',
+    uz: 'Mehmonning tugʻilgan sanasi oʻzgartirildi',
+  },
+  'did.points_code': { ru: 'Гостю отправлен код для баллов', uz: 'Mehmonga ballar uchun kod yuborildi' },
+  'did.points_code_check': { ru: 'Код для баллов проверен', uz: 'Ballar uchun kod tekshirildi' },
   'did.content_publish': { ru: 'Опубликовано на сайте', uz: 'Saytda chop etildi' },
   'did.content_plan': {
     ru: 'Публикация запланирована или снята с плана',
@@ -85,11 +93,18 @@ export const journalWords = {
   'journal.refused': { ru: 'Не сделано: {did}', uz: 'Bajarilmadi: {did}' },
   'journal.already': { ru: 'Уже было так: {did}', uz: 'Allaqachon shunday: {did}' },
   'journal.why.address_required': { ru: 'Не было адреса', uz: 'Manzil koʻrsatilmagan' },
+  'journal.why.apology_limit_reached': {
+    ru: 'Предел извинений на день исчерпан',
+    uz: 'Kunlik uzr ballari chegarasi tugagan',
+  },
   'journal.why.balance_too_low': { ru: 'У гостя нет столько баллов', uz: 'Mehmonda buncha ball yoʻq' },
   'journal.why.basket': { ru: 'Корзины с таким кодом нет', uz: 'Bunday kodli savat yoʻq' },
   'journal.why.below_minimum': { ru: 'Сумма меньше минимальной', uz: 'Summa eng kamidan past' },
   'journal.why.booking': { ru: 'Бронь уже другая или её нет', uz: 'Bron oʻzgargan yoki yoʻq' },
   'journal.why.branch_closed': { ru: 'Филиал был закрыт', uz: 'Filial yopiq edi' },
+  'journal.why.code_expired': { ru: 'Код уже не действует', uz: 'Kod endi amal qilmaydi' },
+  'journal.why.code_too_soon': { ru: 'Код уже отправлен', uz: 'Kod allaqachon yuborilgan' },
+  'journal.why.code_wrong': { ru: 'Код неверный', uz: 'Kod notoʻgʻri' },
   'journal.why.content_not_found': { ru: 'Такого на сайте нет', uz: 'Saytda bunday narsa yoʻq' },
   'journal.why.customer_not_found': { ru: 'Такого гостя нет', uz: 'Bunday mehmon yoʻq' },
   'journal.why.day_closed': { ru: 'День уже закрыт', uz: 'Kun yopilgan' },
@@ -105,6 +120,11 @@ export const journalWords = {
     uz: 'Qabul qilingan oldindan buyurtmalar toʻsdi',
   },
   'journal.why.plan_in_past': { ru: 'Время публикации уже прошло', uz: 'Chop etish vaqti oʻtgan' },
+  'journal.why.pieces': { ru: 'Слишком много блюд в одном заказе', uz: 'Bir buyurtmada taomlar juda koʻp' },
+  'journal.why.points_code': {
+    ru: 'Гость не назвал код для баллов',
+    uz: 'Mehmon ballar uchun kodni aytmadi',
+  },
   'journal.why.points_below_minimum': {
     ru: 'Баллов меньше, чем можно списать',
     uz: 'Ballar yechish uchun kam',
@@ -112,6 +132,11 @@ export const journalWords = {
   'journal.why.promo': { ru: 'Промокод не подошёл', uz: 'Promokod mos kelmadi' },
   'journal.why.slug_taken': { ru: 'Такой адрес страницы занят', uz: 'Bunday sahifa manzili band' },
   'journal.why.table': { ru: 'Стол был занят или не подошёл', uz: 'Stol band yoki mos kelmadi' },
+  'journal.why.taking_differs': {
+    ru: 'Сумма или способ не те, что ждали',
+    uz: 'Summa yoki usul kutilganidan boshqa',
+  },
   'journal.why.till_differs': { ru: 'Сумма не сошлась', uz: 'Summa mos kelmadi' },
+  'journal.why.unpaid': { ru: 'Такой заказ оплачивают заранее', uz: 'Bunday buyurtma oldindan toʻlanadi' },
   'journal.why.too_many_requests': { ru: 'Слишком часто', uz: 'Juda tez-tez' },
 } as const
