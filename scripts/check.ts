@@ -26,6 +26,10 @@ const steps: readonly Step[] = [
     name: 'format and lint',
     command: [...bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
   },
+  {
+    name: 'secrets',
+    command: [...bin('secretlint/bin/secretlint.js'), '--secretlintignore', '.gitignore', '**/*'],
+  },
   { name: 'types', command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
   { name: 'types of the journeys', command: [...bin('typescript/bin/tsc'), '-p', 'e2e/tsconfig.json'] },
   {

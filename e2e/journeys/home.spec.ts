@@ -18,3 +18,11 @@ for (const locale of locales) {
     expect(await overflowsSideways()).toBe(false)
   })
 }
+
+test('[C-08] the demo chain links its apps, in the banner of the home page', async ({ page }) => {
+  await shop(page).open('/')
+  const banner = shop(page).main().locator('.appad')
+  for (const name of ['App Store', 'Google Play']) {
+    await expect(banner.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
+  }
+})

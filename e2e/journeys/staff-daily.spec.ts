@@ -14,7 +14,7 @@ test.describe('[R4-15] the staff side on an ordinary day, worked with a mouse', 
   // A role that is refused is a 403.
   test.use({ expectedComplaints: [/Failed to load resource/] })
 
-  test('[D-01] a dish, news and a zone are published by the button after their draft was saved', async ({
+  test('[D-01] [F-07] a dish, news and a zone are published by the button after their draft was saved', async ({
     ownShop: shop,
     page,
   }) => {

@@ -47,6 +47,14 @@ test('counts choose their form, numbers are grouped, and units stay on their lin
   expect(joinUnits('к {time}')).toBe('к\u00a0{time}')
 })
 
+test('[D-02] [D-09] a silent branch asks to call its manager, and says of nobody that they were called', () => {
+  for (const key of ['need.manager_called', 'event.manager_called'] as const) {
+    const { ru, uz } = allWords[key]
+    expect(ru).toMatch(/позвон(ить|ите) управляющему/i)
+    expect(uz).toMatch(/boshqaruvchiga qoʻngʻiroq qil(ing|ish)/i)
+  }
+})
+
 test('sums, phones, distances and days are written as the staff side writes them', () => {
   expect(formatSum('ru', 283000)).toBe('283\u00a0000\u00a0сум')
   expect(formatSum('uz', 283000)).toBe('283\u00a0000\u00a0soʻm')
