@@ -104,7 +104,7 @@ export function makeOutsideMoney(shops: readonly TestApi[], providers: () => Pro
       ),
   }
 }
-export type OutsideMoney = ReturnType<typeof makeOutsideMoney>
+type OutsideMoney = ReturnType<typeof makeOutsideMoney>
 
 function clickFields({ account, externalId, amount, documentId }: OutsidePayment) {
   return {
