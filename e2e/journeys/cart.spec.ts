@@ -83,7 +83,7 @@ test('[R5-09] below the minimum the note says how much is missing, and the butto
   await expect(basket.goToCheckout).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('[R8-08] a promo code is refused in words, and asks a guest to sign in where it is personal', {
+test('[R8-08] [S-15] a promo code is refused in words, and a visitor is not told which codes of customers exist', {
   tag: '@desktop',
 }, async ({ page }) => {
   await startWithDish(page, { dish: roll })
@@ -95,7 +95,9 @@ test('[R8-08] a promo code is refused in words, and asks a guest to sign in wher
   await basket.enterPromo('navruz')
   await expect(page.getByText('Срок действия промокода истёк')).toBeVisible()
   await basket.enterPromo('birinchi')
-  await expect(page.getByText('Войдите, чтобы продолжить')).toBeVisible()
+  await expect(page.getByText('Промокод не найден')).toBeVisible()
+  await expect(page.getByText('Некоторые промокоды действуют только после входа')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Войти', exact: true })).toBeVisible()
 })
 
 test.describe('while the network is away', () => {

@@ -1,3 +1,4 @@
+import type { PaymentType } from '@doira/domain/orders/payment-type'
 import { listGroup, statusLabel, trackStep } from '@doira/domain/orders/status'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { addDays, daysBetween, localDateAt, weekdayOf } from '@doira/domain/time/local-time'
@@ -5,7 +6,6 @@ import { formatDateTime, formatDecimal, formatShortDate, formatTime } from '../.
 import type { Locale } from '../../i18n/locale.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { formatWeekday } from '../../i18n/weekdays.ts'
-import type { PaymentType } from '../../platform/stores/checkout-store.ts'
 import type { Step } from '../../ui/step-ring.tsx'
 import type { Order } from './order.mapper.ts'
 import { momentOf, promiseOf } from './order-progress.ts'

@@ -2,10 +2,10 @@ import type { WireOrder, WireOrderProduct } from '@doira/contract/orders/order-s
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
 import type { LatLong } from '@doira/domain/delivery/geo'
 import { addSums, type Sum, timesSum, toSum } from '@doira/domain/money/sum'
+import type { PaymentType } from '@doira/domain/orders/payment-type'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import type { Locale } from '../../i18n/locale.ts'
-import type { PaymentType } from '../../platform/stores/checkout-store.ts'
 import type { Sums } from '../cart/quote.ts'
 import { type Rescue, toRescue } from './rescue.mapper.ts'
 

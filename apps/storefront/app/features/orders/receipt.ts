@@ -1,6 +1,6 @@
 import type { Sum } from '@doira/domain/money/sum'
+import type { PaymentType } from '@doira/domain/orders/payment-type'
 import type { Instant } from '@doira/domain/time/instant'
-import type { PaymentType } from '../../platform/stores/checkout-store.ts'
 
 export type ReceiptLine = {
   readonly name: string

@@ -1,7 +1,8 @@
+import { type PaymentType, paymentTypes } from '@doira/domain/orders/payment-type'
 import { useQuery } from '@tanstack/react-query'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { cacheTimeMs } from '../../platform/cache-time.ts'
-import type { PaymentType } from '../../platform/stores/checkout-store.ts'
+import { oneOf } from '../../platform/stores/parse-stored.ts'
 import { isUnanswered } from '../../platform/unanswered.tsx'
 
 export type PaymentTypes = {
@@ -19,7 +20,8 @@ export function usePaymentTypes(): PaymentTypes {
     staleTime: cacheTimeMs,
     queryFn: ({ signal }) => shopApi.listPaymentTypes({ signal }),
     select: ({ payment_types, points_minimum }) => ({
-      offered: payment_types.map(({ payment_type }) => payment_type),
+      // A newer server may offer more.
+      offered: payment_types.flatMap(({ payment_type }) => oneOf(payment_type, paymentTypes, [])),
       pointsMinimum: points_minimum,
     }),
   })

@@ -1,8 +1,6 @@
+import { paymentTypes } from '@doira/domain/orders/payment-type'
 import { oneOf, recordOf, textOr } from './parse-stored.ts'
 import { makePersistedStore } from './persisted.ts'
-
-/** Ways to pay that a customer can have used. */
-const paymentTypes = ['cash', 'card', 'payme', 'click', 'cashback'] as const
 
 /** An order on its way: its id is made and kept before anything is sent, so that every repeat is the same order (D9). */
 export type KeptOrder = {
