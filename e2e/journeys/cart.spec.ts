@@ -53,11 +53,13 @@ test('a removed dish can be brought back, and the whole basket is emptied only a
   await expect(page.getByText('В корзине пусто')).toBeVisible()
 })
 
-test('what the shop adds by itself can be declined and taken back', { tag: '@desktop' }, async ({ page }) => {
+test('[C-01] what the shop adds by itself is named by its rule, and can be declined and taken back', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await startWithDish(page, { dish: roll })
   const basket = cart(page)
   await basket.open()
-  const condiments = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Набор к суши' })
+  const condiments = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Набор к роллам' })
   await condiments.getByRole('button', { name: 'Не нужно' }).click()
   await expect(condiments.getByText('Добавили сами')).toBeHidden()
   await condiments.getByRole('button', { name: 'Положить' }).click()

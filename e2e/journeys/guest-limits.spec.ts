@@ -41,6 +41,8 @@ test.describe('limits of guests and operators', { tag: '@desktop' }, () => {
     await test.step('the guest reads out the code, and only then the points are spent', async () => {
       await open()
       await tab.getByRole('radio', { name: 'Самовывоз' }).check({ force: true })
+      const branches = tab.getByRole('radiogroup', { name: 'Филиал' }).getByRole('radio')
+      await branches.and(tab.getByRole('radio', { name: /Мирабад/ })).check({ force: true })
       await calls.press('Alt+3')
       await calls.find('101', 'Филадельфия классик')
       await calls.press('Enter')

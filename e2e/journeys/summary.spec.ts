@@ -57,7 +57,7 @@ test.describe('the summary', { tag: '@desktop' }, () => {
       const coming = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Скачать CSV' }).click()
       const text = await readFile(await (await coming).path(), 'utf8')
-      expect(text).toMatch(/^"about","name","orders","revenue"/)
+      expect(text).toMatch(/^\uFEFF"about","name","orders","revenue"/)
       expect(text).toMatch(new RegExp(`"total","[\\d-]+","${total.orders}","${total.revenue}"`))
     })
 

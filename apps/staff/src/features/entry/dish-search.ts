@@ -17,7 +17,12 @@ export type EntryQuery = { readonly text: string; readonly quantity: number }
 const mostPortions = 99
 
 export function searchTextOfDish(title: Localized, description: Localized): SearchText {
-  return searchTextOf({ titles: Object.values(title), descriptions: Object.values(description) })
+  return searchTextOf({ titles: textsOf(title), descriptions: textsOf(description) })
+}
+
+/** A newer server may add fields that are no language. */
+function textsOf(localized: Localized): readonly string[] {
+  return Object.values(localized).filter((text: unknown) => typeof text === 'string')
 }
 
 /**

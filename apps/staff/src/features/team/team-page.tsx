@@ -156,10 +156,7 @@ function People({
             <td>{t(`role.${member.role}`)}</td>
             <td>{branchesOf(member)}</td>
             <td>
-              <span className={factors[member.second_factor][0]}>
-                <Icon name={factors[member.second_factor][1]} size="xs" />
-                {t(`team.factor.${member.second_factor}`)}
-              </span>
+              <SecondFactor factor={member.second_factor} />
             </td>
             <td>
               <span className={member.is_on_shift ? 'dot8' : 'dot8 dot8--off'} />
@@ -169,5 +166,17 @@ function People({
         ))}
       </tbody>
     </table>
+  )
+}
+
+function SecondFactor({ factor }: { readonly factor: WireMember['second_factor'] }) {
+  const { t } = useWords()
+  // A newer server may know further states.
+  const shown: readonly [string, IconName] | undefined = factors[factor]
+  return (
+    <span className={shown?.[0] ?? 'tag'}>
+      {shown && <Icon name={shown[1]} size="xs" />}
+      {t(`team.factor.${factor}`)}
+    </span>
   )
 }
