@@ -49,7 +49,7 @@ test.describe('limits of guests and operators', { tag: '@desktop' }, () => {
       await expect(calls.main).toHaveText(/^Заказать, /)
       await calls.order.getByText('Баллы', { exact: true }).click()
       const send = calls.order.getByRole('button', { name: /^Отправить код на [\d\s]+ баллов$/ })
-      await expect(calls.main).toHaveText(/^Исправить 1 место/)
+      await expect(calls.main).toHaveText(/^Осталось заполнить 1 место/)
       await expectNoAxeFindingsInBothThemes(tab)
       await send.click()
       const code = calls.order.getByLabel('Код, который назвал гость')

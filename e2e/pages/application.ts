@@ -34,17 +34,30 @@ const words = {
 
 export type GivenFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
 
-/** A file of so many bytes that is what its name says. */
+/** A file of so many bytes that is what its name says; a `.zip` is none that is taken. */
 export function aFile(name: string, bytes = 600): GivenFile {
-  const beginnings: Readonly<Record<string, string>> = {
-    pdf: '%PDF-1.7\n',
-    jpeg: '\xff\xd8\xff\xe0',
-    zip: 'PK\x03\x04',
-  }
+  const extension = name.split('.').at(-1) ?? ''
   const buffer = Buffer.alloc(bytes)
-  buffer.write(beginnings[name.split('.').at(-1) ?? ''] ?? 'MZ', 'latin1')
+  if (extension === 'pdf') buffer.write(aPdf(bytes), 'latin1')
+  else if (extension === 'jpeg') jpeg.copy(buffer)
+  else buffer.write(extension === 'zip' ? 'PK\x03\x04' : 'MZ', 'latin1')
   return { name, mimeType: 'application/octet-stream', buffer }
 }
+
+/** An empty document, with a comment that fills it up to the length. */
+function aPdf(length: number): string {
+  const objects = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%'
+  const table = (start: number) =>
+    `\nxref\n0 2\n0000000000 65535 f \n0000000009 00000 n \ntrailer\n<< /Size 2 /Root 1 0 R >>\nstartxref\n${String(start).padStart(10, '0')}\n%%EOF\n`
+  const filler = ' '.repeat(Math.max(0, length - objects.length - table(0).length))
+  return `${objects}${filler}${table(objects.length + filler.length + 1)}`
+}
+
+/** Eight grey pixels a side. What follows the end of a picture is not read. */
+const jpeg = Buffer.from(
+  '/9j/2wBDACgcHiMeGSgjISMtKygwPGRBPDc3PHtYXUlkkYCZlo+AjIqgtObDoKrarYqMyP/L2u71////m8H////6/+b9//j/2wBDASstLTw1PHZBQXb4pYyl+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj/wAARCAAIAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/ALwAf//Z',
+  'base64',
+)
 
 /** The form of a vacancy or of the tender. */
 export function application(page: Page, locale: keyof typeof words = 'ru') {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { focusHeading } from './focus-heading.ts'
 import { join } from './join.ts'
 
 /** The title of a page with its action. `isDesktopOnly`: phones show both in the title bar, and readers hear this title. */
@@ -21,10 +22,21 @@ export function PageHead({
   )
 }
 
-/** The heading of a page for screen readers, while nothing on it can be seen as one. */
+/**
+ * The heading of a page for screen readers, while nothing on it can be seen as one. When it has the focus and gives way to
+ * the heading of what was loaded, that one gets the focus.
+ */
 export function SilentHeading({ children }: { children: string }) {
+  const ref = useRef<HTMLHeadingElement>(null)
+  // The element still has the focus when a layout effect is cleaned up, and has lost it after that.
+  useLayoutEffect(() => {
+    const heading = ref.current
+    return () => {
+      if (heading === document.activeElement) queueMicrotask(focusHeading)
+    }
+  }, [])
   return (
-    <h1 className="sr-only" tabIndex={-1}>
+    <h1 ref={ref} className="sr-only" tabIndex={-1}>
       {children}
     </h1>
   )

@@ -3,9 +3,10 @@ import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
 import type { LatLong } from '@doira/domain/delivery/geo'
 import { addSums, type Sum, timesSum, toSum } from '@doira/domain/money/sum'
 import type { PaymentType } from '@doira/domain/orders/payment-type'
-import type { OrderStatus } from '@doira/domain/orders/status'
+import { type OrderStatus, orderStatuses } from '@doira/domain/orders/status'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import type { Locale } from '../../i18n/locale.ts'
+import { oneOf } from '../../platform/stores/parse-stored.ts'
 import type { Sums } from '../cart/quote.ts'
 import { type Rescue, toRescue } from './rescue.mapper.ts'
 
@@ -116,9 +117,9 @@ export function toOrder(wire: WireOrder, locale: Locale): Order {
   return {
     id: wire.id,
     number: wire.external_order_id,
-    status: wire.status,
+    status: toStatus(wire.status),
     history: wire.status_notes.map(({ status, created_at, description }) => ({
-      status,
+      status: toStatus(status),
       at: toInstant(created_at),
       note: description,
     })),
@@ -161,6 +162,11 @@ export function toOrder(wire: WireOrder, locale: Locale): Order {
     sums: toSums(wire, products),
     vatIncluded: toSum(wire.vat_included),
   }
+}
+
+/** A status of a newer server: the order is at the shop, and nothing is offered that it may rule out. */
+function toStatus(status: WireOrder['status']): OrderStatus {
+  return oneOf(status, orderStatuses, 'vendor_accepted')
 }
 
 function toSurcharge(wire: NonNullable<WireOrder['surcharge']>, locale: Locale): Surcharge {
