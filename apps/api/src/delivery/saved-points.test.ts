@@ -93,6 +93,16 @@ test(
 )
 
 test(
+  '[C-05] translations of another text are dropped where a new address brings them',
+  inWorld(async ({ me }) => {
+    const stale = (address: string) => aPoint({ address, localized_address: navoi })
+    expect((await me.save(stale('Navoiy koʻchasi, 14'))).ok().localized_address).toBeNull()
+    const { customer_addresses } = (await me.merge([stale('Navoiy koʻchasi, 16')])).ok()
+    expect(customer_addresses.map((point) => point.localized_address)).toEqual([null, null])
+  }),
+)
+
+test(
   '[C-05] signing in adds the translations that the browser knows to the same address of the account',
   inWorld(async ({ me }) => {
     const known = aPoint({ address: navoi.ru, apartment: '5' })

@@ -22,29 +22,28 @@ export function isSamePlace(point: PointAddress, other: PointAddress): boolean {
 
 /** Whether two addresses are written the same in any alphabet, in any language that either is known in. */
 export function isSameAddress(one: TranslatedAddress, other: TranslatedAddress): boolean {
-  if (isSameText(one.address, other.address)) return true
-  if (!one.localizedAddress && !other.localizedAddress) return false
   const spellings = listSpellings(other)
-  return listSpellings(one).some((text) => spellings.some((spelling) => isSameText(text, spelling)))
+  return listSpellings(one).some((spelling) => spellings.includes(spelling))
 }
 
+/** The translations contain the address itself. */
 function listSpellings({ address, localizedAddress }: TranslatedAddress): readonly string[] {
-  return localizedAddress ? Object.values(localizedAddress) : [address]
+  return (localizedAddress ? Object.values(localizedAddress) : [address]).map(toComparable)
 }
 
 function isCompatible(part: string, other: string): boolean {
-  return part === '' || other === '' || isSameText(part, other)
+  return part === '' || other === '' || toComparable(part) === toComparable(other)
 }
 
 /** A text of signs alone folds to nothing: then the signs themselves count. */
-function isSameText(text: string, other: string): boolean {
-  const folded = fold(text)
-  return folded === '' ? text.trim() === other.trim() : folded === fold(other)
+function toComparable(text: string): string {
+  return fold(text) || text.trim()
 }
 
 /**
  * One list of two: what the account has and what a browser brought along when its customer signed in. No place stands
- * in it twice and none is lost; of a place that both know, what the browser says wins and what it leaves empty stays.
+ * in it twice and none is lost; of a place that both know, what the browser says wins and what it leaves empty stays,
+ * as do the translations of its address.
  * The browser's active point is the active one, else the account's, else the last of the list.
  *
  * @returns in the account's order, new ones after it; `leftOut` are new points beyond `limit`, the active one is looked
