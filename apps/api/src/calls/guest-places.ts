@@ -30,7 +30,9 @@ function wordsOf({ address, accommodation, building, apartment }: Where): string
   return [address, accommodation, building, apartment].map((word) => word.trim().toLowerCase()).join('|')
 }
 
-function toSaved({ courierNote, isActive: _active, city: _city, ...point }: SavedPoint): Where {
+/** In the language it was entered in, as its orders carry it. */
+function toSaved(saved: SavedPoint): Where {
+  const { courierNote, isActive: _active, city: _city, localizedAddress: _translations, ...point } = saved
   return { ...point, kind: 'saved', courier_note: courierNote }
 }
 

@@ -209,7 +209,7 @@ test('zones to draw come with their terms; those switched off do not come', asyn
   })
 })
 
-test('[R7-17] the geocoder answers addresses to points, points to addresses, in the asked language', async () => {
+test('[R7-17] [C-05] the geocoder answers addresses to points, points to addresses, in the asked language, with the names in all', async () => {
   await withRollback(async (db) => {
     const { call } = makeTestApi(db, await aChain(db))
     const found = async (query: Record<string, string> & { geocode: string }) =>
@@ -226,11 +226,17 @@ test('[R7-17] the geocoder answers addresses to points, points to addresses, in 
     const [first] = await found({ ...query, geocode: 'Шота Руставели, 41' })
     expect(first?.GeoObject).toEqual({
       name: 'улица Шота Руставели, 41',
+      localized_name: {
+        ru: 'улица Шота Руставели, 41',
+        uz: 'Shota Rustaveli koʻchasi, 41',
+        en: 'Shota Rustaveli Street, 41',
+      },
       description: 'Яккасарайский район, Ташкент, Узбекистан',
       Point: { pos: '69.25825 41.28983' },
     })
     const [back] = await found({ geocode: '69.25825,41.28983', lang: 'uz_UZ', results: '1' })
     expect(back?.GeoObject.name).toBe('Shota Rustaveli koʻchasi, 41')
+    expect(back?.GeoObject.localized_name).toEqual(first?.GeoObject.localized_name)
     expect(await found({ geocode: '76.945,43.238' })).toEqual([])
     expect(await found({ geocode: '500,41' })).toEqual([])
     expect(await found({ geocode: "'; drop table branches; --" })).toEqual([])
@@ -308,6 +314,7 @@ test('[R7-17] through the API a provider’s answer has our shape, and a broken 
         ?.GeoObject
     expect(await nameOf('Навои, 12')).toEqual({
       name: 'улица Алишера Навои, 12',
+      localized_name: null,
       description: 'Ташкент, Узбекистан',
       Point: { pos: '69.255 41.321' },
     })

@@ -1,4 +1,5 @@
 import { distanceMeters, type LatLong } from '@doira/domain/delivery/geo'
+import type { LocalizedAddress } from '@doira/domain/delivery/localized-address'
 import {
   type Gazetteer,
   type GazetteerEntry,
@@ -49,7 +50,7 @@ export function makeEmbeddedGeocoder(gazetteer: Gazetteer = readGazetteer()): Em
         .sort((a, b) => a.meters - b.meters)
       return near.slice(0, limit).map(({ street, house, point: foot }) => ({
         entryId: street.id,
-        name: `${street.name[language]}, ${house}`,
+        ...addressIn(language, street, String(house)),
         description: describe(gazetteer, street, language),
         point: rounded(foot),
       }))
@@ -63,15 +64,25 @@ function placeOf(
   house: string | null,
   language: GeocoderLanguage,
 ): FoundPlace {
-  const name = entry.name[language]
   const housePoint =
     house !== null && isStreet(entry) ? pointOfHouse(entry, Number.parseInt(house, 10)) : null
   return {
     entryId: entry.id,
-    name: housePoint ? `${name}, ${house}` : name,
+    ...addressIn(language, entry, housePoint && house),
     description: describe(gazetteer, entry, language),
     point: rounded(housePoint ?? toLatLong(entry.point)),
   }
+}
+
+/** The address line in the asked language and in all of them. */
+function addressIn(
+  language: GeocoderLanguage,
+  { name }: GazetteerEntry,
+  house: string | null,
+): { readonly name: string; readonly localizedName: LocalizedAddress } {
+  const line = (street: string) => (house === null ? street : `${street}, ${house}`)
+  const localizedName = { ru: line(name.ru), uz: line(name.uz), en: line(name.en) }
+  return { name: localizedName[language], localizedName }
 }
 
 /** District, city and country, as far as the entry is not one of them itself. */

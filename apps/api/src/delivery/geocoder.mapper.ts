@@ -17,8 +17,13 @@ export function readGeocodeQuery(query: ParsedQueryOf<typeof geocode>): AddressS
 }
 
 export function toGeocoderAnswer(places: readonly Place[]): GeocoderAnswer {
-  const featureMember = places.map(({ name, description, point }) => ({
-    GeoObject: { name, description, Point: { pos: `${point.long} ${point.lat}` } },
+  const featureMember = places.map(({ name, localizedName, description, point }) => ({
+    GeoObject: {
+      name,
+      localized_name: localizedName,
+      description,
+      Point: { pos: `${point.long} ${point.lat}` },
+    },
   }))
   return { response: { GeoObjectCollection: { featureMember } } }
 }

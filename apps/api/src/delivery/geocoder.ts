@@ -1,4 +1,5 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
+import type { LocalizedAddress } from '@doira/domain/delivery/localized-address'
 
 export type GeocoderLanguage = 'ru' | 'uz' | 'en'
 
@@ -10,10 +11,12 @@ export type Box = {
   readonly north: number
 }
 
-/** One address, in the words of a language. */
+/** One address in the asked language. */
 export type Place = {
   /** "улица Шота Руставели, 41" */
   readonly name: string
+  /** The name in every language; null when only the asked one is known. */
+  readonly localizedName: LocalizedAddress | null
   /** "Яккасарайский район, Ташкент, Узбекистан" */
   readonly description: string
   readonly point: LatLong

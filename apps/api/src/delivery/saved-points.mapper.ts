@@ -1,5 +1,6 @@
 import type { mergePoints, savePoint, WireSavedPoint } from '@doira/contract/delivery/saved-points'
 import type { ParsedBodyOf } from '@doira/contract/endpoint'
+import { findTranslations } from '@doira/domain/delivery/localized-address'
 import type { SavedPoint } from './saved-points.queries.ts'
 
 type GivenPoint =
@@ -7,12 +8,27 @@ type GivenPoint =
   | ParsedBodyOf<typeof mergePoints>['customer_addresses'][number]
 
 export function toWireSavedPoint(
-  { courierNote, isActive, ...point }: SavedPoint,
+  { courierNote, isActive, localizedAddress, ...point }: SavedPoint,
   customerId: string,
 ): WireSavedPoint {
-  return { ...point, customer_id: customerId, description: courierNote, is_active: isActive }
+  return {
+    ...point,
+    localized_address: localizedAddress,
+    customer_id: customerId,
+    description: courierNote,
+    is_active: isActive,
+  }
 }
 
-export function toSavedPoint({ description, is_active, ...given }: GivenPoint, id: string): SavedPoint {
-  return { ...given, id, courierNote: description, isActive: is_active }
+export function toSavedPoint(
+  { description, is_active, localized_address, ...given }: GivenPoint,
+  id: string,
+): SavedPoint {
+  return {
+    ...given,
+    id,
+    localizedAddress: findTranslations(given.address, [localized_address]),
+    courierNote: description,
+    isActive: is_active,
+  }
 }

@@ -27,6 +27,7 @@ export async function listSavedPoints(db: Db, owner: PointOwner): Promise<readon
     isActive: row.isActive,
     location: { lat, long },
     address: row.address,
+    localizedAddress: row.localizedAddress,
     city: row.city,
     accommodation: row.accommodation,
     building: row.building,

@@ -1,5 +1,5 @@
 import { bigint, boolean, doublePrecision, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../platform/database/columns.ts'
+import { instant, localized } from '../platform/database/columns.ts'
 
 export const customerAddressesTable = pgTable('customer_addresses', {
   shipperId: uuid('shipper_id').notNull(),
@@ -8,6 +8,7 @@ export const customerAddressesTable = pgTable('customer_addresses', {
   position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   name: text().notNull(),
   address: text().notNull(),
+  localizedAddress: localized('localized_address'),
   city: text().notNull(),
   accommodation: text().notNull(),
   building: text().notNull(),

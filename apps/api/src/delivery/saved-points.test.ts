@@ -71,6 +71,51 @@ test(
   }),
 )
 
+const navoi = { ru: 'улица Навои, 12', uz: 'Navoiy koʻchasi, 12', en: 'Navoi Street, 12' }
+
+test(
+  '[C-05] a saved address comes back with its translations; an edited text drops them',
+  inWorld(async ({ me }) => {
+    const home = aPoint({ address: navoi.uz, localized_address: navoi })
+    expect((await me.save(home)).ok()).toMatchObject({ address: navoi.uz, localized_address: navoi })
+    const list = async () => (await me.list()).ok().customer_addresses
+    expect((await list())[0]).toMatchObject({ address: navoi.uz, localized_address: navoi })
+    // As a page of a former version saves it: without translations.
+    expect((await me.save(aPoint({ id: home.id, address: navoi.uz, floor: '2' }))).ok()).toMatchObject({
+      localized_address: navoi,
+    })
+    expect((await list())[0]).toMatchObject({ floor: '2', localized_address: navoi })
+
+    const edited = aPoint({ id: home.id, address: 'Navoiy koʻchasi, 14', localized_address: navoi })
+    expect((await me.update(home.id, edited)).ok().localized_address).toBeNull()
+    expect((await list())[0]?.localized_address).toBeNull()
+  }),
+)
+
+test(
+  '[C-05] translations of another text are dropped where a new address brings them',
+  inWorld(async ({ me }) => {
+    const stale = (address: string) => aPoint({ address, localized_address: navoi })
+    expect((await me.save(stale('Navoiy koʻchasi, 14'))).ok().localized_address).toBeNull()
+    const { customer_addresses } = (await me.merge([stale('Navoiy koʻchasi, 16')])).ok()
+    expect(customer_addresses.map((point) => point.localized_address)).toEqual([null, null])
+  }),
+)
+
+test(
+  '[C-05] signing in adds the translations that the browser knows to the same address of the account',
+  inWorld(async ({ me }) => {
+    const known = aPoint({ address: navoi.ru, apartment: '5' })
+    ;(await me.save(known)).ok()
+    const merged = (await me.merge([aPoint({ address: navoi.uz, localized_address: navoi })])).ok()
+    expect(merged).toMatchObject({
+      count: 1,
+      customer_addresses: [{ id: known.id, apartment: '5', localized_address: navoi }],
+    })
+    expect((await me.list()).ok().customer_addresses).toEqual(merged.customer_addresses)
+  }),
+)
+
 test(
   '[R4-11] a removed address is gone, and no other becomes active',
   inWorld(async ({ me }) => {
@@ -146,6 +191,12 @@ test.each([
   ['no address', { address: '' }, 'address'],
   ['an address of spaces', { address: '   ' }, 'address'],
   ['an address of 10 kB', { address: 'я'.repeat(10_000) }, 'address'],
+  [
+    'translations of 10 kB',
+    { localized_address: { ...navoi, en: 'x'.repeat(10_000) } },
+    'localized_address.en',
+  ],
+  ['translations into one language', { localized_address: { ru: navoi.ru } }, 'localized_address.uz'],
   ['a note of 10 kB', { description: 'я'.repeat(10_000) }, 'description'],
   ['an id that is none', { id: 'home' }, 'id'],
 ])('an address with %s is refused and leaves nothing', (_, given, path) =>

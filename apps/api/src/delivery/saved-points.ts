@@ -1,3 +1,4 @@
+import { findTranslations } from '@doira/domain/delivery/localized-address'
 import { mergePoints } from '@doira/domain/delivery/merge-points'
 import { maxSavedPoints, savePoint } from '@doira/domain/delivery/saved-points'
 import { DomainError } from '@doira/domain/problem'
@@ -26,9 +27,10 @@ export function makeSavedPoints({ db, clock }: { readonly db: Db; readonly clock
       return change(tx)
     })
 
-  const write = async (tx: Db, owner: PointOwner, point: SavedPoint): Promise<void> => {
+  const write = async (tx: Db, owner: PointOwner, point: SavedPoint): Promise<SavedPoint> => {
     if (point.isActive) await deactivateSavedPoints(tx, owner)
     await writeSavedPoint(tx, { owner, point, now: clock() })
+    return point
   }
 
   return {
@@ -41,8 +43,7 @@ export function makeSavedPoints({ db, clock }: { readonly db: Db; readonly clock
         if (savePoint(known, point).length > Math.max(known.length, maxSavedPoints)) {
           throw new DomainError({ code: 'too_many_addresses', limit: maxSavedPoints })
         }
-        await write(tx, owner, point)
-        return point
+        return write(tx, owner, withTranslations(point, known))
       }),
 
     /** @throws DomainError `address_not_found` when the customer has none of this id, whoever else may have it. */
@@ -50,8 +51,7 @@ export function makeSavedPoints({ db, clock }: { readonly db: Db; readonly clock
       changing(owner, async (tx) => {
         const known = await listSavedPoints(tx, owner)
         if (!known.some(({ id }) => id === point.id)) throw new DomainError({ code: 'address_not_found' })
-        await write(tx, owner, point)
-        return point
+        return write(tx, owner, withTranslations(point, known))
       }),
 
     /** @throws DomainError `address_not_found` */
@@ -72,4 +72,11 @@ export function makeSavedPoints({ db, clock }: { readonly db: Db; readonly clock
         return merged
       }),
   }
+}
+
+/** A page of a former version sends no translations: those of the same text stay. */
+function withTranslations(point: SavedPoint, known: readonly SavedPoint[]): SavedPoint {
+  const former = known.find(({ id }) => id === point.id)
+  const candidates = [point.localizedAddress, former?.localizedAddress]
+  return { ...point, localizedAddress: findTranslations(point.address, candidates) }
 }

@@ -77,7 +77,12 @@ export function readYandexAnswer(
     const { name, description = '', Point, metaDataProperty } = parsed.data.GeoObject
     const point = readPosition(Point.pos)
     return point
-      ? [{ place: { name, description, point }, kind: metaDataProperty?.GeocoderMetaData?.kind }]
+      ? [
+          {
+            place: { name, localizedName: null, description, point },
+            kind: metaDataProperty?.GeocoderMetaData?.kind,
+          },
+        ]
       : []
   })
   if (members.length > 0 && places.length === 0) throw new ProviderDown('malformed')

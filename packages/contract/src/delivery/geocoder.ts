@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageQuery } from '../common/shapes.ts'
+import { localizedSchema, pageQuery } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 /** The part of the maps provider's answer that the shop reads; the same from the embedded gazetteer (decision 16). */
@@ -11,6 +11,8 @@ export const geocoderAnswerSchema = z.object({
           GeoObject: z.object({
             /** "улица Шота Руставели, 41" */
             name: z.string(),
+            /** The name in every language; null or absent when it is known in the asked one only. */
+            localized_name: z.optional(z.nullable(localizedSchema)),
             /** "Яккасарайский район, Ташкент, Узбекистан" */
             description: z.string(),
             /** "LON LAT" */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import {
   idSchema,
   latitudeSchema,
+  localizedSchema,
   longitudeSchema,
   looseIdSchema,
   messageSchema,
@@ -16,6 +17,8 @@ export const savedPointSchema = z.object({
   /** Home, work or the customer's own word. */
   name: z.string(),
   address: z.string(),
+  /** The address in every language, as the geocoder named it; null for an address that was typed by hand. */
+  localized_address: z.nullable(localizedSchema),
   city: z.string(),
   /** The house. */
   accommodation: z.string(),
@@ -37,9 +40,18 @@ const listFields = {
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 
+const addressText = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+
 const fields = {
   name: text(50),
-  address: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  address: addressText,
+  /**
+   * Stored only while one of them is `address` itself; without them, those that are stored for the same text stay.
+   */
+  localized_address: z._default(
+    z.nullable(z.object({ ru: addressText, uz: addressText, en: addressText })),
+    null,
+  ),
   city: text(50),
   accommodation: text(50),
   building: text(50),

@@ -10,6 +10,7 @@ const aPoint = (changes: Partial<Point> = {}): Point => ({
   isActive: false,
   location: { lat: 41.3, long: 69.28 },
   address: 'ул. Амира Темура, 107Б',
+  localizedAddress: null,
   city: 'tashkent',
   accommodation: '',
   building: '',
@@ -19,6 +20,9 @@ const aPoint = (changes: Partial<Point> = {}): Point => ({
   courierNote: '',
   ...changes,
 })
+
+const navoi = { ru: 'Навои, 12', uz: 'Alisher Navoiy koʻchasi, 12', en: '12 Navoi Street' }
+const untranslated = (address: string) => ({ address, localizedAddress: null })
 
 const activeIds = (points: readonly Point[]) => points.filter(({ isActive }) => isActive).map(({ id }) => id)
 
@@ -33,7 +37,11 @@ const somePoint = () =>
         { lat: 41.304, long: 69.28 },
         { lat: 41.308, long: 69.28 },
       ),
-      address: fc.constantFrom('Амира Темура, 107', 'Amira Temura 107', 'Навои, 12', 'у метро', '🏠', '🏢'),
+      written: fc.constantFrom(
+        ...['Амира Темура, 107', 'Amira Temura 107', 'у метро', '🏠', '🏢'].map(untranslated),
+        ...Object.values(navoi).map(untranslated),
+        ...Object.values(navoi).map((address) => ({ address, localizedAddress: navoi })),
+      ),
       city: fc.constantFrom('', 'tashkent', 'samarkand'),
       accommodation: fc.constantFrom('', '107'),
       building: fc.constantFrom('', '1'),
@@ -42,7 +50,7 @@ const somePoint = () =>
       name: fc.constantFrom('', 'Дом', 'Работа'),
       courierNote: fc.constantFrom('', 'Синие ворота'),
     })
-    .map((point): Point => point)
+    .map(({ written, ...point }): Point => ({ ...point, ...written }))
 
 /** A list as a browser or an account may hold it: ids once, at most one active. */
 const aList = () =>
@@ -129,6 +137,32 @@ test('signing in brings the points of the browser to those of the account, each 
     brought[1],
   ])
   expect(leftOut).toEqual([])
+})
+
+test('[C-05] an address chosen in another language is the same place, and its translations join what is known', () => {
+  const translated = (address: string, given: Partial<Point> = {}) =>
+    aPoint({ address, localizedAddress: navoi, ...given })
+  expect(isSamePlace(translated(navoi.ru), translated(navoi.uz))).toBe(true)
+  expect(isSamePlace(aPoint({ address: navoi.ru }), translated(navoi.uz))).toBe(true)
+  expect(isSamePlace(aPoint({ address: navoi.ru }), aPoint({ address: navoi.uz }))).toBe(false)
+
+  const known = [
+    aPoint({ id: 'old', address: navoi.ru, apartment: '5' }),
+    aPoint({ id: 'older', address: navoi.en, floor: '2' }),
+  ]
+  const brought = [translated(navoi.uz, { id: 'new', name: 'Дом' })]
+  expect(mergePoints({ known, brought }).points).toEqual([
+    translated(navoi.uz, { id: 'old', name: 'Дом', apartment: '5', floor: '2', isActive: true }),
+  ])
+})
+
+test('[C-05] a page of a former version that sends no translations does not remove them; another text does', () => {
+  const home = aPoint({ id: 'home', address: navoi.ru, localizedAddress: navoi, apartment: '5' })
+  const sent = (given: Partial<Point>) =>
+    mergePoints({ known: [home], brought: [{ ...home, localizedAddress: null, ...given }] }).points[0]
+  expect(sent({})?.localizedAddress).toEqual(navoi)
+  expect(sent({ apartment: '7' })).toMatchObject({ localizedAddress: navoi, apartment: '7' })
+  expect(sent({ address: 'Бабура, 71' })).toMatchObject({ localizedAddress: null, address: 'Бабура, 71' })
 })
 
 test('a point that was changed to another address gives the place it had to the one that still has it', () => {

@@ -1,4 +1,5 @@
 import type { LatLong } from './geo.ts'
+import type { TranslatedAddress } from './localized-address.ts'
 
 /** More addresses than this nobody finds one among. */
 export const maxSavedPoints = 50
@@ -7,9 +8,8 @@ export const maxSavedPoints = 50
 export type PointInList = { readonly id: string; readonly isActive: boolean }
 
 /** What a saved address says about where it is; parts that were not given are empty. */
-export type PointAddress = {
+export type PointAddress = TranslatedAddress & {
   readonly location: LatLong
-  readonly address: string
   readonly city: string
   readonly accommodation: string
   readonly building: string

@@ -4,9 +4,10 @@ import { useCommon } from '../../platform/stores/common-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { pointIcon } from '../delivery/point-icon.ts'
 import { useAddressLine } from '../delivery/use-address-line.ts'
 import { useForgetAddress } from '../delivery/use-forget-address.ts'
-import { usePointIcon } from '../delivery/use-point-icon.ts'
+import { usePointName } from '../delivery/use-point-name.ts'
 
 /** The saved addresses, to change, delete and add; the account gets them by itself (R2-24). */
 export function AddressesBlock() {
@@ -15,7 +16,7 @@ export function AddressesBlock() {
   const l = useT('location')
   const points = useCommon((state) => state.points)
   const line = useAddressLine()
-  const icon = usePointIcon()
+  const nameOf = usePointName()
   const forget = useForgetAddress()
   return (
     <section className="stack gap-4">
@@ -26,12 +27,12 @@ export function AddressesBlock() {
         <ul className="opts">
           {points.map((point) => {
             const text = line(point)
-            const name = point.name || text
+            const name = nameOf(point.name) || text
             return (
               <li className="row gap-1" key={point.id}>
                 <span className="grow row min-h-16">
                   <span className="opt__ico">
-                    <Icon name={icon(point.name)} />
+                    <Icon name={pointIcon(point.name)} />
                   </span>
                   <span className="grow">
                     <b className="t-b">{name}</b>

@@ -1,6 +1,7 @@
 import type { WireBranch } from '@doira/contract/branches/branch-shape'
 import type { OpenState } from '@doira/domain/branches/opening-hours'
 import type { LatLong } from '@doira/domain/delivery/geo'
+import type { LocalizedAddress } from '@doira/domain/delivery/localized-address'
 import { type Instant, secondsBetween, toInstant } from '@doira/domain/time/instant'
 import type { Locale } from '../../i18n/locale.ts'
 import type { ChosenBranch } from '../../platform/stores/common-store.ts'
@@ -12,6 +13,7 @@ export type Branch = {
   readonly city: string
   readonly name: string
   readonly address: string
+  readonly localizedAddress: LocalizedAddress
   readonly location: LatLong
   readonly menuId: string
   /** In business at all (D26). */
@@ -37,6 +39,7 @@ export function toBranch(wire: WireBranch, locale: Locale, now: Instant): Branch
     city: wire.city,
     name: wire.name[locale],
     address: wire.address[locale],
+    localizedAddress: wire.address,
     location: wire.location,
     menuId: wire.menu_id,
     isActive: wire.is_active,
@@ -54,8 +57,8 @@ export function toBranch(wire: WireBranch, locale: Locale, now: Instant): Branch
 
 /** What is kept of a branch that was chosen. */
 export function toChosenBranch(branch: Branch): ChosenBranch {
-  const { id, slug, city, menuId, address, isActive, location } = branch
-  return { id, slug, city, menuId, address, isActive, location }
+  const { id, slug, city, menuId, address, localizedAddress, isActive, location } = branch
+  return { id, slug, city, menuId, address, localizedAddress, isActive, location }
 }
 
 function toInstantOrNull(text: string | null): Instant | null {

@@ -16,6 +16,7 @@ const branch = {
   menuId: 'a-menu',
   city: 'tashkent',
   address: '',
+  localizedAddress: null,
   isActive: true,
   location: { lat: 41.3, long: 69.3 },
 }

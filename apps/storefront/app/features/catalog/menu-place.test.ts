@@ -18,6 +18,7 @@ function aBranch(slug: string, parts: Partial<Branch> = {}): Branch {
     city: 'tashkent',
     name: slug,
     address: '',
+    localizedAddress: { ru: '', uz: '', en: '' },
     location: { lat: 41, long: 69 },
     menuId: `menu of ${slug}`,
     isActive: true,

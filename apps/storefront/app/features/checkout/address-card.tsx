@@ -6,7 +6,7 @@ import { useCommon } from '../../platform/stores/common-store.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useAddressParts } from '../delivery/use-address-line.ts'
+import { useAddressParts, useAddressText } from '../delivery/use-address-line.ts'
 import { fieldId } from './field-id.ts'
 
 type AddressCardProps = {
@@ -22,6 +22,7 @@ export function AddressCard({ error, isOutside, onChange }: AddressCardProps) {
   const location = useT('location')
   const partsOf = useAddressParts()
   const point = activePoint(useCommon((state) => state.points))
+  const textOf = useAddressText()
   const parts = point && partsOf(point)
   const id = fieldId('address')
   const errorId = `${id}-error`
@@ -31,13 +32,13 @@ export function AddressCard({ error, isOutside, onChange }: AddressCardProps) {
         <div className="addrcard" data-invalid={error ? '' : undefined}>
           <MiniMap />
           <div>
-            <b className="t-b">{point.address}</b>
+            <b className="t-b">{textOf(point)}</b>
             {parts && <p className="t-caption t-2">{parts}</p>}
           </div>
           <IconButton
             id={id}
             icon="pencil"
-            label={t('edit_named', { name: point.address })}
+            label={t('edit_named', { name: textOf(point) })}
             aria-describedby={error ? errorId : undefined}
             onClick={() => openLayer('savedAddresses', { onDone: onChange })}
           />

@@ -10,6 +10,11 @@ const point = {
   id: 'home',
   location: { lat: 41.31, long: 69.28 },
   address: 'Amir Temur street, 107B',
+  localizedAddress: {
+    ru: 'улица Амира Темура, 107Б',
+    uz: 'Amir Temur koʻchasi, 107B',
+    en: 'Amir Temur street, 107B',
+  },
   name: 'Home',
   city: 'tashkent',
   isActive: true,
@@ -42,7 +47,7 @@ function anOrder(form = {}, facts: Partial<Parameters<typeof toOrderBody>[0]> = 
   })
 }
 
-test('an order fits the contract and carries the address in its parts', () => {
+test('an order fits the contract and carries the address in its parts, in the language it was entered in', () => {
   const body = anOrder({ description: 'Call first' })
   expect(createOrder.body.parse(body)).toEqual(body)
   expect(body).toMatchObject({

@@ -32,7 +32,12 @@ test('[R9-02] a search asks for five results around the place that is looked at'
     },
   ])
   expect(found).toEqual([
-    { name: 'улица Навои, 3', description: 'Ташкент, Узбекистан', location: { lat: 41.32, long: 69.25 } },
+    {
+      name: 'улица Навои, 3',
+      localizedName: null,
+      description: 'Ташкент, Узбекистан',
+      location: { lat: 41.32, long: 69.25 },
+    },
   ])
 })
 

@@ -9,8 +9,20 @@ import { locatingStore } from './locating-store.ts'
 import { aPoint, aWireBranch, aWireZone } from './places.testing.ts'
 
 const here = { lat: 41.3332, long: 69.2868 }
+const translations = {
+  ru: 'проспект Амира Темура, 80',
+  uz: 'Amir Temur shoh koʻchasi, 80',
+  en: 'Amir Temur Avenue, 80',
+}
 const found = [
-  { GeoObject: { name: 'проспект Амира Темура, 80', description: '', Point: { pos: '69.28 41.33' } } },
+  {
+    GeoObject: {
+      name: 'проспект Амира Темура, 80',
+      localized_name: translations,
+      description: '',
+      Point: { pos: '69.28 41.33' },
+    },
+  },
 ]
 
 function find({
@@ -50,7 +62,7 @@ beforeEach(() => {
   warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-test('[R4-10] the position becomes an active point without city and name, and its nearest branch is chosen', async () => {
+test('[R4-10] [C-05] the position becomes an active point without city and name, and its nearest branch is chosen', async () => {
   expect(await find().outcome).toBe('chosen')
   expect(commonStore.getState()).toMatchObject({
     points: [
@@ -58,6 +70,7 @@ test('[R4-10] the position becomes an active point without city and name, and it
         id: 'found',
         location: here,
         address: 'проспект Амира Темура, 80',
+        localizedAddress: translations,
         name: '',
         city: '',
         isActive: true,

@@ -9,6 +9,7 @@ import { chooseBranch, commonStore, keepPoint } from '../../platform/stores/comm
 import { findAddressAt } from './address-search.ts'
 import { locatingStore } from './locating-store.ts'
 import { lookUpPlace } from './look-up-place.ts'
+import type { FoundAddress } from './places.mapper.ts'
 import { type DeliveryOutcome, serveFrom } from './receiving.ts'
 
 type FindInput = {
@@ -34,10 +35,10 @@ export async function findMyAddress(input: FindInput): Promise<DeliveryOutcome |
   const { api, locale, now, makeId } = input
   const location = await findPosition(input.askPosition)
   if (!location || !isStillWanted()) return null
-  const address = await nameOf(location, input)
-  if (address === null || !isStillWanted()) return null
+  const found = await lookUpAddress(location, input)
+  if (!found || !isStillWanted()) return null
   const id = makeId()
-  keepPoint({ ...emptyPoint, id, location, address })
+  keepPoint({ ...emptyPoint, id, location, address: found.name, localizedAddress: found.localizedName })
 
   const place = await lookUpPlace(api, { location, locale, now: now() })
   const isStillActive = commonStore.getState().points.some((point) => point.id === id && point.isActive)
@@ -75,11 +76,11 @@ async function findPosition(askPosition: FindInput['askPosition']): Promise<LatL
 }
 
 /** Asked once: where the geocoder is silent the address is typed (R4-09). */
-async function nameOf(location: LatLong, { api, locale }: FindInput): Promise<string | null> {
+async function lookUpAddress(location: LatLong, { api, locale }: FindInput): Promise<FoundAddress | null> {
   try {
     const found = await findAddressAt(api, { location, locale })
     if (!found) logQuietly('No address at the position')
-    return found?.name ?? null
+    return found
   } catch (error) {
     logQuietly('Reverse geocoding failed', error)
     return null

@@ -2,6 +2,7 @@ import type { WireCity } from '@doira/contract/chain/list-cities'
 import type { WireDeliveryZone } from '@doira/contract/delivery/delivery-zones'
 import type { GeocoderAnswer } from '@doira/contract/delivery/geocoder'
 import type { LatLong } from '@doira/domain/delivery/geo'
+import type { LocalizedAddress } from '@doira/domain/delivery/localized-address'
 import type { Locale } from '../../i18n/locale.ts'
 
 /** A city of the chain, in one language. */
@@ -35,6 +36,8 @@ export type DeliveryZone = {
 export type FoundAddress = {
   /** "улица Шота Руставели, 41" */
   readonly name: string
+  /** The name in every language; null when the geocoder knows it in the asked one only. */
+  readonly localizedName: LocalizedAddress | null
   /** "Яккасарайский район, Ташкент, Узбекистан" */
   readonly description: string
   readonly location: LatLong
@@ -69,8 +72,9 @@ export function toDeliveryZone(wire: WireDeliveryZone): DeliveryZone {
 /** Places without a position that can be read are left out. */
 export function toFoundAddresses(answer: GeocoderAnswer): readonly FoundAddress[] {
   return answer.response.GeoObjectCollection.featureMember.flatMap(({ GeoObject }) => {
-    const location = toLocation(GeoObject.Point.pos)
-    return location ? [{ name: GeoObject.name, description: GeoObject.description, location }] : []
+    const { name, localized_name: localizedName = null, description, Point } = GeoObject
+    const location = toLocation(Point.pos)
+    return location ? [{ name, localizedName, description, location }] : []
   })
 }
 

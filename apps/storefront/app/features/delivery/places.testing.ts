@@ -8,6 +8,7 @@ export function aPoint(given: Partial<SavedPoint> = {}): SavedPoint {
     id: 'home',
     location: { lat: 41.31, long: 69.28 },
     address: 'улица Шота Руставели, 41',
+    localizedAddress: null,
     name: '',
     city: 'tashkent',
     isActive: false,

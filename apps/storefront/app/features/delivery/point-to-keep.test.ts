@@ -56,6 +56,29 @@ test('[R4-07] the opened point is updated, emptied parts included', () => {
   expect(point).toMatchObject({ id: 'home', apartment: '', floor: '4', isActive: true })
 })
 
+const translations = {
+  ru: home.address,
+  uz: 'Shota Rustaveli koʻchasi, 41',
+  en: 'Shota Rustaveli Street, 41',
+}
+const translated = { ...home, localizedAddress: translations }
+
+test('[C-05] an address that is chosen again in another language is the known one', () => {
+  const chosen = entered({ address: translations.uz, localizedAddress: translations })
+  for (const known of [home, translated]) {
+    const point = pointToKeep({ points: [known], entered: chosen, openedId: null, makeId })
+    expect(point).toMatchObject({ id: 'home', apartment: '31', localizedAddress: translations })
+  }
+})
+
+test('[C-05] a text that was edited by hand has no translations, the same text keeps them', () => {
+  const save = (address: string) =>
+    pointToKeep({ points: [translated], entered: entered({ address }), openedId: 'home', makeId })
+  expect(save(translations.uz)).toMatchObject({ id: 'home', localizedAddress: translations })
+  expect(save('шота руставели улица, 41')).toMatchObject({ id: 'new', localizedAddress: null })
+  expect(save('улица ШОТА РУСТАВЕЛИ 41')).toMatchObject({ id: 'home', localizedAddress: null })
+})
+
 test('[R4-07] another address typed over an opened point leaves that point alone', () => {
   const typed = entered({ address: 'улица Навои, 3' })
   expect(pointToKeep({ points: [home], entered: typed, openedId: 'home', makeId }).id).toBe('new')

@@ -1,3 +1,5 @@
+import { findTranslations } from '@doira/domain/delivery/localized-address'
+import { isSameAddress } from '@doira/domain/delivery/merge-points'
 import { fold } from '@doira/domain/text/fold'
 import type { SavedPoint } from '../../platform/stores/points.ts'
 
@@ -25,14 +27,21 @@ export function pointToKeep({
 }): SavedPoint {
   const chosen = { isActive: true, isAccepted: true } as const
   const opened = points.find(({ id }) => id === openedId)
-  if (opened && fold(opened.address) === fold(entered.address)) return { ...opened, ...entered, ...chosen }
-  const known = points.find((point) => isSameAddress(point, entered))
-  if (known) return { ...known, ...withoutEmpty(entered), ...chosen }
+  if (opened && isSameAddress(opened, entered)) {
+    return { ...opened, ...entered, ...translate(opened, entered), ...chosen }
+  }
+  const known = points.find((point) => isSamePoint(point, entered))
+  if (known) return { ...known, ...withoutEmpty(entered), ...translate(known, entered), ...chosen }
   return { id: makeId(), ...entered, ...chosen }
 }
 
-function isSameAddress(point: SavedPoint, entered: EnteredAddress): boolean {
-  if (fold(point.address) !== fold(entered.address)) return false
+/** The same text without translations, as of a silent geocoder, keeps those that are known. */
+function translate({ localizedAddress: known }: SavedPoint, entered: EnteredAddress) {
+  return { localizedAddress: findTranslations(entered.address, [entered.localizedAddress, known]) }
+}
+
+function isSamePoint(point: SavedPoint, entered: EnteredAddress): boolean {
+  if (!isSameAddress(point, entered)) return false
   if (point.city !== '' && entered.city !== '' && point.city !== entered.city) return false
   return parts.every((part) => entered[part] === '' || fold(point[part]) === fold(entered[part]))
 }

@@ -5,10 +5,11 @@ import type { SavedPoint } from '../../platform/stores/points.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { RadioRow } from '../../ui/option-row.tsx'
+import { pointIcon } from './point-icon.ts'
 import { useAddressLine } from './use-address-line.ts'
 import { useChooseReceiving } from './use-choose-receiving.ts'
 import { useForgetAddress } from './use-forget-address.ts'
-import { usePointIcon } from './use-point-icon.ts'
+import { usePointName } from './use-point-name.ts'
 
 type SavedListProps = {
   /** While a look-up runs the surrounding dialog stays. */
@@ -23,7 +24,7 @@ export function SavedList({ onBusy, onDone }: SavedListProps) {
   const points = useCommon((state) => state.points)
   const group = useId()
   const line = useAddressLine()
-  const icon = usePointIcon()
+  const nameOf = usePointName()
   const forget = useForgetAddress()
   const { deliver } = useChooseReceiving()
   const [busyId, setBusyId] = useState<string | null>(null)
@@ -43,7 +44,7 @@ export function SavedList({ onBusy, onDone }: SavedListProps) {
       <legend className="sr-only">{t('my_addresses')}</legend>
       {points.map((point) => {
         const text = line(point)
-        const name = point.name || text
+        const name = nameOf(point.name) || text
         return (
           <div className="row gap-1" key={point.id}>
             <RadioRow
@@ -57,7 +58,7 @@ export function SavedList({ onBusy, onDone }: SavedListProps) {
                 busyId === point.id ? (
                   <span className="ring-spin t-brand" aria-hidden="true" />
                 ) : (
-                  <Icon name={icon(point.name)} size="s" />
+                  <Icon name={pointIcon(point.name)} size="s" />
                 )
               }
               onChange={() => void choose(point)}

@@ -79,6 +79,7 @@ const aWire = (number: number, given: Partial<WireSavedPoint> = {}): WireSavedPo
   customer_id: 'me',
   name: '',
   address: `Дом ${number}`,
+  localized_address: null,
   city: 'tashkent',
   accommodation: '',
   building: '',
@@ -122,6 +123,44 @@ test('an address that the browser found and nobody confirmed stays active while 
   await syncPoints(account.api, 'me')
   expect(named()).toEqual(['Дом 1*'])
   expect(account.named()).toEqual([])
+})
+
+test('[C-05] translations of an address reach the account and every other browser', async () => {
+  const account = anAccount()
+  const localizedAddress = { ru: 'Дом 1', uz: 'Uy 1', en: 'House 1' }
+  keepPoint(aPoint(1))
+  await syncPoints(account.api, 'me')
+  account.calls.length = 0
+  await syncPoints(account.api, 'me')
+  expect(account.calls, 'an address without translations does not look changed').toEqual(['list'])
+
+  keepPoint(aPoint(1, { localizedAddress }))
+  await syncPoints(account.api, 'me')
+  forgetEverything()
+  commonStore.setState(commonStore.getInitialState(), true)
+  pointSyncStore.setState(neverSynced, true)
+  await syncPoints(account.api, 'me')
+  expect(commonStore.getState().points).toMatchObject([{ address: 'Дом 1', localizedAddress }])
+  account.calls.length = 0
+  await syncPoints(account.api, 'me')
+  expect(account.calls).toEqual(['list'])
+})
+
+test('[C-05] an address that a former version agreed on with the account is not sent again', async () => {
+  const account = anAccount()
+  const localizedAddress = { ru: 'Дом 1', uz: 'Uy 1', en: 'House 1' }
+  keepPoint(aPoint(1))
+  await syncPoints(account.api, 'me')
+  const { known } = pointSyncStore.getState()
+  expect(known[idOf(1)]).toBe(
+    '{"name":"","address":"Дом 1","city":"tashkent","accommodation":"","building":"","floor":"","apartment":"","landmark":"","description":"","location":{"lat":41.31,"long":69.28}}',
+  )
+  // Another device of this customer has chosen the same address in the meantime.
+  account.put(aWire(1, { localized_address: localizedAddress, is_active: true }))
+  account.calls.length = 0
+  await syncPoints(account.api, 'me')
+  expect(account.calls).toEqual(['list'])
+  expect(commonStore.getState().points).toMatchObject([{ localizedAddress }])
 })
 
 test('later what was changed, added and removed on either side happens on the other', async () => {

@@ -1,4 +1,5 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
+import { findTranslations, type TranslatedAddress } from '@doira/domain/delivery/localized-address'
 import { activePoint } from '@doira/domain/delivery/saved-points'
 import { useMemo, useState } from 'react'
 import { commonStore } from '../../platform/stores/common-store.ts'
@@ -8,7 +9,9 @@ import { cityOf } from './city-of.ts'
 import { houseOf } from './house-of.ts'
 import type { City, FoundAddress } from './places.mapper.ts'
 import type { EnteredAddress } from './point-to-keep.ts'
+import { useAddressText } from './use-address-line.ts'
 import { useAddressSearch, useCities, usePlace, usePlacedAddress } from './use-places.ts'
+import { usePointName } from './use-point-name.ts'
 
 /** R9-05. */
 const defaultCentre: LatLong = { lat: 41.311153, long: 69.279729 }
@@ -42,12 +45,19 @@ export function useDeliveryForm({
   readonly firstCity: string | null
 }) {
   const [opened] = useState(() => (isNew ? null : pointToOpen(pointId)))
-  const [typed, setTyped] = useState(opened?.address ?? '')
+  const textOf = useAddressText()
+  const nameOf = usePointName()
+  const [typed, setTyped] = useState(() => (opened ? textOf(opened) : ''))
+  /** The address that the text was last filled with; its translations count until the text is edited. */
+  const [filled, setFilled] = useState<TranslatedAddress | null>(opened)
   const [searched, setSearched] = useState<string | null>(null)
   const [location, setLocation] = useState<LatLong | null>(opened?.location ?? null)
   /** A point that was set on the map: its address is looked up and takes the place of what was typed. */
   const [placed, setPlaced] = useState<LatLong | null>(null)
-  const [parts, setParts] = useState<AddressParts>(() => partsOf(opened))
+  const [parts, setParts] = useState<AddressParts>(() => {
+    const openedParts = partsOf(opened)
+    return { ...openedParts, name: nameOf(openedParts.name) }
+  })
   const [isHouseTyped, setIsHouseTyped] = useState(Boolean(opened?.accommodation))
   const [look, setLook] = useState<MapLook | null>(opened && { at: opened.location, zoom: pointZoom })
   const [chosenCity, setChosenCity] = useState(opened?.city || firstCity)
@@ -101,8 +111,10 @@ export function useDeliveryForm({
       setPlaced(null)
     },
     stopSearch: () => setSearched(null),
-    choose({ name, location: at }: FoundAddress) {
+    choose(found: FoundAddress) {
+      const { name, location: at } = found
       setTyped(name)
+      setFilled(toTranslated(found))
       setSearched(null)
       setPlaced(null)
       moveTo(at)
@@ -135,7 +147,9 @@ export function useDeliveryForm({
       setLook(null)
     },
     entered(at: LatLong): EnteredAddress {
-      return { ...parts, accommodation: house, address: text.trim(), location: at, city: city?.slug ?? '' }
+      const source = placedAddress.found ? toTranslated(placedAddress.found) : filled
+      const address = toEnteredAddress(text, source)
+      return { ...parts, ...address, accommodation: house, location: at, city: city?.slug ?? '' }
     },
   }
 }
@@ -145,6 +159,16 @@ export type DeliveryForm = ReturnType<typeof useDeliveryForm>
 function pointToOpen(pointId: string | null): SavedPoint | null {
   const { points } = commonStore.getState()
   return points.find(({ id }) => id === pointId) ?? activePoint(points)
+}
+
+function toTranslated({ name, localizedName }: FoundAddress): TranslatedAddress {
+  return { address: name, localizedAddress: localizedName }
+}
+
+/** A text that is still a translation of `source` stays in the language it was entered in; an edited one has none. */
+function toEnteredAddress(text: string, source: TranslatedAddress | null): TranslatedAddress {
+  const localizedAddress = findTranslations(text, [source?.localizedAddress])
+  return { address: source && localizedAddress ? source.address : text.trim(), localizedAddress }
 }
 
 function partsOf(point: AddressParts | null): AddressParts {

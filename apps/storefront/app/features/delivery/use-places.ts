@@ -95,6 +95,7 @@ export function usePlacedAddress(placed: LatLong | null) {
     queryFn: ({ signal }) => (settled ? findAddressAt(shopApi, { location: settled, locale, signal }) : null),
   })
   const isKnown = placed !== null && settled === placed && isFetched
+  const found = isKnown ? (data ?? null) : null
   /** Empty where no address is near and where the geocoder is silent (R4-09). */
-  return { isKnown, name: isKnown ? (data?.name ?? '') : '' }
+  return { isKnown, name: found?.name ?? '', found }
 }

@@ -22,6 +22,7 @@ const branch = {
   menuId: 'm1',
   city: 'tashkent',
   address: 'ул. Амира Темура, 107Б',
+  localizedAddress: null,
   isActive: true,
   location,
 }
@@ -29,6 +30,7 @@ const aPoint = (changes: Partial<SavedPoint>): SavedPoint => ({
   id: 'p1',
   location,
   address: 'Мирабадский район, улица Афросиаб, дом 12',
+  localizedAddress: null,
   name: '',
   city: 'tashkent',
   isActive: true,
@@ -100,6 +102,32 @@ test('[R2-07] in delivery it shows the name of the active point, else its addres
   expect(await renderInFrame(<DesktopHeader />)).toContain(
     'Мирабадский район, улица Афросиаб, дом 12, подъезд 2, этаж 4',
   )
+})
+
+test.each([
+  { locale: 'ru', label: 'Доставка: улица Навои, 12, подъезд 2, этаж 4' },
+  { locale: 'uz', label: 'Yetkazib berish: Navoiy koʻchasi, 12, 2-podyezd, 4-qavat' },
+  { locale: 'en', label: 'Delivery: Navoi Street, 12, entrance 2, floor 4' },
+] as const)(
+  '[C-05] an address that was saved in Russian is shown in the reader’s language: $locale',
+  async ({ locale, label }) => {
+    const localizedAddress = { ru: 'улица Навои, 12', uz: 'Navoiy koʻchasi, 12', en: 'Navoi Street, 12' }
+    restored(commonStore, {
+      points: [aPoint({ address: 'улица Навои, 12', localizedAddress, accommodation: '12' })],
+    })
+    expect(await renderInFrame(<DesktopHeader />, { locale })).toContain(`aria-label="${label}"`)
+  },
+)
+
+test('[C-05] the branch of takeaway and the suggested name of an address are in the reader’s language too', async () => {
+  const localizedAddress = { ru: 'ул. Мирабад, 27', uz: 'Mirobod koʻchasi, 27', en: '27 Mirobod Street' }
+  const chosen = { ...branch, address: localizedAddress.ru, localizedAddress }
+  restored(commonStore, { deliveryType: 'self-pickup', branch: chosen })
+  const takeaway = await renderInFrame(<DesktopHeader />, { locale: 'uz' })
+  expect(takeaway).toContain('aria-label="Olib ketish: Mirobod koʻchasi, 27"')
+  restored(commonStore, { deliveryType: 'delivery', points: [aPoint({ name: 'Дом' })] })
+  const delivery = await renderInFrame(<DesktopHeader />, { locale: 'uz' })
+  expect(delivery).toContain('aria-label="Yetkazib berish: Uy"')
 })
 
 test.each([

@@ -3,7 +3,8 @@ import { activePoint } from '@doira/domain/delivery/saved-points'
 import { useT } from '../../i18n/words.tsx'
 import { useCommon } from '../../platform/stores/common-store.ts'
 import type { IconName } from '../../ui/icon-names.ts'
-import { useAddressLine } from '../delivery/use-address-line.ts'
+import { useAddressLine, useAddressText } from '../delivery/use-address-line.ts'
+import { usePointName } from '../delivery/use-point-name.ts'
 
 type Receiving = {
   readonly icon: IconName
@@ -22,16 +23,19 @@ export function useReceiving(): Receiving {
   const branch = useCommon((state) => state.branch)
   const point = activePoint(useCommon((state) => state.points))
   const line = useAddressLine()
+  const textOf = useAddressText()
+  const nameOf = usePointName()
   if (deliveryType === 'self-pickup' && branch) {
+    const address = textOf(branch)
     return {
       icon: 'shopping-bag',
       label: t('takeaway'),
       labelWithColon: t('takeaway_colon'),
-      text: branch.address,
-      shortText: cutAddress(branch.address),
+      text: address,
+      shortText: cutAddress(address),
     }
   }
-  const text = point ? point.name || line(point) : t('please_enter_address')
+  const text = point ? nameOf(point.name) || line(point) : t('please_enter_address')
   return {
     icon: point ? 'motorbike' : 'map-pin',
     label: t('delivery'),

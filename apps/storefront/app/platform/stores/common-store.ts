@@ -1,4 +1,5 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
+import { findTranslations, type LocalizedAddress } from '@doira/domain/delivery/localized-address'
 import { removePoint, savePoint } from '@doira/domain/delivery/saved-points'
 import { useStore } from 'zustand/react'
 import { writeCookie } from '../cookies.ts'
@@ -8,13 +9,16 @@ import type { SavedPoint } from './points.ts'
 
 export type DeliveryType = 'delivery' | 'self-pickup'
 
-/** The branch that the customer orders from, in the words of the language it was chosen in. */
+/** The branch that the customer orders from. */
 export type ChosenBranch = {
   readonly id: string
   readonly slug: string
   readonly menuId: string
   readonly city: string
+  /** In the language it was chosen in. */
   readonly address: string
+  /** Null where a former version stored it. */
+  readonly localizedAddress: LocalizedAddress | null
   readonly isActive: boolean
   readonly location: LatLong
 }
@@ -51,10 +55,12 @@ function parsePoint(value: unknown): SavedPoint | null {
   const point = recordOf(value)
   const location = pointOf(point.location)
   if (!location || typeof point.id !== 'string') return null
+  const address = textOr(point.address, '')
   return {
     id: point.id,
     location,
-    address: textOr(point.address, ''),
+    address,
+    localizedAddress: findTranslations(address, [parseTranslations(point.localizedAddress)]),
     name: textOr(point.name, ''),
     city: textOr(point.city, ''),
     isActive: truthOr(point.isActive, false),
@@ -68,8 +74,13 @@ function parsePoint(value: unknown): SavedPoint | null {
   }
 }
 
+function parseTranslations(value: unknown): LocalizedAddress | null {
+  const { ru, uz, en } = recordOf(value)
+  return typeof ru === 'string' && typeof uz === 'string' && typeof en === 'string' ? { ru, uz, en } : null
+}
+
 function parseBranch(value: unknown): ChosenBranch | null {
-  const { id, slug, menuId, city, address, isActive, location } = recordOf(value)
+  const { id, slug, menuId, city, address, localizedAddress, isActive, location } = recordOf(value)
   const at = pointOf(location)
   if (!at || typeof id !== 'string' || typeof slug !== 'string' || typeof menuId !== 'string') return null
   return {
@@ -78,6 +89,7 @@ function parseBranch(value: unknown): ChosenBranch | null {
     menuId,
     city: textOr(city, ''),
     address: textOr(address, ''),
+    localizedAddress: parseTranslations(localizedAddress),
     isActive: truthOr(isActive, true),
     location: at,
   }

@@ -49,6 +49,28 @@ test('[R3-12] auth, cart and common state come back from long-term storage', asy
   expect(commonStore.getState()).toMatchObject({ deliveryType: 'self-pickup', orderIds: ['o1'], points: [] })
 })
 
+test('[C-05] a stored address comes back with its translations, one of a former version without', async () => {
+  const point = { id: 'home', location: { lat: 41.3, long: 69.2 }, address: 'Уй 1' }
+  const localizedAddress = { ru: 'Дом 1', uz: 'Уй 1', en: 'House 1' }
+  const stored = [
+    undefined,
+    null,
+    localizedAddress,
+    { ...localizedAddress, en: 1 },
+    { ...localizedAddress, uz: 'Уй 2' },
+  ]
+  const points = stored.map((given, at) => ({ ...point, id: `p${at}`, localizedAddress: given }))
+  keep(localStorage, 'common', { points })
+  await restoreStores()
+  expect(commonStore.getState().points.map((read) => read.localizedAddress)).toEqual([
+    null,
+    null,
+    localizedAddress,
+    null,
+    null,
+  ])
+})
+
 test('[R3-12] checkout and session state belong to the tab', async () => {
   keep(sessionStorage, 'checkout', { paymentType: 'cash', futureTime: '2026-11-22T08:00:00Z' })
   keep(localStorage, 'session', { mobileAd: false })
