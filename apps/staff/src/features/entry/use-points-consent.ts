@@ -1,5 +1,6 @@
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
 import { useRef, useState } from 'react'
+import { formatCount } from '../../i18n/format.ts'
 import { announce } from '../../platform/announce.ts'
 import { toProblem } from '../../platform/api-problem.ts'
 import { randomId } from '../../platform/random-id.ts'
@@ -79,7 +80,7 @@ export function usePointsConsent({
         const data = { order_id: orderId, code }
         const { points } = await callStaff('checkPointsCode', { body: { ...fields(), data } })
         setAgreed({ by: customerId, points })
-        announce(t('entry.points_agreed', { n: String(points) }))
+        announce(t('entry.points_agreed', { n: formatCount(points) }))
       }),
   }
 }

@@ -1,5 +1,5 @@
 import type { WireOrder, WireOrderProduct } from '@doira/contract/orders/order-shape'
-import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
+import { type DeliveryType, deliveryTypes } from '@doira/domain/delivery/delivery-type'
 import type { LatLong } from '@doira/domain/delivery/geo'
 import { addSums, type Sum, timesSum, toSum } from '@doira/domain/money/sum'
 import type { PaymentType } from '@doira/domain/orders/payment-type'
@@ -130,7 +130,7 @@ export function toOrder(wire: WireOrder, locale: Locale): Order {
     delayMessage: wire.delay_message,
     arrival: wire.arrival && { from: toInstant(wire.arrival.from), to: toInstant(wire.arrival.to) },
     isUnanswered: wire.unanswered_since !== null,
-    deliveryType: wire.delivery_type,
+    deliveryType: oneOf(wire.delivery_type, deliveryTypes, 'delivery'),
     paymentType: wire.payment_type,
     paymentLink: wire.payment_link,
     payUntil: wire.pay_until === null ? null : toInstant(wire.pay_until),
@@ -165,7 +165,7 @@ export function toOrder(wire: WireOrder, locale: Locale): Order {
 }
 
 /** A status of a newer server: the order is at the shop, and nothing is offered that it may rule out. */
-function toStatus(status: WireOrder['status']): OrderStatus {
+export function toStatus(status: WireOrder['status']): OrderStatus {
   return oneOf(status, orderStatuses, 'vendor_accepted')
 }
 

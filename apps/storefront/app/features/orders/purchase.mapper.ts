@@ -2,6 +2,7 @@ import type { WireOrder } from '@doira/contract/orders/order-shape'
 import { listGroup } from '@doira/domain/orders/status'
 import { valued } from '../../platform/analytics/items.ts'
 import type { AnalyticsItem, Ecommerce } from '../../platform/analytics/track.ts'
+import { toStatus } from './order.mapper.ts'
 
 type Bought = Pick<
   WireOrder,
@@ -10,7 +11,7 @@ type Bought = Pick<
 
 /** What analytics hear of an order; null while it does not count: online it counts when its money has come. */
 export function toPurchase(order: Bought): Ecommerce['purchase'] | null {
-  const isOff = order.status === 'payment_awaited' || listGroup(order.status) === 'cancelled'
+  const isOff = order.status === 'payment_awaited' || isCancelled(order)
   if (isOff || (isPaidOnline(order) && !order.paid)) return null
   return {
     ...valued(itemsOf(order)),
@@ -23,8 +24,12 @@ export function toPurchase(order: Bought): Ecommerce['purchase'] | null {
 /** What analytics hear of an order whose money goes back, once it was told as a purchase; null for any other. */
 export function toRefund(order: Bought): Ecommerce['refund'] | null {
   // Once the money is back an order is not paid any more.
-  const isBack = isPaidOnline(order) && listGroup(order.status) === 'cancelled'
+  const isBack = isPaidOnline(order) && isCancelled(order)
   return isBack ? { ...valued(itemsOf(order)), transaction_id: order.id } : null
+}
+
+function isCancelled({ status }: Pick<Bought, 'status'>): boolean {
+  return listGroup(toStatus(status)) === 'cancelled'
 }
 
 function isPaidOnline({ payment_type: type }: Pick<Bought, 'payment_type'>): boolean {
