@@ -30,10 +30,11 @@ test.describe('limits of guests and operators', { tag: '@desktop' }, () => {
     const tab = await desk.newPage()
     await tab.goto(`${shop.url}/staff`)
     const calls = call(tab)
+    await expect(staff(tab, shop).lane('Новые')).toBeVisible()
+    await calls.press('n')
     const open = async () => {
-      await expect(staff(tab, shop).lane('Новые')).toBeVisible()
-      await calls.press('n')
       await expect(calls.phone).toBeFocused()
+      await expect(calls.phone).toHaveValue('')
       await calls.type(phone.replace('+998', ''))
       await expect(calls.guest.getByText('Дилшод', { exact: true })).toBeVisible()
     }
@@ -67,7 +68,6 @@ test.describe('limits of guests and operators', { tag: '@desktop' }, () => {
     })
 
     await test.step('whoever is blocked cannot order; the next operator sees why, and can lift it', async () => {
-      await calls.press('Escape')
       await open()
       await calls.guest.getByRole('button', { name: 'Записать о госте' }).click()
       await calls.guest.getByRole('button', { name: 'Заблокировать гостя' }).click()

@@ -43,7 +43,8 @@ async function aClickOrder(db: Db) {
     cancel: async () =>
       (await shop.call(cancelOrder, { token, params: { id }, body: { reason: 'mistake' } })).ok(),
     byHand: async (index = 0) => {
-      const part = (await drawer(id)).money.refunds.filter(({ to }) => to !== 'points')[index]
+      const parts = (await drawer(id)).money.refunds.filter(({ to }) => to !== 'points')
+      const part = parts.toSorted((one, other) => one.amount - other.amount)[index]
       return act(calls.refundByHand, id, { refund_id: part?.id ?? '', transfer_number: '88' })
     },
     states: async () =>
