@@ -1,6 +1,6 @@
 // `npm run layers`: who imports whom, against the table in scripts/check/layers.ts.
 import { cruise, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser'
-import { folderLayers, layers } from './check/layers.ts'
+import { featureLayers, layers } from './check/layers.ts'
 
 const folders = ['packages', 'apps', 'demo/src', 'e2e', 'scripts']
 const foreign = '^apps/staff/build/|^apps/storefront/(build|\\.react-router)/|/\\+types/'
@@ -9,8 +9,8 @@ const tests = '\\.(test|testing)\\.tsx?$|/src/testing/'
 const fewestFiles = 200
 
 const everything = await read(layers, foreign)
-// Tests of one feature may use what tests of another have prepared: folders are judged by the product's files.
-const product = await read(folderLayers, `${foreign}|${tests}`)
+// Tests of one feature may use what tests of another have prepared.
+const product = await read(featureLayers, `${foreign}|${tests}`)
 
 const violations = [...everything.summary.violations, ...product.summary.violations]
 for (const { rule, from, to } of violations) console.log(`${rule.name}: ${from} -> ${to}`)

@@ -5,9 +5,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { readEnvironment } from '../apps/server/src/env.ts'
-import { openForBusiness } from '../apps/server/src/open-for-business.ts'
 import type { CreateStorefront } from '../apps/server/src/pages/storefront.ts'
 import type { Site } from '../apps/server/src/site.ts'
+import { openForBusiness } from '../apps/server/src/start-server.ts'
 
 const storefront = join(import.meta.dirname, '../apps/storefront')
 const staff = join(import.meta.dirname, '../apps/staff')

@@ -1,5 +1,5 @@
-import type { customersTable } from '@doira/api/account/customers.tables'
 import { productsTable } from '@doira/api/catalog/products.tables'
+import type { customersTable } from '@doira/api/customers/customers.tables'
 import { creditPoints } from '@doira/api/loyalty/points.queries'
 import type { Db } from '@doira/api/platform/database/database'
 import { silentLog } from '@doira/api/platform/log'

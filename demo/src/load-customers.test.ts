@@ -1,5 +1,5 @@
-import { customersTable } from '@doira/api/account/customers.tables'
-import { listZones } from '@doira/api/delivery/zones.queries'
+import { customersTable } from '@doira/api/customers/customers.tables'
+import { listZones } from '@doira/api/delivery/zones/zones.queries'
 import { orderLinesTable, orderStatusEventsTable, ordersTable } from '@doira/api/orders/orders.tables'
 import type { Db } from '@doira/api/platform/database/database'
 import { makeTestDatabase, withRollback } from '@doira/api/platform/database/test-database.testing'

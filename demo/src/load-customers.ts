@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { customersTable } from '@doira/api/account/customers.tables'
-import { branchesTable } from '@doira/api/branches/branches.tables'
 import { productsTable } from '@doira/api/catalog/products.tables'
+import { customersTable } from '@doira/api/customers/customers.tables'
+import { branchesTable } from '@doira/api/delivery/branches/branches.tables'
 import { discountsTable } from '@doira/api/discounts/discounts.tables'
 import {
   orderCountersTable,
@@ -14,9 +14,9 @@ import {
 import type { Db } from '@doira/api/platform/database/database'
 import { splitSum } from '@doira/domain/money/split-sum'
 import { toSum, zeroSum } from '@doira/domain/money/sum'
+import { vatIncluded } from '@doira/domain/ordering/pricing/vat'
 import type { PaymentType } from '@doira/domain/orders/payment-type'
 import { isFinalStatus } from '@doira/domain/orders/status'
-import { vatIncluded } from '@doira/domain/pricing/vat'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { instantOf, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import { eq } from 'drizzle-orm'

@@ -1,5 +1,5 @@
-import { shippersTable } from '@doira/api/chain/chain.tables'
-import { insertChain } from '@doira/api/chain-kit/insert-chain'
+import { shippersTable } from '@doira/api/chains/chain.tables'
+import { insertChain } from '@doira/api/chains/import/insert/insert-chain'
 import type { Clock } from '@doira/api/platform/clock'
 import type { Db } from '@doira/api/platform/database/database'
 import type { Log } from '@doira/api/platform/log'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ChainData } from '@doira/api/chain-kit/chain-data'
-import { filler } from '@doira/api/chain-kit/fill-names'
-import { readChainFolder } from '@doira/api/chain-kit/read-chain-folder'
+import type { ChainData } from '@doira/api/chains/import/chain-data'
+import { filler } from '@doira/api/chains/import/fill-names'
+import { readChainFolder } from '@doira/api/chains/import/read-chain-folder'
 import type { DemoPeople } from './demo-people.ts'
 
 const dataFolder = join(import.meta.dirname, '../data')

@@ -1,5 +1,5 @@
-import type { ChainData } from '@doira/api/chain-kit/chain-data'
-import type { WorkHours } from '@doira/domain/branches/opening-hours'
+import type { ChainData } from '@doira/api/chains/import/chain-data'
+import type { WorkHours } from '@doira/domain/delivery/branches/opening-hours'
 import { addDays, type LocalDate, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 
 type DemoBranch = ChainData['branches'][number]

@@ -1,4 +1,4 @@
-import { chainVersionsTable } from '@doira/api/chain/chain.tables'
+import { chainVersionsTable } from '@doira/api/chains/chain.tables'
 import type { Db } from '@doira/api/platform/database/database'
 import { withRollback } from '@doira/api/platform/database/test-database.testing'
 import { silentLog } from '@doira/api/platform/log'

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@doira/contract/all-endpoints'
+import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
 import type { Endpoint } from '@doira/contract/endpoint'
 import { toNewerAnswer } from '@doira/contract/newer-answer.testing'
-import { allStaffEndpoints } from '@doira/contract/staff/all-staff-endpoints'
 import type { Page } from '@playwright/test'
 
 const calls: readonly Endpoint[] = Object.values({ ...allEndpoints, ...allStaffEndpoints })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { computePrice } from '@doira/contract/checkout/compute-price'
+import { computePrice } from '@doira/contract/ordering/compute-price'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { holdBack } from '../harness/hold-back.ts'

@@ -1,4 +1,5 @@
 import type { IFlattenedRuleSet } from 'dependency-cruiser'
+import { apiUses, featureRules, staffUses, storefrontUses } from './feature-uses.ts'
 
 type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number]
 
@@ -27,7 +28,7 @@ const never = (name: string, from: string, to: string): Rule => ({
 
 /** Parts of the API that the composition root may know: how it is made, and the platform under it. */
 const apiEntries =
-  '^apps/api/src/(api-deps|create-api|chain-keys/(demo-settings|describe-chains)|jobs/start-jobs|chain/shops\\.queries|monitoring/state\\.queries|publishing/pictures\\.queries|platform/)'
+  '^apps/api/src/(api-deps|create-api|start-jobs|chains/credentials/(demo-settings|describe-chains)|chains/shops\\.queries|reporting/monitoring/state\\.queries|content/editor/pictures\\.queries|platform/)'
 
 /** Who may import what, as docs and CONTRIBUTING tell it: outer layers know inner ones, never the other way. */
 export const layers: Rule[] = [
@@ -106,13 +107,9 @@ export const layers: Rule[] = [
   { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
 ]
 
-/** Features of one layer stand beside each other: what two of them need moves down. */
-export const folderLayers: Rule[] = [
-  {
-    name: 'no-folder-cycles',
-    severity: 'error',
-    scope: 'folder',
-    from: { path: '^apps/[^/]+/(src/features|src|app/features)/[^/]+' },
-    to: { circular: true },
-  },
+/** What features may use of each other, judged by the product's files: tests may use what other tests prepare. */
+export const featureLayers: Rule[] = [
+  ...featureRules('apps/api/src', apiUses, ['platform']),
+  ...featureRules('apps/storefront/app/features', storefrontUses),
+  ...featureRules('apps/staff/src/features', staffUses),
 ]

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { findPrimaryUrl } from '@doira/api/platform/database/host-client'
+import { findPrimaryUrl } from '@doira/api/platform/database/connection/host-client'
 import { findOwnServer } from './find-server.ts'
 
 export type Copied = {

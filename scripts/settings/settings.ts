@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chainSettingsSchema } from '@doira/api/platform/chain-settings'
-import { apiEnvSchema } from '@doira/api/platform/env'
+import { apiEnvSchema } from '@doira/api/platform/settings/env'
 import * as z from 'zod/mini'
 import { serverEnvSchema } from '../../apps/server/src/env.ts'
 import { readComments } from './read-comments.ts'

@@ -13,13 +13,13 @@ This page is written by \`npm run settings\` from the files that it names; a tes
 
 const titles: Readonly<Record<string, string>> = {
   'apps/server/src/env.ts': 'The server',
-  'apps/api/src/platform/env.ts': 'The shop',
-  'apps/api/src/platform/iiko-env.ts': 'iiko',
-  'apps/api/src/platform/payment-env.ts': 'Payments',
-  'apps/api/src/platform/site-env.ts': 'The site',
-  'apps/api/src/platform/sms-env.ts': 'SMS',
-  'apps/api/src/platform/telegram-env.ts': 'Telegram',
-  'apps/api/src/platform/web-push-env.ts': 'Messages to browsers',
+  'apps/api/src/platform/settings/env.ts': 'The shop',
+  'apps/api/src/platform/settings/iiko-env.ts': 'iiko',
+  'apps/api/src/platform/settings/payment-env.ts': 'Payments',
+  'apps/api/src/platform/settings/site-env.ts': 'The site',
+  'apps/api/src/platform/settings/sms-env.ts': 'SMS',
+  'apps/api/src/platform/settings/telegram-env.ts': 'Telegram',
+  'apps/api/src/platform/settings/web-push-env.ts': 'Messages to browsers',
 }
 
 /** The page docs/operations/settings.md. */

@@ -10,7 +10,7 @@ import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readEnvironment } from './env.ts'
 import { aFakeSite } from './fake-site.testing.ts'
-import { type OpenBusiness, openForBusiness } from './open-for-business.ts'
+import { type OpenBusiness, openForBusiness } from './start-server.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {

@@ -12,8 +12,8 @@ import { addDays, instantOf, localDateAt, toLocalTime } from '@doira/domain/time
 import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readEnvironment } from './env.ts'
-import { type OpenBusiness, openForBusiness } from './open-for-business.ts'
 import { openBuiltSite } from './site.ts'
+import { type OpenBusiness, openForBusiness } from './start-server.ts'
 
 let folder = ''
 let postgres: Awaited<ReturnType<typeof startTemporaryPostgres>>

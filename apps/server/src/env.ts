@@ -1,6 +1,6 @@
 import { readSettingsOfChains, type SettingsOfChains } from '@doira/api/platform/chain-settings'
-import { type ApiEnv, BadSettings, readApiEnv, readSettings } from '@doira/api/platform/env'
-import { siteEnvFields } from '@doira/api/platform/site-env'
+import { type ApiEnv, BadSettings, readApiEnv, readSettings } from '@doira/api/platform/settings/env'
+import { siteEnvFields } from '@doira/api/platform/settings/site-env'
 import * as z from 'zod/mini'
 
 const hosts = z.pipe(

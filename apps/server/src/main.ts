@@ -1,10 +1,10 @@
 import cluster from 'node:cluster'
 import { inspect } from 'node:util'
-import { BadSettings } from '@doira/api/platform/env'
+import { BadSettings } from '@doira/api/platform/settings/env'
 import { DatabaseInUse } from '@doira/embedded-database/leftover'
 import { CannotStart } from './cannot-start.ts'
 import { chooseProductionBuilds, type Environment, readEnvironment } from './env.ts'
-import type { OpenBusiness } from './open-for-business.ts'
+import type { OpenBusiness } from './start-server.ts'
 import { welcome } from './welcome.ts'
 import { isStop, longestWorkerStopMs, type WorkerOpened } from './workers/worker-messages.ts'
 
@@ -53,7 +53,7 @@ async function open(environment: Environment): Promise<OpenBusiness> {
     process.stdout.write(welcome(business))
     return business
   }
-  const { openForBusiness } = await import('./open-for-business.ts')
+  const { openForBusiness } = await import('./start-server.ts')
   if (cluster.isPrimary) {
     const business = await openForBusiness(environment)
     process.stdout.write(welcome(business))

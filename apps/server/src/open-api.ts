@@ -1,15 +1,15 @@
 import { makeApiDeps } from '@doira/api/api-deps'
-import { describeChains } from '@doira/api/chain-keys/describe-chains'
+import { describeChains } from '@doira/api/chains/credentials/describe-chains'
 import { createApi } from '@doira/api/create-api'
-import { startJobs } from '@doira/api/jobs/start-jobs'
 import { isReadByOthers } from '@doira/api/platform/chain-settings'
 import { systemClock } from '@doira/api/platform/clock'
-import { readsWithReplica } from '@doira/api/platform/database/reads'
-import { type Replica, watchReplica } from '@doira/api/platform/database/watch-replica'
+import { readsWithReplica } from '@doira/api/platform/database/connection/reads'
+import { type Replica, watchReplica } from '@doira/api/platform/database/connection/watch-replica'
 import { type DatabaseListener, listenForChanges } from '@doira/api/platform/events'
-import type { Building } from './building.ts'
+import { startJobs } from '@doira/api/start-jobs'
 import type { ShopDatabase } from './database/open-shop-database.ts'
 import { openDemoChain } from './open-demo-chain.ts'
+import type { Building } from './server-context.ts'
 
 /**
  * Makes the API of the chains in a database, with its jobs. A database without chains may get the demo chain.

@@ -1,5 +1,5 @@
-import { listChainIds } from '@doira/api/chain/shops.queries'
-import { type DemoSettings, decideDemoSettings } from '@doira/api/chain-keys/demo-settings'
+import { type DemoSettings, decideDemoSettings } from '@doira/api/chains/credentials/demo-settings'
+import { listChainIds } from '@doira/api/chains/shops.queries'
 import { systemClock } from '@doira/api/platform/clock'
 import type { Db } from '@doira/api/platform/database/database'
 import type { Log } from '@doira/api/platform/log'

@@ -1,5 +1,5 @@
-import type { ChainDescription } from '@doira/api/chain-keys/describe-chains'
-import type { OpenBusiness } from './open-for-business.ts'
+import type { ChainDescription } from '@doira/api/chains/credentials/describe-chains'
+import type { OpenBusiness } from './start-server.ts'
 
 const mostChains = 20
 

@@ -9,7 +9,7 @@ export function staffEndpointsPlugin(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : null),
     async load(resolved) {
       if (resolved !== `\0${id}`) return null
-      const { allStaffEndpoints } = await import('@doira/contract/staff/all-staff-endpoints')
+      const { allStaffEndpoints } = await import('@doira/contract/all-staff-endpoints')
       const { shopEndpoints } = await import('../src/platform/shop-endpoints.ts')
       const rows = Object.entries(allStaffEndpoints).map(([name, { method, path }]) => [name, [method, path]])
       const paths = Object.entries(shopEndpoints).map(([name, { path }]) => [name, path])

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
-import { Broken } from './features/frame/broken.tsx'
-import { SignedIn } from './features/frame/signed-in.tsx'
-import { AutoPrint } from './features/print/auto-print.tsx'
-import { SignInPage } from './features/sign-in/sign-in-page.tsx'
+import { AutoPrint } from './features/fulfilment/print/auto-print.tsx'
+import { Broken } from './features/layout/broken.tsx'
+import { SignedIn } from './features/layout/signed-in.tsx'
+import { SignInPage } from './features/staff/sign-in/sign-in-page.tsx'
 
 /** Every screen is a chunk of its own: a courier's phone loads no board. */
 export const routes: RouteObject[] = [
@@ -20,33 +20,37 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: '/',
-            lazy: async () => ({ Component: (await import('./features/home/home.tsx')).Home }),
+            lazy: async () => ({ Component: (await import('./features/fulfilment/board/home.tsx')).Home }),
             children: [
               {
                 path: 'orders/:id',
                 lazy: async () => ({
-                  Component: (await import('./features/order/order-drawer.tsx')).OrderDrawer,
+                  Component: (await import('./features/fulfilment/order/order-drawer.tsx')).OrderDrawer,
                 }),
               },
             ],
           },
           {
             path: '/new',
-            lazy: async () => ({ Component: (await import('./features/entry/entry-page.tsx')).EntryPage }),
+            lazy: async () => ({
+              Component: (await import('./features/fulfilment/phone-orders/entry-page.tsx')).EntryPage,
+            }),
           },
           {
             path: '/orders/:id/print',
-            lazy: async () => ({ Component: (await import('./features/print/print-page.tsx')).PrintPage }),
+            lazy: async () => ({
+              Component: (await import('./features/fulfilment/print/print-page.tsx')).PrintPage,
+            }),
           },
           {
             path: '/courier',
             // All at once: on the way there may be no link to load the next screen with.
             lazy: async () => {
               const [{ CourierFrame }] = await Promise.all([
-                import('./features/courier/courier-frame.tsx'),
-                import('./features/courier/courier-list.tsx'),
-                import('./features/courier/courier-order.tsx'),
-                import('./features/courier/courier-cash.tsx'),
+                import('./features/fulfilment/courier/courier-layout.tsx'),
+                import('./features/fulfilment/courier/courier-list.tsx'),
+                import('./features/fulfilment/courier/courier-order.tsx'),
+                import('./features/fulfilment/courier/courier-cash.tsx'),
               ])
               return { Component: CourierFrame }
             },
@@ -54,25 +58,25 @@ export const routes: RouteObject[] = [
               {
                 index: true,
                 lazy: async () => ({
-                  Component: (await import('./features/courier/courier-list.tsx')).CourierList,
+                  Component: (await import('./features/fulfilment/courier/courier-list.tsx')).CourierList,
                 }),
               },
               {
                 path: 'orders/:id',
                 lazy: async () => ({
-                  Component: (await import('./features/courier/courier-order.tsx')).CourierOrder,
+                  Component: (await import('./features/fulfilment/courier/courier-order.tsx')).CourierOrder,
                 }),
               },
               {
                 path: 'cash',
                 lazy: async () => ({
-                  Component: (await import('./features/courier/courier-cash.tsx')).CourierCash,
+                  Component: (await import('./features/fulfilment/courier/courier-cash.tsx')).CourierCash,
                 }),
               },
               {
                 path: 'history',
                 lazy: async () => ({
-                  Component: (await import('./features/courier/courier-cash.tsx')).CourierHistory,
+                  Component: (await import('./features/fulfilment/courier/courier-cash.tsx')).CourierHistory,
                 }),
               },
             ],
@@ -80,20 +84,26 @@ export const routes: RouteObject[] = [
           {
             path: '/couriers',
             lazy: async () => ({
-              Component: (await import('./features/couriers/couriers-page.tsx')).CouriersPage,
+              Component: (await import('./features/fulfilment/dispatch/couriers-page.tsx')).CouriersPage,
             }),
           },
           {
             path: '/day',
-            lazy: async () => ({ Component: (await import('./features/day/day-page.tsx')).DayPage }),
+            lazy: async () => ({
+              Component: (await import('./features/reporting/day/day-page.tsx')).DayPage,
+            }),
           },
           {
             path: '/stop',
-            lazy: async () => ({ Component: (await import('./features/branch/stop-page.tsx')).StopPage }),
+            lazy: async () => ({
+              Component: (await import('./features/fulfilment/stop-list/stop-page.tsx')).StopPage,
+            }),
           },
           {
             path: '/hall',
-            lazy: async () => ({ Component: (await import('./features/hall/hall-page.tsx')).HallPage }),
+            lazy: async () => ({
+              Component: (await import('./features/reservations/hall-page.tsx')).HallPage,
+            }),
           },
           {
             path: '/inbox',
@@ -102,7 +112,9 @@ export const routes: RouteObject[] = [
           {
             // With the map library: a chunk of its own.
             path: '/content/zones/:kind?/:id?',
-            lazy: async () => ({ Component: (await import('./features/content/zones-page.tsx')).ZonesPage }),
+            lazy: async () => ({
+              Component: (await import('./features/content/zones/zones-page.tsx')).ZonesPage,
+            }),
           },
           {
             path: '/content/:tab?/:kind?/:id?',
@@ -131,21 +143,23 @@ export const routes: RouteObject[] = [
           {
             path: '/summary',
             lazy: async () => ({
-              Component: (await import('./features/summary/summary-page.tsx')).SummaryPage,
+              Component: (await import('./features/reporting/summary/summary-page.tsx')).SummaryPage,
             }),
           },
           {
             path: '/team',
-            lazy: async () => ({ Component: (await import('./features/team/team-page.tsx')).TeamPage }),
+            lazy: async () => ({ Component: (await import('./features/staff/team/team-page.tsx')).TeamPage }),
           },
           {
             path: '/journal',
-            lazy: async () => ({ Component: (await import('./features/team/journal-page.tsx')).JournalPage }),
+            lazy: async () => ({
+              Component: (await import('./features/staff/team/journal-page.tsx')).JournalPage,
+            }),
           },
           {
             path: '/kitchen',
             lazy: async () => ({
-              Component: (await import('./features/kitchen/kitchen-page.tsx')).KitchenPage,
+              Component: (await import('./features/fulfilment/kitchen/kitchen-page.tsx')).KitchenPage,
             }),
           },
         ],

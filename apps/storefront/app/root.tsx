@@ -13,28 +13,28 @@ import {
   useLocation,
 } from 'react-router'
 import type { Route } from './+types/root'
-import type { ErrorKind } from './features/frame/error-page.tsx'
-import { Frame } from './features/frame/frame.tsx'
-import { ErrorPage } from './features/frame/lazy-error-page.tsx'
+import { Frame } from './features/layout/layout.tsx'
+import type { ErrorKind } from './features/layout/states/error-page.tsx'
+import { ErrorPage } from './features/layout/states/lazy-error-page.tsx'
 import { inLocale, type Locale, localeOfPath, withoutLocale } from './i18n/locale.ts'
 import { namespacesOf } from './i18n/page-words.ts'
 import { keepWords, loadWords, packWords, unpackWords } from './i18n/word-store.ts'
 import { WordsProvider } from './i18n/words.tsx'
 import { toChain } from './platform/chain.mapper.ts'
 import { settingsElementId } from './platform/env.ts'
-import { headScript } from './platform/inline-scripts.ts'
-import { lazyExtra, untilItComes } from './platform/lazy-extra.ts'
-import { shopOf } from './platform/load-context.ts'
-import { type HeaderKind, type RootData, useRootData } from './platform/root-data.ts'
+import { headScript } from './platform/page/inline-scripts.ts'
+import { lazyExtra, untilItComes } from './platform/page/lazy-extra.ts'
+import { shopOf } from './platform/page/load-context.ts'
+import { type HeaderKind, type RootData, useRootData } from './platform/page/root-data.ts'
 import { followOtherTabs, restoreStores, useIsRestored } from './platform/stores/restore.ts'
 import appStyles from './styles/app.css?url&no-inline'
 import cyrillic from './styles/fonts/inter-cyrillic.woff2?url&no-inline'
 import latin from './styles/fonts/inter-latin.woff2?url&no-inline'
 
 const Unreachable = lazy(async () => ({
-  default: (await import('./features/frame/unreachable.tsx')).UnreachableSilently,
+  default: (await import('./features/layout/states/unreachable.tsx')).UnreachableSilently,
 }))
-const Keepers = lazyExtra(async () => (await import('./keepers.tsx')).Keepers)
+const Keepers = lazyExtra(async () => (await import('./background-sync.tsx')).Keepers)
 
 /** By its address: of an imported sheet each chunk that is loaded later adds a copy, and the page is laid out anew. */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: appStyles }]

@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { withoutRussianPrefix } from './i18n/locale.ts'
 import { type ApiAnswer, makeShopApi } from './platform/api/make-shop-api.ts'
 import type { BrowserSettings } from './platform/env.ts'
-import { type PageVariant, shopContext } from './platform/load-context.ts'
+import { type PageVariant, shopContext } from './platform/page/load-context.ts'
 import { serverBuild } from './server-build.ts'
 
 export type { BrowserSettings, PageVariant }

@@ -1,21 +1,5 @@
-import {
-  askDeletion,
-  askPhoneChange,
-  changePhone,
-  deleteAccount,
-  endSession,
-  exportData,
-  listSessions,
-} from './account/own-account.ts'
-import { getCustomer, getProfile, updateCustomer } from './account/profile.ts'
-import { addAttachment, removeAttachment, sendAttachmentPart } from './applications/attachments.ts'
-import { answerTender, applyForVacancy } from './applications/send-application.ts'
 import { confirmLogin, login, logout, lookUpPhone, register, registerConfirm } from './auth/sign-in.ts'
 import { connectTelegram, disconnectTelegram, loginWithoutOtp, readTelegram } from './auth/telegram.ts'
-import { getBranch } from './branches/get-branch.ts'
-import { listBranches } from './branches/list-branches.ts'
-import { listSlots } from './branches/list-slots.ts'
-import { nearestBranch } from './branches/nearest-branch.ts'
 import { categoryWithProducts } from './catalog/category-with-products.ts'
 import {
   autoAddProducts,
@@ -26,30 +10,46 @@ import {
   recommendedProducts,
   searchProducts,
 } from './catalog/products.ts'
-import { getShipper } from './chain/get-shipper.ts'
-import { listCities } from './chain/list-cities.ts'
-import { computePrice } from './checkout/compute-price.ts'
+import { getShipper } from './chains/get-shipper.ts'
+import { listCities } from './chains/list-cities.ts'
+import { addAttachment, removeAttachment, sendAttachmentPart } from './content/applications/attachments.ts'
+import { answerTender, applyForVacancy } from './content/applications/send-application.ts'
 import { getDocument, listCertificates, listContacts, listLegalEntities } from './content/company.ts'
 import { getStock, listStocks } from './content/list-stocks.ts'
 import { getNewsEvent, listNewsEvents } from './content/news-events.ts'
 import { getRecipe, listRecipes } from './content/recipes.ts'
 import { getVacancy, listVacancies } from './content/vacancies.ts'
+import {
+  askDeletion,
+  askPhoneChange,
+  changePhone,
+  deleteAccount,
+  endSession,
+  exportData,
+  listSessions,
+} from './customers/own-account.ts'
+import { getCustomer, getProfile, updateCustomer } from './customers/profile.ts'
+import { getBranch } from './delivery/branches/get-branch.ts'
+import { listBranches } from './delivery/branches/list-branches.ts'
+import { listSlots } from './delivery/branches/list-slots.ts'
+import { nearestBranch } from './delivery/branches/nearest-branch.ts'
 import { activeDeliveryZones, checkPointDeliveryZones } from './delivery/delivery-zones.ts'
 import { apiKeysIds, geocode, updateApiKey } from './delivery/geocoder.ts'
 import { deletePoint, listSavedPoints, mergePoints, savePoint, updatePoint } from './delivery/saved-points.ts'
 import { discountWithAll } from './discounts/discount-with-all.ts'
 import type { Endpoint } from './endpoint.ts'
+import { askBasketCode, readBasketCode } from './fulfilment/phone-orders/basket-code.ts'
 import { getLoyaltyCard, listPointEntries } from './loyalty/card.ts'
 import { customersCategories, iikoCustomerInfo } from './loyalty/crm.ts'
-import { changeMessageSettings, getMessageSettings } from './messages/message-settings.ts'
+import { changeMessageSettings, getMessageSettings } from './messaging/message-settings.ts'
 import {
   dropPushSubscription,
   getPushKey,
   renewPushSubscription,
   savePushSubscription,
-} from './messages/push-subscriptions.ts'
-import { askBasketCode, readBasketCode } from './orders/basket-code.ts'
-import { chooseRescue } from './orders/choose-rescue.ts'
+} from './messaging/push-subscriptions.ts'
+import { computePrice } from './ordering/compute-price.ts'
+import { chooseRescue } from './orders/choose-substitution.ts'
 import { getReceipt } from './orders/get-receipt.ts'
 import { createOrder } from './orders/ondemand-order.ts'
 import { orderEvents } from './orders/order-events.ts'
@@ -58,11 +58,11 @@ import { repeatOrder } from './orders/repeat-order.ts'
 import { changePayment } from './payments/change-payment.ts'
 import { listPaymentTypes } from './payments/list-payment-types.ts'
 import { openPayLink } from './payments/pay-link.ts'
+import { sendVitals } from './reporting/send-vitals.ts'
 import { bookTable, cancelBooking, holdTable, listBookings, releaseTable } from './reservations/bookings.ts'
 import { getHallDay, listHalls } from './reservations/halls.ts'
 import { listReviews } from './reviews/list-reviews.ts'
 import { listOwnReviews, mayReview, writeReview } from './reviews/own-reviews.ts'
-import { sendVitals } from './vitals/send-vitals.ts'
 
 /** Every call of the customer API, by name: the OpenAPI document and the tests walk it. */
 export const allEndpoints = {

@@ -8,6 +8,7 @@ import {
   type SignedIn,
 } from '@doira/contract/auth/sign-in'
 import type { Endpoint } from '@doira/contract/endpoint'
+import type { SmsProviders } from '../messaging/sms/sms-provider.ts'
 import { deviceOf } from '../platform/http/device-of.ts'
 import { languageOf } from '../platform/http/language-of.ts'
 import type { Call, Mount } from '../platform/http/mount.ts'
@@ -19,7 +20,6 @@ import { makeLogOut } from './log-out.ts'
 import { makeLookUpPhone } from './look-up-phone.ts'
 import { makeRequestCode } from './request-code.ts'
 import type { CodeSent } from './send-code.ts'
-import type { SmsProviders } from './sms-provider.ts'
 
 export function mountAuth(mount: Mount, deps: AuthDeps & { readonly sms: OfChains<SmsProviders> }): void {
   const requestCode = makeRequestCode(deps)

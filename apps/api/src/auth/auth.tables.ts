@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '../platform/database/columns.ts'
 
 /** Of the former version, which may still be serving; a later release drops it. */
@@ -54,36 +54,6 @@ export const sessionsTable = pgTable('sessions', {
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
 })
-
-export const smsOutboxTable = pgTable('sms_outbox', {
-  id: uuid().primaryKey(),
-  shipperId: uuid('shipper_id').notNull(),
-  phone: text().notNull(),
-  kind: text({ enum: ['code', 'pay_link', 'question', 'points'] })
-    .notNull()
-    .default('code'),
-  /** The code, or the link. Null once it is sent or too late. */
-  code: text(),
-  /** The points that a message asks for; null: it is about none. */
-  amount: bigint({ mode: 'number' }),
-  /** In which the message is written. */
-  language: text({ enum: ['ru', 'uz', 'en'] })
-    .notNull()
-    .default('ru'),
-  createdAt: instant('created_at').notNull(),
-  dueAt: instant('due_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  attempts: smallint().notNull().default(0),
-  sentAt: instant('sent_at'),
-  /** Stays when it is not known whether the provider took it. */
-  askedProvider: text('asked_provider'),
-  provider: text(),
-  providerMessageId: text('provider_message_id'),
-  delivery: text({ enum: ['sent', 'delivered', 'failed', 'unknown'] }),
-  /** Null: it is about none. */
-  orderId: uuid('order_id'),
-})
-export type SmsRow = typeof smsOutboxTable.$inferSelect
 
 /** The library that counts writes Dates, so these columns are plain. */
 export const requestBudgetsTable = pgTable('request_budgets', {

@@ -1,5 +1,5 @@
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
-import type { CustomerRow } from '../account/customers.tables.ts'
+import type { CustomerRow } from '../customers/customers.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { listKnownOrigins, rememberOrigins } from './customer-origins.queries.ts'

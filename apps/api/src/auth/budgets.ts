@@ -1,6 +1,6 @@
 import { DomainError } from '@doira/domain/problem'
 import type { Db } from '../platform/database/database.ts'
-import { chainCodeBudgets, codeBudgetLow } from '../platform/happenings.ts'
+import { chainCodeBudgets, codeBudgetLow } from '../platform/diagnostic-events.ts'
 import { wideNetworkOf } from '../platform/http/caller-network.ts'
 import type { Log } from '../platform/log.ts'
 import { type Budget, makeBudget } from './budget.ts'

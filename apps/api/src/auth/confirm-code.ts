@@ -1,13 +1,13 @@
-import { isBlockedAt } from '@doira/domain/account/block'
 import { placeholderName } from '@doira/domain/auth/sign-in'
+import { isBlockedAt } from '@doira/domain/customers/block'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError, type Problem } from '@doira/domain/problem'
-import { findCustomerByPhone } from '../account/customers.queries.ts'
+import { findCustomerByPhone } from '../customers/customers.queries.ts'
+import { prepareTry } from './attempt-code.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { beginSession, type SignedInCustomer } from './begin-session.ts'
 import { lockPhone, markCodeUsed } from './code-requests.queries.ts'
-import { makeCustomer } from './make-customer.ts'
-import { prepareTry } from './try-code.ts'
+import { makeCustomer } from './create-customer.ts'
 
 type Confirmation = {
   readonly shipperId: string

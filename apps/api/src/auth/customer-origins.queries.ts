@@ -1,6 +1,6 @@
 import type { Instant } from '@doira/domain/time/instant'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { customersTable } from '../account/customers.tables.ts'
+import { customersTable } from '../customers/customers.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { customerOriginsTable } from './auth.tables.ts'
 

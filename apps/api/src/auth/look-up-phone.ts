@@ -1,9 +1,9 @@
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
-import { findCustomerByPhone } from '../account/customers.queries.ts'
-import type { CustomerRow } from '../account/customers.tables.ts'
+import { findCustomerByPhone } from '../customers/customers.queries.ts'
+import type { CustomerRow } from '../customers/customers.tables.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { findRequesterOf } from './requester-of.ts'
+import { findRequesterOf } from './find-requester.ts'
 import { hashPhone } from './secrets.ts'
 
 export type LookUpPhone = (request: {

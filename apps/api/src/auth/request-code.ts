@@ -1,18 +1,18 @@
-import { isBlockedAt } from '@doira/domain/account/block'
 import { isCodeExpired, placeholderName, secondsUntilResend } from '@doira/domain/auth/sign-in'
+import { isBlockedAt } from '@doira/domain/customers/block'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
-import { findCustomerByPhone } from '../account/customers.queries.ts'
+import { findCustomerByPhone } from '../customers/customers.queries.ts'
 import type { Language } from '../platform/http/language-of.ts'
 import type { CodeRequestRow } from './auth.tables.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { findLastRequest, findRequestByNonce, markLoginAsked } from './code-requests.queries.ts'
+import { findRequesterOf } from './find-requester.ts'
 import type { Requester } from './origins.ts'
-import { findRequesterOf } from './requester-of.ts'
 import { hashToken } from './secrets.ts'
 import { type CodeSent, sendCode } from './send-code.ts'
-import type { CodeLane } from './spend-on-code.ts'
+import type { CodeLane } from './spend-code-budget.ts'
 
 type CodeRequest = {
   readonly shipperId: string

@@ -7,14 +7,14 @@ import {
 import type { Phone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
+import { insertSms } from '../messaging/sms/sms-outbox.queries.ts'
 import { publishChange } from '../platform/events.ts'
 import type { Language } from '../platform/http/language-of.ts'
 import type { CodeRequestRow } from './auth.tables.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { findLastRequest, insertRequest, lockPhone, markCodeUsed } from './code-requests.queries.ts'
 import { hashCode, hashToken } from './secrets.ts'
-import { insertSms } from './sms-outbox.queries.ts'
-import { type CodeLane, spendOnCode } from './spend-on-code.ts'
+import { type CodeLane, spendOnCode } from './spend-code-budget.ts'
 
 export type CodeSent = {
   readonly resendAfterSeconds: number

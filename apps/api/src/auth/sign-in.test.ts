@@ -1,4 +1,3 @@
-import { getProfile } from '@doira/contract/account/profile'
 import {
   confirmLogin,
   login,
@@ -7,14 +6,16 @@ import {
   register,
   registerConfirm,
 } from '@doira/contract/auth/sign-in'
+import { getProfile } from '@doira/contract/customers/profile'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customersTable } from '../account/customers.tables.ts'
+import { customersTable } from '../customers/customers.tables.ts'
+import { smsOutboxTable } from '../messaging/sms/sms.tables.ts'
 import type { Database, Db } from '../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../platform/database/test-database.testing.ts'
 import { aChain, aCustomer, aPhone, aSession, type TestChain } from '../testing/factories.testing.ts'
 import { makeTestApi, type TestApi } from '../testing/test-api.testing.ts'
-import { codeRequestsTable, sessionsTable, smsOutboxTable } from './auth.tables.ts'
+import { codeRequestsTable, sessionsTable } from './auth.tables.ts'
 
 type World = { readonly db: Db; readonly chain: TestChain; readonly shop: TestApi }
 

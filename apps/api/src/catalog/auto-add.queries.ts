@@ -1,5 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
-import type { AutoAddRule } from '@doira/domain/cart/auto-add'
+import type { AutoAddRule } from '@doira/domain/ordering/cart/auto-add'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { autoAddRuleCategoriesTable, autoAddRuleProductsTable, autoAddRulesTable } from './menus.tables.ts'

@@ -1,7 +1,7 @@
 import type { Sum } from '@doira/domain/money/sum'
 import { and, asc, eq } from 'drizzle-orm'
-import { branchesTable } from '../branches/branches.tables.ts'
-import { citiesTable } from '../chain/chain.tables.ts'
+import { citiesTable } from '../chains/chain.tables.ts'
+import { branchesTable } from '../delivery/branches/branches.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import {
   comboGroupsTable,

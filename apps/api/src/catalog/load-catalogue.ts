@@ -1,6 +1,6 @@
 import type { ProductDiscount } from '@doira/domain/discounts/discount'
 import type { Weekday } from '@doira/domain/time/local-time'
-import { listCities } from '../chain/chain.queries.ts'
+import { listCities } from '../chains/chain.queries.ts'
 import { listAutomaticDiscounts } from '../discounts/discounts.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import {

@@ -1,7 +1,7 @@
 import { type ContentBody, type ContentKind, contentBodies } from '@doira/contract/content/content-bodies'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { branchesTable } from '../branches/branches.tables.ts'
+import { branchesTable } from '../delivery/branches/branches.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { isUuid } from '../platform/uuid.ts'
 import { contentItemsTable } from './content.tables.ts'

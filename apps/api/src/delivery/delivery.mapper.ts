@@ -1,5 +1,5 @@
 import type { WireDeliveryZone } from '@doira/contract/delivery/delivery-zones'
-import type { ChainZone } from './zones.queries.ts'
+import type { ChainZone } from './zones/zones.queries.ts'
 
 export function toWireZone(zone: ChainZone): WireDeliveryZone {
   return {

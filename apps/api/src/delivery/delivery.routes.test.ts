@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { nearestBranch } from '@doira/contract/branches/nearest-branch'
-import { computePrice } from '@doira/contract/checkout/compute-price'
+import { nearestBranch } from '@doira/contract/delivery/branches/nearest-branch'
 import { activeDeliveryZones, checkPointDeliveryZones } from '@doira/contract/delivery/delivery-zones'
 import { apiKeysIds, geocode, updateApiKey } from '@doira/contract/delivery/geocoder'
+import { computePrice } from '@doira/contract/ordering/compute-price'
 import { toSum } from '@doira/domain/money/sum'
 import { toInstant } from '@doira/domain/time/instant'
 import { toLocalTime } from '@doira/domain/time/local-time'
@@ -21,9 +21,9 @@ import {
   type TestChain,
 } from '../testing/factories.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
-import { chooseGeocoder } from './choose-geocoder.ts'
 import { deliveryZonesTable } from './delivery.tables.ts'
-import { fakeKey, openYandexFake } from './yandex-fake.testing.ts'
+import { chooseGeocoder } from './geocoder/choose-geocoder.ts'
+import { fakeKey, openYandexFake } from './geocoder/yandex-fake.testing.ts'
 
 const inZone = { lat: String(addressInZone.lat), long: String(addressInZone.long) }
 const outside = { lat: String(addressOutside.lat), long: String(addressOutside.long) }

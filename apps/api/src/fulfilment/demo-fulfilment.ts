@@ -1,12 +1,12 @@
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
 import { isHandOver, type OrderStatus } from '@doira/domain/orders/status'
-import { acceptByBranch, type Courier, changeStatus } from '../orders/change-status.ts'
-import { type DemoPace, nextDemoStepAt } from '../orders/demo-pace.ts'
-import { claimDueDemoOrder, setDemoStep } from '../orders/due-orders.queries.ts'
+import { acceptByBranch, type Courier, changeStatus } from '../orders/lifecycle/change-status.ts'
+import { type DemoPace, nextDemoStepAt } from '../orders/lifecycle/demo-pace.ts'
+import { claimDueDemoOrder, setDemoStep } from '../orders/lifecycle/due-orders.queries.ts'
 import type { Actor, OrderRow } from '../orders/orders.tables.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import { noteTaken } from './note-taken.ts'
+import { noteTaken } from './cash/record-cash-collected.ts'
 
 /** Nobody's names, numbers and plates. */
 const couriers: readonly Courier[] = [

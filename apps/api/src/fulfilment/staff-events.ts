@@ -1,17 +1,21 @@
-import type { WireStaffBeat, WireStaffBranchEvent, WireStaffOrderEvent } from '@doira/contract/staff/events'
+import type {
+  WireStaffBeat,
+  WireStaffBranchEvent,
+  WireStaffOrderEvent,
+} from '@doira/contract/fulfilment/staff-events'
 import { isInScope, type StaffRight } from '@doira/domain/staff/rights'
 import { inArray } from 'drizzle-orm'
 import { ordersTable } from '../orders/orders.tables.ts'
+import { makeShareReads } from '../platform/cache/share-reads.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { ChangeEvent, ChangeListener } from '../platform/events.ts'
 import { makeOpenStreams, type OpenStream, type OpenStreams } from '../platform/http/open-streams.ts'
-import { makeShareReads } from '../platform/share-reads.ts'
-import { isStaffSessionAlive, type SignedInStaff } from '../staff/staff-sessions.queries.ts'
-import { toWireCard } from './card.mapper.ts'
-import { type CardFacts, listCards } from './cards.queries.ts'
-import { findLastEventNumber, listChainEventsAfter, type OrderEvent } from './history.queries.ts'
-import { isVisible } from './viewer.ts'
+import { isStaffSessionAlive, type SignedInStaff } from '../staff/sign-in/staff-sessions.queries.ts'
+import { toWireCard } from './board/card.mapper.ts'
+import { type CardFacts, listCards } from './board/cards.queries.ts'
+import { findLastEventNumber, listChainEventsAfter, type OrderEvent } from './board/history.queries.ts'
+import { isVisible } from './board/viewer.ts'
 
 /** Two missed beats are a lost link. */
 const defaultBeatMs = 15_000

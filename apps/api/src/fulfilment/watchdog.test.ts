@@ -1,5 +1,5 @@
-import { readBoard } from '@doira/contract/staff/board'
-import * as calls from '@doira/contract/staff/order-acts'
+import { readBoard } from '@doira/contract/fulfilment/board'
+import * as calls from '@doira/contract/fulfilment/order-actions'
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

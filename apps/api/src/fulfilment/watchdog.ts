@@ -1,14 +1,14 @@
 import { nextEscalation } from '@doira/domain/staff/escalation'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { changeStatus } from '../orders/change-status.ts'
-import { changeOrder } from '../orders/order-changes.queries.ts'
+import { changeOrder } from '../orders/edit/order-changes.queries.ts'
+import { changeStatus } from '../orders/lifecycle/change-status.ts'
+import { recordOrderEvent } from '../orders/lifecycle/status-events.queries.ts'
 import { type OrderRow, ordersTable } from '../orders/orders.tables.ts'
-import { recordOrderEvent } from '../orders/status-events.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Log } from '../platform/log.ts'
-import { endDueStops } from './stop-list.queries.ts'
+import { endDueStops } from './stop-list/stop-list.queries.ts'
 
 const kindOfStep = { operators: 'silent', customer: 'unanswered', manager: 'manager_called' } as const
 

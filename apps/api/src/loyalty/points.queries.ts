@@ -1,7 +1,7 @@
 import { type Sum, toSum, zeroSum } from '@doira/domain/money/sum'
 import type { Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
-import { customersTable } from '../account/customers.tables.ts'
+import { customersTable } from '../customers/customers.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { loyaltyEntriesTable, pointUsesTable } from './loyalty.tables.ts'
 

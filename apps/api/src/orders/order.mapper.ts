@@ -4,11 +4,11 @@ import { subtractSum, timesSum, zeroSum } from '@doira/domain/money/sum'
 import { netOf, replacementPrices } from '@doira/domain/orders/changed-lines'
 import { customerMayCancel, isFinalStatus } from '@doira/domain/orders/status'
 import { statusIds } from '@doira/domain/orders/status-ids'
-import type { PaymentLinkOf } from '../payments/payment-settings.ts'
-import type { OpenQuestion } from './open-questions.ts'
+import type { PaymentLinkOf } from '../payments/core/payment-settings.ts'
+import { addedPieces } from './edit/additional-payment.ts'
 import type { OrderDetails } from './orders.queries.ts'
 import type { OrderLineRow, StatusEventRow } from './orders.tables.ts'
-import { addedPieces } from './surcharge.ts'
+import type { OpenQuestion } from './substitution/open-questions.ts'
 
 type LinkOf = (order: Parameters<PaymentLinkOf>[0]) => string
 

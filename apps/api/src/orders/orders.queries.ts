@@ -1,10 +1,11 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { branchesTable } from '../branches/branches.tables.ts'
-import { citiesTable } from '../chain/chain.tables.ts'
+import { citiesTable } from '../chains/chain.tables.ts'
+import { branchesTable } from '../delivery/branches/branches.tables.ts'
 import type { Db } from '../platform/database/database.ts'
-import { listOpenQuestions, type OpenQuestion } from './open-questions.ts'
+import { orderSurchargesTable, type SurchargeRow } from './edit/additional-payments.tables.ts'
+import { listEventsOfOrders } from './lifecycle/status-events.queries.ts'
 import {
   type OrderLineRow,
   type OrderRow,
@@ -12,8 +13,7 @@ import {
   ordersTable,
   type StatusEventRow,
 } from './orders.tables.ts'
-import { listEventsOfOrders } from './status-events.queries.ts'
-import { orderSurchargesTable, type SurchargeRow } from './surcharges.tables.ts'
+import { listOpenQuestions, type OpenQuestion } from './substitution/open-questions.ts'
 
 /** Where an order is made, as the branch is now. */
 const branchColumns = {

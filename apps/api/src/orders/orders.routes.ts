@@ -1,4 +1,4 @@
-import { chooseRescue } from '@doira/contract/orders/choose-rescue'
+import { chooseRescue } from '@doira/contract/orders/choose-substitution'
 import { cancelOrder, getOrder, listOrders, orderStatuses } from '@doira/contract/orders/read-orders'
 import { changePayment } from '@doira/contract/payments/change-payment'
 import { listPaymentTypes } from '@doira/contract/payments/list-payment-types'
@@ -7,21 +7,23 @@ import { orderStatuses as allStatuses, listGroup, type OrderStatus } from '@doir
 import { statusesOfId, statusIds } from '@doira/domain/orders/status-ids'
 import { DomainError } from '@doira/domain/problem'
 import type { Context } from 'hono'
-import { findShipperById } from '../chain/chain.queries.ts'
-import { notOffered } from '../payments/not-offered.ts'
-import { payerOf } from '../payments/payer-of.ts'
-import { offeredPayments, type PaymentLinkOf, type PaymentsOfChains } from '../payments/payment-settings.ts'
+import { findShipperById } from '../chains/chain.queries.ts'
+import { notOffered } from '../payments/core/not-offered.ts'
+import { payerOf } from '../payments/core/payer-of.ts'
+import {
+  offeredPayments,
+  type PaymentLinkOf,
+  type PaymentsOfChains,
+} from '../payments/core/payment-settings.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Reads } from '../platform/database/connection/reads.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { Reads } from '../platform/database/reads.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import type { PolicyOf } from '../platform/policy-of.ts'
 import { isUuid } from '../platform/uuid.ts'
-import { makeCancelOrder } from './cancel-order.ts'
-import { makeChangePayment } from './change-payment.ts'
-import { makeChooseRescue } from './choose-rescue.ts'
-import type { DemoPace } from './demo-pace.ts'
+import { makeCancelOrder } from './lifecycle/cancel-order.ts'
+import type { DemoPace } from './lifecycle/demo-pace.ts'
 import { toWireOrder } from './order.mapper.ts'
 import {
   countOrdersByStatus,
@@ -29,7 +31,9 @@ import {
   listOrders as listOrderRows,
   type OrderDetails,
 } from './orders.queries.ts'
+import { makeChangePayment } from './payment/change-payment.ts'
 import { makeReadHistory } from './read-history.ts'
+import { makeChooseRescue } from './substitution/choose-substitution.ts'
 
 const defaultLimit = 10
 const maxLimit = 100

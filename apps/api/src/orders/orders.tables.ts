@@ -1,7 +1,7 @@
 import type { Localized } from '@doira/contract/common/shapes'
-import type { ConfirmReason } from '@doira/domain/checkout/unpaid-order'
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
 import type { Sum } from '@doira/domain/money/sum'
+import type { ConfirmReason } from '@doira/domain/ordering/unpaid-order'
 import type { PaymentType } from '@doira/domain/orders/payment-type'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { sql } from 'drizzle-orm'

@@ -9,7 +9,7 @@ import type { Database, Db } from '../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../platform/database/test-database.testing.ts'
 import { aCustomer, aSession } from '../testing/factories.testing.ts'
 import { makeOrderWorld, type OrderWorld } from '../testing/order-world.testing.ts'
-import { acceptByBranch, changeStatus } from './change-status.ts'
+import { acceptByBranch, changeStatus } from './lifecycle/change-status.ts'
 import { type Actor, orderStatusEventsTable, ordersTable } from './orders.tables.ts'
 
 function inWorld(run: (world: OrderWorld) => Promise<void>) {

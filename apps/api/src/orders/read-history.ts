@@ -1,7 +1,7 @@
 import { orderStatuses as allStatuses, listGroup, type OrderStatus } from '@doira/domain/orders/status'
 import { and, eq, exists, inArray, max, sql } from 'drizzle-orm'
+import type { Reads } from '../platform/database/connection/reads.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { Reads } from '../platform/database/reads.ts'
 import { orderStatusEventsTable, ordersTable } from './orders.tables.ts'
 
 type CustomerKey = { readonly shipperId: string; readonly customerId: string }

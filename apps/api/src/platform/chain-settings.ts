@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { type ApiEnv, BadSettings, readSettings } from './env.ts'
-import { complainOfIiko, iikoEnvFields } from './iiko-env.ts'
-import { complainOfPayments, deskEnvFields } from './payment-env.ts'
-import { siteEnvFields } from './site-env.ts'
-import { complainOfSms, smsEnvFields, smsProviders } from './sms-env.ts'
-import { complainOfTelegram, telegramEnvFields } from './telegram-env.ts'
+import { type ApiEnv, BadSettings, readSettings } from './settings/env.ts'
+import { complainOfIiko, iikoEnvFields } from './settings/iiko-env.ts'
+import { complainOfPayments, deskEnvFields } from './settings/payment-env.ts'
+import { siteEnvFields } from './settings/site-env.ts'
+import { complainOfSms, smsEnvFields, smsProviders } from './settings/sms-env.ts'
+import { complainOfTelegram, telegramEnvFields } from './settings/telegram-env.ts'
+import { complainOfWebPush, pushKeyEnvFields } from './settings/web-push-env.ts'
 import { isUuid } from './uuid.ts'
-import { complainOfWebPush, pushKeyEnvFields } from './web-push-env.ts'
 
 /** What a chain may have of its own: the same settings as of the environment, which are those of the oldest chain. */
 export const chainSettingsSchema = z

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Round, startDueWork } from './due-work.ts'
 import type { ChangeListener } from './events.ts'
+import { type Round, startDueWork } from './jobs/due-work.ts'
 import { silentLog } from './log.ts'
 
 const minuteMs = 60_000

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type { Client } from 'pg'
+import { clientOf } from './database/connection/host-client.ts'
+import { type DatabaseHosts, makeHosts, tryHosts } from './database/connection/hosts.ts'
 import type { Db } from './database/database.ts'
-import { clientOf } from './database/host-client.ts'
-import { type DatabaseHosts, makeHosts, tryHosts } from './database/hosts.ts'
 import { limited, makeSocket } from './database/limits.ts'
 import type { Log } from './log.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { computePrice } from '@doira/contract/checkout/compute-price'
-import { saveDraft } from '@doira/contract/staff/content'
+import { saveDraft } from '@doira/contract/content/editor'
+import { computePrice } from '@doira/contract/ordering/compute-price'
 import { expect, test } from 'vitest'
 import { aChain } from '../testing/factories.testing.ts'
 import { aStaff } from '../testing/staff-world.testing.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { inRequest, toRequestId } from './cache/request-scope.ts'
 import { makeLog } from './log.ts'
-import { inRequest, toRequestId } from './request-scope.ts'
 
 test('every line of a request says its id and its trace, also from deep below; the others say no id', async () => {
   const lines: Record<string, unknown>[] = []

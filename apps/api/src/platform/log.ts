@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
-import { requestIdNow } from './request-scope.ts'
-import { tellError } from './tell-error.ts'
+import { requestIdNow } from './cache/request-scope.ts'
+import { tellError } from './describe-error.ts'
 
 export type Log = Logger
 

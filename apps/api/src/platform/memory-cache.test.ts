@@ -1,6 +1,6 @@
 import { addSeconds, type Instant, toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
-import { makeMemoryCache } from './memory-cache.ts'
+import { makeMemoryCache } from './cache/memory-cache.ts'
 
 const start = toInstant('2027-03-08T06:00:00Z')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeShareReads } from './share-reads.ts'
+import { makeShareReads } from './cache/share-reads.ts'
 
 test('who asks in one turn shares a reading; who asks once it has begun gets one of their own', async () => {
   const share = makeShareReads<number>()

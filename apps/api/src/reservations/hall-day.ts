@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@doira/contract/endpoint'
-import type { readHall, WireHallBooking } from '@doira/contract/staff/hall'
-import { type BranchSchedule, hoursOn } from '@doira/domain/branches/opening-hours'
+import type { readHall, WireHallBooking } from '@doira/contract/reservations/hall-desk'
+import { type BranchSchedule, hoursOn } from '@doira/domain/delivery/branches/opening-hours'
 import { DomainError } from '@doira/domain/problem'
 import { bookingStateOf } from '@doira/domain/reservations/booking-state'
 import { addMinutes, type Instant, isBefore } from '@doira/domain/time/instant'
@@ -13,10 +13,10 @@ import {
   toLocalDate,
   toLocalTime,
 } from '@doira/domain/time/local-time'
-import { findBranch } from '../branches/branches.queries.ts'
+import { findBranch } from '../delivery/branches/branches.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import { type HallRow, listHallRows } from './hall-work.queries.ts'
+import { type HallRow, listHallRows } from './booking-actions.queries.ts'
 import { listHalls } from './halls.queries.ts'
 import { toWireHall } from './reservations.mapper.ts'
 

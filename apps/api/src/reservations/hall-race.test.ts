@@ -1,5 +1,5 @@
+import * as calls from '@doira/contract/reservations/booking-actions'
 import { cancelBooking } from '@doira/contract/reservations/bookings'
-import * as calls from '@doira/contract/staff/hall-acts'
 import { addMinutes, toInstant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

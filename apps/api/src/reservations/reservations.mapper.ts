@@ -1,7 +1,7 @@
 import type { WireBooking } from '@doira/contract/reservations/bookings'
 import type { WireHall } from '@doira/contract/reservations/halls'
 import { secondsBetween } from '@doira/domain/time/instant'
-import type { Branch } from '../branches/branches.queries.ts'
+import type { Branch } from '../delivery/branches/branches.queries.ts'
 import type { Hall } from './halls.queries.ts'
 import type { Booking } from './reservations.queries.ts'
 

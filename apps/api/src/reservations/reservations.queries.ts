@@ -1,7 +1,7 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, count, desc, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
-import { branchesTable } from '../branches/branches.tables.ts'
+import { branchesTable } from '../delivery/branches/branches.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { ofItsSection, ofItsTable } from './hall-joins.ts'
 import { hallSectionsTable, hallTablesTable, reservationsTable } from './reservations.tables.ts'

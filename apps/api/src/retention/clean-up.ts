@@ -2,9 +2,9 @@ import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import { type Kept, minutesOf, type RetentionSettings, type Rule } from './kept.ts'
-import { keptTables } from './kept-tables.ts'
 import { dropMonths, listUnparted, makeMonths } from './months.ts'
+import { keptTables } from './retained-tables.ts'
+import { type Kept, minutesOf, type RetentionSettings, type Rule } from './retention-policy.ts'
 
 /** How much is removed in one transaction, and in one round: whatever is left waits for the next. */
 export type Portions = { readonly rows: number; readonly batches: number }

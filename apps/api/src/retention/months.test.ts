@@ -1,14 +1,14 @@
 import { addMinutes, addSeconds, type Instant, toInstant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readOutsideMonths } from '../monitoring/state.queries.ts'
-import { recordAnswer, recordCallback } from '../payments/callbacks.queries.ts'
-import { paymentCallbacksTable } from '../payments/payments.tables.ts'
+import { recordAnswer, recordCallback } from '../payments/core/callbacks.queries.ts'
+import { paymentCallbacksTable } from '../payments/core/payments.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../platform/database/test-database.testing.ts'
+import { readOutsideMonths } from '../reporting/monitoring/state.queries.ts'
 import { testRetention } from '../testing/retention.testing.ts'
 import { makeCleanUp } from './clean-up.ts'
-import { minutesOf } from './kept.ts'
+import { minutesOf } from './retention-policy.ts'
 
 let database: Awaited<ReturnType<typeof makeTestDatabase>>
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Kept, Span } from './kept.ts'
+import type { Kept, Span } from './retention-policy.ts'
 
 const settingNames = {
   journalYears: 'JOURNAL_YEARS',
@@ -35,7 +35,7 @@ export function retentionPage(tables: Readonly<Record<string, Kept>>): string {
   )
   return `# How long things are kept
 
-Made of \`apps/api/src/retention/kept-tables.ts\`, where every table of the database has its place; a test compares the two
+Made of \`apps/api/src/retention/retained-tables.ts\`, where every table of the database has its place; a test compares the two
 (\`npx vitest run apps/api/src/retention -u\` writes this page anew).
 
 The job \`clean_up\` looks every ten minutes and removes at most 100 batches of 1000 rows for each line, in every instance:

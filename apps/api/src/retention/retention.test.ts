@@ -8,10 +8,10 @@ import { makeTestDatabase, withRollback } from '../platform/database/test-databa
 import { aChain } from '../testing/factories.testing.ts'
 import { testRetention } from '../testing/retention.testing.ts'
 import { allRules, makeCleanUp, pastRows } from './clean-up.ts'
-import { minutesOf } from './kept.ts'
-import { keptTables } from './kept-tables.ts'
+import { keptTables } from './retained-tables.ts'
 import { insertAnyRow } from './retention.testing.ts'
 import { retentionPage } from './retention-page.testing.ts'
+import { minutesOf } from './retention-policy.ts'
 
 /** Midnight, so that a day can be at the border as well. */
 const now = toInstant('2032-03-09T00:00:00Z')

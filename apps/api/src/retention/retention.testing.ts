@@ -1,7 +1,7 @@
 import type { Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
-import type { Rule } from './kept.ts'
+import type { Rule } from './retention-policy.ts'
 
 /** Values that stand for any, by type. */
 const anyValues: Readonly<Record<string, string>> = {

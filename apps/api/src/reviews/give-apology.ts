@@ -3,12 +3,12 @@ import { apologyLimits, type ShopPolicy } from '@doira/domain/policy/shop-policy
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
-import { lockCustomer } from '../account/customers.queries.ts'
+import { lockCustomer } from '../customers/customers.queries.ts'
 import { sumGiftsBy, sumGiftsTo } from '../loyalty/gifts.queries.ts'
 import { creditPoints } from '../loyalty/points.queries.ts'
 import type { Db } from '../platform/database/database.ts'
+import type { SignedInStaff } from '../staff/sign-in/staff-sessions.queries.ts'
 import { lockStaff } from '../staff/staff.queries.ts'
-import type { SignedInStaff } from '../staff/staff-sessions.queries.ts'
 
 /** Points that are given as an apology live as long as others. */
 const pointsLifeMinutes = 365 * 24 * 60

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { productsTable } from '../catalog/products.tables.ts'
 import { orderLinesTable, ordersTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
-import { reachedStatuses } from './reached.ts'
+import { reachedStatuses } from './is-reachable.ts'
 import { type ReviewRow, reviewsTable } from './reviews.tables.ts'
 
 type CustomerKey = { readonly shipperId: string; readonly customerId: string }

@@ -1,4 +1,4 @@
-import { acceptByBranch, changeStatus } from '../orders/change-status.ts'
+import { acceptByBranch, changeStatus } from '../orders/lifecycle/change-status.ts'
 import type { OrderWorld } from '../testing/order-world.testing.ts'
 
 const courier = { name: 'Sardor', phone: '+998900000101', vehicle: '01 A 101 AA' }

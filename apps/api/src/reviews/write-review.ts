@@ -1,10 +1,11 @@
 import { placeholderName } from '@doira/domain/auth/sign-in'
 import { DomainError } from '@doira/domain/problem'
 import { needsCheck } from '@doira/domain/reviews/review'
-import { findCustomer } from '../account/customers.queries.ts'
+import { findCustomer } from '../customers/customers.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Randomness } from '../platform/randomness.ts'
+import { hasCome } from './is-reachable.ts'
 import {
   findOrderOfDish,
   findOwnOrder,
@@ -12,9 +13,8 @@ import {
   hasReviewed,
   insertReview,
 } from './own-reviews.queries.ts'
-import { hasCome } from './reached.ts'
+import { tellInbox } from './publish-inbox.ts'
 import type { ReviewRow } from './reviews.tables.ts'
-import { tellInbox } from './tell-inbox.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly random: Randomness }
 

@@ -1,10 +1,10 @@
 import type { WireStaffMe } from '@doira/contract/staff/staff-shapes'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq } from 'drizzle-orm'
-import { branchesTable } from '../branches/branches.tables.ts'
+import { branchesTable } from '../delivery/branches/branches.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { inBranches } from './in-branches.ts'
-import { idleMinutes, type SignedInStaff } from './staff-sessions.queries.ts'
+import { idleMinutes, type SignedInStaff } from './sign-in/staff-sessions.queries.ts'
 
 export type BranchRef = WireStaffMe['branches'][number]
 

@@ -7,8 +7,8 @@ import { withRollback } from '../platform/database/test-database.testing.ts'
 import { systemRandomness } from '../platform/randomness.ts'
 import { aChain, aMoment } from '../testing/factories.testing.ts'
 import { aStaff } from '../testing/staff-world.testing.ts'
-import { makeHardenReserveCodes } from './harden-reserve-codes.ts'
-import { keepReserveCodes, makeReserveCodes, spendReserveCode } from './reserve-codes.ts'
+import { makeHardenReserveCodes } from './sign-in/harden-reserve-codes.ts'
+import { keepReserveCodes, makeReserveCodes, spendReserveCode } from './sign-in/reserve-codes.ts'
 import { type StaffRow, staffReserveCodesTable } from './staff.tables.ts'
 
 const rowsOf = (db: Db, { id }: StaffRow) =>

@@ -6,9 +6,9 @@ import { withRollback } from '../platform/database/test-database.testing.ts'
 import { aChain, aMoment } from '../testing/factories.testing.ts'
 import { aStaff } from '../testing/staff-world.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
-import { hashPassword } from './passwords.ts'
-import { takeSignInTry } from './take-sign-in-try.ts'
-import { totpOfStep, totpStepAt } from './totp.ts'
+import { hashPassword } from './sign-in/passwords.ts'
+import { takeSignInTry } from './sign-in/take-sign-in-attempt.ts'
+import { totpOfStep, totpStepAt } from './sign-in/totp.ts'
 
 const password = 'kTp7-ramen'
 const secret = Buffer.from('12345678901234567890')

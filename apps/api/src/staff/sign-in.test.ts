@@ -15,8 +15,8 @@ import { withRollback } from '../platform/database/test-database.testing.ts'
 import { aChain, aMoment } from '../testing/factories.testing.ts'
 import { aStaff } from '../testing/staff-world.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
-import { hashPassword } from './passwords.ts'
-import { findTotpStep, toBase32, totpOfStep, totpStepAt } from './totp.ts'
+import { hashPassword } from './sign-in/passwords.ts'
+import { findTotpStep, toBase32, totpOfStep, totpStepAt } from './sign-in/totp.ts'
 
 const password = 'kTp7-ramen'
 const secret = Buffer.from('12345678901234567890')

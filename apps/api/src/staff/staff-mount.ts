@@ -9,7 +9,7 @@ import { readAccessToken } from '../platform/http/access-token.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { deviceOf } from '../platform/http/device-of.ts'
 import { readBody, readQuery } from '../platform/http/read-request.ts'
-import { findDisabledStaff, findSessionStaff, type SignedInStaff } from './staff-sessions.queries.ts'
+import { findDisabledStaff, findSessionStaff, type SignedInStaff } from './sign-in/staff-sessions.queries.ts'
 
 export type StaffCall<E extends Endpoint> = {
   readonly shipperId: string

@@ -9,9 +9,9 @@ import { withRollback } from '../platform/database/test-database.testing.ts'
 import { aBranch, aChain, aMoment } from '../testing/factories.testing.ts'
 import { aStaff, type TestStaff } from '../testing/staff-world.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
-import type { SignedInStaff } from './staff-sessions.queries.ts'
-import { listMembers, type Member } from './team.queries.ts'
-import { addStaff, changeStaff, disableStaff, getManaged } from './team.ts'
+import type { SignedInStaff } from './sign-in/staff-sessions.queries.ts'
+import { listMembers, type Member } from './team/team.queries.ts'
+import { addStaff, changeStaff, disableStaff, getManaged } from './team/team.ts'
 
 const anAct = <Data>(data: Data) => ({ act_id: randomUUID(), pressed_at: aMoment, data })
 const all = { may_handle_orders: true, may_stop: true, may_refund: true }

@@ -1,6 +1,6 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { listOrdersAfter } from '../payments/books-walk.queries.ts'
-import { listMismatches, type Mismatch } from '../payments/mismatches.queries.ts'
+import { listMismatches, type Mismatch } from '../payments/reconciliation/mismatches.queries.ts'
+import { listOrdersAfter } from '../payments/reconciliation/reconciliation-cursor.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 
 /** What does not agree in the books of all chains, of the few orders that a test has. */

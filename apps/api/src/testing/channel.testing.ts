@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Message, MessageChannel, SendOutcome } from '../messages/message-channel.ts'
-import type { RecipientRow } from '../messages/messages.tables.ts'
-import { saveRecipient } from '../messages/recipients.queries.ts'
+import type { Message, MessageChannel, SendOutcome } from '../messaging/message-channel.ts'
+import type { RecipientRow } from '../messaging/messages.tables.ts'
+import { saveRecipient } from '../messaging/recipients.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { aMoment } from './factories.testing.ts'
 

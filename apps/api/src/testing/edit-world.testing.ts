@@ -1,9 +1,9 @@
 import type { BodyOf } from '@doira/contract/endpoint'
-import { previewEdit } from '@doira/contract/staff/edit-order'
-import * as calls from '@doira/contract/staff/order-acts'
+import { previewEdit } from '@doira/contract/fulfilment/edit-order'
+import * as calls from '@doira/contract/fulfilment/order-actions'
 import type { Db } from '../platform/database/database.ts'
-import { type DeskWorld, makeDeskWorld } from './desk-world.testing.ts'
 import { aProduct } from './factories.testing.ts'
+import { type DeskWorld, makeDeskWorld } from './staff-desk-world.testing.ts'
 
 export type WantedEdit = BodyOf<typeof previewEdit>
 

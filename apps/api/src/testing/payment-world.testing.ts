@@ -2,16 +2,16 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { changePayment } from '@doira/contract/payments/change-payment'
 import type { PaymentType } from '@doira/domain/orders/payment-type'
 import { and, asc, eq } from 'drizzle-orm'
-import { makeExpireSurcharges } from '../orders/expire-surcharges.ts'
-import { makeExpireUnpaid } from '../orders/expire-unpaid.ts'
+import { makeExpireSurcharges } from '../orders/edit/expire-additional-payments.ts'
+import { makeExpireUnpaid } from '../orders/lifecycle/expire-unpaid.ts'
 import { type OrderRow, ordersTable } from '../orders/orders.tables.ts'
 import {
   paymentCallbacksTable,
   paymentRefundsTable,
   type RefundRow,
   type TransactionRow,
-} from '../payments/payments.tables.ts'
-import { listTransactionsOfOrder } from '../payments/transactions.queries.ts'
+} from '../payments/core/payments.tables.ts'
+import { listTransactionsOfOrder } from '../payments/core/transactions.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { makeOrderWorld, type OrderWorld } from './order-world.testing.ts'
 import { makeProviders, type Providers } from './providers.testing.ts'

@@ -1,5 +1,5 @@
-import { signClickRequest } from '../click/click-request.ts'
-import type { PaymentSettings } from '../payments/payment-settings.ts'
+import type { PaymentSettings } from '../payments/core/payment-settings.ts'
+import { signClickRequest } from '../payments/providers/click/click-request.ts'
 import { type TestApi, testPayments } from './test-api.testing.ts'
 
 export type PaymeAnswer = {

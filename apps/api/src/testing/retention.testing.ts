@@ -1,4 +1,4 @@
-import type { RetentionSettings } from '../retention/kept.ts'
+import type { RetentionSettings } from '../retention/retention-policy.ts'
 
 /** As an installation without settings keeps things. */
 export const testRetention: RetentionSettings = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { DatabaseAway } from '@doira/api/platform/database/connection/database-away'
 import type { Database } from '@doira/api/platform/database/database'
-import { DatabaseAway } from '@doira/api/platform/database/database-away'
 import { readMigrations } from '@doira/api/platform/database/migrate'
 import { inTime } from '../in-time.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, Socket } from 'node:net'
 import { CannotStart } from '../cannot-start.ts'
-import { isLetGo, letGo } from './let-go.ts'
+import { isLetGo, letGo } from './lingering-close.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 
 export type Listening = {

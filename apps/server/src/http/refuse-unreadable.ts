@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { isLetGo, letGo } from './let-go.ts'
+import { isLetGo, letGo } from './lingering-close.ts'
 
 /** What HTTP itself could not read, by the code of its error. Anything else is no HTTP. */
 const refusals: Readonly<Record<string, readonly [status: string, code: string]>> = {

@@ -1,4 +1,4 @@
-import type { Rooms } from './front-door.ts'
+import type { Rooms } from './router.ts'
 
 /** In place of the service worker the one that ends it: for a worker that turned out to be broken. */
 export function withoutServiceWorker(files: Rooms['files']): Rooms['files'] {

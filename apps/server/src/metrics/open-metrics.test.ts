@@ -11,15 +11,15 @@ import {
   smsOffered,
   streamsChanged,
   workDone,
-} from '@doira/api/platform/happenings'
+} from '@doira/api/platform/diagnostic-events'
 import { silentLog } from '@doira/api/platform/log'
 import { toInstant } from '@doira/domain/time/instant'
 import type { EmbeddedPostgres } from '@doira/embedded-database/start'
 import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeClosers } from '../closers.ts'
-import type { Rooms } from '../http/front-door.ts'
 import { listen } from '../http/listen.ts'
+import type { Rooms } from '../http/router.ts'
 import { openMetrics } from './open-metrics.ts'
 import { openWorkersMetrics } from './open-workers-metrics.ts'
 import { routesOfShop } from './route-names.ts'

@@ -1,7 +1,7 @@
 import type { Log } from '@doira/api/platform/log'
 import { AggregatorRegistry, Gauge, Registry } from 'prom-client'
 import type { Closers } from '../closers.ts'
-import type { KeptLog } from '../database/keep-log.ts'
+import type { KeptLog } from '../database/wal-archive.ts'
 import { listenForMetrics } from './listen-for-metrics.ts'
 import { watchBackups } from './watch-backups.ts'
 

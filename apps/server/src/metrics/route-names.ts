@@ -1,5 +1,5 @@
 import { allEndpoints } from '@doira/contract/all-endpoints'
-import { allStaffEndpoints } from '@doira/contract/staff/all-staff-endpoints'
+import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
 
 type Branch = { readonly children: Map<string, Branch>; name: string | null }
 

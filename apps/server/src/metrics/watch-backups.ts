@@ -1,6 +1,6 @@
 import { listBases } from '@doira/backups/backup-folder'
 import { Gauge, type Registry } from 'prom-client'
-import type { KeptLog } from '../database/keep-log.ts'
+import type { KeptLog } from '../database/wal-archive.ts'
 
 /** How far back the shop could be brought at this moment. Told only where backups are wanted. */
 export function watchBackups(registry: Registry, { folder, isReceived, gapAtMs }: KeptLog): void {

@@ -1,12 +1,12 @@
+import type { Clock } from '@doira/api/platform/clock'
+import type { Database } from '@doira/api/platform/database/database'
 import {
   readBooksWalk,
   readOpenOrders,
   readOutsideMonths,
   readQueues,
   readTimesInStatus,
-} from '@doira/api/monitoring/state.queries'
-import type { Clock } from '@doira/api/platform/clock'
-import type { Database } from '@doira/api/platform/database/database'
+} from '@doira/api/reporting/monitoring/state.queries'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { inTime } from '../in-time.ts'
 

@@ -1,4 +1,4 @@
-import type { DatabaseHosts } from '@doira/api/platform/database/hosts'
+import type { DatabaseHosts } from '@doira/api/platform/database/connection/hosts'
 import type { DatabaseListener } from '@doira/api/platform/events'
 import { Gauge, type Registry } from 'prom-client'
 

@@ -1,4 +1,4 @@
-import type { Replica } from '@doira/api/platform/database/watch-replica'
+import type { Replica } from '@doira/api/platform/database/connection/watch-replica'
 import { Gauge, type Registry } from 'prom-client'
 
 /** How far the replica is behind, and whether it is read. Told only where there is one. */

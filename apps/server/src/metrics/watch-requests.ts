@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { Counter, Histogram, type Registry } from 'prom-client'
-import type { FindKept, Rooms } from '../http/front-door.ts'
+import type { FindKept, Rooms } from '../http/router.ts'
 
 /** What lies between the front door and who asks. */
 export type Watch = {

@@ -1,4 +1,4 @@
-import type { ShopRow } from '@doira/api/chain/shops.queries'
+import type { ShopRow } from '@doira/api/chains/shops.queries'
 import { expect, test } from 'vitest'
 import { makeOpenShops } from './open-shops.ts'
 

@@ -1,4 +1,4 @@
-import type { ShopRow } from '@doira/api/chain/shops.queries'
+import type { ShopRow } from '@doira/api/chains/shops.queries'
 import { makePlaces, type Places } from './places.ts'
 import type { ApiFetch, CreateStorefront, Shop, Storefront } from './storefront.ts'
 

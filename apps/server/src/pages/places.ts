@@ -1,5 +1,5 @@
-import type { listBranches } from '@doira/contract/branches/list-branches'
-import type { listCities } from '@doira/contract/chain/list-cities'
+import type { listCities } from '@doira/contract/chains/list-cities'
+import type { listBranches } from '@doira/contract/delivery/branches/list-branches'
 import type { AnswerOf } from '@doira/contract/endpoint'
 import type { KnownPlaces } from './page-variant.ts'
 import type { ApiFetch, Shop } from './storefront.ts'

@@ -11,7 +11,7 @@ import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readEnvironment } from '../env.ts'
 import { aFakeSite } from '../fake-site.testing.ts'
-import { type OpenBusiness, openForBusiness } from '../open-for-business.ts'
+import { type OpenBusiness, openForBusiness } from '../start-server.ts'
 import { aCollector, attributeOf, type ReceivedSpan } from './collector.testing.ts'
 
 let folder = ''

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { makeLog } from '@doira/api/platform/log'
 import { makeClosers } from '../closers.ts'
-import { keepLog } from '../database/keep-log.ts'
 import { findServer, longestDatabaseStopMs } from '../database/open-shop-database.ts'
+import { keepLog } from '../database/wal-archive.ts'
 import type { Environment } from '../env.ts'
 import { openWorkersMetrics } from '../metrics/open-workers-metrics.ts'
-import type { OpenBusiness } from '../open-for-business.ts'
+import type { OpenBusiness } from '../start-server.ts'
 import { startWorkers } from './start-workers.ts'
 import { longestWorkerStopMs } from './worker-messages.ts'
 

@@ -1,4 +1,4 @@
-import type { OpenBusiness } from '../open-for-business.ts'
+import type { OpenBusiness } from '../start-server.ts'
 
 /** What a worker tells the process that started it, once it serves customers. */
 export type WorkerOpened = { readonly kind: 'doira_worker_open' } & Pick<

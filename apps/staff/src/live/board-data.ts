@@ -1,4 +1,4 @@
-import type { WireStaffOrderEvent } from '@doira/contract/staff/events'
+import type { WireStaffOrderEvent } from '@doira/contract/fulfilment/staff-events'
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import type { AnswerTo } from '../platform/staff-api.ts'
 

@@ -1,5 +1,5 @@
 import { readEventStream } from '@doira/contract/client/event-stream'
-import type { WireStaffBranchEvent, WireStaffOrderEvent } from '@doira/contract/staff/events'
+import type { WireStaffBranchEvent, WireStaffOrderEvent } from '@doira/contract/fulfilment/staff-events'
 
 /** What the stream tells. */
 export type Heard = {

@@ -1,4 +1,4 @@
-import type { WireStaffOrderEvent } from '@doira/contract/staff/events'
+import type { WireStaffOrderEvent } from '@doira/contract/fulfilment/staff-events'
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'

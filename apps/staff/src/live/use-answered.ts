@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Settled } from '../outbox/settled.ts'
-import { onSettled } from '../outbox/the-outbox.ts'
+import { onSettled } from '../outbox/shared-outbox.ts'
 
 /**
  * What was read shows at once what an answered act has made of it: the reading that says so comes a moment later, and what

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
-import type { ActKind } from './act.ts'
+import type { ActKind } from './action.ts'
 
 /** Somebody was first: who, what it is now, and which act did nothing. */
 export type Conflict = {

@@ -4,8 +4,8 @@ import { useServerNow } from '../platform/server-clock.ts'
 import { useWords } from '../platform/use-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { WaitingAct } from './act.ts'
-import { undoAct } from './the-outbox.ts'
+import type { WaitingAct } from './action.ts'
+import { undoAct } from './shared-outbox.ts'
 
 const acted = ['accept', 'ready', 'picked', 'hand_guest', 'delivered', 'cancel', 'reject', 'delay'] as const
 

@@ -1,7 +1,7 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
 import { ApiProblem } from '../platform/api-problem.ts'
-import type { WaitingAct } from './act.ts'
+import type { WaitingAct } from './action.ts'
 import { openOtherTabs } from './other-tabs.ts'
 import type { Settled } from './settled.ts'
 

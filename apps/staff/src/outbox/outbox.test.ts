@@ -1,7 +1,7 @@
 import { toInstant } from '@doira/domain/time/instant'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { holdMs, retryDelayMs, type WaitingAct } from './act.ts'
+import { holdMs, retryDelayMs, type WaitingAct } from './action.ts'
 import { type ActShelf, makeOutbox, type Sent } from './outbox.ts'
 
 /** A clock that stands until it is moved, and calls back what was asked for on its way. */

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@doira/domain/orders/status'
-import { queueOf, retryDelayMs, type WaitingAct } from './act.ts'
+import { queueOf, retryDelayMs, type WaitingAct } from './action.ts'
 
 /** What became of an act that was sent. */
 export type Sent<Answer> =

@@ -1,8 +1,8 @@
-import { allStaffEndpoints } from '@doira/contract/staff/all-staff-endpoints'
+import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
 import { expect, test } from 'vitest'
 import { makeTranslate } from '../i18n/translate.ts'
 import { ApiProblem, type ApiProblemCode } from '../platform/api-problem.ts'
-import { orderActKinds, plainActKinds } from './act.ts'
+import { orderActKinds, plainActKinds } from './action.ts'
 import { refusalReason } from './refusal-reason.ts'
 
 /** Its form has words of its own for each of them; the others are told elsewhere, or tried again. */

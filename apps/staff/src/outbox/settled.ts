@@ -1,6 +1,6 @@
-import type { WireActAnswer } from '@doira/contract/staff/acts'
+import type { WireActAnswer } from '@doira/contract/staff/actions'
 import type { ApiProblem } from '../platform/api-problem.ts'
-import type { WaitingAct } from './act.ts'
+import type { WaitingAct } from './action.ts'
 
 /** What became of an act, for whoever draws it. */
 export type Settled = {

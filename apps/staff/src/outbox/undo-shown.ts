@@ -1,4 +1,4 @@
-import { undoAct } from './the-outbox.ts'
+import { undoAct } from './shared-outbox.ts'
 
 /** Takes back the act whose strip stands first on the screen; nothing when none can be taken back. */
 export function undoShown(): void {

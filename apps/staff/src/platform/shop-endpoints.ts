@@ -1,9 +1,9 @@
-import { listBranches } from '@doira/contract/branches/list-branches'
-import { listSlots } from '@doira/contract/branches/list-slots'
-import { nearestBranch } from '@doira/contract/branches/nearest-branch'
 import { categoryWithProducts } from '@doira/contract/catalog/category-with-products'
 import { getProduct } from '@doira/contract/catalog/products'
-import { listCities } from '@doira/contract/chain/list-cities'
+import { listCities } from '@doira/contract/chains/list-cities'
+import { listBranches } from '@doira/contract/delivery/branches/list-branches'
+import { listSlots } from '@doira/contract/delivery/branches/list-slots'
+import { nearestBranch } from '@doira/contract/delivery/branches/nearest-branch'
 import { geocode } from '@doira/contract/delivery/geocoder'
 import { listPaymentTypes } from '@doira/contract/payments/list-payment-types'
 

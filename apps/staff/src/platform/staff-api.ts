@@ -1,6 +1,6 @@
 import { endpoints } from 'virtual:staff-endpoints'
+import type { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
 import type { AnswerOf, BodyOf, QueryOf } from '@doira/contract/endpoint'
-import type { allStaffEndpoints } from '@doira/contract/staff/all-staff-endpoints'
 import { ApiProblem, readProblem } from './api-problem.ts'
 import { addressOf, type CallParts } from './call-address.ts'
 import { setServerNow } from './server-clock.ts'

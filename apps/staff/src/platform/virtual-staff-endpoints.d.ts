@@ -1,7 +1,7 @@
 declare module 'virtual:staff-endpoints' {
   export const endpoints: Readonly<
     Record<
-      keyof typeof import('@doira/contract/staff/all-staff-endpoints').allStaffEndpoints,
+      keyof typeof import('@doira/contract/all-staff-endpoints').allStaffEndpoints,
       readonly [string, string]
     >
   >

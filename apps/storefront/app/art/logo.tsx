@@ -1,4 +1,4 @@
-import { useRootData } from '../platform/root-data.ts'
+import { useRootData } from '../platform/page/root-data.ts'
 
 /** The chain's word mark in `currentColor`; its name stands on the link around it. */
 export function Logo() {

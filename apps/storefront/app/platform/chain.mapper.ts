@@ -1,8 +1,8 @@
-import type { ChainScenes, WireShipper } from '@doira/contract/chain/get-shipper'
-import type { WireCity } from '@doira/contract/chain/list-cities'
+import type { ChainScenes, WireShipper } from '@doira/contract/chains/get-shipper'
+import type { WireCity } from '@doira/contract/chains/list-cities'
 import type { Locale } from '../i18n/locale.ts'
-import { type CityRoute, toCityRoutes } from './city-routes.ts'
-import { themeColor, themeCss } from './theme-css.ts'
+import { type CityRoute, toCityRoutes } from './page/city-routes.ts'
+import { themeColor, themeCss } from './page/theme-css.ts'
 
 /** The chain as the frame shows it, in one language. */
 export type Chain = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookieText } from './cookies.ts'
+import { cookieText } from './browser/cookies.ts'
 
 test('[R3-13] a cookie lives 30 days on the whole site', () => {
   expect(cookieText('branch_id', 'b 1', false)).toBe('branch_id=b%201; Path=/; Max-Age=2592000; SameSite=Lax')

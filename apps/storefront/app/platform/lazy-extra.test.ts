@@ -1,7 +1,7 @@
 import './browser.testing.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { unlessOnlineAgain, untilItComes } from './lazy-extra.ts'
-import { setServerSilent } from './network.ts'
+import { setServerSilent } from './browser/network.ts'
+import { unlessOnlineAgain, untilItComes } from './page/lazy-extra.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { stubShop } from '../features/frame/document.testing.tsx'
+import { stubShop } from '../features/layout/document.testing.tsx'
 import { findMapKey } from './map-key.ts'
 
 test('[R9-04] a page asks once for the keys of the map: the first page, at most ten', async () => {

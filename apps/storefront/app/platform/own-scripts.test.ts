@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { headScript } from './inline-scripts.ts'
-import { nothingKeptScript } from './nothing-kept-script.ts'
-import { takeOwnScripts } from './own-scripts.server.ts'
+import { headScript } from './page/inline-scripts.ts'
+import { nothingKeptScript } from './page/nothing-persisted-script.ts'
+import { takeOwnScripts } from './page/own-scripts.server.ts'
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 const constants = [hashOf(headScript), hashOf(nothingKeptScript)]

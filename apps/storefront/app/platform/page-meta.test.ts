@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { packWords } from '../i18n/word-store.ts'
-import { pageMeta } from './page-meta.ts'
+import { pageMeta } from './page/page-meta.ts'
 
 function aRoot({ scenes = { hall: 'scenes/hall' } as Readonly<Record<string, string>> } = {}) {
   const chain = { name: 'doira', languages: ['ru', 'uz', 'en'], scenes }

@@ -1,7 +1,7 @@
 import './browser.testing.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isOnline, setServerSilent } from './network.ts'
-import { makePageFetch, retryPageData, retryPageRequests, waitingRequests } from './page-requests.ts'
+import { isOnline, setServerSilent } from './browser/network.ts'
+import { makePageFetch, retryPageData, retryPageRequests, waitingRequests } from './page/page-requests.ts'
 
 const cartData = new URL('https://shop.example/cart.data')
 

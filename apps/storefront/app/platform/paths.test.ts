@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLocale, locales } from '../i18n/locale.ts'
-import { menuPathFor, toCityRoutes } from './city-routes.ts'
-import { paths } from './paths.ts'
+import { menuPathFor, toCityRoutes } from './page/city-routes.ts'
+import { paths } from './page/paths.ts'
 
 test('[R2-01] every address of the shop', () => {
   const all = Object.values(paths).map((path) => (path as (part: string) => string)('a b'))

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { passTime, renderInDocument } from '../features/frame/document.testing.tsx'
-import { QueryProvider } from './query-provider.tsx'
+import { passTime, renderInDocument } from '../features/layout/document.testing.tsx'
+import { QueryProvider } from './api/query-provider.tsx'
 
 type PageProps = { readonly name: string; readonly onAsk: () => number }
 

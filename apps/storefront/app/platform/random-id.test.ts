@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomId } from './random-id.ts'
+import { randomId } from './browser/random-id.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const insecure = { getRandomValues: crypto.getRandomValues.bind(crypto) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letScriptsWait } from './script-start.ts'
+import { letScriptsWait } from './page/script-start.ts'
 
 const read = (html: string) => letScriptsWait(Buffer.from(html), 'n1').toString()
 

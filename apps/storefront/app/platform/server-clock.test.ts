@@ -1,6 +1,6 @@
 import './browser.testing.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchFromShop, serverClock } from './server-clock.ts'
+import { fetchFromShop, serverClock } from './api/server-clock.ts'
 
 const hourMs = 3_600_000
 

@@ -1,7 +1,7 @@
 import './browser.testing.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { endSession, startSession } from './api/session.ts'
 import { cookiesSet, forgetEverything } from './browser.testing.ts'
-import { endSession, startSession } from './session.ts'
 import { authStore } from './stores/auth-store.ts'
 import { commonStore } from './stores/common-store.ts'
 import { listenToToasts, type ToastContent } from './toasts.ts'

@@ -1,6 +1,6 @@
-import { contrast } from '@doira/domain/chain/contrast'
+import { contrast } from '@doira/domain/chains/contrast'
 import { expect, test } from 'vitest'
-import { themeColor, themeCss } from './theme-css.ts'
+import { themeColor, themeCss } from './page/theme-css.ts'
 
 test('a chain without a colour of its own keeps the red of the design', () => {
   expect(themeCss(null)).toBeNull()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { themeScript } from './theme-script.ts'
+import { themeScript } from './page/theme-script.ts'
 
 function themeOf(stored: string | null | 'forbidden', prefersDark: boolean): string | undefined {
   const document = { documentElement: { dataset: {} as { theme?: string } } }

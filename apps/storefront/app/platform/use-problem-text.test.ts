@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keepWords } from '../i18n/word-store.ts'
-import { problemText } from './use-problem-text.ts'
+import { problemText } from './hooks/use-problem-text.ts'
 
 const words = {
   something_wrong: 'Something went wrong',

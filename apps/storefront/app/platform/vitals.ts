@@ -1,4 +1,4 @@
-import type { VitalDevice, VitalName } from '@doira/domain/vitals/vitals'
+import type { VitalDevice, VitalName } from '@doira/domain/reporting/vitals'
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { readBrowserSettings } from './env.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeWriteOnce } from './write-once.ts'
+import { makeWriteOnce } from './browser/write-once.ts'
 
 /** Counts what is really written. */
 function aWriter(most: number) {

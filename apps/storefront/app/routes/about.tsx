@@ -1,11 +1,11 @@
 import '../styles/content-pages.css'
-import { type AboutData, AboutScreen } from '../features/content/about-screen.tsx'
+import { type AboutData, AboutScreen } from '../features/content/company/about-screen.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
-import { toSections } from '../features/content/news.mapper.ts'
+import { toSections } from '../features/content/news/news.mapper.ts'
 import { orNotFound } from '../features/content/not-found.ts'
 import { localeOfPath } from '../i18n/locale.ts'
-import { shopOf } from '../platform/load-context.ts'
-import { metaT } from '../platform/page-meta.ts'
+import { shopOf } from '../platform/page/load-context.ts'
+import { metaT } from '../platform/page/page-meta.ts'
 import type { Route } from './+types/about'
 
 export async function loader({ url, context, request }: Route.LoaderArgs): Promise<AboutData> {

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { browserSettings } from '../features/frame/frame.testing.tsx'
+import { browserSettings } from '../features/layout/layout.testing.tsx'
 import type { ShopApi } from '../platform/api/shop-api-types.ts'
-import { shopContext } from '../platform/load-context.ts'
+import { shopContext } from '../platform/page/load-context.ts'
 import { loader as loadBranches } from './branches.tsx'
 import { loader as loadMenu } from './menu.tsx'
 

@@ -1,19 +1,23 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { localDateAt } from '@doira/domain/time/local-time'
 import { data } from 'react-router'
-import { toBranchDetails } from '../features/branches/branch-page.mapper.ts'
-import { type BranchData, BranchScreen, closedNoteId } from '../features/branches/branch-screen.tsx'
-import { findBranch } from '../features/branches/find-branch.ts'
-import { hallScenes } from '../features/branches/hall-scenes.ts'
-import { restaurantData } from '../features/branches/restaurant-data.ts'
+import { findBranch } from '../features/delivery/branches/find-branch.ts'
+import { toBranchDetails } from '../features/delivery/branches/page/branch-page.mapper.ts'
+import {
+  type BranchData,
+  BranchScreen,
+  closedNoteId,
+} from '../features/delivery/branches/page/branch-screen.tsx'
+import { hallScenes } from '../features/delivery/branches/page/hall-scenes.ts'
+import { restaurantData } from '../features/delivery/branches/page/restaurant-data.ts'
 import { PickUpHere, PickUpTag } from '../features/delivery/pick-up-here.tsx'
 import { inLocale, localeOfPath } from '../i18n/locale.ts'
-import { breadcrumbMeta } from '../platform/breadcrumb-meta.ts'
-import { menuPathFor } from '../platform/city-routes.ts'
-import { shopOf } from '../platform/load-context.ts'
-import { chainNameOf, chainOf, metaT, pageMeta, pictureUrlOf, siteUrlOf } from '../platform/page-meta.ts'
-import { paths } from '../platform/paths.ts'
-import type { PageHandle } from '../platform/root-data.ts'
+import { breadcrumbMeta } from '../platform/page/breadcrumb-meta.ts'
+import { menuPathFor } from '../platform/page/city-routes.ts'
+import { shopOf } from '../platform/page/load-context.ts'
+import { chainNameOf, chainOf, metaT, pageMeta, pictureUrlOf, siteUrlOf } from '../platform/page/page-meta.ts'
+import { paths } from '../platform/page/paths.ts'
+import type { PageHandle } from '../platform/page/root-data.ts'
 import type { Route } from './+types/branch'
 
 export const handle = { header: 'slim' } satisfies PageHandle

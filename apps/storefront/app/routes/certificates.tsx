@@ -1,10 +1,10 @@
 import '../styles/content-pages.css'
-import { CertificatesScreen } from '../features/content/certificates-screen.tsx'
-import { toCertificates } from '../features/content/company.mapper.ts'
+import { CertificatesScreen } from '../features/content/company/certificates-screen.tsx'
+import { toCertificates } from '../features/content/company/company.mapper.ts'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { localeOfPath } from '../i18n/locale.ts'
-import { shopOf } from '../platform/load-context.ts'
-import { metaT } from '../platform/page-meta.ts'
+import { shopOf } from '../platform/page/load-context.ts'
+import { metaT } from '../platform/page/page-meta.ts'
 import type { Route } from './+types/certificates'
 
 export async function loader({ url, context, request }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
-import { iconOf, maskableIconOf } from '../features/frame/chain-icon.ts'
-import { shopOf } from '../platform/load-context.ts'
+import { iconOf, maskableIconOf } from '../features/layout/parts/chain-icon.ts'
+import { shopOf } from '../platform/page/load-context.ts'
 import type { Route } from './+types/icon'
 
 /** The chain's picture in tabs, and the same on a full ground for home screens. */

@@ -1,10 +1,10 @@
 import '../styles/content-pages.css'
-import { toLegalEntities } from '../features/content/company.mapper.ts'
+import { toLegalEntities } from '../features/content/company/company.mapper.ts'
+import { LegalEntitiesScreen } from '../features/content/company/legal-entities-screen.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
-import { LegalEntitiesScreen } from '../features/content/legal-entities-screen.tsx'
 import { localeOfPath } from '../i18n/locale.ts'
-import { shopOf } from '../platform/load-context.ts'
-import { metaT } from '../platform/page-meta.ts'
+import { shopOf } from '../platform/page/load-context.ts'
+import { metaT } from '../platform/page/page-meta.ts'
 import type { Route } from './+types/legal-entities'
 
 export async function loader({ url, context, request }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
-import { AccountPage } from '../features/frame/account-page.tsx'
+import { AccountPage } from '../features/layout/account-page.tsx'
 import { LoyaltyScreen } from '../features/loyalty/loyalty-screen.tsx'
 import { LoyaltySkeleton } from '../features/loyalty/loyalty-skeleton.tsx'
 import { useT } from '../i18n/words.tsx'
-import type { PageHandle } from '../platform/root-data.ts'
-import { unlistedMeta } from '../platform/unlisted-meta.ts'
+import type { PageHandle } from '../platform/page/root-data.ts'
+import { unlistedMeta } from '../platform/page/unlisted-meta.ts'
 import type { Route } from './+types/loyalty-program'
 
 export const handle = { header: 'title' } satisfies PageHandle

@@ -1,9 +1,9 @@
 import { defaultLocale, inLocale, type Locale } from '../i18n/locale.ts'
 import { makeTranslate } from '../i18n/translate.ts'
 import { loadWords } from '../i18n/word-store.ts'
-import { shopOf } from '../platform/load-context.ts'
-import { paths } from '../platform/paths.ts'
-import { themeColor } from '../platform/theme-css.ts'
+import { shopOf } from '../platform/page/load-context.ts'
+import { paths } from '../platform/page/paths.ts'
+import { themeColor } from '../platform/page/theme-css.ts'
 import type { Route } from './+types/manifest'
 
 /** The web manifest, in the chain's name and in the language of the page that was installed (`?lang=`). */

@@ -1,11 +1,11 @@
 import type { ListGroup } from '@doira/domain/orders/status'
 import { useSearchParams } from 'react-router'
-import { AccountPage } from '../features/frame/account-page.tsx'
+import { AccountPage } from '../features/layout/account-page.tsx'
 import { MyOrders } from '../features/orders/my-orders.tsx'
 import { MyOrdersSkeleton } from '../features/orders/order-skeletons.tsx'
 import { useT } from '../i18n/words.tsx'
-import type { PageHandle } from '../platform/root-data.ts'
-import { unlistedMeta } from '../platform/unlisted-meta.ts'
+import type { PageHandle } from '../platform/page/root-data.ts'
+import { unlistedMeta } from '../platform/page/unlisted-meta.ts'
 import type { Route } from './+types/my-orders'
 
 export const handle = { header: 'title' } satisfies PageHandle

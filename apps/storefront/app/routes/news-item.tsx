@@ -1,13 +1,13 @@
 import '../styles/content-pages.css'
 import { contentMeta, pageFacts } from '../features/content/content-meta.ts'
-import { toNewsCard, toNewsItem } from '../features/content/news.mapper.ts'
-import { NewsItemScreen } from '../features/content/news-screen.tsx'
+import { toNewsCard, toNewsItem } from '../features/content/news/news.mapper.ts'
+import { NewsItemScreen } from '../features/content/news/news-screen.tsx'
 import { onlyBySlug, orNotFound } from '../features/content/not-found.ts'
 import { newsData } from '../features/content/structured-data.ts'
 import { localeOfPath } from '../i18n/locale.ts'
-import { shopOf } from '../platform/load-context.ts'
-import { metaT } from '../platform/page-meta.ts'
-import { paths } from '../platform/paths.ts'
+import { shopOf } from '../platform/page/load-context.ts'
+import { metaT } from '../platform/page/page-meta.ts'
+import { paths } from '../platform/page/paths.ts'
 import type { Route } from './+types/news-item'
 
 const othersShown = 3

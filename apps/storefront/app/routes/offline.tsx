@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
-import { OfflineScreen } from '../features/frame/offline-screen.tsx'
-import { wantedPage } from '../features/frame/wanted-page.ts'
-import { useHref } from '../platform/link.tsx'
-import { paths } from '../platform/paths.ts'
-import { unlistedMeta } from '../platform/unlisted-meta.ts'
+import { OfflineScreen } from '../features/layout/states/offline-screen.tsx'
+import { wantedPage } from '../features/layout/wanted-page.ts'
+import { useHref } from '../platform/page/link.tsx'
+import { paths } from '../platform/page/paths.ts'
+import { unlistedMeta } from '../platform/page/unlisted-meta.ts'
 
 /** What the service worker shows in place of a page that it has not kept (screens 18). */
 export const meta = unlistedMeta('common', (t) => t('offline'))

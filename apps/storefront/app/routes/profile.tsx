@@ -1,9 +1,9 @@
-import { ProfileScreen } from '../features/account/profile-screen.tsx'
-import { ProfileSkeleton } from '../features/account/profile-skeleton.tsx'
-import { AccountPage } from '../features/frame/account-page.tsx'
+import { ProfileScreen } from '../features/customers/profile-screen.tsx'
+import { ProfileSkeleton } from '../features/customers/profile-skeleton.tsx'
+import { AccountPage } from '../features/layout/account-page.tsx'
 import { useT } from '../i18n/words.tsx'
-import type { PageHandle } from '../platform/root-data.ts'
-import { unlistedMeta } from '../platform/unlisted-meta.ts'
+import type { PageHandle } from '../platform/page/root-data.ts'
+import { unlistedMeta } from '../platform/page/unlisted-meta.ts'
 import type { Route } from './+types/profile'
 
 export const handle = { header: 'title' } satisfies PageHandle

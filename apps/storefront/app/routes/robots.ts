@@ -1,4 +1,4 @@
-import { shopOf } from '../platform/load-context.ts'
+import { shopOf } from '../platform/page/load-context.ts'
 import type { Route } from './+types/robots'
 
 /**

@@ -1,7 +1,7 @@
 import { sitemapOf } from '../features/content/sitemap.ts'
-import { toCityRoutes } from '../platform/city-routes.ts'
-import { shopOf } from '../platform/load-context.ts'
-import { paths } from '../platform/paths.ts'
+import { toCityRoutes } from '../platform/page/city-routes.ts'
+import { shopOf } from '../platform/page/load-context.ts'
+import { paths } from '../platform/page/paths.ts'
 import type { Route } from './+types/sitemap'
 
 const all = { limit: 1000 }

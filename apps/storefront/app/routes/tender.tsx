@@ -1,11 +1,11 @@
 import '../styles/content-pages.css'
-import { firstWords, toCompanyText, toContacts } from '../features/content/company.mapper.ts'
+import { firstWords, toCompanyText, toContacts } from '../features/content/company/company.mapper.ts'
+import { type TenderData, TenderScreen } from '../features/content/company/tender-screen.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { orNotFound } from '../features/content/not-found.ts'
-import { type TenderData, TenderScreen } from '../features/content/tender-screen.tsx'
 import { localeOfPath } from '../i18n/locale.ts'
-import { shopOf } from '../platform/load-context.ts'
-import { metaT } from '../platform/page-meta.ts'
+import { shopOf } from '../platform/page/load-context.ts'
+import { metaT } from '../platform/page/page-meta.ts'
 import type { Route } from './+types/tender'
 
 export async function loader({ url, context, request }: Route.LoaderArgs): Promise<TenderData> {

@@ -1,11 +1,11 @@
 import '../styles/content-pages.css'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { contentMeta } from '../features/content/content-meta.ts'
-import { toCities, toVacancyCard } from '../features/content/vacancies.mapper.ts'
-import { VacanciesScreen } from '../features/content/vacancies-screen.tsx'
+import { toCities, toVacancyCard } from '../features/content/vacancies/vacancies.mapper.ts'
+import { VacanciesScreen } from '../features/content/vacancies/vacancies-screen.tsx'
 import { localeOfPath } from '../i18n/locale.ts'
-import { shopOf } from '../platform/load-context.ts'
-import { metaT } from '../platform/page-meta.ts'
+import { shopOf } from '../platform/page/load-context.ts'
+import { metaT } from '../platform/page/page-meta.ts'
 import type { Route } from './+types/vacancies'
 
 export async function loader({ url, context, request }: Route.LoaderArgs) {

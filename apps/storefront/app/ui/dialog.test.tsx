@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderInDocument } from '../features/frame/document.testing.tsx'
+import { renderInDocument } from '../features/layout/document.testing.tsx'
 import { Dialog, type DialogLook } from './dialog.tsx'
 
 const looks: readonly DialogLook[] = ['sheet', 'plain', 'drawer', 'top', 'bare']

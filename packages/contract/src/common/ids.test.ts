@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { allEndpoints } from '../all-endpoints.ts'
+import { allStaffEndpoints } from '../all-staff-endpoints.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { allStaffEndpoints } from '../staff/all-staff-endpoints.ts'
 
 const small = '0f8fad5b-d9cb-469f-a165-70867728950e'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { orderedProductsField, quoteRequestFields } from '../checkout/order-shapes.ts'
 import { bigCountSchema, idSchema, locationSchema, paymentTypeSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { orderedProductsField, quoteRequestFields } from '../ordering/order-shapes.ts'
 
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))))
 

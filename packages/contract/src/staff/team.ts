@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idSchema, instantSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { actFields, aPlainAct } from './acts.ts'
+import { actFields, aPlainAct } from './actions.ts'
 import { staffProblems, staffRoleSchema } from './staff-shapes.ts'
 
 const loginSchema = z.string().check(z.regex(/^[a-z][a-z0-9._-]{2,31}$/))

@@ -1,4 +1,4 @@
-import { isOpenAt } from '../branches/opening-hours.ts'
+import { isOpenAt } from '../delivery/branches/opening-hours.ts'
 import type { Instant } from '../time/instant.ts'
 import {
   addDays,

@@ -1,8 +1,8 @@
-import type { LineStop } from '../cart/cart.ts'
 import { type Choices, type ChosenComboItem, chooseModifiers } from '../catalog/choices.ts'
 import type { StopList } from '../catalog/product.ts'
 import { addSums, type Sum, timesSum } from '../money/sum.ts'
-import { type Offer, resolveLines } from '../pricing/resolve-lines.ts'
+import type { LineStop } from '../ordering/cart/cart.ts'
+import { type Offer, resolveLines } from '../ordering/pricing/resolve-lines.ts'
 import type { Instant } from '../time/instant.ts'
 
 /** A line of an order as it was, without what the shop had put in: that follows from the other lines again. */

@@ -1,4 +1,4 @@
-import { openStateAt } from '../branches/opening-hours.ts'
+import { openStateAt } from '../delivery/branches/opening-hours.ts'
 import type { ProblemOf } from '../problem.ts'
 import { addMinutes, type Instant, isBefore } from '../time/instant.ts'
 import { daysBetween, localDateAt } from '../time/local-time.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BranchSchedule, WorkHours } from '../branches/opening-hours.ts'
+import type { BranchSchedule, WorkHours } from '../delivery/branches/opening-hours.ts'
 import { runs } from '../property-runs.testing.ts'
 import { addMinutes, type Instant, isBefore } from '../time/instant.ts'
 import { addDays, instantOf, localDateAt, localTimeAt, toLocalDate, toLocalTime } from '../time/local-time.ts'

@@ -1,4 +1,4 @@
-import { type BranchSchedule, openStateAt } from '../branches/opening-hours.ts'
+import { type BranchSchedule, openStateAt } from '../delivery/branches/opening-hours.ts'
 import type { ProblemOf } from '../problem.ts'
 import { addMinutes, type Instant, isBefore } from '../time/instant.ts'
 import {

@@ -1,6 +1,6 @@
-import type { TakingMethod } from '../ledger/taking.ts'
 import type { Sum } from '../money/sum.ts'
 import type { OrderStatus } from '../orders/status.ts'
+import type { TakingMethod } from '../reporting/ledger/taking.ts'
 import type { BookingState } from '../reservations/booking-state.ts'
 import type { Instant } from '../time/instant.ts'
 import type { LocalDate } from '../time/local-time.ts'

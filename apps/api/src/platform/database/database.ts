@@ -3,9 +3,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 import type { Log } from '../log.ts'
-import { type DatabaseHosts, makeHosts } from './hosts.ts'
+import { type DatabaseHosts, makeHosts } from './connection/hosts.ts'
+import { openPool } from './connection/open-pool.ts'
 import { limited } from './limits.ts'
-import { openPool } from './open-pool.ts'
 
 /** A connection or an open transaction: a query cannot tell, and passes it on to everything inside. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>

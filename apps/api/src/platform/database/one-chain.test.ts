@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { computePrice } from '@doira/contract/checkout/compute-price'
+import { computePrice } from '@doira/contract/ordering/compute-price'
 import { createOrder } from '@doira/contract/orders/ondemand-order'
 import { getOrder, listOrders } from '@doira/contract/orders/read-orders'
 import { sql } from 'drizzle-orm'

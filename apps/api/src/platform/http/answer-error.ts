@@ -4,7 +4,7 @@ import { type AnyProblem, type AnyProblemCode, DomainError, type Problem } from 
 import type { Context } from 'hono'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { isDatabaseAway } from '../database/is-database-away.ts'
+import { isDatabaseAway } from '../database/connection/is-database-away.ts'
 import type { AppEnv } from './app-env.ts'
 import { InvalidRequest } from './invalid-request.ts'
 

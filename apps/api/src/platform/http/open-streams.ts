@@ -1,6 +1,6 @@
+import { streamsChanged } from '../diagnostic-events.ts'
 import type { ChangeEvent, ChangeListener } from '../events.ts'
-import { streamsChanged } from '../happenings.ts'
-import { makeWakeUp, type WakeUp } from '../wake-up.ts'
+import { makeWakeUp, type WakeUp } from '../jobs/wake-up.ts'
 import { toByteStream } from './event-stream.ts'
 
 export type OpenStream<Request> = {

@@ -1,5 +1,5 @@
 import { confirmLogin, lookUpPhone } from '@doira/contract/auth/sign-in'
-import { computePrice } from '@doira/contract/checkout/compute-price'
+import { computePrice } from '@doira/contract/ordering/compute-price'
 import { expect, test } from 'vitest'
 import { aChain } from '../../testing/factories.testing.ts'
 import { makeTestApi, type TestApi } from '../../testing/test-api.testing.ts'

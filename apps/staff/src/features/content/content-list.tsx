@@ -1,4 +1,4 @@
-import type { WireContentRow } from '@doira/contract/staff/content'
+import type { WireContentRow } from '@doira/contract/content/editor'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
@@ -10,9 +10,9 @@ import { useWords } from '../../platform/use-words.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loading } from '../../ui/states.tsx'
-import { DishPicture } from '../branch/dish-picture.tsx'
-import { QueryFailed } from '../frame/query-failed.tsx'
-import { SearchField } from '../frame/search-field.tsx'
+import { DishPicture } from '../fulfilment/stop-list/dish-picture.tsx'
+import { QueryFailed } from '../layout/query-failed.tsx'
+import { SearchField } from '../layout/search-field.tsx'
 import { type ContentTab, canAdd, type Kind, nothing } from './kinds.ts'
 
 /** Everything of a tab by kind, what is hidden at the end. */

@@ -2,9 +2,9 @@ import { formatTime } from '../../i18n/format.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { ClashPanel } from './clash-panel.tsx'
 import type { ContentItem } from './use-draft.ts'
 import type { Editor } from './use-editor.ts'
+import { ClashPanel } from './zones/clash-panel.tsx'
 
 /** What one has to know of a draft: who else is at it, what was joined, what went wrong, what clashes. */
 export function EditorNotes({ item, editor }: { readonly item: ContentItem; readonly editor: Editor }) {

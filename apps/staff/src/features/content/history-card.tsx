@@ -1,10 +1,10 @@
-import type { WireEdition } from '@doira/contract/staff/content'
+import type { WireEdition } from '@doira/contract/content/editor'
 import { changesBetween } from '@doira/domain/content/draft'
 import { dateOf, formatCount, formatDay, formatSum, formatTime } from '../../i18n/format.ts'
 import { useWords } from '../../platform/use-words.ts'
-import { fieldName } from './clash-panel.tsx'
 import { useContentOptions } from './use-content-options.ts'
 import type { ContentItem, DraftInHand } from './use-draft.ts'
+import { fieldName } from './zones/clash-panel.tsx'
 
 const mostFields = 5
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

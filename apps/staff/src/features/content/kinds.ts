@@ -1,4 +1,4 @@
-import type { WireContentRow } from '@doira/contract/staff/content'
+import type { WireContentRow } from '@doira/contract/content/editor'
 import type { Draft } from '@doira/domain/content/draft'
 import type { WordKey } from '../../i18n/all-words.ts'
 

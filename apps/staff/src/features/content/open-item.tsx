@@ -6,7 +6,7 @@ import { serverNow } from '../../platform/server-clock.ts'
 import { callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Loading } from '../../ui/states.tsx'
-import { QueryFailed } from '../frame/query-failed.tsx'
+import { QueryFailed } from '../layout/query-failed.tsx'
 import { blankOf, type Kind } from './kinds.ts'
 import type { ContentItem } from './use-draft.ts'
 

@@ -2,7 +2,7 @@ import { type Clash, type Draft, isSame, mergeDrafts, withField } from '@doira/d
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiProblem, toProblem } from '../../platform/api-problem.ts'
 import { type AnswerTo, callStaff } from '../../platform/staff-api.ts'
-import { type DraftPlace, forgetKept, keepDraft, readKept } from './kept-drafts.ts'
+import { type DraftPlace, forgetKept, keepDraft, readKept } from './saved-drafts.ts'
 
 export type ContentItem = AnswerTo<'readStaffContent'>
 

@@ -10,7 +10,7 @@ import { useWords } from '../../platform/use-words.ts'
 import { showToast } from '../../ui/toaster.tsx'
 import { mayBeEmpty } from './form-fields.ts'
 import { fieldId, type Kind } from './kinds.ts'
-import { useContentAct } from './use-content-act.ts'
+import { useContentAct } from './use-content-action.ts'
 import { type ContentItem, useDraft } from './use-draft.ts'
 
 /** So long after the last letter of somebody else they are still taken to be at it. */

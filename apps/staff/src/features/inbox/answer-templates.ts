@@ -1,4 +1,4 @@
-import type { WireStaffReview } from '@doira/contract/staff/reviews'
+import type { WireStaffReview } from '@doira/contract/reviews/inbox'
 
 export const templateKinds = ['late', 'cold', 'missing', 'thanks'] as const
 export type TemplateKind = (typeof templateKinds)[number]

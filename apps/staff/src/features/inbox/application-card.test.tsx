@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { WireStaffApplication } from '@doira/contract/staff/applications'
+import type { WireStaffApplication } from '@doira/contract/content/applications/inbox'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInDocument } from '../../platform/document.testing.tsx'

@@ -1,4 +1,4 @@
-import type { WireStaffApplication } from '@doira/contract/staff/applications'
+import type { WireStaffApplication } from '@doira/contract/content/applications/inbox'
 import { useState } from 'react'
 import { randomId } from '../../platform/random-id.ts'
 import { serverNow } from '../../platform/server-clock.ts'

@@ -1,15 +1,15 @@
-import type { WireStaffApplication } from '@doira/contract/staff/applications'
+import type { WireStaffApplication } from '@doira/contract/content/applications/inbox'
 import {
   type ApplicationKind,
   type ApplicationShelf,
   applicationShelves,
-} from '@doira/domain/applications/application'
+} from '@doira/domain/content/applications/application'
 import { formatMoment } from '../../i18n/format.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
-import { SearchField } from '../frame/search-field.tsx'
+import { SearchField } from '../layout/search-field.tsx'
 import { ApplicationCard } from './application-card.tsx'
-import { InboxFrame } from './inbox-frame.tsx'
+import { InboxFrame } from './inbox-layout.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
 import { useApplications } from './use-applications.ts'
 import { useInboxFilter } from './use-inbox-filter.ts'

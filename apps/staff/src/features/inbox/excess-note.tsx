@@ -1,4 +1,4 @@
-import type { WireExcessRefund } from '@doira/contract/staff/refunds'
+import type { WireExcessRefund } from '@doira/contract/payments/refund-queue'
 import { Link } from 'react-router'
 import { formatNumber, formatSum } from '../../i18n/format.ts'
 import { paths } from '../../platform/paths.ts'

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router'
 import { paths } from '../../platform/paths.ts'
 import { useMay } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
-import { useInboxWaiting } from '../frame/use-inbox-waiting.ts'
+import { useInboxWaiting } from '../layout/use-inbox-waiting.ts'
 
 /** What has come in, by its kind and with how much of it waits; only what somebody may read. */
 export function InboxTabs() {

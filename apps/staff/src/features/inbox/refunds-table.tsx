@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { formatMoment, formatNumber, formatSum } from '../../i18n/format.ts'
 import { paths } from '../../platform/paths.ts'
 import { useWords } from '../../platform/use-words.ts'
-import { reasonWords } from '../board/reason-words.ts'
-import { RefundState } from '../refunds/refund-state.tsx'
-import { RefundSteps } from '../refunds/refund-steps.tsx'
+import { reasonWords } from '../fulfilment/board/reason-texts.ts'
+import { RefundState } from '../payments/refund-state.tsx'
+import { RefundSteps } from '../payments/refund-steps.tsx'
 import type { Refund } from './use-refunds.ts'
 
 /** One row for each sum that goes back, with what can be done for it. */

@@ -1,4 +1,4 @@
-import type { WireStaffApplication } from '@doira/contract/staff/applications'
+import type { WireStaffApplication } from '@doira/contract/content/applications/inbox'
 
 type Language = WireStaffApplication['lang']
 

@@ -1,4 +1,4 @@
-import type { WireStaffReview } from '@doira/contract/staff/reviews'
+import type { WireStaffReview } from '@doira/contract/reviews/inbox'
 import { Link } from 'react-router'
 import { formatMoment, formatNumber, formatTime } from '../../i18n/format.ts'
 import { paths } from '../../platform/paths.ts'
@@ -7,7 +7,7 @@ import { useWords } from '../../platform/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { DishPicture } from '../branch/dish-picture.tsx'
+import { DishPicture } from '../fulfilment/stop-list/dish-picture.tsx'
 import { AnswerForm } from './answer-form.tsx'
 
 type ReviewCardProps = {

@@ -1,4 +1,4 @@
-import type { ApplicationKind, ApplicationShelf } from '@doira/domain/applications/application'
+import type { ApplicationKind, ApplicationShelf } from '@doira/domain/content/applications/application'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { callStaff } from '../../platform/staff-api.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onSettled } from '../../outbox/the-outbox.ts'
+import { onSettled } from '../../outbox/shared-outbox.ts'
 
 /** Reads a list of the inbox anew after each act whose kind begins so: `review_`. */
 export function useReadAnewAfter(actPrefix: string, queryKey: string): void {

@@ -1,4 +1,4 @@
-import type { WireStaffRefund } from '@doira/contract/staff/refunds'
+import type { WireStaffRefund } from '@doira/contract/payments/refund-queue'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { callStaff } from '../../platform/staff-api.ts'

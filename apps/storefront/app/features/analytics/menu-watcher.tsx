@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useMatches } from 'react-router'
 import { useLocale } from '../../i18n/words.tsx'
 import { type AnalyticsItem, trackEcommerce } from '../../platform/analytics/track.ts'
-import type { MenuCard, MenuSection } from '../catalog/menu-card.ts'
-import { type PackedMenu, unpackMenu } from '../catalog/menu-pack.ts'
+import type { MenuCard, MenuSection } from '../catalog/menu/data/menu-card.ts'
+import { type PackedMenu, unpackMenu } from '../catalog/menu/data/menu-pack.ts'
 
 /** A category is told once for a visit, whatever is scrolled and whichever language. */
 const told = new Set<string>()

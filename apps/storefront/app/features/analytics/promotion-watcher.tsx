@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useMatches } from 'react-router'
 import { useLocale } from '../../i18n/words.tsx'
 import { trackEcommerce } from '../../platform/analytics/track.ts'
-import type { Banner } from '../catalog/banner.ts'
+import type { Banner } from '../catalog/menu/banner.ts'
 
 /** A banner is told once for a visit, however often the row is swiped. */
 const told = new Set<string>()

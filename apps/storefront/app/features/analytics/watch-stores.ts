@@ -1,7 +1,7 @@
 import { localeOfPath, withoutLocale } from '../../i18n/locale.ts'
 import { cartChanges, cartItems, valued } from '../../platform/analytics/items.ts'
 import { type AnalyticsItem, trackEcommerce } from '../../platform/analytics/track.ts'
-import { paths } from '../../platform/paths.ts'
+import { paths } from '../../platform/page/paths.ts'
 import { cartStore } from '../../platform/stores/cart-store.ts'
 import { checkoutStore } from '../../platform/stores/checkout-store.ts'
 import { commonStore } from '../../platform/stores/common-store.ts'

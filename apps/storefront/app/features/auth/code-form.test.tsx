@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderInDocument } from '../frame/document.testing.tsx'
+import { renderInDocument } from '../layout/document.testing.tsx'
 import { CodeForm } from './code-form.tsx'
 
 test.each([

@@ -2,7 +2,7 @@ import { codeLength, isCodeTyped, keepCodeDigits, resendAfterSeconds } from '@do
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { formatPhoneText } from '../../i18n/format.ts'
 import { useT } from '../../i18n/words.tsx'
-import { announce } from '../../platform/announce.ts'
+import { announce } from '../../platform/browser/announce.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'

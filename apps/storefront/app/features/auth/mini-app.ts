@@ -10,9 +10,9 @@ import {
   supports,
 } from '@telegram-apps/bridge'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { startSession } from '../../platform/api/session.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
-import { closeLayer, layersStore } from '../../platform/layers.ts'
-import { startSession } from '../../platform/session.ts'
+import { closeLayer, layersStore } from '../../platform/overlays.ts'
 import { authStore } from '../../platform/stores/auth-store.ts'
 import { deviceToken } from '../../platform/stores/device-store.ts'
 import { sessionStore } from '../../platform/stores/session-store.ts'

@@ -1,4 +1,4 @@
-import { maxLength } from '@doira/domain/checkout/limits'
+import { maxLength } from '@doira/domain/ordering/limits'
 import type { FormEvent } from 'react'
 import { useT } from '../../i18n/words.tsx'
 import { Button } from '../../ui/button.tsx'

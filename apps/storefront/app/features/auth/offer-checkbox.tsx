@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/words.tsx'
-import { Link } from '../../platform/link.tsx'
-import { paths } from '../../platform/paths.ts'
+import { Link } from '../../platform/page/link.tsx'
+import { paths } from '../../platform/page/paths.ts'
 import { Checkbox } from '../../ui/check.tsx'
 import { changeSignIn, useSignIn } from './sign-in-store.ts'
 

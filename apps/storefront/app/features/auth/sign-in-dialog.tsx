@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/words.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
-import { closeLayer, type LayerProps } from '../../platform/layers.ts'
+import { closeLayer, type LayerProps } from '../../platform/overlays.ts'
 import { authStore } from '../../platform/stores/auth-store.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { endSession } from '../../platform/api/session.ts'
 import { cookiesSet, eventsPushed, forgetEverything } from '../../platform/browser.testing.ts'
-import { endSession } from '../../platform/session.ts'
 import { authStore } from '../../platform/stores/auth-store.ts'
 import {
   changeSignIn,

@@ -1,4 +1,4 @@
-import { openLayer } from '../../platform/layers.ts'
+import { openLayer } from '../../platform/overlays.ts'
 import { authStore } from '../../platform/stores/auth-store.ts'
 
 /** Opens the sign-in dialog; `onDone` runs after it succeeded. */

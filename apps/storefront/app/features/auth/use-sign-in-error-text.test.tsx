@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import '../../platform/browser.testing.ts'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
-import { renderInFrame } from '../frame/frame.testing.tsx'
+import { renderInFrame } from '../layout/layout.testing.tsx'
 import type { SignInError } from './sign-in-store.ts'
 import { useCodeErrorText, useSignInErrorText } from './use-sign-in-error-text.ts'
 

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/words.tsx'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
-import { problemWords } from '../../platform/problem-words.ts'
-import { useProblemText } from '../../platform/use-problem-text.ts'
+import { useProblemText } from '../../platform/hooks/use-problem-text.ts'
+import { problemWords } from '../../platform/problem-texts.ts'
 import type { SignInError } from './sign-in-store.ts'
 
 type TextOf = (error: SignInError | null) => string | null

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/words.tsx'
-import { Link } from '../../platform/link.tsx'
+import { Link } from '../../platform/page/link.tsx'
 import { join } from '../../ui/join.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Scene } from '../../ui/scene.tsx'

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { breadcrumbMeta } from '../../platform/breadcrumb-meta.ts'
-import { chainNameOf, pageMeta, pictureUrlOf, siteUrlOf } from '../../platform/page-meta.ts'
+import { breadcrumbMeta } from '../../platform/page/breadcrumb-meta.ts'
+import { chainNameOf, pageMeta, pictureUrlOf, siteUrlOf } from '../../platform/page/page-meta.ts'
 
 type ContentPage = Parameters<typeof breadcrumbMeta>[0] & {
   /** What the page is called among all others, where its heading alone would not do. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { phoneAddress } from './department-panel.tsx'
-import { documentOfPath } from './documents.ts'
+import { documentOfPath } from './company/documents.ts'
 import { pageOf } from './pages.ts'
 import { sitemapOf } from './sitemap.ts'
 import { jobData, recipeData, stockData } from './structured-data.ts'
+import { phoneAddress } from './vacancies/department-panel.tsx'
 
 const place = { url: 'https://doira.example/x', image: null, brand: 'doira' }
 

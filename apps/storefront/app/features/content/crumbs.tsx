@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/words.tsx'
-import { useHref } from '../../platform/link.tsx'
-import { paths } from '../../platform/paths.ts'
+import { useHref } from '../../platform/page/link.tsx'
+import { paths } from '../../platform/page/paths.ts'
 import { Crumbs } from '../../ui/crumbs.tsx'
 
 /** From home over the list to this page. */

@@ -1,12 +1,12 @@
-import { Link } from '../../platform/link.tsx'
-import { paths } from '../../platform/paths.ts'
-import { useCardKit } from '../catalog/card-kit.ts'
-import { dishPicture } from '../catalog/dish-picture.tsx'
-import { measureText } from '../catalog/dish-words.ts'
-import type { MenuCard } from '../catalog/menu-card.ts'
-import { buyControl } from '../catalog/price-button.tsx'
-import { ProductCard } from '../catalog/product-card.tsx'
-import { useDishCounts } from '../catalog/use-dish-counts.ts'
+import { Link } from '../../platform/page/link.tsx'
+import { paths } from '../../platform/page/paths.ts'
+import { dishPicture } from '../catalog/dish/dish-picture.tsx'
+import { measureText } from '../catalog/dish/dish-texts.ts'
+import { useCardKit } from '../catalog/menu/card-kit.ts'
+import type { MenuCard } from '../catalog/menu/data/menu-card.ts'
+import { buyControl } from '../catalog/menu/price-button.tsx'
+import { ProductCard } from '../catalog/menu/product-card.tsx'
+import { useDishCounts } from '../catalog/menu/use-dish-counts.ts'
 
 /** Dishes of the menu, as they stand there. */
 export function DishGrid({ cards }: { readonly cards: readonly MenuCard[] }) {

@@ -1,9 +1,9 @@
 import type { WireProductCard } from '@doira/contract/catalog/product-shape'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Locale } from '../../i18n/locale.ts'
-import type { ShopContext } from '../../platform/load-context.ts'
-import { toMenuCard } from '../catalog/menu.mapper.ts'
-import type { MenuCard } from '../catalog/menu-card.ts'
+import type { ShopContext } from '../../platform/page/load-context.ts'
+import { toMenuCard } from '../catalog/menu/data/menu.mapper.ts'
+import type { MenuCard } from '../catalog/menu/data/menu-card.ts'
 
 /** A page tells of so many dishes at most. */
 const mostDishes = 60

@@ -3,7 +3,7 @@ import { type Instant, isBefore, toInstant } from '@doira/domain/time/instant'
 import type { Locale } from '../../i18n/locale.ts'
 import type { ShopApi } from '../../platform/api/shop-api-types.ts'
 import { logQuietly } from '../../platform/log-quietly.ts'
-import { type Branch, toBranch } from '../branches/branch.mapper.ts'
+import { type Branch, toBranch } from './branches/branch.mapper.ts'
 import { type DeliveryZone, toDeliveryZone } from './places.mapper.ts'
 
 /** What is known about delivering to a point. */

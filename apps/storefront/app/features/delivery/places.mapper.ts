@@ -1,4 +1,4 @@
-import type { WireCity } from '@doira/contract/chain/list-cities'
+import type { WireCity } from '@doira/contract/chains/list-cities'
 import type { WireDeliveryZone } from '@doira/contract/delivery/delivery-zones'
 import type { GeocoderAnswer } from '@doira/contract/delivery/geocoder'
 import type { LatLong } from '@doira/domain/delivery/geo'

@@ -1,4 +1,4 @@
-import type { WireBranch } from '@doira/contract/branches/branch-shape'
+import type { WireBranch } from '@doira/contract/delivery/branches/branch-shape'
 import type { WireDeliveryZone } from '@doira/contract/delivery/delivery-zones'
 import type { SavedPoint } from '../../platform/stores/points.ts'
 

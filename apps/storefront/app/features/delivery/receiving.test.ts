@@ -4,7 +4,7 @@ import { cookiesSet, eventsPushed, forgetEverything } from '../../platform/brows
 import { checkoutStore } from '../../platform/stores/checkout-store.ts'
 import { commonStore } from '../../platform/stores/common-store.ts'
 import { sessionStore } from '../../platform/stores/session-store.ts'
-import { toBranch } from '../branches/branch.mapper.ts'
+import { toBranch } from './branches/branch.mapper.ts'
 import { aPoint, aWireBranch, aWireZone } from './places.testing.ts'
 import {
   acceptFoundAddress,

@@ -13,7 +13,7 @@ import {
 } from '../../platform/stores/common-store.ts'
 import type { SavedPoint } from '../../platform/stores/points.ts'
 import { sessionStore } from '../../platform/stores/session-store.ts'
-import { type Branch, toChosenBranch } from '../branches/branch.mapper.ts'
+import { type Branch, toChosenBranch } from './branches/branch.mapper.ts'
 import { chooseServingBranch, isEveryBranchClosed, lookUpPlace, type Place } from './look-up-place.ts'
 
 /** `all_closed`: chosen, but ordering has to wait. `outside`: not chosen, the former point stays active. */

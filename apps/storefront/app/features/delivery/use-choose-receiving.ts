@@ -1,14 +1,14 @@
 import { activePoint } from '@doira/domain/delivery/saved-points'
 import { useLocale, useT } from '../../i18n/words.tsx'
-import { announce } from '../../platform/announce.ts'
+import { serverClock } from '../../platform/api/server-clock.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
-import { serverClock } from '../../platform/server-clock.ts'
+import { announce } from '../../platform/browser/announce.ts'
 import { chooseDeliveryType, commonStore, type DeliveryType } from '../../platform/stores/common-store.ts'
 import type { SavedPoint } from '../../platform/stores/points.ts'
 import { showToast } from '../../platform/toasts.ts'
-import type { Branch } from '../branches/branch.mapper.ts'
+import { useAddressLine } from './address/use-address-line.ts'
+import type { Branch } from './branches/branch.mapper.ts'
 import { type DeliveryOutcome, deliverTo, pickUpAt, switchToDelivery, switchToPickUp } from './receiving.ts'
-import { useAddressLine } from './use-address-line.ts'
 import { useRefreshContent } from './use-refresh-content.ts'
 
 /** Chooses how to receive an order, says so, and shows the content that belongs to the branch (D5). */

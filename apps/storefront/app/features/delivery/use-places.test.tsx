@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { QueryProvider } from '../../platform/query-provider.tsx'
-import { passTime, renderInDocument, stubShop } from '../frame/document.testing.tsx'
+import { QueryProvider } from '../../platform/api/query-provider.tsx'
+import { passTime, renderInDocument, stubShop } from '../layout/document.testing.tsx'
 import { usePaymentTypes } from '../payments/use-payment-types.ts'
 import { useAddressSearch, useBranches, useCities, usePlacedAddress, useZones } from './use-places.ts'
 

@@ -1,11 +1,11 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { withoutLocale } from '../../i18n/locale.ts'
-import { type CityRoute, menuPathFor } from '../../platform/city-routes.ts'
-import { whenNoLayerIsOpen } from '../../platform/layers.ts'
-import { useHref } from '../../platform/link.tsx'
-import { paths } from '../../platform/paths.ts'
+import { whenNoLayerIsOpen } from '../../platform/overlays.ts'
+import { type CityRoute, menuPathFor } from '../../platform/page/city-routes.ts'
+import { useHref } from '../../platform/page/link.tsx'
+import { paths } from '../../platform/page/paths.ts'
+import { useCityRoutes } from '../../platform/page/use-city-routes.ts'
 import { commonStore } from '../../platform/stores/common-store.ts'
-import { useCityRoutes } from '../../platform/use-city-routes.ts'
 import { whenLayersLeft } from '../../ui/use-back-closes.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { LatLong } from '@doira/domain/delivery/geo'
 import { useMemo, useState } from 'react'
 import { commonStore } from '../../platform/stores/common-store.ts'
 import type { MapLook } from '../../ui/map/map-props.ts'
-import type { Branch } from '../branches/branch.mapper.ts'
+import type { Branch } from './branches/branch.mapper.ts'
 import { useBranches, useCities } from './use-places.ts'
 
 /** R9-05. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aProfile } from '../account/profile.testing.ts'
+import { aProfile } from '../customers/profile.testing.ts'
 import { readCard } from './read-card.ts'
 
 const title = { ru: 'Серебро', uz: 'Kumush', en: 'Silver' }

@@ -1,11 +1,11 @@
 import { isOnlinePayment } from '@doira/domain/orders/payment-type'
 import { useT } from '../../i18n/words.tsx'
-import { openLayer } from '../../platform/layers.ts'
-import { offlineBarId, useIsOnline } from '../../platform/network.ts'
+import { offlineBarId, useIsOnline } from '../../platform/browser/network.ts'
+import { openLayer } from '../../platform/overlays.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Order } from './order.mapper.ts'
-import { useRepeatOrder } from './use-repeat-order.ts'
+import { useRepeatOrder } from './repeat/use-repeat-order.ts'
 
 /** What one can do about an order at any time. */
 export function QuickActions({ order }: { order: Order }) {

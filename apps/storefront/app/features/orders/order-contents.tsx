@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { formatMeasure, formatSum } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { SumRow, SumRows } from '../cart/sum-rows.tsx'
+import { SumRow, SumRows } from '../ordering/cart/sum-rows.tsx'
 import type { Order, OrderLine } from './order.mapper.ts'
-import { paymentWords } from './order-words.ts'
+import { paymentWords } from './order-texts.ts'
 
 /** What was ordered and what it comes to, with the way to pay and whether it is paid (R3-07). */
 export function OrderContents({ order, end }: { order: Order; end?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/words.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
-import { useAddressLine } from '../delivery/use-address-line.ts'
+import { useAddressLine } from '../delivery/address/use-address-line.ts'
 import type { Order } from './order.mapper.ts'
 
 /** Where an order goes and what was said about it. */

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/words.tsx'
-import { UnansweredNote } from '../../platform/unanswered.tsx'
+import { UnansweredNote } from '../../platform/api/unanswered.tsx'
 
 /** In place of an order that could not be fetched (screens 0, rule 3). */
 export function OrderFailed({ onRetry }: { onRetry: () => void }) {

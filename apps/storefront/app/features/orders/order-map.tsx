@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocale, useT } from '../../i18n/words.tsx'
+import { useMapWords } from '../../platform/hooks/use-map-texts.ts'
 import { findMapKey } from '../../platform/map-key.ts'
-import { useMapWords } from '../../platform/use-map-words.ts'
 import type { MapLook, MapPin } from '../../ui/map/map-props.ts'
 import { ShopMap } from '../../ui/map/shop-map.tsx'
 import type { Order } from './order.mapper.ts'

@@ -7,8 +7,8 @@ import { type OrderStatus, orderStatuses } from '@doira/domain/orders/status'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import type { Locale } from '../../i18n/locale.ts'
 import { oneOf } from '../../platform/stores/parse-stored.ts'
-import type { Sums } from '../cart/quote.ts'
-import { type Rescue, toRescue } from './rescue.mapper.ts'
+import type { Sums } from '../ordering/quote/quote.ts'
+import { type Rescue, toRescue } from './substitution/substitution.mapper.ts'
 
 /** A dish of an order, in one language. */
 export type OrderLine = {

@@ -1,6 +1,6 @@
 import { listGroup } from '@doira/domain/orders/status'
 import { useT } from '../../i18n/words.tsx'
-import { type Layers, openLayer } from '../../platform/layers.ts'
+import { type Layers, openLayer } from '../../platform/overlays.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/rating.tsx'

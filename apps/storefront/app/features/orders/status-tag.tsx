@@ -2,7 +2,7 @@ import { type StatusTag as Colour, statusTag } from '@doira/domain/orders/status
 import { useT } from '../../i18n/words.tsx'
 import { Tag, type TagKind } from '../../ui/tag.tsx'
 import type { Order } from './order.mapper.ts'
-import { statusText } from './order-words.ts'
+import { statusText } from './order-texts.ts'
 
 const kinds: Record<Colour, TagKind> = {
   amber: 'warn',

@@ -3,9 +3,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLocale } from '../../i18n/words.tsx'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
-import { isUnanswered } from '../../platform/unanswered.tsx'
+import { isUnanswered } from '../../platform/api/unanswered.tsx'
 import { type Order, toOrder } from './order.mapper.ts'
-import { useTellPurchase } from './use-tell-purchase.ts'
+import { useTellPurchase } from './use-track-purchase.ts'
 
 /** A payment that was declined makes no event: an order that waits for its money is asked for again and again. */
 const askAgainMs = 4000

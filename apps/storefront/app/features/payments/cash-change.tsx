@@ -1,5 +1,5 @@
-import { roundChange, suggestNotes } from '@doira/domain/checkout/cash'
 import { toSum } from '@doira/domain/money/sum'
+import { roundChange, suggestNotes } from '@doira/domain/ordering/cash'
 import { useState } from 'react'
 import { formatSum } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'

@@ -1,9 +1,9 @@
 import { type PaymentType, paymentTypes } from '@doira/domain/orders/payment-type'
 import { useQuery } from '@tanstack/react-query'
+import { cacheTimeMs } from '../../platform/api/cache-time.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
-import { cacheTimeMs } from '../../platform/cache-time.ts'
+import { isUnanswered } from '../../platform/api/unanswered.tsx'
 import { oneOf } from '../../platform/stores/parse-stored.ts'
-import { isUnanswered } from '../../platform/unanswered.tsx'
 
 export type PaymentTypes = {
   /** What the shop offers, in the order in which it is shown; null until it is known. */

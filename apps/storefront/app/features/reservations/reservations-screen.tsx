@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useT } from '../../i18n/words.tsx'
+import { UnansweredNote } from '../../platform/api/unanswered.tsx'
 import { useUser } from '../../platform/stores/auth-store.ts'
-import { UnansweredNote } from '../../platform/unanswered.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useT } from '../../i18n/words.tsx'
-import { useIsOnline } from '../../platform/network.ts'
+import { useIsOnline } from '../../platform/browser/network.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segment } from '../../ui/segment.tsx'

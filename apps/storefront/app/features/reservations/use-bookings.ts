@@ -2,8 +2,8 @@ import type { LocalDate } from '@doira/domain/time/local-time'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from '../../i18n/words.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
+import { isUnanswered } from '../../platform/api/unanswered.tsx'
 import { useUser } from '../../platform/stores/auth-store.ts'
-import { isUnanswered } from '../../platform/unanswered.tsx'
 import { toBooking, toHallDay } from './hall.ts'
 
 /** Others book while the form is being filled in. */

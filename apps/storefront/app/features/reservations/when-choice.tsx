@@ -3,8 +3,8 @@ import { addDays, type LocalDate, localDateAt } from '@doira/domain/time/local-t
 import { useId } from 'react'
 import { formatShortDate, formatTime } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
-import { useDayName } from '../../platform/use-day-name.ts'
-import { useNow } from '../../platform/use-now.ts'
+import { useDayName } from '../../platform/hooks/use-day-name.ts'
+import { useNow } from '../../platform/hooks/use-now.ts'
 import { RadioChip } from '../../ui/chip.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
 

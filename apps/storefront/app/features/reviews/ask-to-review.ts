@@ -2,7 +2,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import { makeTranslate } from '../../i18n/translate.ts'
 import { loadWords } from '../../i18n/word-store.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
-import { closeLayer, type Layers, openLayer } from '../../platform/layers.ts'
+import { closeLayer, type Layers, openLayer } from '../../platform/overlays.ts'
 import { whenLayersLeft } from '../../ui/use-back-closes.ts'
 
 const refusals = { only_after_order: 'review_only_after_order', repeated: 'review_repeated' } as const

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderInDocument } from '../frame/document.testing.tsx'
+import { renderInDocument } from '../layout/document.testing.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 
 test('[R5-13] a review asks for stars, and for words that may be left out', async () => {

@@ -1,9 +1,9 @@
 import '../browser.testing.ts'
 import { toSum } from '@doira/domain/money/sum'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { aLine } from '../../features/cart/cart.testing.ts'
+import { aLine } from '../../features/ordering/cart/cart.testing.ts'
+import { acceptCookies } from '../browser/consent.ts'
 import { forgetEverything } from '../browser.testing.ts'
-import { acceptCookies } from '../consent.ts'
 import { cartChanges, cartItems, valued } from './items.ts'
 import { expectPurchase, takePurchase, takeRefund } from './purchases.ts'
 
@@ -88,7 +88,7 @@ describe('[R3-06] the data layer', () => {
   test('hears nothing without consent, not even later', async () => {
     const { track, startTelling } = await import('./track.ts')
     track('search', { search_term: 'ролл' })
-    const { acceptCookies: accept } = await import('../consent.ts')
+    const { acceptCookies: accept } = await import('../browser/consent.ts')
     accept()
     startTelling()
     expect(window.dataLayer).toEqual([])

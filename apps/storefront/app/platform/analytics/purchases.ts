@@ -1,4 +1,4 @@
-import { hasAcceptedCookies } from '../consent.ts'
+import { hasAcceptedCookies } from '../browser/consent.ts'
 
 /** Of orders that were placed here: those to tell once they count, and those that were told. */
 type Kept = 'purchases-to-tell' | 'purchases-told'

@@ -1,4 +1,4 @@
-import { hasAcceptedCookies } from '../consent.ts'
+import { hasAcceptedCookies } from '../browser/consent.ts'
 
 /** A dish as Google Analytics 4 knows it; sums are whole sums of one piece. */
 export type AnalyticsItem = {

@@ -3,7 +3,7 @@ import {
   type ReadProblem,
   readErrorAnswer,
 } from '@doira/contract/client/read-error-answer'
-import { type ApiProblemCode, toKnownCode } from '../problem-words.ts'
+import { type ApiProblemCode, toKnownCode } from '../problem-texts.ts'
 
 type ApiProblemFields = {
   readonly code: ApiProblemCode

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { passTime, stubShop } from '../../features/frame/document.testing.tsx'
+import { passTime, stubShop } from '../../features/layout/document.testing.tsx'
 import { shopApi } from './shop-api.ts'
 
 test('[R9-07] equal reads of a page within two seconds are one request', async () => {

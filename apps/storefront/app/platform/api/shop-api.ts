@@ -1,11 +1,11 @@
 import { endpoints } from 'virtual:endpoints'
 import type { AnswerOf } from '@doira/contract/endpoint'
 import { readBrowserSettings } from '../env.ts'
-import { fetchFromShop } from '../server-clock.ts'
-import { endSession } from '../session.ts'
 import { sessionToken } from '../stores/auth-store.ts'
 import { ApiProblem, readProblem } from './api-problem.ts'
 import { callUrl, makeShopApi } from './make-shop-api.ts'
+import { fetchFromShop } from './server-clock.ts'
+import { endSession } from './session.ts'
 import type { CallName, Endpoints } from './shop-api-types.ts'
 
 function headers(): Readonly<Record<string, string>> {

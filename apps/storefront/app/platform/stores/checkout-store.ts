@@ -1,8 +1,8 @@
 import { type PaymentType, paymentTypes } from '@doira/domain/orders/payment-type'
 import { useStore } from 'zustand/react'
-import { forgetPromo } from './kept-promo-store.ts'
 import { numberOr, oneOf, recordOf, textOr, truthOr } from './parse-stored.ts'
 import { makePersistedStore } from './persisted.ts'
+import { forgetPromo } from './promo-store.ts'
 
 /** The checkout form as far as it is filled in, in this tab (R3-05). */
 export type CheckoutState = {

@@ -1,5 +1,5 @@
 import { inLocale, type Locale } from '../../i18n/locale.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../page/paths.ts'
 import { tellWorker } from './shop-worker.ts'
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }

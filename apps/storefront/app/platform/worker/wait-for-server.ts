@@ -1,4 +1,4 @@
-import { setServerSilent } from '../network.ts'
+import { setServerSilent } from '../browser/network.ts'
 
 const firstPauseMs = 5000
 const longestPauseMs = 60_000

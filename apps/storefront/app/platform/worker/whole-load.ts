@@ -1,4 +1,4 @@
-import { isOnline, signOfLife } from '../network.ts'
+import { isOnline, signOfLife } from '../browser/network.ts'
 
 const triedKey = 'whole-load'
 /** A page that fails again so soon would fail for ever. */

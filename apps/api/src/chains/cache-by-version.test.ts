@@ -1,0 +1,85 @@
+import { afterAll, expect, test } from 'vitest'
+import { makeTestDatabase } from '../platform/database/test-database.testing.ts'
+import { aCategory, aChain, aMoment } from '../testing/factories.testing.ts'
+import { keepByVersion, type ReadOfVersion } from './cache-by-version.ts'
+
+const database = await makeTestDatabase()
+const { db } = database
+afterAll(() => database.close())
+
+/** Readings that end when they are told to. */
+function readings() {
+  const open: { done: (facts: string) => void; fail: (error: Error) => void }[] = []
+  const load: ReadOfVersion<string> = () =>
+    new Promise((done, fail) => {
+      open.push({ done, fail })
+    })
+  const begun = (count: number) => expect.poll(() => open.length).toBe(count)
+  return { open, read: keepByVersion(load), begun }
+}
+
+/** Until whoever else has asked has seen the version too. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+test('[R7-06] what a change made stale is read once for all who order at that moment', async () => {
+  const wanted = { shipperId: (await aChain(db)).shipperId, now: aMoment }
+  const { open, read, begun } = readings()
+  const orders = Array.from({ length: 8 }, () => db.transaction((tx) => read(tx, wanted)))
+  await begun(1)
+  await pause()
+  open[0]?.done('prices')
+  expect(await Promise.all(orders)).toEqual(Array(8).fill('prices'))
+  expect(await read(db, wanted)).toBe('prices')
+  expect(open).toHaveLength(1)
+})
+
+test('[R7-06] whoever waited for a reading that failed reads for themselves', async () => {
+  const wanted = { shipperId: (await aChain(db)).shipperId, now: aMoment }
+  const { open, read, begun } = readings()
+  const first = read(db, wanted)
+  const refused = expect(first).rejects.toThrow('cut off')
+  await begun(1)
+  const second = read(db, wanted)
+  await pause()
+  open[0]?.fail(new Error('cut off'))
+  await refused
+  await begun(2)
+  open[1]?.done('prices')
+  expect(await second).toBe('prices')
+})
+
+test('[R7-06] a reading that a change came into serves nobody else', async () => {
+  const chain = await aChain(db)
+  const wanted = { shipperId: chain.shipperId, now: aMoment }
+  const { open, read, begun } = readings()
+  const first = read(db, wanted)
+  await begun(1)
+  const waits = read(db, wanted)
+  await pause()
+  await aCategory(db, chain)
+  const later = read(db, wanted)
+  await begun(2)
+  open[0]?.done('half of each')
+  expect(await first).toBe('half of each')
+  await begun(3)
+  for (const { done } of open) done('new prices')
+  expect(await Promise.all([waits, later])).toEqual(['new prices', 'new prices'])
+})
+
+test('what is changed in a transaction that is undone is never read by others', async () => {
+  const chain = await aChain(db)
+  const wanted = { shipperId: chain.shipperId, now: aMoment }
+  let count = 0
+  const read = keepByVersion(async () => {
+    count += 1
+    return `reading ${count}`
+  })
+  expect(await read(db, wanted)).toBe('reading 1')
+  const undone = db.transaction(async (tx) => {
+    await aCategory(tx, chain)
+    expect(await read(tx, wanted)).toBe('reading 2')
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await read(db, wanted)).toBe('reading 3')
+})

@@ -1,0 +1,77 @@
+import type { ChainPromise, ChainScenes, ChainTexts } from '@doira/contract/chains/get-shipper'
+import type { Localized } from '@doira/contract/common/shapes'
+import { zeroSum } from '@doira/domain/money/sum'
+import { sql } from 'drizzle-orm'
+import { boolean, doublePrecision, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, localized, localTime, sum } from '../platform/database/columns.ts'
+
+export type SisterBrand = { readonly title: Localized; readonly url: string | null }
+export type Social = {
+  readonly network: 'telegram' | 'instagram' | 'facebook' | 'youtube'
+  readonly url: string
+}
+
+export const shippersTable = pgTable('shippers', {
+  id: uuid('id').notNull(),
+  name: text('name').notNull(),
+  logo: text('logo').notNull().default(''),
+  phones: text('phones').array().notNull(),
+  workOpensAt: localTime('work_opens_at').notNull(),
+  workClosesAt: localTime('work_closes_at').notNull(),
+  minimalOrderPrice: sum('minimal_order_price').notNull(),
+  deliveryMinutes: integer('delivery_minutes').notNull(),
+  minPointsToSpend: sum('min_points_to_spend').notNull().default(zeroSum),
+  sisterBrands: jsonb('sister_brands').$type<readonly SisterBrand[]>().notNull().default([]),
+  appStoreUrl: text('app_store_url'),
+  googlePlayUrl: text('google_play_url'),
+  socials: jsonb('socials').$type<readonly Social[]>().notNull().default([]),
+  languages: text('languages')
+    .array()
+    .$type<readonly (keyof Localized)[]>()
+    .notNull()
+    .default(['ru', 'uz', 'en']),
+  brandColor: text('brand_color'),
+  icon: text('icon').notNull().default(''),
+  texts: jsonb('texts').$type<ChainTexts>().notNull().default({}),
+  promises: jsonb('promises').$type<readonly ChainPromise[]>().notNull().default([]),
+  scenes: jsonb('scenes').$type<ChainScenes>().notNull().default({}),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+})
+
+export const shipperHostsTable = pgTable('shipper_hosts', {
+  host: text('host').notNull(),
+  shipperId: uuid('shipper_id').notNull(),
+})
+
+export const shipperPlatformsTable = pgTable('shipper_platforms', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: uuid('id').notNull(),
+  kind: text('kind', { enum: ['website', 'android', 'ios', 'bot', 'hall'] }).notNull(),
+})
+
+export const citiesTable = pgTable('cities', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: uuid('id').notNull(),
+  slug: text('slug').notNull(),
+  position: integer('position').notNull(),
+  title: localized('title').notNull(),
+  centerLat: doublePrecision('center_lat').notNull(),
+  centerLong: doublePrecision('center_long').notNull(),
+  zoom: real('zoom').notNull(),
+  west: doublePrecision('west').notNull(),
+  south: doublePrecision('south').notNull(),
+  east: doublePrecision('east').notNull(),
+  north: doublePrecision('north').notNull(),
+  route: text('route'),
+  isDefault: boolean('is_default').notNull().default(false),
+  menuId: uuid('menu_id').notNull(),
+  deliveryPrice: sum('delivery_price').notNull(),
+  freeDeliveryFrom: sum('free_delivery_from'),
+  minimumOrder: sum('minimum_order').notNull(),
+})
+
+/** Which state of what a chain sells the database holds; made anew by every change of it. */
+export const chainVersionsTable = pgTable('chain_versions', {
+  shipperId: uuid('shipper_id').notNull(),
+  version: uuid('version').notNull(),
+})

@@ -1,0 +1,26 @@
+import type { GuestBook } from '../../loyalty/crm/crm-card.ts'
+import type { SmsProviders } from '../../messaging/sms/sms-provider.ts'
+import type { TelegramSettings } from '../../messaging/telegram/telegram-settings.ts'
+import type { WebPushSettings } from '../../messaging/web-push/web-push-settings.ts'
+import type { PaymentSettings } from '../../payments/core/payment-settings.ts'
+
+/** Where a chain's customers find it, and what else of its own its pages lead to. */
+export type ChainSite = {
+  /** Null: wherever a customer found it. */
+  readonly siteUrl: string | null
+  readonly mainSiteUrl: string | null
+  readonly tagManagerId: string | null
+}
+
+/** As whom a chain acts outside: where it is paid, who carries its messages, where its guests are known. */
+export type ChainKeys = {
+  readonly site: ChainSite
+  readonly payments: PaymentSettings
+  /** The first takes a code, the next when it refuses. */
+  readonly sms: SmsProviders
+  /** Null: it has no bot. */
+  readonly telegram: TelegramSettings | null
+  /** Where its guests are known besides this shop. */
+  readonly guestBook: GuestBook
+  readonly webPush: WebPushSettings
+}

@@ -1,0 +1,99 @@
+import { chooseGuestBook } from '../../loyalty/crm/choose-crm.ts'
+import { noGuestBook } from '../../loyalty/crm/crm-card.ts'
+import { chooseSms } from '../../messaging/sms/choose-sms.ts'
+import { noSms, printingSms, type SmsProviders } from '../../messaging/sms/sms-provider.ts'
+import { toTelegramSettings } from '../../messaging/telegram/telegram-settings.ts'
+import type { VapidKeys } from '../../messaging/web-push/vapid-keys.ts'
+import { otherPushServices, toWebPushSettings } from '../../messaging/web-push/web-push-settings.ts'
+import { toPaymentSettings } from '../../payments/core/payment-settings.ts'
+import type { ChainSettings } from '../../platform/chain-settings.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { ApiEnv } from '../../platform/settings/env.ts'
+import type { ChainKeys, ChainSite } from './chain-credentials.ts'
+
+export type KeyDeps = {
+  readonly env: ApiEnv
+  /** Of the environment. */
+  readonly site: ChainSite
+  /** Of this installation: addresses that nobody can guess are made of it. */
+  readonly secret: Uint8Array
+  /** Of this installation, where settings name none. */
+  readonly vapidKeys: VapidKeys
+  readonly clock: Clock
+  /** Null where codes may not be printed: nobody is sent one by `console`. */
+  readonly printLine: ((line: string) => void) | null
+  readonly request?: typeof fetch
+}
+
+/**
+ * Those of the environment: the oldest chain's.
+ *
+ * @throws BadSettings
+ */
+export function keysOfEnvironment(deps: KeyDeps): ChainKeys {
+  const { env, site } = deps
+  return { site, ...made(deps, { env, shipperId: null, siteUrl: site.siteUrl }) }
+}
+
+/**
+ * Those of a chain with settings of its own. What these do not name it has not: nobody pays at another's desk, writes by
+ * another's bot or is looked up among another's guests.
+ *
+ * @param first those of the environment, from which it has what is nobody's in particular
+ * @throws BadSettings
+ */
+export function keysOfSettings(
+  deps: KeyDeps,
+  { first, shipperId, settings }: { first: ChainKeys; shipperId: string; settings: ChainSettings },
+): ChainKeys {
+  const siteUrl = settings.SITE_URL?.replace(/\/$/, '') ?? null
+  const own = made(deps, { env: settings, shipperId, siteUrl })
+  return {
+    ...own,
+    site: {
+      siteUrl,
+      mainSiteUrl: settings.MAIN_SITE_URL ?? null,
+      tagManagerId: settings.TAG_MANAGER_ID ?? null,
+    },
+    sms: settings.SMS_PROVIDER === undefined ? commonSms(deps, first) : own.sms,
+    webPush: settings.WEB_PUSH_PUBLIC_KEY ? own.webPush : { ...own.webPush, keys: first.webPush.keys },
+  }
+}
+
+/** Those of a chain without settings. */
+export function keysOfNobody(deps: KeyDeps, first: ChainKeys): ChainKeys {
+  const { holdMinutes } = first.payments
+  const none = { siteUrl: null, payme: null, click: null, deliveryCodes: null }
+  return {
+    site: { siteUrl: null, mainSiteUrl: null, tagManagerId: null },
+    payments: { ...none, holdMinutes },
+    sms: commonSms(deps, first),
+    telegram: null,
+    guestBook: noGuestBook,
+    webPush: first.webPush,
+  }
+}
+
+type Given = {
+  readonly env: ChainSettings
+  /** Whose settings they are; null: those of the environment. */
+  readonly shipperId: string | null
+  readonly siteUrl: string | null
+}
+
+function made(deps: KeyDeps, given: Given): Omit<ChainKeys, 'site'> {
+  const services = otherPushServices(deps.env)
+  return {
+    payments: toPaymentSettings({ ...given, holdMinutes: deps.env.PAYMENT_HOLD_MINUTES }),
+    sms: chooseSms({ ...deps, ...given }),
+    telegram: toTelegramSettings({ ...deps, ...given }),
+    guestBook: chooseGuestBook({ ...deps, ...given }),
+    webPush: toWebPushSettings({ ...given, services, otherwise: deps.vapidKeys }),
+  }
+}
+
+/** The output of the server is nobody's; a gateway is its chain's unless the owner says otherwise. */
+function commonSms({ env, printLine }: KeyDeps, { sms }: ChainKeys): SmsProviders {
+  if (env.SMS_FOR_ALL_CHAINS === 'on') return sms
+  return env.SMS_PROVIDER === 'console' ? [printingSms(printLine)] : [noSms]
+}

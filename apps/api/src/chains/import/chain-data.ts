@@ -1,0 +1,28 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import type { ListName, ShapeOf } from './chain-files.ts'
+import type { RowOf } from './schemas/chain-schemas.ts'
+
+/** What has an id or may be given one, and its rows within, too. */
+export type WithId<Row> = Row extends { readonly id: string | null }
+  ? { [Field in keyof Row]: Field extends 'id' ? string : WithIds<Row[Field]> }
+  : { [Field in keyof Row]: WithIds<Row[Field]> }
+type WithIds<Value> = Value extends readonly (infer Row extends object)[] ? readonly WithId<Row>[] : Value
+
+/** Lists as they were read. */
+export type ReadLists = { readonly [Name in ListName]: readonly RowOf<ShapeOf<Name>>[] }
+
+export type ChainHead = Omit<RowOf<'shipper'>, 'id'> & {
+  readonly id: string
+  readonly languages: readonly (keyof Localized)[]
+  /** SVG; empty: none. */
+  readonly logo: string
+  readonly icon: string
+}
+
+/** A chain as its folder has it, whole: every reference is the id of a row. */
+export type ChainData = { readonly [Name in ListName]: readonly WithId<RowOf<ShapeOf<Name>>>[] } & {
+  readonly shipper: ChainHead
+  readonly office: WithId<RowOf<'office'>> | null
+  /** Keys of pictures, each with its average colour where that is known. */
+  readonly pictures: ReadonlyMap<string, string | null>
+}

@@ -1,0 +1,137 @@
+import { betterBrandColor, leastOfText } from '@doira/domain/chains/brand-colors'
+import { contrast, parseColor } from '@doira/domain/chains/contrast'
+import type { ChainData } from './chain-data.ts'
+import type { Rows } from './insert/rows.ts'
+
+/** Addresses of the site that no city may bear. */
+const takenPaths = new Set(
+  [
+    'about assets branches branch cart certificate checkout contacts delivery-terms docs en gallery healthz image',
+    'kids-rules llc loyalty-offer loyalty-program myorders news offer offline orders payments product profile recipes',
+    'reservations return-product-rules robots ru rules sitemap staff stocks tender uz vacancies v1 v2 v3',
+  ]
+    .join(' ')
+    .split(' '),
+)
+
+/** What no single row can know: that there is one first city, that zones are closed, that pictures exist. */
+export function checkChain(data: ChainData, rows: Rows): void {
+  checkColor(data, rows)
+  checkPlaces(data, rows)
+  checkMenu(data, rows)
+  checkPictures(data, rows)
+  checkDocuments(data, rows)
+}
+
+function checkColor({ shipper }: ChainData, rows: Rows): void {
+  const color = parseColor(shipper.brand_color ?? '')
+  const better = color && betterBrandColor(color)
+  if (!better) return
+  const reached = contrast('#ffffff', color).toFixed(1)
+  const right = `a colour on which white can be read: on ${color} it has ${reached}:1, and ${leastOfText}:1 is needed; ${better} would be right`
+  rows.tellOf(shipper, 'brand_color', right)
+}
+
+function checkPlaces({ cities, branches, zones, shipper }: ChainData, rows: Rows): void {
+  const homes = cities.filter(({ is_default }) => is_default)
+  if (homes.length !== 1) {
+    const right = `exactly one city is the first one, whose menu is home; these are ${homes.length}`
+    rows.tell({ file: 'cities', row: null, field: 'is_default', right })
+  }
+  for (const city of cities) {
+    if (takenPaths.has(city.slug))
+      rows.tellOf(city, 'slug', `another name: /${city.slug} is a page of the site`)
+    const [west = 0, south = 0, east = 0, north = 0] = city.bbox
+    const isBox = city.bbox.length === 4 && west < east && south < north
+    if (!isBox) rows.tellOf(city, 'bbox', 'west, south, east, north: 69.1|41.2|69.4|41.4')
+    const { lat, long } = city.center
+    const isWithin = long >= west && long <= east && lat >= south && lat <= north
+    if (isBox && !isWithin)
+      rows.tellOf(city, 'center', 'a place within bbox; are lat and long in their places?')
+  }
+  if (!branches.some(({ is_active }) => is_active)) {
+    rows.tell({ file: 'branches', row: null, field: 'is_active', right: 'at least one branch in business' })
+  }
+  for (const zone of zones) {
+    const [first, last] = [zone.ring[0], zone.ring.at(-1)]
+    const isRing = zone.ring.length >= 4 && zone.ring.every((point) => point.length === 2)
+    if (!isRing || first?.join() !== last?.join()) {
+      rows.tellOf(zone, 'geometry', 'a ring of at least four points [long, lat] that ends where it began')
+    }
+    if (zone.branch_ids.length === 0) rows.tellOf(zone, 'branches', 'at least one branch that delivers there')
+  }
+  if (shipper.zone_colors.length === 0) rows.tellOf(shipper, 'zone_colors', 'at least one colour')
+}
+
+function checkMenu({ products, modifiers, ingredients, allergens, tags }: ChainData, rows: Rows): void {
+  const known = {
+    ingredients: new Set(ingredients.map(({ key }) => key)),
+    allergens: new Set(allergens.map(({ key }) => key)),
+    tags: new Set(tags.map(({ key }) => key)),
+  }
+  const types = new Map(products.map(({ id, type }) => [id, type]))
+  for (const product of products) {
+    for (const field of ['ingredients', 'allergens', 'tags'] as const) {
+      const strange = product[field].filter((key) => !known[field].has(key))
+      if (strange.length > 0)
+        rows.tellOf(product, field, `only rows of ${field}: there is no ${strange.join(', ')}`)
+    }
+    const isVariant = product.type === 'variant'
+    if (isVariant !== (product.parent_id !== null)) {
+      rows.tellOf(product, 'parent', 'a variant, and only a variant, names the dish that it is one of')
+    }
+    if (isVariant && types.get(product.parent_id ?? '') !== 'origin') {
+      rows.tellOf(product, 'parent', 'a dish of the type origin')
+    }
+    if ((product.type === 'combo') !== product.combo_groups.length > 0) {
+      rows.tellOf(product, 'combo_groups', 'a combo, and only a combo, has groups')
+    }
+  }
+  for (const group of modifiers) {
+    if (group.max < group.min) rows.tellOf(group, 'max', 'at least as many as min')
+    if (group.modifiers.length === 0) rows.tellOf(group, 'modifiers', 'at least one')
+  }
+}
+
+/** Texts that the menu and the foot of every page lead to. */
+const neededDocuments = [
+  ...['about', 'offer', 'visiting-rules', 'loyalty-offer', 'return-rules', 'kids-area-rules'],
+  ...['delivery-terms', 'tender'],
+] as const
+
+function checkDocuments({ documents }: ChainData, rows: Rows): void {
+  const known = new Set(documents.map(({ slug }) => slug))
+  const missing = neededDocuments.filter((slug) => !known.has(slug))
+  if (missing.length === 0) return
+  const right = `also ${missing.join(', ')}: every page leads there`
+  rows.tell({ file: 'documents.json', row: null, field: 'slug', right })
+}
+
+/** A picture that is named is there, or it is an address. */
+function checkPictures(data: ChainData, rows: Rows): void {
+  const { pictures, shipper } = data
+  const isThere = (key: string) => key.startsWith('https://') || pictures.has(key)
+  for (const product of data.products) {
+    if (product.image !== null && !isThere(product.image)) {
+      rows.tellOf(product, 'image', 'an address that begins with https://, of a host that IMAGE_HOSTS allows')
+    }
+  }
+  const scenes = [
+    ...[...data.stocks, ...data.news, ...data.gallery].flatMap((row) =>
+      row.image === null ? [] : [{ row, field: 'image', key: `scenes/${row.image}` }],
+    ),
+    ...Object.entries(shipper.scenes).flatMap(([field, key]) =>
+      key === undefined ? [] : [{ row: shipper, field: `scenes.${field}`, key }],
+    ),
+  ]
+  for (const { row, field, key } of scenes) {
+    for (const name of [key, `${key}-4x3`]) {
+      if (!pictures.has(name))
+        rows.tellOf(
+          row,
+          field,
+          `nothing, for pictures are uploaded in the staff app: there is no ${name} yet`,
+        )
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import type { ChainData, ChainHead, ReadLists } from './chain-data.ts'
+import { idFor } from './ids.ts'
+import type { Rows } from './insert/rows.ts'
+import type { RowOf } from './schemas/chain-schemas.ts'
+
+type Read = ReadLists & {
+  readonly shipper: ChainHead
+  readonly office: RowOf<'office'> | null
+  readonly pictures: ChainData['pictures']
+}
+
+type Named = { readonly id: string | null } & ({ readonly slug: string } | { readonly key: string })
+
+/**
+ * Gives ids to rows without one, always the same ones, and puts ids in place of the slugs by which rows name each
+ * other. A name that is nobody's is told.
+ */
+export function fillIds(read: Read, rows: Rows): ChainData {
+  const { shipper } = read
+  const idOf = (kind: string, name: string) => idFor(shipper.id, `${kind}:${name}`)
+  const nameOf = (row: Named) => ('slug' in row ? row.slug : row.key)
+
+  function given<Row extends Named>(kind: string, list: readonly Row[]) {
+    const filled = list.map((row) => rows.keepPlace({ ...row, id: row.id ?? idOf(kind, nameOf(row)) }, row))
+    const names = new Set<string>()
+    for (const row of filled) {
+      const name = nameOf(row)
+      if (names.has(name))
+        rows.tellOf(row, 'slug' in row ? 'slug' : 'key', `a name of its own; ${name} is another row's`)
+      names.add(name)
+    }
+    const ids = new Map(filled.flatMap((row) => [[nameOf(row), row.id] as const, [row.id, row.id] as const]))
+    /** The id of the row that is meant; told when there is none. */
+    const find = (name: string, row: object, field: string): string => {
+      const id = ids.get(name)
+      if (id !== undefined) return id
+      const some = filled.slice(0, 12).map(nameOf)
+      const known =
+        some.length === 0
+          ? 'there is none yet'
+          : `one of ${some.join(', ')}${filled.length > 12 ? ', …' : ''}`
+      rows.tellOf(row, field, `there is no ${kind} ${name}; ${known}`)
+      return name
+    }
+    return { filled, find }
+  }
+
+  const menus = given('menu', read.menus)
+  const cities = given('city', read.cities)
+  const branches = given('branch', read.branches)
+  const categories = given('category', read.categories)
+  const products = given('product', read.products)
+  const groups = given('modifier group', read.modifiers)
+  const discounts = given('discount', [...read.discounts, ...read.promoCodes])
+  const autoAdd = given('rule', read.autoAdd)
+  const productIds = (names: readonly string[], row: object, field: string) =>
+    names.map((name) => products.find(name, row, field))
+  const branchId = <Row extends { readonly branch_id: string }>(row: Row) =>
+    rows.keepPlace({ ...row, branch_id: branches.find(row.branch_id, row, 'branch') }, row)
+  const discountRow = (row: (typeof discounts.filled)[number]) =>
+    rows.keepPlace(
+      {
+        ...row,
+        gift_product_id: row.gift_product_id && products.find(row.gift_product_id, row, 'gift_product'),
+        product_ids: productIds(row.product_ids, row, 'products'),
+        category_ids: row.category_ids.map((name) => categories.find(name, row, 'categories')),
+        product_discount_map: Object.fromEntries(
+          Object.entries(row.product_discount_map).map(([name, amount]) => [
+            products.find(name, row, 'product_discount_map'),
+            amount,
+          ]),
+        ),
+      },
+      row,
+    )
+  const discountIds = new Set(read.discounts.map(({ slug }) => slug))
+
+  return {
+    ...read,
+    menus: menus.filled.map((row) =>
+      rows.keepPlace(
+        { ...row, excluded_product_ids: productIds(row.excluded_product_ids, row, 'excluded_products') },
+        row,
+      ),
+    ),
+    cities: cities.filled.map((row) =>
+      rows.keepPlace({ ...row, menu_id: menus.find(row.menu_id, row, 'menu') }, row),
+    ),
+    branches: branches.filled.map((row) =>
+      rows.keepPlace(
+        { ...row, city: cities.find(row.city, row, 'city'), menu_id: menus.find(row.menu_id, row, 'menu') },
+        row,
+      ),
+    ),
+    branchDays: read.branchDays.map(branchId),
+    zones: given('zone', read.zones).filled.map((row) =>
+      rows.keepPlace(
+        {
+          ...row,
+          city: cities.find(row.city, row, 'city'),
+          branch_ids: row.branch_ids.map((name) => branches.find(name, row, 'branches')),
+        },
+        row,
+      ),
+    ),
+    categories: categories.filled,
+    products: products.filled.map((row) =>
+      rows.keepPlace(
+        {
+          ...row,
+          category_id: categories.find(row.category_id, row, 'category'),
+          parent_id: row.parent_id && products.find(row.parent_id, row, 'parent'),
+          modifier_groups: row.modifier_groups.map((name) => groups.find(name, row, 'modifier_groups')),
+          recommended: productIds(row.recommended, row, 'recommended'),
+          combo_groups: row.combo_groups.map((group, at) => ({
+            ...group,
+            id: group.id ?? idOf('combo group', `${row.slug}:${at}`),
+            items: group.items.map((item) => ({
+              ...item,
+              product_id: products.find(item.product_id, row, `combo_groups.${at}.items`),
+            })),
+          })),
+        },
+        row,
+      ),
+    ),
+    modifiers: groups.filled.map((group) =>
+      rows.keepPlace(
+        {
+          ...group,
+          modifiers: group.modifiers.map((one) => ({
+            ...one,
+            id: one.id ?? idOf('modifier', `${group.key}:${one.key}`),
+          })),
+        },
+        group,
+      ),
+    ),
+    stops: read.stops.map((row) =>
+      rows.keepPlace(
+        {
+          ...row,
+          branch_id: branches.find(row.branch_id, row, 'branch'),
+          product_id: products.find(row.product_id, row, 'product'),
+        },
+        row,
+      ),
+    ),
+    autoAdd: autoAdd.filled.map((row) =>
+      rows.keepPlace(
+        {
+          ...row,
+          product_id: products.find(row.product_id, row, 'product'),
+          trigger: {
+            ...row.trigger,
+            category_ids: row.trigger.category_ids.map((name) =>
+              categories.find(name, row, 'trigger.categories'),
+            ),
+            product_ids: productIds(row.trigger.product_ids, row, 'trigger.products'),
+          },
+        },
+        row,
+      ),
+    ),
+    discounts: discounts.filled.filter(({ slug }) => discountIds.has(slug)).map(discountRow),
+    promoCodes: discounts.filled.filter(({ slug }) => !discountIds.has(slug)).map(discountRow),
+    stocks: given('stock', read.stocks).filled.map((row) =>
+      rows.keepPlace(
+        { ...row, discount_id: row.discount_id && discounts.find(row.discount_id, row, 'discount') },
+        row,
+      ),
+    ),
+    news: given('news', read.news).filled,
+    gallery: given('picture', read.gallery).filled,
+    recipes: given('recipe', read.recipes).filled.map((row) =>
+      rows.keepPlace({ ...row, product_id: products.find(row.product_id, row, 'product') }, row),
+    ),
+    vacancies: given('vacancy', read.vacancies).filled,
+    documents: given('document', read.documents).filled,
+    certificates: given('certificate', read.certificates).filled,
+    entities: read.entities.map((row) =>
+      rows.keepPlace(
+        {
+          ...row,
+          id: row.id ?? idOf('legal entity', row.tax_id),
+          branch_slug: row.branch_slug && branches.find(row.branch_slug, row, 'branch_slug'),
+        },
+        row,
+      ),
+    ),
+    departments: given('department', read.departments).filled,
+    halls: read.halls.map(branchId).map((hall) =>
+      rows.keepPlace(
+        {
+          ...hall,
+          sections: hall.sections.map((section) => ({
+            ...section,
+            id: section.id ?? idOf('section', `${hall.branch_id}:${section.key}`),
+            tables: section.tables.map((table) => ({
+              ...table,
+              id: table.id ?? idOf('table', `${hall.branch_id}:${section.key}:${table.number}`),
+            })),
+          })),
+        },
+        hall,
+      ),
+    ),
+    office: read.office && { ...read.office, id: read.office.id ?? idOf('office', 'head') },
+  }
+}

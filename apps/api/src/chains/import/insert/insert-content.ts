@@ -1,0 +1,188 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import type { ContentBodyInput, ContentKind } from '@doira/contract/content/content-bodies'
+import { type Instant, isBefore } from '@doira/domain/time/instant'
+import { instantOf, type LocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { contentItemsTable } from '../../../content/content.tables.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { ChainData } from '../chain-data.ts'
+import { inOrder, insertAll } from './insert-all.ts'
+
+type Columns = Partial<typeof contentItemsTable.$inferInsert>
+type Item = Columns & {
+  readonly kind: ContentKind
+  readonly id: string
+  readonly slug: string
+  readonly title: Localized
+}
+
+/** News, gallery, recipes, vacancies, documents and the company's papers, published by the first start. */
+export async function insertContent(tx: Db, data: ChainData, now: Instant): Promise<void> {
+  const shipperId = data.shipper.id
+  const items: readonly Item[] = [
+    ...news(data, now),
+    ...pictures(data),
+    ...recipes(data),
+    ...vacancies(data, now),
+    ...documents(data),
+    ...certificates(data),
+    ...legalEntities(data),
+    ...contacts(data),
+  ]
+  await insertAll(
+    tx,
+    contentItemsTable,
+    items.map((item) => ({ shipperId, uncheckedBody: {}, publishedAt: now, ...item })),
+  )
+}
+
+/** What its kind asks of the body, checked by the compiler. */
+function anItem<Kind extends ContentKind>(
+  kind: Kind,
+  { body, ...columns }: Omit<Item, 'kind'> & { readonly body: ContentBodyInput<Kind> },
+): Item {
+  return { ...columns, kind, uncheckedBody: body }
+}
+
+/** A day of the data, and no later than the first start. */
+function publishedOn(day: LocalDate, now: Instant): Instant {
+  const announced = instantOf(day, toLocalTime('00:00'))
+  return isBefore(now, announced) ? now : announced
+}
+
+function news({ news: all }: ChainData, now: Instant) {
+  return all.map(({ id, slug, title, summary, body, image, published_at }) =>
+    anItem('news', {
+      id,
+      slug,
+      title,
+      image: image && `scenes/${image}`,
+      publishedAt: publishedOn(published_at, now),
+      body: { summary, sections: [{ heading: null, paragraphs: [body] }] },
+    }),
+  )
+}
+
+function pictures({ gallery }: ChainData) {
+  return inOrder(gallery).map(({ id, slug, title, image, order }) =>
+    anItem('picture', { id, slug, title, image: `scenes/${image}`, position: order, body: {} }),
+  )
+}
+
+function recipes({ recipes: all, pictures: known }: ChainData) {
+  return all.map(
+    ({ id, slug, title, intro, minutes, servings, difficulty, product_id, ingredients, steps }, position) =>
+      anItem('recipe', {
+        id,
+        slug,
+        title,
+        position,
+        image: known.has(`scenes/recipes/${slug}`) ? `scenes/recipes/${slug}` : null,
+        productId: product_id,
+        body: {
+          intro,
+          minutes,
+          servings,
+          difficulty,
+          ingredients: [...ingredients],
+          steps: steps
+            .toSorted((a, b) => a.order - b.order)
+            .map(({ text, minutes: takes }) => ({ text, minutes: takes })),
+        },
+      }),
+  )
+}
+
+function vacancies({ vacancies: all }: ChainData, now: Instant) {
+  return all.map(({ id, slug, title, published_at, active, ...rest }, position) =>
+    anItem('vacancy', {
+      id,
+      slug,
+      title,
+      position,
+      publishedAt: publishedOn(published_at, now),
+      body: {
+        cities: [...rest.cities],
+        salaryFrom: rest.salary_from,
+        schedule: rest.schedule,
+        isOpen: active,
+        duties: linesOf(rest.duties),
+        requirements: linesOf(rest.requirements),
+        conditions: linesOf(rest.conditions),
+      },
+    }),
+  )
+}
+
+/** The data write a list as one sentence with semicolons, in every language alike or in none. */
+function linesOf(text: Localized): Localized[] {
+  const split = (words: string) =>
+    words
+      .replace(/\.$/, '')
+      .split('; ')
+      .map((line) => line.charAt(0).toUpperCase() + line.slice(1))
+  const [ru, uz, en] = [split(text.ru), split(text.uz), split(text.en)]
+  if (ru.length !== uz.length || ru.length !== en.length) return [text]
+  return ru.map((line, place) => ({ ru: line, uz: uz[place] ?? '', en: en[place] ?? '' }))
+}
+
+function documents({ documents: all, shipper }: ChainData) {
+  return all.map(({ id, slug, title, edition_date, is_demo, sections }) =>
+    anItem('document', {
+      id,
+      slug,
+      title,
+      body: {
+        editionDate: edition_date,
+        isDemo: is_demo,
+        ordersPerDay: slug === 'about' ? shipper.orders_per_day : null,
+        sections: sections.map(({ heading, paragraphs }) => ({ heading, paragraphs: [...paragraphs] })),
+      },
+    }),
+  )
+}
+
+function certificates({ certificates: all }: ChainData) {
+  return all.map(({ id, slug, title, number, issued_at, valid_until, is_demo }, position) =>
+    anItem('certificate', {
+      id,
+      slug,
+      title,
+      position,
+      body: { number, validFrom: issued_at, validUntil: valid_until, isDemo: is_demo },
+    }),
+  )
+}
+
+function legalEntities({ entities }: ChainData) {
+  return inOrder(entities).map(
+    ({ id, name, branch, branch_slug, legal_address, tax_id, director, is_demo, order }) =>
+      anItem('legal_entity', {
+        id,
+        slug: tax_id,
+        title: name,
+        position: order,
+        branchId: branch_slug,
+        body: { branch, legalAddress: legal_address, taxId: tax_id, director, isDemo: is_demo },
+      }),
+  )
+}
+
+function contacts({ office, departments }: ChainData) {
+  return [
+    ...(office
+      ? [
+          anItem('office', {
+            id: office.id,
+            slug: 'head-office',
+            title: office.address,
+            body: { address: office.address, location: office.location },
+          }),
+        ]
+      : []),
+    ...departments.map(({ id, slug, department, description, phone, email, hours }, position) => {
+      const [opensAt = '', closesAt = ''] = hours.split('-')
+      const body = { description, phone, email, opensAt, closesAt }
+      return anItem('department', { id, slug, title: department, position, body })
+    }),
+  ]
+}

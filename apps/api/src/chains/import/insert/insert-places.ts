@@ -1,0 +1,190 @@
+import { parseColor } from '@doira/domain/chains/contrast'
+import { toSum } from '@doira/domain/money/sum'
+import { menusTable } from '../../../catalog/menus.tables.ts'
+import { branchExceptionsTable, branchesTable } from '../../../delivery/branches/branches.tables.ts'
+import { deliveryZoneBranchesTable, deliveryZonesTable } from '../../../delivery/delivery.tables.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { citiesTable, shipperHostsTable, shipperPlatformsTable, shippersTable } from '../../chain.tables.ts'
+import type { ChainData } from '../chain-data.ts'
+import { idFor } from '../ids.ts'
+import { inOrder, insertAll, withoutUndefined } from './insert-all.ts'
+
+type Row<Name extends 'cities' | 'branches' | 'branchDays' | 'zones' | 'entities'> = ChainData[Name][number]
+
+/** Inserts the chain itself. False when it is there already: then nothing was written and nothing else should be. */
+export async function insertShipper(tx: Db, { shipper }: ChainData): Promise<boolean> {
+  const inserted = await tx
+    .insert(shippersTable)
+    .values({
+      id: shipper.id,
+      name: shipper.name,
+      phones: [shipper.hotline],
+      workOpensAt: shipper.work_hour_start,
+      workClosesAt: shipper.work_hour_end,
+      minimalOrderPrice: toSum(shipper.min_order_amount),
+      deliveryMinutes: shipper.delivery_minutes,
+      minPointsToSpend: toSum(shipper.min_points_to_spend),
+      sisterBrands: shipper.sister_brands,
+      socials: shipper.socials,
+      appStoreUrl: shipper.stores.app_store,
+      googlePlayUrl: shipper.stores.google_play,
+      languages: shipper.languages,
+      brandColor: parseColor(shipper.brand_color ?? ''),
+      logo: shipper.logo,
+      icon: shipper.icon,
+      texts: withoutUndefined(shipper.texts),
+      promises: shipper.promises,
+      scenes: withoutUndefined(shipper.scenes),
+    })
+    // A second instance that starts at the same moment waits here for the first one's commit.
+    .onConflictDoNothing()
+    .returning({ id: shippersTable.id })
+  if (inserted.length === 0) return false
+  await tx.insert(shipperPlatformsTable).values(
+    (['website', 'android', 'ios', 'bot'] as const).map((kind) => ({
+      shipperId: shipper.id,
+      id: shipper.platforms[kind] ?? idFor(shipper.id, `platform:${kind}`),
+      kind,
+    })),
+  )
+  await insertAll(
+    tx,
+    shipperHostsTable,
+    shipper.hosts.map((host) => ({ shipperId: shipper.id, host })),
+  )
+  return true
+}
+
+/** Menus without their dishes, cities, branches with days that differ, delivery zones. */
+export async function insertPlaces(
+  tx: Db,
+  { shipper, menus, cities, branches, branchDays, zones, entities }: ChainData,
+): Promise<void> {
+  const shipperId = shipper.id
+  await insertAll(
+    tx,
+    menusTable,
+    menus.map(({ id, slug, title }) => ({ shipperId, id, slug, title })),
+  )
+  await insertAll(
+    tx,
+    citiesTable,
+    cities.map((city, position) => cityRow(shipperId, city, position)),
+  )
+  await insertAll(
+    tx,
+    branchesTable,
+    inOrder(branches).map((branch) => ({
+      ...branchRow(shipperId, branch),
+      ...sellerOf(entities.find(({ branch_slug }) => branch_slug === branch.id)),
+    })),
+  )
+  await insertAll(
+    tx,
+    branchExceptionsTable,
+    branchDays.map((day) => exceptionRow(shipperId, day)),
+  )
+  await insertAll(
+    tx,
+    deliveryZonesTable,
+    zones.map((zone, position) => zoneRow(shipper, zone, position)),
+  )
+  await insertAll(
+    tx,
+    deliveryZoneBranchesTable,
+    zones.flatMap(({ id: zoneId, branch_ids }) =>
+      branch_ids.map((branchId, position) => ({ shipperId, zoneId, branchId, position })),
+    ),
+  )
+}
+
+function cityRow(shipperId: string, city: Row<'cities'>, position: number) {
+  const [west = 0, south = 0, east = 0, north = 0] = city.bbox
+  return {
+    shipperId,
+    id: city.id,
+    slug: city.slug,
+    position,
+    title: city.title,
+    centerLat: city.center.lat,
+    centerLong: city.center.long,
+    zoom: city.zoom,
+    west,
+    south,
+    east,
+    north,
+    route: city.is_default ? '/' : city.has_page ? `/${city.slug}` : null,
+    isDefault: city.is_default,
+    menuId: city.menu_id,
+    deliveryPrice: toSum(city.delivery_price),
+    freeDeliveryFrom: city.free_delivery_from === null ? null : toSum(city.free_delivery_from),
+    minimumOrder: toSum(city.min_order_amount),
+  }
+}
+
+function sellerOf(entity: Row<'entities'> | undefined) {
+  return { legalName: entity?.name ?? null, taxId: entity?.tax_id ?? null }
+}
+
+function branchRow(shipperId: string, branch: Row<'branches'> & { readonly order: number }) {
+  return {
+    shipperId,
+    id: branch.id,
+    slug: branch.slug,
+    position: branch.order,
+    cityId: branch.city,
+    menuId: branch.menu_id,
+    name: branch.name,
+    address: branch.address,
+    destination: branch.destination,
+    lat: branch.location.lat,
+    long: branch.location.long,
+    phone: branch.phone,
+    workOpensAt: branch.work_hour_start,
+    workClosesAt: branch.work_hour_end,
+    deliveryOpensAt: branch.delivery_hour_start,
+    deliveryClosesAt: branch.delivery_hour_end,
+    deliveryMinutes: branch.delivery_time,
+    deliveryLeadMinutes: branch.future_delivery_order_time,
+    pickupLeadMinutes: branch.future_self_pickup_order_time,
+    isActive: branch.is_active,
+    statusNote: branch.status_note,
+    hasParking: branch.parking,
+    seatsCount: branch.seats,
+    hasHall: branch.has_hall,
+    hasKidsArea: branch.kids_area,
+    hasWifi: branch.wifi,
+    hasTerrace: branch.terrace,
+    virtualTour: branch.virtual_tour,
+  }
+}
+
+function exceptionRow(shipperId: string, day: Row<'branchDays'>) {
+  return {
+    shipperId,
+    branchId: day.branch_id,
+    date: day.date,
+    workOpensAt: day.work_start,
+    workClosesAt: day.work_end,
+    deliveryOpensAt: day.delivery_start,
+    deliveryClosesAt: day.delivery_end,
+  }
+}
+
+function zoneRow(shipper: ChainData['shipper'], zone: Row<'zones'>, position: number) {
+  const colors = shipper.zone_colors
+  return {
+    shipperId: shipper.id,
+    id: zone.id,
+    slug: zone.slug,
+    position,
+    cityId: zone.city,
+    name: zone.name,
+    ring: zone.ring.map(([long = 0, lat = 0]) => [long, lat] as const),
+    rgbCode: colors[position % colors.length] ?? '',
+    deliveryPrice: toSum(zone.delivery_price),
+    freeDeliveryFrom: zone.free_delivery_from === null ? null : toSum(zone.free_delivery_from),
+    minimumOrder: toSum(zone.min_order_amount),
+    etaMinutes: zone.eta_minutes,
+  }
+}

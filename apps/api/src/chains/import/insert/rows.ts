@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini'
+import { shortNames } from '../chain-files.ts'
+import type { FolderProblem } from '../problems.ts'
+
+type Place = { readonly file: string; readonly place: string | null }
+
+/** Rows that were read, and where each of them stood, so that whatever is wrong with it can be told. */
+export class Rows {
+  readonly #problems: FolderProblem[]
+  readonly #places = new WeakMap<object, Place>()
+  constructor(problems: FolderProblem[]) {
+    this.#problems = problems
+  }
+
+  /** Null when the row cannot be read; its problems are told. */
+  read<Row>(
+    schema: z.ZodMiniType<Row, unknown>,
+    {
+      file,
+      row: { place, cells },
+    }: { file: string; row: { place: string | null; cells: Readonly<Record<string, unknown>> } },
+  ): Row | null {
+    const read = schema.safeParse(cells)
+    if (read.success) {
+      if (typeof read.data === 'object' && read.data !== null) this.#places.set(read.data, { file, place })
+      return read.data
+    }
+    for (const { path, message } of read.error.issues) {
+      this.#problems.push({ file, row: place, field: fieldName(path, cells), right: message })
+    }
+    return null
+  }
+
+  tell(problem: FolderProblem): void {
+    this.#problems.push(problem)
+  }
+
+  /** A problem of a row that was read. */
+  tellOf(row: object, field: string, right: string): void {
+    const { file, place } = this.#places.get(row) ?? { file: 'shipper.json', place: null }
+    this.#problems.push({ file, row: place, field, right })
+  }
+
+  /** What was made of a row stands where the row stood. */
+  keepPlace<Row extends object>(made: Row, of: object): Row {
+    const place = this.#places.get(of)
+    if (place) this.#places.set(made, place)
+    return made
+  }
+}
+
+/** The column as it was written. */
+function fieldName(path: readonly PropertyKey[], cells: Readonly<Record<string, unknown>>): string | null {
+  if (path.length === 0) return null
+  const [first, ...rest] = path.map(String)
+  const short = shortNames[first ?? '']
+  const isLong = first !== undefined && first in cells && !(short !== undefined && short in cells)
+  return [short === undefined || isLong ? first : short, ...rest].join('.')
+}

@@ -1,0 +1,171 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { Localized } from '@doira/contract/common/shapes'
+import type * as z from 'zod/mini'
+import { listOf, oneOf } from './cells.ts'
+import type { ChainData } from './chain-data.ts'
+import { chainFiles, type ListName, type ShapeOf, shapeOf, shortNames } from './chain-files.ts'
+import { checkChain } from './check-chain.ts'
+import { svgProblem } from './check-svg.ts'
+import { fillIds } from './fill-ids.ts'
+import { filler } from './fill-names.ts'
+import { chainNamespace, idFor } from './ids.ts'
+import { Rows } from './insert/rows.ts'
+import { BadChainFolder, type FolderProblem } from './problems.ts'
+import { isRecord, type RawRow, readTable } from './read-table.ts'
+import { chainSchemas, type RowOf } from './schemas/chain-schemas.ts'
+
+const pictureFile = /\.(webp|png|jpe?g|avif)$/i
+
+/**
+ * Reads a chain from its folder (docs/chain-folder.md) and answers it whole and sound: every reference names a row,
+ * every text stands in every language.
+ *
+ * @param media a folder of pictures that the server shows; without one pictures are addresses
+ * @throws BadChainFolder with everything that is wrong
+ */
+export async function readChainFolder(
+  folder: string,
+  { media = null }: { readonly media?: string | null } = {},
+): Promise<ChainData> {
+  const problems: FolderProblem[] = []
+  const rows = new Rows(problems)
+  const file = 'shipper.json'
+  const written = await readJson(folder, file, problems)
+  const fill = filler(isRecord(written) ? written.names : null)
+  const filled: unknown = JSON.parse(fill(JSON.stringify(written ?? null)))
+  const cells = isRecord(filled) ? (isRecord(filled.shipper) ? filled.shipper : filled) : {}
+  const languages = readLanguages(cells.languages, problems)
+  const schemas = chainSchemas(languages)
+  const shipper = rows.read(schemas.shipper, { file, row: { place: null, cells } })
+
+  const read = async <Name extends ListName>(name: Name): Promise<readonly RowOf<ShapeOf<Name>>[]> => {
+    const { base, list, ...rest } = chainFiles[name]
+    const table = await readTable(folder, { base, list, fill })
+    problems.push(...table.problems)
+    if (table.file === null) {
+      if ('isNeeded' in rest)
+        rows.tell({ file: `${base}.csv`, row: null, field: null, right: 'a chain needs this file' })
+      return []
+    }
+    const from = table.file
+    // By the table of shapes.
+    const schema = schemas[shapeNameOf(name)] as unknown as z.ZodMiniType<RowOf<ShapeOf<Name>>, unknown>
+    return table.rows.flatMap((raw) => {
+      const row = rows.read(schema, {
+        file: from,
+        row: { place: raw.place, cells: withLongNames(flat(raw)) },
+      })
+      return row ? [row] : []
+    })
+  }
+  const names = Object.keys(chainFiles) as ListName[] // a list of its own keys
+  const lists = Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await read(name)])),
+  ) as {
+    [Name in ListName]: readonly RowOf<ShapeOf<Name>>[]
+  }
+  const headOffice = await readJson(folder, 'head-office.json', null)
+  const office = headOffice
+    ? rows.read(schemas.office, {
+        file: 'head-office.json',
+        row: { place: null, cells: withLongNames(JSON.parse(fill(JSON.stringify(headOffice)))) },
+      })
+    : null
+  const [logo, icon, pictures] = await Promise.all([
+    readDrawing(folder, 'logo.svg', problems),
+    readDrawing(folder, 'icon.svg', problems),
+    listPictures(media),
+  ])
+  if (!shipper) throw new BadChainFolder(problems)
+  const id = shipper.id ?? idFor(chainNamespace, shipper.name)
+  const data = fillIds(
+    { ...lists, shipper: { ...shipper, id, languages, logo, icon }, office, pictures },
+    rows,
+  )
+  checkChain(data, rows)
+  if (problems.length > 0) throw new BadChainFolder(problems)
+  return data
+}
+
+function shapeNameOf<Name extends ListName>(name: Name): ShapeOf<Name> {
+  return (name in shapeOf ? shapeOf[name as keyof typeof shapeOf] : name) as ShapeOf<Name> // the type says the same
+}
+
+async function readJson(folder: string, file: string, needed: FolderProblem[] | null): Promise<unknown> {
+  const path = join(folder, file)
+  if (!existsSync(path)) {
+    needed?.push({ file, row: null, field: null, right: 'a chain needs this file' })
+    return null
+  }
+  try {
+    return JSON.parse(await readFile(path, 'utf8'))
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    needed?.push({ file, row: null, field: null, right: `JSON (${error.message})` })
+    return null
+  }
+}
+
+const allLanguages = ['ru', 'uz', 'en'] as const
+
+function readLanguages(written: unknown, problems: FolderProblem[]): readonly (keyof Localized)[] {
+  const known = listOf(oneOf(allLanguages)).safeParse(written ?? allLanguages)
+  const isRight = known.success && known.data.length > 0 && new Set(known.data).size === known.data.length
+  if (isRight) return known.data
+  const right = `languages of ${allLanguages.join(', ')}, each once, the usual one first`
+  problems.push({ file: 'shipper.json', row: null, field: 'languages', right })
+  return allLanguages
+}
+
+/** A zone of GeoJSON has its facts apart from its outline. */
+function flat({ cells }: RawRow): Readonly<Record<string, unknown>> {
+  const { properties, geometry, ...rest } = cells
+  if (!isRecord(properties)) return cells
+  const rings = isRecord(geometry) && Array.isArray(geometry.coordinates) ? geometry.coordinates : []
+  return { ...rest, ...properties, ring: rings[0] }
+}
+
+function withLongNames(value: unknown): Readonly<Record<string, unknown>> {
+  return (isRecord(value) ? renamed(value) : {}) as Readonly<Record<string, unknown>> // a record stays one
+}
+
+function renamed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(renamed)
+  if (!isRecord(value)) return value
+  const own = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, renamed(part)]))
+  for (const [long, short] of Object.entries(shortNames)) {
+    if (own[long] === undefined && own[short] !== undefined) own[long] = own[short]
+  }
+  return own
+}
+
+async function readDrawing(folder: string, file: string, problems: FolderProblem[]): Promise<string> {
+  const path = join(folder, file)
+  if (!existsSync(path)) return ''
+  const svg = (await readFile(path, 'utf8')).trim()
+  const right = svgProblem(svg)
+  if (right) problems.push({ file, row: null, field: null, right })
+  return svg
+}
+
+/** The keys of a folder's pictures, each with the average colour that its index tells. */
+async function listPictures(media: string | null): Promise<ReadonlyMap<string, string | null>> {
+  if (media === null) return new Map()
+  const entries = await readdir(media, { recursive: true, withFileTypes: true })
+  const keys = entries
+    .filter((entry) => entry.isFile() && pictureFile.test(entry.name))
+    .map(({ parentPath, name }) =>
+      relative(media, join(parentPath, name)).replaceAll(sep, '/').replace(pictureFile, ''),
+    )
+  const index = join(media, 'index.json')
+  const told: unknown = existsSync(index) ? JSON.parse(await readFile(index, 'utf8')) : null
+  const scenes = isRecord(told) && isRecord(told.scenes) ? told.scenes : {}
+  return new Map(
+    keys.map((key) => {
+      const scene = scenes[key.replace(/^scenes\//, '')]
+      return [key, isRecord(scene) && typeof scene.dominant === 'string' ? scene.dominant : null] as const
+    }),
+  )
+}

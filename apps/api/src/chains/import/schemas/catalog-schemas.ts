@@ -1,0 +1,140 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
+import * as z from 'zod/mini'
+import {
+  type Cell,
+  flag,
+  id,
+  listOf,
+  number,
+  oneOf,
+  or,
+  part,
+  reference,
+  slug,
+  text,
+  textLike,
+  time,
+  whole,
+} from '../cells.ts'
+
+const percent = whole(0, 100)
+
+const position = or(whole(), null)
+
+/** What is sold: menus, dishes and what is chosen with them, what has run out, what comes along. */
+export function catalogSchemas(words: Cell<Localized>) {
+  return {
+    menus: z.object({
+      id,
+      slug,
+      title: words,
+      excluded_product_ids: listOf(reference),
+      price_change_percent: or(number, 0),
+      price_rounding: or(whole(1), 1000),
+    }),
+    categories: z.object({
+      id,
+      slug,
+      order: position,
+      title: words,
+      description: or(words, { ru: '', uz: '', en: '' }),
+      icon: or(slug, 'combos'),
+      /** Of the kitchen's capacity, that one dish takes (D35). */
+      make_minutes: or(whole(0, 120), 0),
+      station: or(oneOf(kitchenStations), 'hot'),
+      earns_points: or(flag, true),
+    }),
+    products: z.object({
+      id,
+      slug,
+      sku: or(text, null),
+      type: or(oneOf(['simple', 'combo', 'origin', 'variant']), 'simple'),
+      category_id: reference,
+      parent_id: or(reference, null),
+      variant_label: or(words, null),
+      title: words,
+      description: or(words, { ru: '', uz: '', en: '' }),
+      order: or(whole(), null),
+      price: whole(),
+      vat_percent: or(percent, 12),
+      pieces: or(whole(), 0),
+      weight: or(whole(), 0),
+      weight_unit: or(oneOf(['g', 'ml']), 'g'),
+      nutrition_per_100g: or(
+        z.object({ kcal: number, proteins: number, fats: number, carbohydrates: number }),
+        null,
+      ),
+      ingredients: listOf(text),
+      allergens: listOf(text),
+      tags: listOf(text),
+      modifier_groups: listOf(reference),
+      combo_groups: listOf(
+        z.object({
+          id,
+          title: words,
+          kind: oneOf(['fixed', 'choice']),
+          min: whole(),
+          max: whole(),
+          items: listOf(
+            z.object({ product_id: reference, quantity: or(whole(1), 1), extra_price: or(whole(), 0) }),
+          ),
+        }),
+      ),
+      availability: or(z.object({ days: listOf(whole(1, 7)), from: time, to: time }), null),
+      cooking_minutes: or(whole(), 0),
+      recommended: listOf(reference),
+      fiscal: or(
+        z.object({
+          mxik: textLike(/^\d{17}$/, 'the 17 digits of the tax catalogue'),
+          package_code: textLike(/^\d{1,20}$/, 'digits'),
+        }),
+        null,
+      ),
+      popularity: or(number, 0),
+      active: or(flag, true),
+      image: or(text, null),
+    }),
+    modifiers: z.object({
+      id,
+      key: slug,
+      title: words,
+      min: or(whole(), 0),
+      max: or(whole(1), 1),
+      required: or(flag, false),
+      modifiers: listOf(
+        z.object({
+          id,
+          key: slug,
+          title: words,
+          price: or(whole(), 0),
+          weight: or(whole(), 0),
+          min: or(whole(), 0),
+          max: or(whole(1), 1),
+          ingredient: or(text, null),
+          is_default: or(flag, false),
+        }),
+      ),
+    }),
+    named: z.object({ key: text, title: words }),
+    stops: z.object({ branch_id: reference, product_id: reference, status: oneOf(['stop', 'temporary']) }),
+    autoAdd: z.object({
+      id,
+      key: slug,
+      title: words,
+      product_id: reference,
+      trigger: part(
+        z.object({
+          category_ids: listOf(reference),
+          product_ids: listOf(reference),
+          types: listOf(oneOf(['simple', 'combo', 'variant'])),
+        }),
+      ),
+      per_quantity: or(whole(1), 1),
+      quantity: or(whole(1), 1),
+      max_free: or(whole(), 0),
+      over_free_price: or(whole(), 0),
+      order_types: listOf(oneOf(['delivery', 'self-pickup'])),
+    }),
+  }
+}

@@ -1,0 +1,59 @@
+import { promiseIcons } from '@doira/contract/chains/get-shipper'
+import type { Localized } from '@doira/contract/common/shapes'
+import * as z from 'zod/mini'
+import { type Cell, id, listOf, oneOf, or, part, text, textLike, time, whole } from '../cells.ts'
+
+const address = textLike(/^https?:\/\/[^\s"<>]+$/, 'an address that begins with https://')
+const color = textLike(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'a colour as in #0b6b4f')
+const host = textLike(/^[a-z0-9.-]+\.[a-z]+$/, 'a host in small letters, as in shop.example')
+
+/** The chain itself: what it is called, where it is found, how it looks. */
+export function shipperSchemas(words: Cell<Localized>) {
+  return {
+    shipper: z.object({
+      id,
+      name: text,
+      currency: or(oneOf(['UZS']), 'UZS'),
+      time_zone: or(oneOf(['Asia/Tashkent']), 'Asia/Tashkent'),
+      hosts: listOf(host),
+      hotline: textLike(/^[+\d][\d ]{2,}$/, 'a number as it is dialled, as in 1089 or +998 71 200 10 20'),
+      work_hour_start: time,
+      work_hour_end: time,
+      delivery_minutes: or(whole(1, 600), 60),
+      min_order_amount: or(whole(), 0),
+      min_points_to_spend: or(whole(), 0),
+      orders_per_day: or(whole(1), null),
+      brand_color: or(color, null),
+      platforms: part(z.record(z.string(), z.string())),
+      sister_brands: listOf(z.object({ title: words, url: or(address, null) })),
+      socials: listOf(
+        z.object({ network: oneOf(['telegram', 'instagram', 'facebook', 'youtube']), url: address }),
+      ),
+      stores: part(z.object({ app_store: or(address, null), google_play: or(address, null) })),
+      texts: part(
+        z.object({
+          slogan: or(words, undefined),
+          description: or(words, undefined),
+          search_hint: or(words, undefined),
+          free_delivery: or(words, undefined),
+          greeting_title: or(words, undefined),
+          greeting_text: or(words, undefined),
+          about_lead: or(words, undefined),
+        }),
+      ),
+      promises: listOf(z.object({ icon: oneOf(promiseIcons), title: words, text: words })),
+      scenes: part(
+        z.object({
+          greeting: or(text, undefined),
+          about: or(text, undefined),
+          hall: or(text, undefined),
+          terrace: or(text, undefined),
+          courtyard: or(text, undefined),
+          kids_area: or(text, undefined),
+        }),
+      ),
+      /** Neighbouring zones of a city take turns on maps. */
+      zone_colors: or(listOf(color), ['#e2572b', '#2f7d62', '#2f6f9f', '#8a5a9e', '#b58a1b']),
+    }),
+  }
+}

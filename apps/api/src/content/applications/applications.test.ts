@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto'
+import { addAttachment, removeAttachment } from '@doira/contract/content/applications/attachments'
+import { attachmentPartBytes, maxAttachmentBytes } from '@doira/domain/content/applications/attachment'
+import { expect, test } from 'vitest'
+import type { Db } from '../../platform/database/database.ts'
+import { withRollback } from '../../platform/database/test-database.testing.ts'
+import { makeCleanUp } from '../../retention/clean-up.ts'
+import { applicationFilePartsTable, applicationFilesTable, applicationsTable } from './applications.tables.ts'
+import { aVacancy, makeApplicationWorld, sendFile, sendPart } from './applications.testing.ts'
+import {
+  aDocx,
+  aJpeg,
+  aPdf,
+  aPng,
+  aProgram,
+  aWebp,
+  aZip,
+  brokenDocx,
+  brokenPdf,
+  brokenPictures,
+} from './files.testing.ts'
+
+type World = Awaited<ReturnType<typeof makeApplicationWorld>>
+
+const inWorld = (work: (world: World) => Promise<void>) => () =>
+  withRollback(async (db) => work(await makeApplicationWorld(db)))
+
+const allFiles = (db: Db) => db.select().from(applicationFilesTable).orderBy(applicationFilesTable.position)
+const allParts = (db: Db) =>
+  db
+    .select({ file: applicationFilePartsTable.fileId, number: applicationFilePartsTable.number })
+    .from(applicationFilePartsTable)
+
+test(
+  '[R3-10] [R2-30] [R5-08] [D17] an application is kept with its words and its files, each of the type that it is',
+  inWorld(async ({ shop, db, apply, words }) => {
+    const id = randomUUID()
+    const sent = {
+      pdf: aPdf(attachmentPartBytes + 1),
+      docx: aDocx(),
+      png: aPng(),
+      webp: aWebp(),
+      jpeg: aJpeg(),
+    }
+    const files: string[] = []
+    for (const bytes of Object.values(sent))
+      files.push((await sendFile(shop, id, bytes, { name: 'cv.pdf' })).id)
+    expect((await apply(files, id)).ok()).toEqual({ id })
+    const [row] = await db.select().from(applicationsTable)
+    expect(row).toMatchObject({
+      ...words,
+      id,
+      phone: '+998946002118',
+      kind: 'vacancy',
+      state: 'new',
+      lang: 'ru',
+    })
+    const kept = await allFiles(db)
+    expect(kept.map((file) => [file.id, file.type, file.size])).toEqual(
+      Object.entries(sent).map(([type, bytes], place) => [files[place], type, bytes.length]),
+    )
+  }),
+)
+
+test(
+  '[R2-32] [R3-10] an offer of a supplier names a company and no vacancy',
+  inWorld(async ({ send, offer, db }) => {
+    const id = randomUUID()
+    const { id: file } = await send(aPdf(), id)
+    expect((await offer([file], id, { company: ' ' })).refused().fields).toMatchObject([{ path: 'company' }])
+    ;(await offer([file], id)).ok()
+    expect(await db.select().from(applicationsTable)).toMatchObject([
+      { kind: 'tender', company: 'Orol Fish', vacancyId: null, cities: [] },
+    ])
+  }),
+)
+
+test.each([
+  { what: 'a program under the name of a PDF', bytes: aProgram() },
+  { what: 'words', bytes: Uint8Array.from(Buffer.from('just some words that are no document at all')) },
+  { what: 'a page', bytes: Uint8Array.from(Buffer.from('<html><script>alert(1)</script></html>')) },
+  { what: 'one byte', bytes: Uint8Array.of(1) },
+  { what: 'an old DOC', bytes: Uint8Array.from(Buffer.from('d0cf11e0a1b11ae1', 'hex')) },
+  { what: 'an archive', bytes: aZip([{ name: 'a.txt' }]) },
+  ...Object.entries(brokenDocx).map(([what, bytes]) => ({ what: `a DOCX with ${what}`, bytes })),
+  ...Object.entries(brokenPdf).map(([what, bytes]) => ({ what: `[S-10] a PDF with ${what}`, bytes })),
+  ...Object.entries(brokenPictures).map(([what, bytes]) => ({ what: `[S-10] ${what}`, bytes })),
+])('[R5-08] [R8-13] $what is refused by what is in it, and nothing of it stays', ({ bytes }) =>
+  withRollback(async (db) => {
+    const { send } = await makeApplicationWorld(db)
+    const { answered } = await send(bytes)
+    expect([answered.status, answered.refused().code]).toEqual([415, 'file_type_unsupported'])
+    expect(await allFiles(db)).toEqual([])
+    expect(await allParts(db)).toEqual([])
+  }),
+)
+
+test(
+  '[R5-08] a wrong file is refused by its first part, before the rest of it is sent',
+  inWorld(async ({ shop, db }) => {
+    const [applicationId, id] = [randomUUID(), randomUUID()]
+    const program = new Uint8Array(maxAttachmentBytes)
+    program.set(aProgram())
+    const body = { id, name: 'cv.pdf', size: program.length }
+    ;(await shop.call(addAttachment, { params: { id: applicationId }, body })).ok()
+    expect((await sendPart(shop, { applicationId, id, part: 0 }, program)).status).toBe(415)
+    expect((await sendPart(shop, { applicationId, id, part: 1 }, program)).refused().code).toBe(
+      'file_not_found',
+    )
+    expect(await allParts(db)).toEqual([])
+  }),
+)
+
+test(
+  '[R5-08] [R8-13] ten megabytes are taken and come back as they went, one byte more and none at all are refused',
+  inWorld(async ({ send, shop, db, apply }) => {
+    const id = randomUUID()
+    const { id: file, answered } = await send(aPdf(maxAttachmentBytes), id)
+    expect(answered.ok()).toEqual({ id: file, next_part: null })
+    expect(await allParts(db)).toHaveLength(40)
+    for (const [length, refused] of [
+      [maxAttachmentBytes + 1, [413, 'file_too_large']],
+      [0, [400, 'file_empty']],
+    ] as const) {
+      const body = { id: randomUUID(), name: 'cv.pdf', size: length }
+      const answer = await shop.call(addAttachment, { params: { id }, body })
+      expect([answer.status, answer.refused().code]).toEqual(refused)
+    }
+    expect(await allFiles(db)).toHaveLength(1)
+    ;(await apply([file], id)).ok()
+  }),
+)
+
+test(
+  '[R5-08] a part has the length that it must have; a longer body is not even read',
+  inWorld(async ({ shop, db, chain }) => {
+    const [applicationId, id] = [randomUUID(), randomUUID()]
+    const params = { id: applicationId }
+    ;(await shop.call(addAttachment, { params, body: { id, name: 'cv.pdf', size: 100 } })).ok()
+    const answers = [
+      await sendPart(shop, { applicationId, id, part: 0 }, new Uint8Array(99)),
+      await sendPart(shop, { applicationId, id, part: 0 }, new Uint8Array(101)),
+      await sendPart(shop, { applicationId, id, part: 1 }, aPdf(attachmentPartBytes * 2)),
+    ]
+    expect(answers.map((answer) => answer.refused().code)).toEqual(Array(3).fill('file_part_wrong'))
+    const big = await shop.api.request(`/v2/applications/${applicationId}/files/${id}/parts/0`, {
+      method: 'PUT',
+      headers: { Shipper: chain.shipperId },
+      body: new Uint8Array(attachmentPartBytes + 1),
+    })
+    expect([big.status, await big.json()]).toEqual([413, expect.objectContaining({ code: 'body_too_large' })])
+    expect(await allParts(db)).toEqual([])
+  }),
+)
+
+test(
+  '[R5-08] [R8-13] one file at least and five at most, as they are announced and as they are sent',
+  inWorld(async ({ send, apply, shop, db }) => {
+    const id = randomUUID()
+    expect([(await apply([], id)).status, (await apply([], id)).refused().code]).toEqual([
+      400,
+      'file_required',
+    ])
+    const files: string[] = []
+    for (let count = 0; count < 5; count += 1) files.push((await send(aPng(), id)).id)
+    const sixth = await send(aPng(), id)
+    expect([sixth.answered.status, sixth.answered.refused().code]).toEqual([400, 'too_many_files'])
+    expect((await apply([...files, randomUUID()], id)).refused().code).toBe('too_many_files')
+    const [first = '', ...others] = files
+    ;(await shop.call(removeAttachment, { params: { id, file: first } })).ok()
+    ;(await shop.call(removeAttachment, { params: { id, file: first } })).ok()
+    const another = await send(aJpeg(), id)
+    ;(await apply([...others, another.id], id)).ok()
+    expect(await allFiles(db)).toHaveLength(5)
+  }),
+)
+
+test(
+  '[R3-10] what is missing or wrong is named, and nothing is kept of it',
+  inWorld(async ({ send, apply, db, chain }) => {
+    const id = randomUUID()
+    const { id: file } = await send(aPdf(), id)
+    const fields = async (given: object) =>
+      (await apply([file], id, given)).refused().fields?.map(({ path }) => path)
+    expect(await fields({ name: '  ', email: 'office@', position: '' })).toEqual([
+      'name',
+      'email',
+      'position',
+    ])
+    expect(await fields({ name: 'a'.repeat(101) })).toEqual(['name'])
+    expect((await apply([file], id, { phone: '+998 90 123 45' })).refused().code).toBe('invalid_phone')
+    expect((await apply([file], id, { vacancy_id: randomUUID() })).refused().code).toBe('content_not_found')
+    const closed = await aVacancy(db, chain, { isOpen: false })
+    expect((await apply([file], id, { vacancy_id: closed })).refused().code).toBe('vacancy_closed')
+    expect((await apply([file], id, { salary: 1 })).refused().code).toBe('invalid_request')
+    expect((await apply([randomUUID()], id)).refused().code).toBe('file_not_found')
+    expect(await db.select().from(applicationsTable)).toEqual([])
+    ;(await apply([file], id)).ok()
+  }),
+)
+
+test(
+  '[R5-08] a file that has not come whole is no file, and one of somebody else neither',
+  inWorld(async ({ send, apply, shop, db }) => {
+    const [id, half] = [randomUUID(), randomUUID()]
+    const bytes = aPdf(attachmentPartBytes * 2)
+    const body = { id: half, name: 'cv.pdf', size: bytes.length }
+    ;(await shop.call(addAttachment, { params: { id }, body })).ok()
+    expect((await sendPart(shop, { applicationId: id, id: half, part: 0 }, bytes)).ok().next_part).toBe(1)
+    const theirs = await send(aPdf(), randomUUID())
+    for (const file of [half, theirs.id]) {
+      expect((await apply([file], id)).refused().code).toBe('file_not_found')
+    }
+    // The link broke: announced again, it goes on where it was.
+    expect((await shop.call(addAttachment, { params: { id }, body })).ok().next_part).toBe(1)
+    expect((await sendPart(shop, { applicationId: id, id: half, part: 0 }, bytes)).ok().next_part).toBe(1)
+    expect((await sendPart(shop, { applicationId: id, id: half, part: 1 }, bytes)).ok().next_part).toBeNull()
+    ;(await apply([half], id)).ok()
+    expect((await shop.call(addAttachment, { params: { id }, body })).refused().code).toBe(
+      'application_conflict',
+    )
+    const late = await send(aPdf(), id)
+    expect(late.answered.refused().code, 'nothing is added to what was sent').toBe('application_conflict')
+    ;(await shop.call(removeAttachment, { params: { id, file: half } })).ok()
+    expect((await allFiles(db)).map((file) => file.id)).toContain(half)
+  }),
+)
+
+test(
+  '[R8-13] the answer was lost: the same application again is the same one, other words under its id are refused',
+  inWorld(async ({ send, apply, db }) => {
+    const id = randomUUID()
+    const [kept, dropped] = [await send(aPdf(), id), await send(aPng(), id)]
+    const answers = [await apply([kept.id], id), await apply([kept.id], id)]
+    expect(answers.map((answer) => answer.ok())).toEqual([{ id }, { id }])
+    const other = await apply([kept.id], id, { name: 'Somebody' })
+    expect([other.status, other.refused().code]).toEqual([409, 'application_conflict'])
+    expect(await db.select().from(applicationsTable)).toHaveLength(1)
+    expect(
+      (await allFiles(db)).map((file) => file.id),
+      'what was left out goes',
+    ).not.toContain(dropped.id)
+  }),
+)
+
+test(
+  '[R8-13] what was never sent is forgotten after hours, what was sent after half a year',
+  inWorld(async ({ send, applied, shop, db }) => {
+    await applied()
+    const left = await send(aPdf())
+    const cleanUp = makeCleanUp(shop.deps)
+    const ids = async () => (await allFiles(db)).map((file) => file.id)
+    shop.wait(5 * 3600)
+    await cleanUp()
+    expect(await ids()).toContain(left.id)
+    shop.wait(2 * 3600)
+    await cleanUp()
+    expect(await ids()).toHaveLength(1)
+    shop.wait(179 * 86_400)
+    await cleanUp()
+    expect(await db.select().from(applicationsTable)).toHaveLength(1)
+    shop.wait(86_400)
+    await cleanUp()
+    expect([await db.select().from(applicationsTable), await ids(), await allParts(db)]).toEqual([[], [], []])
+  }),
+)
+
+test(
+  'one phone applies ten times a day, one address announces sixty files an hour',
+  inWorld(async ({ applied, send, apply }) => {
+    for (let count = 0; count < 10; count += 1) await applied()
+    const id = randomUUID()
+    const { id: file } = await send(aPdf(), id)
+    const tenth = await apply([file], id)
+    expect([tenth.status, tenth.refused().code]).toEqual([429, 'too_many_requests'])
+    ;(await apply([file], id, { phone: '+998901112233' })).ok()
+    for (let count = 11; count < 60; count += 1) await send(aPng())
+    const late = await send(aPng())
+    expect([late.answered.status, late.answered.headers.get('Retry-After')]).toEqual([
+      429,
+      expect.stringMatching(/^\d+$/),
+    ])
+  }),
+)

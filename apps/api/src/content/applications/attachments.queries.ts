@@ -1,0 +1,161 @@
+import { type AttachmentType, partCount } from '@doira/domain/content/applications/attachment'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import {
+  type ApplicationFileRow,
+  applicationFilePartsTable,
+  applicationFilesTable,
+} from './applications.tables.ts'
+
+export type FileKey = { readonly shipperId: string; readonly fileId: string }
+/** The application that files are sent for, before it exists. */
+export type DraftKey = { readonly shipperId: string; readonly draftId: string }
+
+/** Whatever is done for one application happens one after another, until the transaction ends. */
+export async function lockDraft(tx: Db, { shipperId, draftId }: DraftKey): Promise<void> {
+  const key = `application ${shipperId} ${draftId}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
+/** Files of a chain are announced one after another, until the transaction ends. */
+export async function lockFilesOfChain(tx: Db, shipperId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${shipperId}`}, 0))`)
+}
+
+/** How many bytes a chain keeps, or has promised to take: of forms that nobody sent yet, and of all. */
+export async function sumFiles(
+  db: Db,
+  shipperId: string,
+): Promise<{ readonly unsent: number; readonly all: number }> {
+  const { size, applicationId } = applicationFilesTable
+  const [sums] = await db
+    .select({
+      unsent: sql<number>`coalesce(sum(${size}) filter (where ${applicationId} is null), 0)::float8`,
+      all: sql<number>`coalesce(sum(${size}), 0)::float8`,
+    })
+    .from(applicationFilesTable)
+    .where(eq(applicationFilesTable.shipperId, shipperId))
+  return sums ?? { unsent: 0, all: 0 }
+}
+
+/** Null when nobody has announced it. */
+export async function findFile(db: Db, key: FileKey): Promise<ApplicationFileRow | null> {
+  const [row] = await db.select().from(applicationFilesTable).where(isFile(key)).limit(1)
+  return row ?? null
+}
+
+/** A file that is still coming, its row held until the transaction ends. Null when it is unknown or was sent. */
+export async function lockUnsentFile(
+  tx: Db,
+  { shipperId, draftId, fileId }: FileKey & DraftKey,
+): Promise<ApplicationFileRow | null> {
+  const [row] = await tx
+    .select()
+    .from(applicationFilesTable)
+    .where(and(isFile({ shipperId, fileId }), isUnsentOf({ shipperId, draftId })))
+    .for('update')
+  return row ?? null
+}
+
+export async function countFiles(db: Db, draft: DraftKey): Promise<number> {
+  return db.$count(applicationFilesTable, isUnsentOf(draft))
+}
+
+export async function insertFile(
+  tx: Db,
+  file: Pick<ApplicationFileRow, 'shipperId' | 'id' | 'draftId' | 'name' | 'size' | 'createdAt'>,
+): Promise<void> {
+  await tx.insert(applicationFilesTable).values(file)
+}
+
+/** A part that came before stays as it is. */
+export async function insertPart(
+  tx: Db,
+  { shipperId, fileId }: FileKey,
+  part: { readonly number: number; readonly bytes: Uint8Array },
+): Promise<void> {
+  await tx
+    .insert(applicationFilePartsTable)
+    .values({ shipperId, fileId, ...part })
+    .onConflictDoNothing()
+}
+
+/** The first part that has not come; null when all have. */
+export async function findMissingPart(
+  db: Db,
+  { shipperId, id, size }: Pick<ApplicationFileRow, 'shipperId' | 'id' | 'size'>,
+): Promise<number | null> {
+  const { rows } = await db.execute<{ number: number }>(sql`
+    select wanted as number from generate_series(0, ${partCount(size) - 1}::int) as wanted
+    where not exists (select from ${applicationFilePartsTable} part
+      where part.shipper_id = ${shipperId} and part.file_id = ${id} and part.number = wanted)
+    order by wanted limit 1`)
+  return rows[0]?.number ?? null
+}
+
+/** @throws Error when the part is not there: whoever asks knows that it is. */
+export async function readPart(db: Db, { shipperId, fileId }: FileKey, number: number): Promise<Uint8Array> {
+  const { shipperId: shipper, fileId: file, number: place, bytes } = applicationFilePartsTable
+  const [row] = await db
+    .select({ bytes })
+    .from(applicationFilePartsTable)
+    .where(and(eq(shipper, shipperId), eq(file, fileId), eq(place, number)))
+    .limit(1)
+  if (!row) throw new Error(`part ${number} of the file ${fileId} is gone`)
+  return row.bytes
+}
+
+/** A file that was forgotten meanwhile stays so. */
+export async function setFileType(db: Db, key: FileKey, type: AttachmentType): Promise<void> {
+  await db.update(applicationFilesTable).set({ type }).where(isFile(key))
+}
+
+/** Its parts go with it. What was sent stays. */
+export async function deleteUnsentFile(db: Db, { shipperId, draftId, fileId }: FileKey & DraftKey) {
+  await db
+    .delete(applicationFilesTable)
+    .where(and(isFile({ shipperId, fileId }), isUnsentOf({ shipperId, draftId })))
+}
+
+/** Of these the ones that are whole and of this draft, held until the transaction ends. */
+export async function lockWholeFiles(
+  tx: Db,
+  draft: DraftKey,
+  fileIds: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ id: applicationFilesTable.id })
+    .from(applicationFilesTable)
+    .where(
+      and(
+        isUnsentOf(draft),
+        inArray(applicationFilesTable.id, [...fileIds]),
+        sql`${applicationFilesTable.type} is not null`,
+      ),
+    )
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+/** These belong to the application from now on, in this order; what else was sent for it goes. */
+export async function keepFiles(tx: Db, draft: DraftKey, fileIds: readonly string[]): Promise<void> {
+  for (const [position, fileId] of fileIds.entries()) {
+    await tx
+      .update(applicationFilesTable)
+      .set({ applicationId: draft.draftId, position })
+      .where(isFile({ shipperId: draft.shipperId, fileId }))
+  }
+  await tx.delete(applicationFilesTable).where(isUnsentOf(draft))
+}
+
+function isFile({ shipperId, fileId }: FileKey): SQL | undefined {
+  return and(eq(applicationFilesTable.shipperId, shipperId), eq(applicationFilesTable.id, fileId))
+}
+
+function isUnsentOf({ shipperId, draftId }: DraftKey): SQL | undefined {
+  return and(
+    eq(applicationFilesTable.shipperId, shipperId),
+    eq(applicationFilesTable.draftId, draftId),
+    isNull(applicationFilesTable.applicationId),
+  )
+}

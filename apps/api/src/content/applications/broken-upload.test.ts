@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { addAttachment } from '@doira/contract/content/applications/attachments'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Database } from '../../platform/database/database.ts'
+import { makeTestDatabase } from '../../platform/database/test-database.testing.ts'
+import { applicationFilePartsTable } from './applications.tables.ts'
+import { makeApplicationWorld } from './applications.testing.ts'
+import { aPdf } from './files.testing.ts'
+
+let database: Database
+let world: Awaited<ReturnType<typeof makeApplicationWorld>>
+let server: Server
+
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  world = await makeApplicationWorld(database.db)
+  const listener = getRequestListener((request) => world.shop.api.fetch(request), {
+    overrideGlobalObjects: false,
+  })
+  // As the shop listens, with less patience.
+  server = createServer({ requestTimeout: 4000, connectionsCheckingInterval: 100 }, listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  server?.closeAllConnections()
+  await new Promise((resolve) => server?.close(resolve))
+  await database?.close()
+})
+
+const bytes = aPdf(5000)
+
+/** An announced file, and what its first part is sent with. */
+async function announce() {
+  const [applicationId, id] = [randomUUID(), randomUUID()]
+  const params = { id: applicationId }
+  const tell = async () =>
+    (await world.shop.call(addAttachment, { params, body: { id, name: 'cv.pdf', size: bytes.length } })).ok()
+  await tell()
+  const head = [
+    `PUT /v2/applications/${applicationId}/files/${id}/parts/0 HTTP/1.1`,
+    ...['Host: shop.test', `Shipper: ${world.chain.shipperId}`, `Content-Length: ${bytes.length}`],
+    '\r\n',
+  ].join('\r\n')
+  return { applicationId, id, tell, head }
+}
+
+async function open(): Promise<Socket & { readonly heard: () => string }> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let text = ''
+  socket.on('data', (data) => {
+    text += data.toString()
+  })
+  socket.on('error', () => undefined)
+  await new Promise((resolve) => socket.once('connect', resolve))
+  return Object.assign(socket, { heard: () => text })
+}
+
+const partsOf = async (fileId: string) =>
+  (await database.db.select().from(applicationFilePartsTable)).filter((part) => part.fileId === fileId).length
+
+test('[R5-08] [R8-13] a connection that breaks in a part leaves nothing of it, and the file goes on from there', async () => {
+  const { id, tell, head } = await announce()
+  const socket = await open()
+  socket.write(head)
+  socket.write(bytes.subarray(0, 2000))
+  await vi.waitUntil(async () => socket.bytesWritten > 2000)
+  socket.destroy()
+  await vi.waitUntil(async () => (await countOf(server)) === 0)
+  expect(await partsOf(id)).toBe(0)
+  expect((await tell()).next_part).toBe(0)
+  const again = await open()
+  again.write(head)
+  again.write(bytes)
+  await vi.waitUntil(() => again.heard().includes('"next_part":null'))
+  expect(await partsOf(id)).toBe(1)
+  again.destroy()
+})
+
+test('[R5-08] a slow sender is waited for, one who stops is cut off, and nothing of theirs stays', async () => {
+  const slow = await announce()
+  const socket = await open()
+  socket.write(slow.head)
+  for (let at = 0; at < bytes.length; at += 500) {
+    socket.write(bytes.subarray(at, at + 500))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await vi.waitUntil(() => socket.heard().includes('"next_part":null'))
+  socket.destroy()
+
+  const idle = await announce()
+  const silent = await open()
+  silent.write(idle.head)
+  silent.write(bytes.subarray(0, 4999))
+  await vi.waitUntil(() => silent.destroyed || silent.heard().includes('408'), 10_000)
+  expect(await partsOf(idle.id)).toBe(0)
+  expect((await idle.tell()).next_part).toBe(0)
+})
+
+function countOf(of: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    of.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+  })
+}

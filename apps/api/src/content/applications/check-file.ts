@@ -1,0 +1,80 @@
+import { type AttachmentType, maxAttachmentBytes } from '@doira/domain/content/applications/attachment'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { fromRandomAccessReaderPromise, type RandomAccessReader } from 'yauzl'
+import { pictureDecoding } from '../../platform/decode-picture.ts'
+import { isPdf } from './check-pdf.ts'
+import type { FileBytes } from './file-bytes.ts'
+
+/** The beginning of every ZIP, and so of every DOCX; an empty archive begins otherwise and is none. */
+const zipSignature = [0x50, 0x4b, 0x03, 0x04]
+
+const typeOfMedia: Readonly<Record<string, AttachmentType>> = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/webp': 'webp',
+  'image/jpeg': 'jpeg',
+}
+
+/** What a file is by its beginning: `zip` has to be looked into once it is whole. Null: nothing that we take. */
+export async function typeOfBeginning(head: Uint8Array): Promise<AttachmentType | 'zip' | null> {
+  // Whoever looks into an archive unpacks some of it; we read its directory alone.
+  if (zipSignature.every((byte, place) => head[place] === byte)) return 'zip'
+  const found = await fileTypeFromBuffer(head)
+  return (found && typeOfMedia[found.mime]) ?? null
+}
+
+/** What a whole file is, by all that is in it. Null: nothing that we take, whatever it began like. */
+export async function typeOfWhole(bytes: FileBytes, size: number): Promise<AttachmentType | null> {
+  const begins = await typeOfBeginning(await bytes.part(0))
+  if (begins === null) return null
+  if (begins === 'zip') return (await isDocx(bytes, size)) ? 'docx' : null
+  if (begins === 'pdf') return (await isPdf((start, end) => bytes.readRange(start, end), size)) ? 'pdf' : null
+  return (await isPicture(await bytes.readRange(0, size))) ? begins : null
+}
+
+/** Read to its last pixel, without keeping any. */
+async function isPicture(file: Uint8Array): Promise<boolean> {
+  try {
+    await sharp(file, { ...pictureDecoding, sequentialRead: true }).stats()
+    return true
+  } catch {
+    // Whatever cannot be decoded is no picture, and says so in words of the library.
+    return false
+  }
+}
+
+/** Documents have dozens of entries; pictures in them do not shrink, and text shrinks to a tenth or so. */
+const mostEntries = 2000
+const mostUnpackedBytes = 20 * maxAttachmentBytes
+
+/**
+ * Whether an archive is a document of Word, by its directory: nothing is unpacked, whatever it holds. One that would
+ * unpack to something huge is none, nor is one whose entries overlap, that has macros in it or is locked.
+ */
+async function isDocx(bytes: RandomAccessReader, size: number): Promise<boolean> {
+  try {
+    return await hasPartsOfDocx(bytes, size)
+  } catch (error) {
+    // What the directory says makes no sense: that is its sender's doing. Our own trouble has a code or a cause.
+    if (error instanceof Error && !('code' in error) && error.cause === undefined) return false
+    throw error
+  }
+}
+
+async function hasPartsOfDocx(bytes: RandomAccessReader, size: number): Promise<boolean> {
+  const zip = await fromRandomAccessReaderPromise(bytes, size, { lazyEntries: true })
+  if (zip.entryCount > mostEntries) return false
+  const names = new Set<string>()
+  let packed = 0
+  let unpacked = 0
+  for await (const entry of zip.eachEntry()) {
+    names.add(entry.fileName)
+    packed += entry.compressedSize
+    unpacked += entry.uncompressedSize
+    if (entry.isEncrypted() || packed > size || unpacked > mostUnpackedBytes) return false
+    if (/(^|\/)vbaProject\.bin$/i.test(entry.fileName)) return false
+  }
+  return names.has('[Content_Types].xml') && names.has('word/document.xml')
+}

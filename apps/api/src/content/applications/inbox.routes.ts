@@ -1,0 +1,119 @@
+import * as calls from '@doira/contract/content/applications/inbox'
+import { mediaTypeOf, safeFileName } from '@doira/domain/content/applications/attachment'
+import { DomainError } from '@doira/domain/problem'
+import { listCities } from '../../chains/chain.queries.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Mount } from '../../platform/http/mount.ts'
+import { pageBounds } from '../../platform/http/page-of.ts'
+import { isUuid } from '../../platform/uuid.ts'
+import { runAct } from '../../staff/actions/run-action.ts'
+import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
+import type { StaffMount } from '../../staff/staff-mount.ts'
+import { toWireApplication } from './applications.mapper.ts'
+import type { ApplicationRow } from './applications.tables.ts'
+import { findFile } from './attachments.queries.ts'
+import { streamFile } from './file-bytes.ts'
+import { makeFileLinks } from './file-links.ts'
+import { countInbox, listInbox, lockApplication, updateApplication } from './inbox.queries.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly secret: Uint8Array }
+
+/** Who wants to work for the chain or to supply it, as its people read it. */
+export function mountApplicationInbox(read: StaffMount, act: StaffMount, deps: Deps): void {
+  const { db, clock } = deps
+  const links = makeFileLinks(deps.secret)
+
+  read(calls.listApplications, async ({ shipperId, staff, query }) => {
+    const { branchIds } = staff
+    const kind = query.kind ?? 'vacancy'
+    const wanted = {
+      shipperId,
+      branchIds,
+      kind,
+      shelf: query.show ?? 'new',
+      text: query.text?.trim() || null,
+    }
+    const rows = await listInbox(db, { ...wanted, ...pageBounds(query) })
+    const cities = await listCities(db, shipperId)
+    return {
+      now: clock(),
+      applications: rows.map((row) => toWireApplication(row, cities)),
+      count: String(await countInbox(db, wanted)),
+      fresh: await countInbox(db, { ...wanted, shelf: 'new', text: null }),
+    }
+  })
+
+  act(calls.moveApplication, (call) =>
+    runAct(deps, { ...call, endpoint: calls.moveApplication }, async (tx) => {
+      const { state } = call.body.data
+      const own = await getOwn(tx, call.staff, call.body.data.application_id)
+      await updateApplication(tx, own, { state })
+      const after = { application_id: own.id, state }
+      return { ...done(call.body.act_id), before: { state: own.state }, after }
+    }),
+  )
+  act(calls.noteApplication, (call) =>
+    runAct(deps, { ...call, endpoint: calls.noteApplication }, async (tx) => {
+      const own = await getOwn(tx, call.staff, call.body.data.application_id)
+      await updateApplication(tx, own, { note: call.body.data.note })
+      // The words go with the application; the journal is kept for years.
+      return { ...done(call.body.act_id), after: { application_id: own.id } }
+    }),
+  )
+  act(calls.openAttachment, (call) =>
+    runAct(deps, { ...call, endpoint: calls.openAttachment }, async (tx, { now }) => {
+      const own = await getOwn(tx, call.staff, call.body.data.application_id)
+      const key = { shipperId: own.shipperId, fileId: call.body.data.file_id }
+      const file = await findFile(tx, key)
+      if (file?.applicationId !== own.id) throw new DomainError({ code: 'file_not_found' })
+      return {
+        outcome: 'done',
+        answer: { act_id: call.body.act_id, url: links.make(key, now) },
+        branchId: null,
+        after: { application_id: own.id, file_id: file.id },
+      }
+    }),
+  )
+}
+
+/** The files themselves, to whoever was given an address within the last minute. */
+export function mountAttachments(mount: Mount, { db, clock, secret }: Deps): void {
+  const links = makeFileLinks(secret)
+  mount(calls.downloadAttachment, async ({ shipperId, params, query }) => {
+    const fileId = params.id ?? ''
+    const key = { shipperId, fileId }
+    const file = isUuid(fileId) && links.holds(key, query, clock()) ? await findFile(db, key) : null
+    if (!file?.type || file.applicationId === null) throw new DomainError({ code: 'file_not_found' })
+    const name = safeFileName(file.name, file.type)
+    return new Response(streamFile(db, file), {
+      headers: {
+        'Content-Type': mediaTypeOf[file.type],
+        'Content-Length': String(file.size),
+        'Content-Disposition': `attachment; filename="file"; filename*=UTF-8''${encodeHeader(name)}`,
+        'X-Content-Type-Options': 'nosniff',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Cross-Origin-Resource-Policy': 'same-origin',
+        'Referrer-Policy': 'no-referrer',
+        'Cache-Control': 'private, no-store',
+      },
+    })
+  })
+}
+
+/** RFC 8187: of what encodeURIComponent lets through, four characters are not allowed. */
+function encodeHeader(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
+}
+
+/** @throws DomainError application_not_found also for one that is not this person's to see */
+async function getOwn(tx: Db, { shipperId, branchIds }: SignedInStaff, id: string): Promise<ApplicationRow> {
+  const found = await lockApplication(tx, { shipperId, branchIds, applicationId: id })
+  if (!found) throw new DomainError({ code: 'application_not_found' })
+  return found
+}
+
+function done(actId: string) {
+  const answer = { act_id: actId, outcome: 'done' as 'done' | 'already', order: null, done_before: null }
+  return { outcome: 'done' as const, answer, branchId: null }
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import {
+  listApplications,
+  moveApplication,
+  noteApplication,
+  openAttachment,
+} from '@doira/contract/content/applications/inbox'
+import { exportData } from '@doira/contract/customers/own-account'
+import { readJournal } from '@doira/contract/staff/journal'
+import { maxAttachmentBytes } from '@doira/domain/content/applications/attachment'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { citiesTable } from '../../chains/chain.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { withRollback } from '../../platform/database/test-database.testing.ts'
+import { staffActsTable } from '../../staff/staff.tables.ts'
+import { aCustomer, aMoment, aSession } from '../../testing/factories.testing.ts'
+import { aStaff, type TestStaff } from '../../testing/staff-world.testing.ts'
+import { applicationsTable } from './applications.tables.ts'
+import { makeApplicationWorld, sendFile } from './applications.testing.ts'
+import { aPdf, aPng } from './files.testing.ts'
+
+const plain = <Data>(data: Data) => ({ act_id: randomUUID(), pressed_at: aMoment, data })
+
+/** An application for work in the city of the chain's branch, an offer, and people who may read them or not. */
+async function aWorld(db: Db) {
+  const world = await makeApplicationWorld(db)
+  const { shop, chain, offer, send } = world
+  await db.update(citiesTable).set({ slug: 'tashkent' }).where(eq(citiesTable.shipperId, chain.shipperId))
+  const { id, file } = await world.applied()
+  const offered = randomUUID()
+  ;(await offer([(await send(aPng(), offered)).id], offered)).ok()
+  const owner = await aStaff(db, chain, 'owner')
+  const list = async ({ token }: TestStaff, query: Record<string, string> = {}) =>
+    (await shop.call(listApplications, { token, query })).ok()
+  const open = (by: TestStaff, data: { application_id: string; file_id: string }) =>
+    shop.call(openAttachment, { token: by.token, body: plain(data) })
+  return { ...world, id, file, offered, owner, list, open }
+}
+
+test('[R2-30] [R3-10] people of the chain read an application with its files, move it on and write a note', () =>
+  withRollback(async (db) => {
+    const { shop, id, file, owner, list, words } = await aWorld(db)
+    const { applications, fresh, count } = await list(owner)
+    expect([fresh, count]).toEqual([1, '1'])
+    expect(applications).toMatchObject([
+      {
+        ...words,
+        id,
+        phone: '+998946002118',
+        company: null,
+        vacancy: { ru: 'Sushi chef' },
+        cities: [{}],
+        files: [{ id: file, name: 'cv.pdf', type: 'pdf', size: 600 }],
+      },
+    ])
+    const { token } = owner
+    const target = { application_id: id }
+    ;(await shop.call(moveApplication, { token, body: plain({ ...target, state: 'talked' }) })).ok()
+    ;(
+      await shop.call(noteApplication, { token, body: plain({ ...target, note: ' Позвонить до 19:00 ' }) })
+    ).ok()
+    expect((await list(owner)).applications).toEqual([])
+    expect((await list(owner, { show: 'open' })).applications).toMatchObject([
+      { id, state: 'talked', note: 'Позвонить до 19:00' },
+    ])
+    ;(await shop.call(moveApplication, { token, body: plain({ ...target, state: 'refused' }) })).ok()
+    expect((await list(owner, { show: 'closed' })).applications).toMatchObject([{ id, state: 'refused' }])
+    const acts = JSON.stringify(await db.select().from(staffActsTable))
+    expect(acts).toContain('application_state')
+    expect(acts, 'rows of the journal outlive applications').not.toMatch(/Холматов|Позвонить|60021/)
+  }))
+
+test.each([
+  { text: 'холмат', found: 1 },
+  { text: '600 21', found: 1 },
+  { text: 'EXAMPLE.uz', found: 1 },
+  { text: 'сушист', found: 1 },
+  { text: 'Orol', found: 0 },
+  { text: '%', found: 0 },
+])('an application is found by $text: $found', ({ text, found }) =>
+  withRollback(async (db) => {
+    const { list, owner } = await aWorld(db)
+    expect((await list(owner, { text })).applications).toHaveLength(found)
+    expect((await list(owner, { text: 'orol', kind: 'tender' })).applications).toHaveLength(1)
+  }),
+)
+
+test('[R5-08] [D17] a file comes by an address of a minute, as what it is, to be kept and never shown; the journal has who asked', () =>
+  withRollback(async (db) => {
+    const world = await aWorld(db)
+    const { shop, id, owner, open, send, applied } = world
+    const application = randomUUID()
+    const bytes = aPdf(maxAttachmentBytes - 5)
+    const { id: big } = await sendFile(shop, application, bytes, { name: 'Резюме "Санжар".PDF.exe' })
+    ;(await world.apply([big], application)).ok()
+    const { url } = (await open(owner, { application_id: application, file_id: big })).ok()
+    const response = await shop.api.request(url)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent('Резюме Санжар.PDF.exe.pdf')}`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+    })
+    expect(Buffer.compare(new Uint8Array(await response.arrayBuffer()), bytes)).toBe(0)
+    const rows = (await shop.call(readJournal, { token: owner.token })).ok().rows
+    expect(rows[0]).toMatchObject({
+      kind: 'application_file',
+      staff: { id: owner.row.id },
+      after: { application_id: application, file_id: big },
+    })
+    const forged = [
+      url.replace(big, (await applied()).file),
+      url.replace(/until=2027/, 'until=2028'),
+      url.replace(/signature=.{4}/, 'signature=AAAA'),
+      url.replace(/signature=.+/, 'signature='),
+    ]
+    for (const address of forged) expect((await shop.api.request(address)).status, address).toBe(404)
+    shop.wait(61)
+    expect((await shop.api.request(url)).status, 'its minute is over').toBe(404)
+    const unsent = await send(aPng())
+    const stolen = await open(owner, { application_id: application, file_id: unsent.id })
+    expect(stolen.refused().code, 'what was not sent is nobody’s to read').toBe('file_not_found')
+    const foreign = await open(owner, { application_id: id, file_id: big })
+    expect(foreign.refused().code).toBe('file_not_found')
+  }))
+
+test('a manager reads who wants to work in a city of their branches, offers are for whoever has all; others read none', () =>
+  withRollback(async (db) => {
+    const { shop, chain, id, file, offered, list, open } = await aWorld(db)
+    const own = { branchIds: [chain.branchId] }
+    const here = await aStaff(db, chain, 'manager', own)
+    expect((await list(here)).applications).toMatchObject([{ id }])
+    expect((await list(here, { kind: 'tender' })).applications).toEqual([])
+    const everywhere = await aStaff(db, chain, 'content')
+    expect((await list(everywhere, { kind: 'tender' })).applications).toMatchObject([{ id: offered }])
+    ;(await open(here, { application_id: id, file_id: file })).ok()
+    await db
+      .update(applicationsTable)
+      .set({ cities: ['bukhara'] })
+      .where(eq(applicationsTable.id, id))
+    expect((await list(here)).applications).toEqual([])
+    for (const application_id of [id, offered]) {
+      const move = await shop.call(moveApplication, {
+        token: here.token,
+        body: plain({ application_id, state: 'taken' as const }),
+      })
+      expect(move.refused().code).toBe('application_not_found')
+      expect((await open(here, { application_id, file_id: file })).refused().code).toBe(
+        'application_not_found',
+      )
+    }
+    for (const role of ['operator', 'kitchen', 'courier'] as const) {
+      const { token } = await aStaff(db, chain, role, own)
+      const refusal = await shop.call(listApplications, { token })
+      expect([role, refusal.status]).toEqual([role, 403])
+      const asked = await shop.call(openAttachment, {
+        token,
+        body: plain({ application_id: id, file_id: file }),
+      })
+      expect([role, asked.refused().code]).toEqual([role, 'not_permitted'])
+    }
+  }))
+
+test('whoever owns the phone of an application gets it with everything else that is kept about them', () =>
+  withRollback(async (db) => {
+    const { shop, chain, applied } = await aWorld(db)
+    const customer = await aCustomer(db, chain)
+    const { id, file } = await applied({ phone: customer.phone })
+    const { tables } = (await shop.call(exportData, { token: await aSession(db, customer) })).ok()
+    expect(tables.applications).toMatchObject([{ id, name: 'Санжар Холматов' }])
+    expect(tables.application_files).toMatchObject([{ id: file }])
+  }))

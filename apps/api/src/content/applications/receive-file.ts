@@ -1,0 +1,165 @@
+import {
+  maxAttachmentBytes,
+  maxAttachments,
+  partLength,
+  sizeProblem,
+} from '@doira/domain/content/applications/attachment'
+import { DomainError } from '@doira/domain/problem'
+import { fileBudgetUnit } from '../../auth/budget-sizes.ts'
+import type { Budgets } from '../../auth/budgets.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { makeInTurns } from '../../platform/jobs/run-in-turns.ts'
+import { findApplication } from './applications.queries.ts'
+import type { ApplicationFileRow } from './applications.tables.ts'
+import {
+  countFiles,
+  type DraftKey,
+  deleteUnsentFile,
+  type FileKey,
+  findFile,
+  findMissingPart,
+  insertFile,
+  insertPart,
+  lockDraft,
+  lockFilesOfChain,
+  lockUnsentFile,
+  setFileType,
+  sumFiles,
+} from './attachments.queries.ts'
+import { typeOfBeginning, typeOfWhole } from './check-file.ts'
+import { FileBytes } from './file-bytes.ts'
+
+type Deps = Budgets & { readonly db: Db; readonly clock: Clock }
+
+/** What a chain keeps of files at most: those of forms that nobody has sent yet, and all together. */
+export const mostFileBytes = { unsent: 512 * 1024 * 1024, all: 20 * 1024 * 1024 * 1024 } as const
+const fullSeconds = 3600
+/** Pictures are decoded; each takes a processor for a moment. */
+const judgedAtOnce = 2
+
+/** The first part that is missing; null: the file is whole, and of a type that we take. */
+type Progress = { readonly nextPart: number | null }
+type Part = { readonly number: number; readonly bytes: Uint8Array }
+type NewFile = Pick<ApplicationFileRow, 'id' | 'name' | 'size'>
+
+/**
+ * Takes files for an application that is still being written. Each part is a short transaction of its own, so that a
+ * slow sender holds nothing; a part or a whole file that is sent again changes nothing.
+ */
+export function makeReceiveFile(deps: Deps) {
+  const { db } = deps
+  const inTurns = makeInTurns(judgedAtOnce)
+
+  /** Judges a file whose parts have all come. Not in a transaction: nobody waits for a picture to be decoded. */
+  async function judge(file: ApplicationFileRow): Promise<Progress> {
+    const type = await inTurns(() => typeOfWhole(new FileBytes(db, file), file.size))
+    const key = { shipperId: file.shipperId, draftId: file.draftId, fileId: file.id }
+    if (type === null) return refuse(db, key)
+    await setFileType(db, key, type)
+    return { nextPart: null }
+  }
+
+  return {
+    /**
+     * @param address from where it comes
+     * @throws DomainError `file_empty`, `file_too_large`, `too_many_files`, `application_conflict`, `too_many_requests`
+     */
+    announce: async (draft: DraftKey, file: NewFile, address: string): Promise<Progress> => {
+      const problem = sizeProblem(file.size)
+      if (problem === 'file_empty') throw new DomainError({ code: problem })
+      if (problem === 'file_too_large') throw new DomainError({ code: problem, limit: maxAttachmentBytes })
+      const { shipperId } = draft
+      const isNew = (await findFile(db, { shipperId, fileId: file.id })) === null
+      await spendOnFile(deps, { shipperId, address, size: isNew ? file.size : 0 })
+      const known = await db.transaction((tx) => announce(tx, deps, draft, file))
+      if (!known) return { nextPart: 0 }
+      const nextPart = known.type ? null : await findMissingPart(db, known)
+      return nextPart === null && known.type === null ? judge(known) : { nextPart }
+    },
+
+    /**
+     * What is of no type that we take is deleted at once: by its beginning before the rest is sent.
+     * @throws DomainError `file_not_found`, `file_part_wrong`, `file_type_unsupported`
+     */
+    takePart: async (key: DraftKey & FileKey, part: Part): Promise<Progress> => {
+      const taken = await db.transaction((tx) => takePart(tx, key, part))
+      if (taken === 'unsupported') return refuse(db, key)
+      const { file, nextPart } = taken
+      return nextPart === null && file.type === null ? judge(file) : { nextPart }
+    },
+
+    forget: (key: DraftKey & FileKey): Promise<void> => deleteUnsentFile(db, key),
+  }
+}
+
+/** The file as it was announced before; null: it is new, and kept from now on. */
+async function announce(
+  tx: Db,
+  { clock }: Deps,
+  draft: DraftKey,
+  file: NewFile,
+): Promise<ApplicationFileRow | null> {
+  const { shipperId, draftId } = draft
+  await lockDraft(tx, draft)
+  const known = await findFile(tx, { shipperId, fileId: file.id })
+  if (known) {
+    const isSame = known.draftId === draftId && known.size === file.size && known.applicationId === null
+    if (!isSame) throw new DomainError({ code: 'application_conflict' })
+    return known
+  }
+  if (await findApplication(tx, { shipperId, id: draftId })) {
+    throw new DomainError({ code: 'application_conflict' })
+  }
+  if ((await countFiles(tx, draft)) >= maxAttachments) {
+    throw new DomainError({ code: 'too_many_files', limit: maxAttachments })
+  }
+  await lockFilesOfChain(tx, shipperId)
+  const sums = await sumFiles(tx, shipperId)
+  if (sums.unsent + file.size > mostFileBytes.unsent || sums.all + file.size > mostFileBytes.all) {
+    throw new DomainError({ code: 'too_many_requests', retryAfterSeconds: fullSeconds })
+  }
+  await insertFile(tx, { ...draft, ...file, createdAt: clock() })
+  return null
+}
+
+/** Each announcement counts, and of a new file as much as it says that will come. */
+async function spendOnFile(
+  { spend, spendByAddress }: Budgets,
+  {
+    shipperId,
+    address,
+    size,
+  }: { readonly shipperId: string; readonly address: string; readonly size: number },
+): Promise<void> {
+  const caller = { shipperId, address }
+  await spendByAddress('file_by_address', caller)
+  await spend('file_by_chain', shipperId)
+  if (size === 0) return
+  const cost = Math.ceil(size / fileBudgetUnit)
+  await spendByAddress('file_size_hour_by_address', caller, cost)
+  await spendByAddress('file_size_day_by_address', caller, cost)
+  await spend('file_size_hour_by_chain', shipperId, cost)
+  await spend('file_size_day_by_chain', shipperId, cost)
+}
+
+async function takePart(
+  tx: Db,
+  key: DraftKey & FileKey,
+  part: Part,
+): Promise<(Progress & { readonly file: ApplicationFileRow }) | 'unsupported'> {
+  const file = await lockUnsentFile(tx, key)
+  if (!file) throw new DomainError({ code: 'file_not_found' })
+  if (file.type !== null) return { file, nextPart: null }
+  if (part.bytes.length !== partLength(file.size, part.number))
+    throw new DomainError({ code: 'file_part_wrong' })
+  if (part.number === 0 && (await typeOfBeginning(part.bytes)) === null) return 'unsupported'
+  await insertPart(tx, key, part)
+  return { file, nextPart: await findMissingPart(tx, file) }
+}
+
+/** @throws DomainError `file_type_unsupported` */
+async function refuse(db: Db, key: DraftKey & FileKey): Promise<never> {
+  await deleteUnsentFile(db, key)
+  throw new DomainError({ code: 'file_type_unsupported' })
+}

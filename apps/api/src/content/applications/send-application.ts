@@ -1,0 +1,92 @@
+import { type ApplicationKind, applicationsPerPhone } from '@doira/domain/content/applications/application'
+import { maxAttachments } from '@doira/domain/content/applications/attachment'
+import { type Phone, parsePhone } from '@doira/domain/phone/phone'
+import { DomainError } from '@doira/domain/problem'
+import { addMinutes } from '@doira/domain/time/instant'
+import { isSameHash } from '../../auth/secrets.ts'
+import { hashBody } from '../../platform/body-hash.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Language } from '../../platform/http/language-of.ts'
+import { findContentToCome } from '../content.queries.ts'
+import { countOfPhone, findApplication, insertApplication } from './applications.queries.ts'
+import { keepFiles, lockDraft, lockWholeFiles } from './attachments.queries.ts'
+
+const dayMinutes = 24 * 60
+
+export type ApplicationForm = {
+  readonly shipperId: string
+  readonly id: string
+  readonly kind: ApplicationKind
+  /** Null for an offer. */
+  readonly vacancyId: string | null
+  readonly company: string | null
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly position: string
+  readonly fileIds: readonly string[]
+  readonly lang: Language
+}
+
+/**
+ * Keeps an application with its files, exactly once: the same id with the same words is answered again, after a lost
+ * answer and out of fifty hands at once.
+ *
+ * @throws DomainError `application_conflict` for an id that was used for something else, `invalid_phone`,
+ *   `content_not_found`, `vacancy_closed`, `file_required`, `too_many_files`, `file_not_found`, `too_many_requests`
+ */
+export function makeSendApplication({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
+  return async (form: ApplicationForm): Promise<{ readonly id: string }> => {
+    const { shipperId, id, lang: _lang, ...sent } = form
+    const phone = parsePhone(form.phone)
+    if (!phone) throw new DomainError({ code: 'invalid_phone' })
+    // In another language it is the same application.
+    const bodyHash = hashBody({ ...sent, phone })
+    return db.transaction(async (tx) => {
+      const draft = { shipperId, draftId: id }
+      await lockDraft(tx, draft)
+      const known = await findApplication(tx, { shipperId, id })
+      if (known && !isSameHash(known.bodyHash, bodyHash))
+        throw new DomainError({ code: 'application_conflict' })
+      if (known) return { id }
+      const cities = await citiesOf(tx, form, clock)
+      const fileIds = await readyFiles(tx, form)
+      await spendOnPhone(tx, { shipperId, phone, clock })
+      const { kind, vacancyId, company, name, email, position, lang } = form
+      const words = { kind, vacancyId, company, name, email, position, lang }
+      await insertApplication(tx, { shipperId, id, ...words, phone, cities, bodyHash, createdAt: clock() })
+      await keepFiles(tx, draft, fileIds)
+      return { id }
+    })
+  }
+}
+
+/** Where the vacancy is open; an offer belongs to no city. */
+async function citiesOf(tx: Db, { shipperId, vacancyId }: ApplicationForm, clock: Clock): Promise<string[]> {
+  if (vacancyId === null) return []
+  const vacancy = await findContentToCome(tx, { shipperId, kind: 'vacancy', idOrSlug: vacancyId })
+  if (!vacancy || vacancy.publishedAt > clock()) throw new DomainError({ code: 'content_not_found' })
+  if (!vacancy.body.isOpen) throw new DomainError({ code: 'vacancy_closed' })
+  return vacancy.body.cities
+}
+
+async function readyFiles(tx: Db, { shipperId, id, fileIds }: ApplicationForm): Promise<readonly string[]> {
+  const wanted = [...new Set(fileIds)]
+  if (wanted.length === 0) throw new DomainError({ code: 'file_required' })
+  if (wanted.length > maxAttachments) throw new DomainError({ code: 'too_many_files', limit: maxAttachments })
+  const whole = await lockWholeFiles(tx, { shipperId, draftId: id }, wanted)
+  if (whole.length !== wanted.length) throw new DomainError({ code: 'file_not_found' })
+  return wanted
+}
+
+async function spendOnPhone(
+  tx: Db,
+  { shipperId, phone, clock }: { readonly shipperId: string; readonly phone: Phone; readonly clock: Clock },
+): Promise<void> {
+  const since = addMinutes(clock(), -dayMinutes)
+  const sent = await countOfPhone(tx, { shipperId, phone, since })
+  if (sent >= applicationsPerPhone) {
+    throw new DomainError({ code: 'too_many_requests', retryAfterSeconds: dayMinutes * 60 })
+  }
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { categoryWithProducts } from '@doira/contract/catalog/category-with-products'
+import { getProduct } from '@doira/contract/catalog/products'
+import { listStaffContent, readContentOptions } from '@doira/contract/content/editor'
+import { computePrice } from '@doira/contract/ordering/compute-price'
+import { expect, test } from 'vitest'
+import type { Db } from '../../platform/database/database.ts'
+import { withRollback } from '../../platform/database/test-database.testing.ts'
+import { addressInZone, aProduct, inThreeLanguages as text } from '../../testing/factories.testing.ts'
+import { makeOrderWorld } from '../../testing/order-world.testing.ts'
+import { aStaff } from '../../testing/staff-world.testing.ts'
+import { makeTestApi } from '../../testing/test-api.testing.ts'
+import { aDesk } from './editor.testing.ts'
+
+const soups = { slug: 'soups', title: text('Soups'), image: null, position: 1, station: 'hot' }
+
+/** Somebody who orders the menu of a shop: rolls with one dish. */
+async function anOffice(db: Db) {
+  const world = await makeOrderWorld(db)
+  const { chain, shop } = world
+  const { token } = await aStaff(db, chain, 'content')
+  const desk = aDesk(shop, token, 'category')
+  return {
+    ...{ ...world, ...desk, guest: world.token, token },
+    dishes: aDesk(shop, token, 'dish'),
+    /** As somebody reads it who comes anew. */
+    menu: async () =>
+      (await makeTestApi(db, chain).call(categoryWithProducts))
+        .ok()
+        .categories.map(({ slug, title, products }) => [slug, title.ru, products.length]),
+  }
+}
+type Office = Awaited<ReturnType<typeof anOffice>>
+const inOffice = (run: (office: Office) => Promise<void>) => () =>
+  withRollback(async (db) => run(await anOffice(db)))
+
+test(
+  '[R2-26] a new category is in the menu once a dish is moved into it; names, order and picture are those published',
+  inOffice(async ({ chain, dish, dishes, publish, publishNew, menu, db }) => {
+    await aProduct(db, chain)
+    const id = randomUUID()
+    ;(await publishNew(id, soups)).ok()
+    expect(await menu()).toEqual([['rolls', 'Rolls', 2]])
+    ;(await dishes.publish(dish, { category_id: id })).ok()
+    expect(await menu()).toEqual([
+      ['rolls', 'Rolls', 1],
+      ['soups', 'Soups', 1],
+    ])
+    ;(await publish(id, { position: -1, title: { ru: 'Супы', uz: 'Shoʻrvalar', en: 'Soups' } })).ok()
+    expect(await menu()).toEqual([
+      ['soups', 'Супы', 1],
+      ['rolls', 'Rolls', 1],
+    ])
+    // Its place on the page keeps its name.
+    ;(await publish(id, { slug: 'elsewhere' })).ok()
+    expect((await menu())[0]?.[0]).toBe('soups')
+  }),
+)
+
+test(
+  'a hidden category takes its dishes off the site, and brings them back',
+  inOffice(async ({ db, chain, shop, dish, guest, hide, show, read, menu }) => {
+    const onSite = () =>
+      makeTestApi(db, chain).call(getProduct, { params: { id: dish }, query: { branch_id: chain.branchId } })
+    ;(await hide(chain.categoryId)).ok()
+    expect((await read(chain.categoryId)).state).toBe('hidden')
+    expect(await menu()).toEqual([])
+    expect((await onSite()).refused().code).toBe('product_not_found')
+    const body = { ...addressInZone, products: [{ product_id: dish, quantity: 1 }] }
+    const asked = await shop.call(computePrice, { token: guest, body })
+    expect(JSON.stringify(asked.status === 200 ? asked.ok() : asked.refused())).toMatch(
+      /product_not_found|not_in_menu/,
+    )
+    ;(await show(chain.categoryId)).ok()
+    expect(await menu()).toEqual([['rolls', 'Rolls', 1]])
+    expect((await onSite()).ok().id).toBe(dish)
+  }),
+)
+
+test(
+  'a category without a name in a language, of an address that is taken or of no station is not published',
+  inOffice(async ({ publishNew, menu }) => {
+    const before = await menu()
+    const refusalOf = async (change: object) => {
+      const { code, facts } = (await publishNew(randomUUID(), { ...soups, ...change })).refused()
+      return [code, facts?.paths]
+    }
+    expect(await refusalOf({ title: { ...text('A'), uz: '' } })).toEqual(['draft_incomplete', ['title.uz']])
+    expect(await refusalOf({ station: 'bar' })).toEqual(['draft_incomplete', ['station']])
+    expect((await refusalOf({ slug: 'rolls' }))[0]).toBe('slug_taken')
+    expect(await menu()).toEqual(before)
+  }),
+)
+
+test(
+  'dishes stand in the list under their categories, and menus and categories are told by name',
+  inOffice(async ({ chain, shop, token, dish, hide }) => {
+    const query = { kinds: 'dish,category' }
+    const { items } = (await shop.call(listStaffContent, { token, query })).ok()
+    expect(items.map(({ kind, id, group }) => [kind, id, group?.title.ru ?? null])).toEqual([
+      ['dish', dish, 'Rolls'],
+      ['category', chain.categoryId, null],
+    ])
+    ;(await hide(chain.categoryId)).ok()
+    expect((await shop.call(readContentOptions, { token })).ok()).toEqual({
+      menus: [{ slug: 'tashkent', title: text('Tashkent') }],
+      categories: [{ id: chain.categoryId, title: text('Rolls'), is_hidden: true }],
+    })
+  }),
+)

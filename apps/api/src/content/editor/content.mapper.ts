@@ -1,0 +1,80 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import type { WireContentRow, WireEdition } from '@doira/contract/content/editor'
+import { changesBetween, type Draft, isLocalized } from '@doira/domain/content/draft'
+import type { EditableKind } from '@doira/domain/content/editable'
+import type { Instant } from '@doira/domain/time/instant'
+import type { EditableRow, Published } from './entities/editable.ts'
+import type { DraftRow, EditionRow } from './publishing.tables.ts'
+
+/** Of one edition; what was rewritten throughout needs no list of everything. */
+const mostChanges = 12
+const longestValue = 160
+
+type State = WireContentRow['state']
+
+export function stateOf(published: Pick<Published, 'isHidden' | 'publishedAt'> | null, now: Instant): State {
+  if (!published || published.publishedAt === null) return 'new'
+  if (published.isHidden) return 'hidden'
+  return published.publishedAt > now ? 'coming' : 'live'
+}
+
+/** The rows of one kind in the site's order, and before them what is being written and was never published. */
+export function toWireRows(
+  kind: EditableKind,
+  {
+    rows,
+    drafts,
+    now,
+  }: { readonly rows: readonly EditableRow[]; readonly drafts: readonly DraftRow[]; readonly now: Instant },
+): readonly WireContentRow[] {
+  const ofKind = new Map(drafts.filter((row) => row.kind === kind).map((row) => [row.itemId, row]))
+  const known = new Set(rows.map(({ id }) => id))
+  const fresh = [...ofKind.values()].filter(({ itemId }) => !known.has(itemId))
+  return [
+    ...fresh.map(({ itemId, draft, publishAt }) => ({
+      ...{ kind, id: itemId, state: 'new' as const, has_draft: true, publish_at: publishAt },
+      ...headOf(draft ?? {}),
+      group: null,
+    })),
+    ...rows.map((row) => ({
+      ...{ kind, id: row.id, slug: row.slug, title: row.title, image: row.image, state: stateOf(row, now) },
+      group: row.group ?? null,
+      has_draft: ofKind.has(row.id),
+      publish_at: ofKind.get(row.id)?.publishAt ?? null,
+    })),
+  ]
+}
+
+const nothing: Localized = { ru: '', uz: '', en: '' }
+
+/** What a draft says of itself so far. */
+export function headOf({ slug, title, image }: Draft): Pick<WireContentRow, 'slug' | 'title' | 'image'> {
+  return {
+    slug: typeof slug === 'string' ? slug : '',
+    title: isLocalized(title) ? title : nothing,
+    image: typeof image === 'string' ? image : null,
+  }
+}
+
+/** @param editions newest first */
+export function toWireHistory(
+  editions: readonly (EditionRow & { readonly by: string | null })[],
+): readonly WireEdition[] {
+  return editions.map(({ number, what, by, at, document }, place) => {
+    const before = editions.slice(place + 1).find((older) => older.document !== null)
+    const changes = document && before ? changesBetween(before.document, document) : []
+    return {
+      ...{ number, what, by, at },
+      changes: changes.slice(0, mostChanges).map((change) => ({
+        path: change.path,
+        before: plain(change.before),
+        after: plain(change.after),
+      })),
+    }
+  })
+}
+
+function plain(value: unknown): string | number | boolean | null {
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  return typeof value === 'string' && value.length <= longestValue ? value : null
+}

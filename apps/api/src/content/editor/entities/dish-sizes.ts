@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { Localized } from '@doira/contract/common/shapes'
+import type { DishDraft } from '@doira/contract/content/draft-schemas'
+import { titleOfSize } from '@doira/domain/catalog/size-title'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { productsTable } from '../../../catalog/products.tables.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { readPrices, writePrices } from './dish-prices.queries.ts'
+import type { ItemKey } from './editable.ts'
+
+const nothing: Localized = { ru: '', uz: '', en: '' }
+
+export async function listSizes(db: Db, { shipperId, id }: ItemKey) {
+  return db
+    .select()
+    .from(productsTable)
+    .where(and(eq(productsTable.shipperId, shipperId), eq(productsTable.parentId, id)))
+    .orderBy(asc(productsTable.position), asc(productsTable.id))
+}
+
+/** The sizes of a dish as its draft has them, those that are not sold included. */
+export async function readSizes(db: Db, key: ItemKey): Promise<DishDraft['sizes']> {
+  const rows = await listSizes(db, key)
+  const sizes: DishDraft['sizes'] = []
+  for (const { id, variantLabel, description, sku, pieces, weight, isActive } of rows) {
+    const prices = { ...(await readPrices(db, { ...key, id })) }
+    sizes.push({
+      ...{ id, label: variantLabel ?? nothing, description, sku, pieces, weight },
+      ...{ prices, is_sold: isActive },
+    })
+  }
+  return sizes
+}
+
+/**
+ * Makes the sizes of a dish those of its draft, in their order. Those that the draft has no more are sold no more:
+ * orders and baskets have them.
+ *
+ * @param dish as it stands in the database now
+ */
+export async function writeSizes(
+  tx: Db,
+  dish: typeof productsTable.$inferSelect,
+  sizes: DishDraft['sizes'],
+): Promise<void> {
+  const { shipperId } = dish
+  const kept = sizes.map((size) => ({ ...size, id: size.id ?? randomUUID() }))
+  // Two of them may have changed their codes with each other, which are unique at every moment.
+  await tx
+    .update(productsTable)
+    .set({ sku: sql`${productsTable.id}::text` })
+    .where(
+      and(
+        eq(productsTable.shipperId, shipperId),
+        inArray(
+          productsTable.id,
+          kept.map(({ id }) => id),
+        ),
+      ),
+    )
+  await tx
+    .update(productsTable)
+    .set({ isActive: false })
+    .where(
+      and(
+        eq(productsTable.shipperId, shipperId),
+        eq(productsTable.parentId, dish.id),
+        ...(kept.length > 0
+          ? [
+              notInArray(
+                productsTable.id,
+                kept.map(({ id }) => id),
+              ),
+            ]
+          : []),
+      ),
+    )
+  const taken = new Set((await listSizes(tx, dish)).map(({ slug }) => slug))
+  for (const [place, { id, label, description, sku, pieces, weight, prices, is_sold }] of kept.entries()) {
+    const { categoryId, weightUnit, vatPercent, mxik, packageCode } = dish
+    const columns = {
+      ...{ variantLabel: label, title: titleOfSize(dish.title, label), description, sku, pieces, weight },
+      ...{ categoryId, weightUnit, mxik, packageCode, position: place + 1, isActive: is_sold },
+    }
+    const slug = freeSlug(dish.slug, place + 1, taken)
+    taken.add(slug)
+    await tx
+      .insert(productsTable)
+      .values({
+        ...columns,
+        shipperId,
+        id,
+        parentId: dish.id,
+        type: 'variant',
+        slug,
+        vatPercent,
+        price: dish.price,
+      })
+      .onConflictDoUpdate({ target: [productsTable.shipperId, productsTable.id], set: columns })
+    await writePrices(tx, { shipperId, id }, prices)
+  }
+}
+
+function freeSlug(slug: string, place: number, taken: ReadonlySet<string>): string {
+  const found = `${slug}-${place}`
+  return taken.has(found) ? freeSlug(slug, place + 1, taken) : found
+}

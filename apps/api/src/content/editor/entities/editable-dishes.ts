@@ -1,0 +1,169 @@
+import { type DishDraft, dishDraftSchema } from '@doira/contract/content/draft-schemas'
+import { type Sum, toSum, zeroSum } from '@doira/domain/money/sum'
+import { DomainError } from '@doira/domain/problem'
+import { toLocalTime } from '@doira/domain/time/local-time'
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { menusTable } from '../../../catalog/menus.tables.ts'
+import { categoriesTable, productsTable } from '../../../catalog/products.tables.ts'
+import { noTaxCode } from '../../../catalog/tax-code.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { readPrices, showCheapest, writePrices } from './dish-prices.queries.ts'
+import { listSizes, readSizes, writeSizes } from './dish-sizes.ts'
+import { anEditable, type ItemKey } from './editable.ts'
+import { exists } from './exists.ts'
+import { isRow, isSlugTaken, openedAt, toListed, toPublished } from './own-rows.ts'
+
+const most = 2000
+/** Of whatever a restaurant cooks. */
+const usualVatPercent = 12
+
+/**
+ * What the menus sell: words, picture, place, when it is sold, its sizes, and the price in each menu. A new dish comes
+ * with the code that the till knows it by. Baskets and orders that are made keep their prices.
+ */
+export const editableDishes = anEditable({
+  schema: dishDraftSchema,
+  mayBeEmpty: (path) => path.endsWith('description'),
+
+  async list(db, shipperId) {
+    const since = await openedAt(db, shipperId)
+    const rows = await db
+      .select({ product: productsTable, category: categoriesTable })
+      .from(productsTable)
+      .innerJoin(
+        categoriesTable,
+        and(
+          eq(categoriesTable.shipperId, productsTable.shipperId),
+          eq(categoriesTable.id, productsTable.categoryId),
+        ),
+      )
+      .where(and(eq(productsTable.shipperId, shipperId), isNull(productsTable.parentId)))
+      .orderBy(
+        ...[asc(categoriesTable.position), asc(categoriesTable.id)],
+        ...[asc(productsTable.position), asc(productsTable.id)],
+      )
+      .limit(most)
+    return rows.map(({ product, category }) => ({
+      ...toListed(product, since),
+      group: { id: category.id, title: category.title },
+    }))
+  },
+
+  async find(db, key) {
+    const [product] = await db
+      .select()
+      .from(productsTable)
+      .where(and(isRow(productsTable, key), isNull(productsTable.parentId)))
+    if (!product) return null
+    const { slug, sku, title, description, image, position, pieces, weight, ...rest } = product
+    const { saleWeekdays, saleFrom, saleTo } = rest
+    const sale =
+      saleWeekdays && saleFrom && saleTo ? { weekdays: saleWeekdays, from: saleFrom, to: saleTo } : null
+    const document: DishDraft = {
+      ...{ slug, sku, title, description, image, position, pieces, weight, sale },
+      ...{ category_id: rest.categoryId, weight_unit: rest.weightUnit },
+      mxik: rest.mxik === noTaxCode ? null : rest.mxik,
+      prices: rest.type === 'origin' ? {} : { ...(await readPrices(db, key)) },
+      sizes: await readSizes(db, key),
+    }
+    return toPublished(document, product, await openedAt(db, key.shipperId))
+  },
+
+  async wrongFields(db, key, document) {
+    const { category_id, prices, sizes } = document
+    const menus = await db
+      .select({ slug: menusTable.slug })
+      .from(menusTable)
+      .where(eq(menusTable.shipperId, key.shipperId))
+    const known = new Set(menus.map(({ slug }) => slug))
+    const unknownIn = (path: string, given: object) =>
+      Object.keys(given)
+        .filter((slug) => !known.has(slug))
+        .map((slug) => `${path}.${slug}`)
+    return [
+      ...((await isSlugTaken(db, productsTable, key, document.slug)) ? ['slug'] : []),
+      ...((await exists(db, categoriesTable, key, category_id)) ? [] : ['category_id']),
+      ...unknownIn('prices', prices),
+      ...sizes.flatMap((size, place) => unknownIn(`sizes.${place}.prices`, size.prices)),
+      ...(await wrongSizes(db, key, sizes)),
+      ...(await wrongCodes(db, key, document)),
+    ]
+  },
+
+  async publish(tx, { document, now: _, ...key }) {
+    const { title, description, image, position, pieces, weight, sale, prices, sizes, sku } = document
+    const columns = {
+      ...{ sku, title, description, image, position, pieces, weight, isActive: true },
+      ...{ categoryId: document.category_id, weightUnit: document.weight_unit },
+      mxik: document.mxik ?? noTaxCode,
+      saleWeekdays: sale && [...sale.weekdays],
+      saleFrom: sale && toLocalTime(sale.from),
+      saleTo: sale && toLocalTime(sale.to),
+    }
+    const [dish] = await tx
+      .insert(productsTable)
+      .values({
+        ...{ ...columns, ...key, slug: document.slug, type: sizes.length > 0 ? 'origin' : 'simple' },
+        ...{ price: lowestOf(document), vatPercent: usualVatPercent, packageCode: '0' },
+      })
+      .onConflictDoUpdate({
+        target: [productsTable.shipperId, productsTable.id],
+        set: columns,
+        setWhere: isNull(productsTable.parentId),
+      })
+      .returning()
+    if (!dish) throw new DomainError({ code: 'content_not_found' })
+    if (dish.type !== 'origin') return writePrices(tx, key, prices)
+    await writeSizes(tx, dish, sizes)
+    await showCheapest(tx, key)
+  },
+
+  async setHidden(tx, { isHidden, ...key }) {
+    await tx.update(productsTable).set({ isActive: !isHidden }).where(isRow(productsTable, key))
+  },
+})
+
+/** Before any menu says otherwise. */
+function lowestOf({ prices, sizes }: DishDraft): Sum {
+  const all = [prices, ...sizes.map((size) => size.prices)]
+    .flatMap((given) => Object.values(given))
+    .filter((price) => price !== null)
+  return all.length > 0 ? toSum(Math.min(...all)) : zeroSum
+}
+
+/** A dish is sold in sizes from its first day or never: what lies in baskets is one thing or the other. */
+async function wrongSizes(db: Db, key: ItemKey, sizes: DishDraft['sizes']): Promise<readonly string[]> {
+  const [row] = await db
+    .select({ type: productsTable.type })
+    .from(productsTable)
+    .where(isRow(productsTable, key))
+  if (row && (row.type === 'origin') !== sizes.length > 0) return ['sizes']
+  const own = new Set((await listSizes(db, key)).map(({ id }) => id))
+  return sizes.flatMap(({ id }, place) => (id === null || own.has(id) ? [] : [`sizes.${place}`]))
+}
+
+/** Codes that stand twice in the draft or belong to another dish of the chain. */
+async function wrongCodes(db: Db, { shipperId, id }: ItemKey, { sku, sizes }: DishDraft) {
+  const codes = [
+    { path: 'sku', code: sku },
+    ...sizes.map((size, place) => ({ path: `sizes.${place}.sku`, code: size.sku })),
+  ]
+  const others = await db
+    .select({ sku: productsTable.sku })
+    .from(productsTable)
+    .where(
+      and(
+        eq(productsTable.shipperId, shipperId),
+        inArray(
+          productsTable.sku,
+          codes.map(({ code }) => code),
+        ),
+        ne(productsTable.id, id),
+        or(isNull(productsTable.parentId), ne(productsTable.parentId, id)),
+      ),
+    )
+  const taken = new Set(others.map((other) => other.sku))
+  return codes
+    .filter(({ code }, place) => taken.has(code) || codes.findIndex((one) => one.code === code) < place)
+    .map(({ path }) => path)
+}

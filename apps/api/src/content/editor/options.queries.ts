@@ -1,0 +1,24 @@
+import type { readContentOptions } from '@doira/contract/content/editor'
+import type { AnswerOf } from '@doira/contract/endpoint'
+import { asc, eq } from 'drizzle-orm'
+import { menusTable } from '../../catalog/menus.tables.ts'
+import { categoriesTable } from '../../catalog/products.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+/** The menus of a chain by name, and its categories in their order, hidden ones included. */
+export async function readOptions(db: Db, shipperId: string): Promise<AnswerOf<typeof readContentOptions>> {
+  const menus = await db
+    .select({ slug: menusTable.slug, title: menusTable.title })
+    .from(menusTable)
+    .where(eq(menusTable.shipperId, shipperId))
+    .orderBy(asc(menusTable.slug))
+  const categories = await db
+    .select({ id: categoriesTable.id, title: categoriesTable.title, isActive: categoriesTable.isActive })
+    .from(categoriesTable)
+    .where(eq(categoriesTable.shipperId, shipperId))
+    .orderBy(asc(categoriesTable.position), asc(categoriesTable.id))
+  return {
+    menus,
+    categories: categories.map(({ id, title, isActive }) => ({ id, title, is_hidden: !isActive })),
+  }
+}

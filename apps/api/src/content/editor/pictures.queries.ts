@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { contentPicturesTable } from './publishing.tables.ts'
+
+/** The original of a key, as a chain has it. Null when it has none, also when another one does. */
+export async function findPicture(
+  db: Db,
+  { shipperId, key }: { readonly shipperId: string; readonly key: string },
+): Promise<Buffer | null> {
+  const rows = await db
+    .select({ content: contentPicturesTable.content })
+    .from(contentPicturesTable)
+    .where(and(eq(contentPicturesTable.shipperId, shipperId), eq(contentPicturesTable.key, key)))
+  return rows[0] ? Buffer.from(rows[0].content) : null
+}
+
+/** Whether a picture that somebody brought is there. */
+export async function hasPicture(
+  db: Db,
+  { shipperId, key }: { readonly shipperId: string; readonly key: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ key: contentPicturesTable.key })
+    .from(contentPicturesTable)
+    .where(and(eq(contentPicturesTable.shipperId, shipperId), eq(contentPicturesTable.key, key)))
+  return rows.length > 0
+}

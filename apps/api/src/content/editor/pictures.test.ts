@@ -1,0 +1,204 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { uploadPicture } from '@doira/contract/content/editor'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { categoriesTable, productsTable } from '../../catalog/products.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { withRollback } from '../../platform/database/test-database.testing.ts'
+import { makeCleanUp } from '../../retention/clean-up.ts'
+import { aChain, aMoment, aProduct, inThreeLanguages as text } from '../../testing/factories.testing.ts'
+import { testRetention } from '../../testing/retention.testing.ts'
+import { aStaff } from '../../testing/staff-world.testing.ts'
+import { makeTestApi } from '../../testing/test-api.testing.ts'
+import { contentItemsTable } from '../content.tables.ts'
+import { aDesk as aDeskOf } from './editor.testing.ts'
+import { findPicture } from './pictures.queries.ts'
+import { contentPicturesTable } from './publishing.tables.ts'
+
+const aPicture = (width = 1200, height = 900) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 40 } } })
+
+/** The same PNG whose header claims another size. */
+function saidToBe(png: Buffer, width: number, height: number): Buffer {
+  const bomb = Buffer.from(png)
+  bomb.writeUInt32BE(width, 16)
+  bomb.writeUInt32BE(height, 20)
+  bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
+  return bomb
+}
+
+async function aDesk(db: Db) {
+  const chain = await aChain(db)
+  const shop = makeTestApi(db, chain)
+  const { api } = shop
+  const writer = await aStaff(db, chain, 'content')
+  const { token } = writer
+  return {
+    ...{ chain, writer, dishes: aDeskOf(shop, writer.token, 'dish') },
+    kept: async () => (await db.select().from(contentPicturesTable)).map(({ key }) => key),
+    async upload(file: Uint8Array, type = 'image/png') {
+      const response = await api.request(uploadPicture.path, {
+        method: 'POST',
+        headers: { Shipper: chain.shipperId, Authorization: token, 'Content-Type': type },
+        body: new Uint8Array(file),
+      })
+      return { status: response.status, answer: (await response.json()) as Record<string, unknown> }
+    },
+  }
+}
+
+test.each(['png', 'jpeg', 'webp'] as const)(
+  'a picture that is %s is kept as an original of the shop, once',
+  async (format) => {
+    await withRollback(async (db) => {
+      const { upload, kept, chain } = await aDesk(db)
+      const file = await aPicture()
+        .withExif({ IFD0: { Copyright: 'secret of the camera' } })
+        .toFormat(format)
+        .toBuffer()
+      const { status, answer } = await upload(file, 'application/octet-stream')
+      expect([status, answer]).toEqual([
+        201,
+        { image: expect.stringMatching(/^uploads\/[0-9a-f]{32}$/), width: 1200, height: 900 },
+      ])
+      await upload(file)
+      expect(await kept()).toEqual([answer.image])
+      const original = await findPicture(db, { shipperId: chain.shipperId, key: String(answer.image) })
+      expect(await sharp(original ?? Buffer.of()).metadata()).toMatchObject({
+        format: 'webp',
+        width: 1200,
+        height: 900,
+      })
+      expect(original?.includes('secret of the camera')).toBe(false)
+      const elsewhere = { shipperId: (await aChain(db)).shipperId, key: String(answer.image) }
+      expect(await findPicture(db, elsewhere)).toBeNull()
+    })
+  },
+)
+
+test('a picture that lies on its side stands as its camera says, and a huge one is kept at a size of use', async () => {
+  await withRollback(async (db) => {
+    const { upload } = await aDesk(db)
+    const sideways = await aPicture(900, 1200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect((await upload(sideways)).answer).toMatchObject({ width: 1200, height: 900 })
+    const huge = await aPicture(4000, 3000).jpeg({ quality: 20 }).toBuffer()
+    expect((await upload(huge)).answer).toMatchObject({ width: 3200, height: 2400 })
+  })
+})
+
+test('what is no picture that the shop can use is refused with the reason, whatever it is called, and nothing is kept', async () => {
+  await withRollback(async (db) => {
+    const { upload, kept } = await aDesk(db)
+    const good = await aPicture().png().toBuffer()
+    const refused = [
+      ['kind', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"/>')],
+      ['kind', Buffer.from('%PDF-1.7 a paper')],
+      ['kind', await aPicture().gif().toBuffer()],
+      ['kind', Buffer.of()],
+      ['broken', good.subarray(0, good.length / 2)],
+      ['broken', Buffer.concat([good.subarray(0, 12), Buffer.from('<script>alert(1)</script>')])],
+      ['too_small', await aPicture(959, 720).png().toBuffer()],
+      ['too_large', saidToBe(good, 10_000, 5000)],
+    ] as const
+    for (const [reason, file] of refused) {
+      const { status, answer } = await upload(file)
+      expect([reason, status, answer.code, answer.facts]).toEqual([
+        reason,
+        422,
+        'picture_refused',
+        { reason },
+      ])
+    }
+    const { status, answer } = await upload(
+      Buffer.concat([good, Buffer.alloc(10 * 1024 * 1024 - good.length + 1)]),
+    )
+    expect([status, answer.code]).toEqual([413, 'body_too_large'])
+    expect(await kept()).toEqual([])
+  })
+})
+
+test('a person brings so many pictures in an hour and no more, and is told when to come back', async () => {
+  await withRollback(async (db) => {
+    const { upload } = await aDesk(db)
+    for (let count = 0; count < 120; count += 1) {
+      expect((await upload(Buffer.from('no picture'))).answer.code).toBe('picture_refused')
+    }
+    const { status, answer } = await upload(await aPicture().png().toBuffer())
+    expect([status, answer.code, answer.facts]).toEqual([
+      429,
+      'too_many_requests',
+      { retryAfterSeconds: expect.any(Number) },
+    ])
+  })
+})
+
+test('as many pictures as the server can carry are read at once; the next is refused and comes again', async () => {
+  await withRollback(async (db) => {
+    const { upload } = await aDesk(db)
+    const file = await aPicture().png().toBuffer()
+    const answers = await Promise.all([upload(file), upload(file), upload(file), upload(file)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 503, 503])
+    const busy = answers.find(({ status }) => status === 503)?.answer
+    expect([busy?.code, busy?.facts]).toEqual(['too_busy', { retryAfterSeconds: 3 }])
+    expect((await upload(file)).status).toBe(201)
+    // A refused file gives its place back too.
+    for (let count = 0; count < 3; count += 1)
+      expect((await upload(Buffer.from('no picture'))).status).toBe(422)
+  })
+})
+
+const keyOf = (name: string) => `uploads/${createHash('md5').update(name).digest('hex')}`
+
+const cleanUpAt = (db: Db, now: Instant) => makeCleanUp({ db, clock: () => now, ...testRetention })()
+
+test('a picture that nothing names is deleted after a day; one of a draft, an edition, a dish or a page stays', async () => {
+  await withRollback(async (db) => {
+    const { chain, writer, kept, dishes } = await aDesk(db)
+    const { shipperId } = chain
+    const aKept = async (name: string, minutesAgo = 25 * 60) => {
+      const key = keyOf(name)
+      await db.insert(contentPicturesTable).values({
+        ...{ shipperId, key, content: Buffer.of(1), width: 960, height: 720, uploadedBy: writer.row.id },
+        uploadedAt: addMinutes(aMoment, -minutesAgo),
+      })
+      return key
+    }
+    const id = await aProduct(db, chain, { image: await aKept('earlier') })
+    ;(await dishes.publish(id, { image: await aKept('edition') })).ok()
+    ;(await dishes.publish(id, { image: await aKept('dish') })).ok()
+    await dishes.save(id, { image: await aKept('draft') })
+    await db
+      .update(categoriesTable)
+      .set({ image: await aKept('category') })
+      .where(eq(categoriesTable.shipperId, shipperId))
+    await db.insert(contentItemsTable).values({
+      ...{ shipperId, id: randomUUID(), kind: 'news', slug: 'news', title: text('News') },
+      uncheckedBody: { sections: [{ image: await aKept('page') }] },
+    })
+    await aKept('unused')
+    await aKept('fresh', 23 * 60)
+    await cleanUpAt(db, aMoment)
+    expect((await kept()).toSorted()).toEqual(
+      ['category', 'dish', 'draft', 'earlier', 'edition', 'fresh', 'page'].map(keyOf).toSorted(),
+    )
+    await db.update(productsTable).set({ isActive: false }).where(eq(productsTable.id, id))
+    await cleanUpAt(db, addMinutes(aMoment, 24 * 60))
+    expect(await kept()).not.toContain(keyOf('fresh'))
+    expect(await kept()).toContain(keyOf('dish'))
+  })
+})
+
+test('a picture that is brought again is young again: nobody has had the time to name it', async () => {
+  await withRollback(async (db) => {
+    const { upload, kept } = await aDesk(db)
+    const file = await aPicture().png().toBuffer()
+    const { answer } = await upload(file)
+    await db.update(contentPicturesTable).set({ uploadedAt: addMinutes(aMoment, -3 * 24 * 60) })
+    await upload(file)
+    await cleanUpAt(db, aMoment)
+    expect(await kept()).toEqual([answer.image])
+  })
+})

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '@doira/domain/problem'
+import type { Instant } from '@doira/domain/time/instant'
+import sharp from 'sharp'
+import type { Db } from '../../platform/database/database.ts'
+import { pictureDecoding } from '../../platform/decode-picture.ts'
+import { contentPicturesTable } from './publishing.tables.ts'
+
+/** What is sent at most; the server reads no further. */
+export const largestPictureBytes = 10 * 1024 * 1024
+const smallest = { width: 960, height: 720 }
+/** Twice what the widest place of the shop shows. */
+const widestKept = 3200
+
+type Kept = { readonly image: string; readonly width: number; readonly height: number }
+
+/**
+ * Keeps a picture that was uploaded, as the shop's own original: read to its last pixel, turned as the camera says,
+ * and written anew, so that nothing that was hidden in the file is kept. The sizes that pages ask for are made from it.
+ *
+ * @throws DomainError picture_refused
+ */
+export async function keepPicture(
+  db: Db,
+  file: Uint8Array,
+  {
+    shipperId,
+    staffId,
+    now,
+  }: { readonly shipperId: string; readonly staffId: string; readonly now: Instant },
+): Promise<Kept> {
+  if (!hasKnownSignature(file)) throw refused('kind')
+  const { data, info } = await rewrite(file)
+  const hash = createHash('sha256').update(data).digest('hex')
+  const key = `uploads/${hash.slice(0, 32)}`
+  const { width, height } = info
+  await db
+    .insert(contentPicturesTable)
+    .values({ shipperId, key, content: data, width, height, uploadedBy: staffId, uploadedAt: now })
+    // Brought again, it is as young as a new one: nobody has had the time to name it yet.
+    .onConflictDoUpdate({
+      target: [contentPicturesTable.shipperId, contentPicturesTable.key],
+      set: { uploadedAt: now },
+    })
+  return { image: key, width, height }
+}
+
+async function rewrite(file: Uint8Array) {
+  const { width, height } = await sharp(file, pictureDecoding)
+    .metadata()
+    .then(({ autoOrient }) => autoOrient)
+    .catch(tooManyOrBroken)
+  if (width * height > pictureDecoding.limitInputPixels) throw refused('too_large')
+  if (width < smallest.width || height < smallest.height) throw refused('too_small')
+  return sharp(file, pictureDecoding)
+    .autoOrient()
+    .resize({ width: widestKept, height: widestKept, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 92 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(tooManyOrBroken)
+}
+
+function tooManyOrBroken(error: unknown): never {
+  const isLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
+  throw refused(isLarge ? 'too_large' : 'broken')
+}
+
+function refused(reason: 'kind' | 'broken' | 'too_small' | 'too_large'): DomainError {
+  return new DomainError({ code: 'picture_refused', reason })
+}
+
+/** PNG, JPEG or WebP by its first bytes: what it is called and what the browser said counts for nothing. */
+function hasKnownSignature(file: Uint8Array): boolean {
+  const start = Buffer.from(file.buffer, file.byteOffset, Math.min(12, file.byteLength)).toString('latin1')
+  return (
+    start.startsWith('\x89PNG\r\n\x1a\n') ||
+    start.startsWith('\xff\xd8\xff') ||
+    (start.startsWith('RIFF') && start.slice(8) === 'WEBP')
+  )
+}

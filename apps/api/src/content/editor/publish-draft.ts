@@ -1,0 +1,117 @@
+import { type Draft, missingTexts } from '@doira/domain/content/draft'
+import { DomainError } from '@doira/domain/problem'
+import type { Instant } from '@doira/domain/time/instant'
+import type { Db } from '../../platform/database/database.ts'
+import {
+  addEdition,
+  type DraftKey,
+  lastEdition,
+  lockDraft,
+  nameOfStaff,
+  updateDraft,
+} from './drafts.queries.ts'
+import { editables } from './entities/editables.ts'
+import { hasPicture } from './pictures.queries.ts'
+import type { DraftRow } from './publishing.tables.ts'
+
+const ownPictures = 'uploads/'
+
+/**
+ * Holds what is worked on for the rest of the transaction.
+ *
+ * @throws DomainError draft_changed when it is no longer what the caller saw
+ */
+export async function takeDraft(
+  tx: Db,
+  { version, ...key }: DraftKey & { readonly version: number },
+): Promise<DraftRow> {
+  const row = await lockDraft(tx, key)
+  if (row.version !== version) throw await changedMeanwhile(tx, row)
+  return row
+}
+
+export async function changedMeanwhile(tx: Db, row: DraftRow): Promise<DomainError> {
+  const { shipperId, version, editedBy, editedAt } = row
+  // Nobody has written on it: somebody came with a version of something else.
+  if (editedBy === null || editedAt === null) return new DomainError({ code: 'content_not_found' })
+  const changedBy = await nameOfStaff(tx, { shipperId, id: editedBy })
+  return new DomainError({ code: 'draft_changed', version, changedBy, changedAt: editedAt })
+}
+
+/** @throws DomainError draft_incomplete with all that stands in the way, slug_taken */
+export async function requirePublishable(
+  db: Db,
+  { shipperId, kind, id }: DraftKey,
+  draft: Draft,
+): Promise<void> {
+  const editable = editables[kind]
+  const read = editable.schema.safeParse(draft)
+  const paths = read.success
+    ? [...missingTexts(draft, editable.mayBeEmpty), ...(await wrongPicture(db, shipperId, draft))]
+    : read.error.issues.map(({ path }) => path.map(String).join('.'))
+  if (read.success) {
+    const wrong = await editable.wrongFields(db, { shipperId, id }, read.data)
+    if (wrong.includes('slug')) {
+      throw new DomainError({ code: 'slug_taken', itemId: id, slug: String(draft.slug) })
+    }
+    paths.push(...wrong)
+  }
+  if (paths.length > 0)
+    throw new DomainError({ code: 'draft_incomplete', itemId: id, paths: [...new Set(paths)] })
+}
+
+async function wrongPicture(db: Db, shipperId: string, { image }: Draft): Promise<readonly string[]> {
+  if (typeof image !== 'string' || !image.startsWith(ownPictures)) return []
+  return (await hasPicture(db, { shipperId, key: image })) ? [] : ['image']
+}
+
+/**
+ * Makes a draft what the site shows, and its next edition. The site's tables, the history and the draft change
+ * together or not at all; that they have changed is told when the transaction commits.
+ *
+ * @param row held by `takeDraft`
+ * @throws DomainError draft_incomplete, slug_taken, content_not_found when there is no draft
+ */
+export async function publishDraft(
+  tx: Db,
+  row: DraftRow,
+  { staffId, now }: { readonly staffId: string; readonly now: Instant },
+): Promise<void> {
+  const { shipperId, kind, itemId: id, draft, version } = row
+  if (draft === null) throw new DomainError({ code: 'content_not_found' })
+  const key = { shipperId, kind, id }
+  await requirePublishable(tx, key, draft)
+  await keepWhatWasLoaded(tx, key)
+  await editables[kind].publish(tx, { shipperId, id, document: draft, now })
+  const published = await editables[kind].find(tx, { shipperId, id })
+  if (!published) throw new Error(`nothing was published: ${kind} ${id}`)
+  await addEdition(tx, key, { what: 'published', document: published.document, staffId, at: now })
+  await updateDraft(tx, key, {
+    ...{ version: version + 1, draft: null, begunAt: null },
+    ...{ editedBy: staffId, editedAt: now, publishAt: null, plannedBy: null, planProblem: null },
+  })
+}
+
+/** Takes a thing off the site or back. The caller holds its draft. @throws DomainError content_not_found */
+export async function setHidden(
+  tx: Db,
+  key: DraftKey,
+  { isHidden, staffId, now }: { readonly isHidden: boolean; readonly staffId: string; readonly now: Instant },
+): Promise<'done' | 'already'> {
+  const editable = editables[key.kind]
+  const published = await editable.find(tx, key)
+  if (!published) throw new DomainError({ code: 'content_not_found' })
+  if (published.isHidden === isHidden) return 'already'
+  await keepWhatWasLoaded(tx, key)
+  await editable.setHidden(tx, { ...key, isHidden })
+  await addEdition(tx, key, { what: isHidden ? 'hidden' : 'shown', document: null, staffId, at: now })
+  return 'done'
+}
+
+/** What came with the chain is the first edition, so that one can return to it. */
+async function keepWhatWasLoaded(tx: Db, key: DraftKey): Promise<void> {
+  const published = await editables[key.kind].find(tx, key)
+  if (!published || (await lastEdition(tx, key)) > 0) return
+  const { document, createdAt } = published
+  await addEdition(tx, key, { what: 'loaded', document, staffId: null, at: createdAt })
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { type AnyProblem, DomainError } from '@doira/domain/problem'
+import { hashBody } from '../../platform/body-hash.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { insertAct } from '../../staff/actions/actions.queries.ts'
+import { headOf } from './content.mapper.ts'
+import { takeDueDraft, updateDraft } from './drafts.queries.ts'
+import { publishDraft } from './publish-draft.ts'
+import type { DraftRow } from './publishing.tables.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly log: Log }
+
+/**
+ * Publishes what was planned for now, each in a transaction of its own. What cannot be published stays a draft, without
+ * its plan and with the reason, so that its editor sees it and nobody tries for ever.
+ */
+export function makePublishDue({ db, clock, log }: Deps): (signal: AbortSignal) => Promise<void> {
+  async function publishNext(): Promise<boolean> {
+    return db.transaction(async (tx) => {
+      const now = clock()
+      const row = await takeDueDraft(tx, now)
+      if (!row || row.plannedBy === null) return false
+      const { shipperId, kind, itemId: id, plannedBy: staffId } = row
+      try {
+        await tx.transaction((inner) => publishDraft(inner, row, { staffId, now }))
+        await writeDown(tx, row, { staffId, problem: null })
+      } catch (error) {
+        const problem = error instanceof DomainError ? error.problem : ({ code: 'internal' } as const)
+        if (problem.code === 'internal') log.error({ err: error, kind, itemId: id }, 'planned_publish_failed')
+        const version = row.version + 1
+        await updateDraft(
+          tx,
+          { shipperId, kind, id },
+          { version, publishAt: null, plannedBy: null, planProblem: problem },
+        )
+        await writeDown(tx, row, { staffId, problem })
+      }
+      return true
+    })
+  }
+
+  async function writeDown(
+    tx: Db,
+    { shipperId, kind, itemId, publishAt, draft }: DraftRow,
+    {
+      staffId,
+      problem,
+    }: { readonly staffId: string; readonly problem: AnyProblem | { readonly code: 'internal' } | null },
+  ): Promise<void> {
+    const now = clock()
+    const act = { kind: 'content_publish', body: { kind, itemId, publishAt } }
+    await insertAct(tx, {
+      ...{ shipperId, id: randomUUID(), staffId, kind: act.kind, bodyHash: hashBody(act), device: '' },
+      ...{
+        orderId: null,
+        branchId: null,
+        before: null,
+        after: { items: [headOf(draft ?? {}).title.ru || itemId] },
+      },
+      ...{ outcome: problem === null ? 'done' : 'refused', problem, answer: null },
+      ...{ pressedAt: publishAt ?? now, receivedAt: now },
+    })
+  }
+
+  return async (signal) => {
+    while (!signal.aborted && (await publishNext()));
+  }
+}

@@ -1,0 +1,152 @@
+import * as calls from '@doira/contract/content/editor'
+import { isSame } from '@doira/domain/content/draft'
+import { type EditableKind, editableKinds, sitePathOf } from '@doira/domain/content/editable'
+import { DomainError } from '@doira/domain/problem'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { makeOnlyAFew } from '../../platform/jobs/limit-concurrency.ts'
+import { isUuid } from '../../platform/uuid.ts'
+import type { StaffMount } from '../../staff/staff-mount.ts'
+import { headOf, stateOf, toWireHistory, toWireRows } from './content.mapper.ts'
+import {
+  type DraftKey,
+  findDraft,
+  listDrafts,
+  listEditions,
+  lockDraft,
+  updateDraft,
+} from './drafts.queries.ts'
+import { editables } from './entities/editables.ts'
+import { readOptions } from './options.queries.ts'
+import { keepPicture } from './pictures.ts'
+import { canBeShown, isEditableKind, makePreviewToken, requireKind } from './preview.ts'
+import { changedMeanwhile } from './publish-draft.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly secret: Uint8Array
+  /** @throws DomainError `too_many_requests` */
+  readonly spendOnPicture: (by: { readonly shipperId: string; readonly staffId: string }) => Promise<void>
+}
+
+/** A picture of ten megabytes takes a hundred times that of memory while it is read. */
+const picturesAtOnce = 2
+
+/** What staff write: the list, one thing with its draft and history, the draft itself, its preview, pictures. */
+export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPicture }: Deps): void {
+  const atOnce = makeOnlyAFew(picturesAtOnce)
+
+  read(calls.listStaffContent, async ({ shipperId, query }) => {
+    const now = clock()
+    const kinds = query.kinds?.split(',').filter(isEditableKind) ?? editableKinds
+    const drafts = await listDrafts(db, { shipperId, kinds })
+    const lists = await Promise.all(
+      kinds.map(async (kind) =>
+        toWireRows(kind, { rows: await editables[kind].list(db, shipperId), drafts, now }),
+      ),
+    )
+    return { now, items: lists.flat() }
+  })
+
+  read(calls.readStaffContent, async ({ staff, params }) => {
+    const now = clock()
+    const key = keyOf(staff, params)
+    const [found, live, editions] = await Promise.all([
+      findDraft(db, key),
+      editables[key.kind].find(db, key),
+      listEditions(db, key),
+    ])
+    const row = found?.row
+    const draft = row?.draft ?? live?.document
+    if (!draft) throw new DomainError({ code: 'content_not_found' })
+    return {
+      ...{
+        now,
+        kind: key.kind,
+        id: key.id,
+        version: row?.version ?? 0,
+        draft,
+        has_draft: (row?.draft ?? null) !== null,
+      },
+      live: live?.publishedAt ? live.document : null,
+      state: stateOf(live, now),
+      published_at: live?.publishedAt ?? null,
+      edited: editedOf(found, staff.id),
+      plan: row?.publishAt ? { publish_at: row.publishAt, by: found?.planner ?? '' } : null,
+      plan_problem: row?.planProblem
+        ? {
+            code: row.planProblem.code,
+            paths: row.planProblem.code === 'draft_incomplete' ? [...row.planProblem.paths] : [],
+          }
+        : null,
+      path: sitePathOf(key.kind, headOf(live?.document ?? draft).slug),
+      history: [...toWireHistory(editions)],
+    }
+  })
+
+  read(calls.saveDraft, async ({ staff, params, body: { version, draft } }) => {
+    const key = keyOf(staff, params)
+    return db.transaction(async (tx) => {
+      const now = clock()
+      const row = await lockDraft(tx, key)
+      // The answer to the same save was lost on its way.
+      const isRepeat = row.version === version + 1 && row.editedBy === staff.id && isSame(row.draft, draft)
+      if (isRepeat && row.editedAt !== null) return { version: row.version, saved_at: row.editedAt }
+      if (row.version !== version) throw await changedMeanwhile(tx, row)
+      await updateDraft(tx, key, {
+        ...{ version: version + 1, draft, editedBy: staff.id, editedAt: now, planProblem: null },
+        begunAt: row.draft === null ? now : row.begunAt,
+      })
+      return { version: version + 1, saved_at: now }
+    })
+  })
+
+  read(calls.previewContent, async ({ staff, params }) => {
+    const key = keyOf(staff, params)
+    const [found, live] = await Promise.all([findDraft(db, key), editables[key.kind].find(db, key)])
+    const draft = found?.row.draft ?? null
+    const shown = draft ?? live?.document
+    if (!shown) throw new DomainError({ code: 'content_not_found' })
+    if (draft && !(await canBeShown(db, key, draft))) {
+      const paths = editables[key.kind].schema.safeParse(draft).error?.issues ?? []
+      throw new DomainError({
+        ...{ code: 'draft_incomplete', itemId: key.id },
+        paths: paths.map(({ path }) => path.map(String).join('.')),
+      })
+    }
+    const { token, expiresAt } = makePreviewToken(key, { secret, now: clock() })
+    // Something published keeps its address, whatever its draft says.
+    const path = sitePathOf(key.kind, headOf(live?.document ?? shown).slug)
+    return { path: `${path}?preview=${token}`, expires_at: expiresAt }
+  })
+
+  read(calls.readContentOptions, async ({ shipperId }) => readOptions(db, shipperId))
+
+  // Asked before the file is read: what cannot be taken now is not carried here first.
+  read(calls.uploadPicture, ({ shipperId, staff, context }) =>
+    atOnce(async () => {
+      await spendOnPicture({ shipperId, staffId: staff.id })
+      const file = new Uint8Array(await context.req.arrayBuffer())
+      return keepPicture(db, file, { shipperId, staffId: staff.id, now: clock() })
+    }),
+  )
+}
+
+type Found = Awaited<ReturnType<typeof findDraft>>
+
+function editedOf(found: Found, staffId: string) {
+  if (!found?.row.draft) return null
+  const { editedBy, editedAt, begunAt } = found.row
+  if (editedAt === null) return null
+  return { by: found.editor ?? '', is_you: editedBy === staffId, since: begunAt ?? editedAt, at: editedAt }
+}
+
+/** @throws DomainError content_not_found */
+function keyOf(
+  { shipperId }: { readonly shipperId: string },
+  { kind, id }: Readonly<Record<string, string>>,
+): DraftKey & { readonly kind: EditableKind } {
+  if (id === undefined || !isUuid(id)) throw new DomainError({ code: 'content_not_found' })
+  return { shipperId, kind: requireKind(kind), id }
+}

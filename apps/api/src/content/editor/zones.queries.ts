@@ -1,0 +1,42 @@
+import { boundsOf } from '@doira/domain/delivery/bounds'
+import type { LatLong, Ring } from '@doira/domain/delivery/geo'
+import { cancelledStatuses } from '@doira/domain/orders/status'
+import type { Instant } from '@doira/domain/time/instant'
+import { and, between, count, eq, gte, notInArray } from 'drizzle-orm'
+import { ordersTable } from '../../orders/orders.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+/** Of a month and one zone; beyond that the number says enough. */
+const mostDoors = 20_000
+
+/** The points that orders were delivered to since then in the box around an outline, with how many each had. */
+export async function deliveredDoors(
+  db: Db,
+  {
+    shipperId,
+    since,
+    within,
+  }: { readonly shipperId: string; readonly since: Instant; readonly within: Ring },
+): Promise<readonly (LatLong & { readonly orders: number })[]> {
+  const { west, south, east, north } = boundsOf(within)
+  const { lat, long } = ordersTable
+  const rows = await db
+    .select({ lat, long, orders: count() })
+    .from(ordersTable)
+    .where(
+      and(
+        eq(ordersTable.shipperId, shipperId),
+        gte(ordersTable.createdAt, since),
+        eq(ordersTable.deliveryType, 'delivery'),
+        notInArray(ordersTable.status, [...cancelledStatuses]),
+        between(lat, south, north),
+        between(long, west, east),
+      ),
+    )
+    .groupBy(lat, long)
+    .orderBy(lat, long)
+    .limit(mostDoors)
+  return rows.flatMap((row) =>
+    row.lat === null || row.long === null ? [] : [{ ...row, lat: row.lat, long: row.long }],
+  )
+}

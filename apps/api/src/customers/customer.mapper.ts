@@ -1,0 +1,20 @@
+import type { WireCustomer } from '@doira/contract/customers/profile'
+import type { CustomerRow } from './customers.tables.ts'
+
+export function toWireCustomer(customer: CustomerRow): WireCustomer {
+  return {
+    id: customer.id,
+    name: customer.name,
+    last_name: customer.lastName,
+    phone: customer.phone,
+    extra_phone: customer.extraPhone,
+    email: customer.email,
+    date_of_birth: customer.dateOfBirth,
+    // Whoever is blocked reads nothing of this.
+    is_blocked: false,
+    registration_source: customer.registrationSource,
+    balance: customer.pointsBalance,
+    created_at: customer.createdAt,
+    updated_at: customer.updatedAt,
+  }
+}

@@ -1,0 +1,38 @@
+import type { BlockReason } from '@doira/domain/customers/block'
+import { zeroSum } from '@doira/domain/money/sum'
+import { sql } from 'drizzle-orm'
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigSum, instant, localDate } from '../platform/database/columns.ts'
+
+export const customersTable = pgTable('customers', {
+  id: uuid().notNull(),
+  shipperId: uuid('shipper_id').notNull(),
+  phone: text().notNull(),
+  name: text().notNull(),
+  lastName: text('last_name'),
+  extraPhone: text('extra_phone'),
+  email: text(),
+  dateOfBirth: localDate('date_of_birth'),
+  /** Null: before this was written down. */
+  dateOfBirthSetOn: localDate('date_of_birth_set_on'),
+  /** Holds until `blockedUntil`: read it through `isBlockedAt`. */
+  isBlocked: boolean('is_blocked').notNull().default(false),
+  /** Null: until somebody lifts it. */
+  blockedUntil: instant('blocked_until'),
+  blockedReason: text('blocked_reason').$type<BlockReason>(),
+  blockedBy: uuid('blocked_by'),
+  blockedAt: instant('blocked_at'),
+  registrationSource: text('registration_source').notNull(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  /** The sum of the ledger's entries. */
+  pointsBalance: bigSum('points_balance').notNull().default(zeroSum),
+  /** The slug of a loyalty level that was granted by hand and is kept at least. */
+  grantedLevel: text('granted_level'),
+  /** Twelve random digits, made by the database. */
+  cardNumber: text('card_number').notNull().default(sql`default`),
+  /** Owns what is kept of the orders of customers who have left; one for each chain, without a phone. */
+  isNobody: boolean('is_nobody').notNull().default(false),
+})
+
+export type CustomerRow = typeof customersTable.$inferSelect

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { placeholderName } from '@doira/domain/auth/sign-in'
+import type { Instant } from '@doira/domain/time/instant'
+import { sql } from 'drizzle-orm'
+import { signInCodesTable } from '../../auth/auth.tables.ts'
+import { keepUses } from '../../discounts/discount-uses-of-phones.queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+type Person = {
+  readonly shipperId: string
+  readonly customerId: string
+  readonly phone: string
+  /** By which what may be had only once is known again. */
+  readonly phoneHash: Uint8Array
+  readonly now: Instant
+}
+
+/**
+ * Leaves no row that names a person. Orders stay for the chain's books, with what was eaten, where it was cooked and
+ * what was paid; they belong to nobody from now on. The customer's row goes last: what still points at it stops all.
+ * Whoever calls holds the customer's row.
+ */
+export async function forgetPerson(tx: Db, person: Person): Promise<void> {
+  await keepUses(tx, person)
+  await blankFreeWords(tx, person)
+  await blankReviews(tx, person)
+  await blankOrders(tx, person)
+  await giveOrdersToNobody(tx, person)
+  const { shipperId, customerId, phone } = person
+  // Their files go with them.
+  await tx.execute(sql`delete from applications where shipper_id = ${shipperId} and phone = ${phone}`)
+  await tx.execute(sql`delete from sms_outbox where shipper_id = ${shipperId} and phone = ${phone}`)
+  await tx.execute(sql`delete from call_drafts where shipper_id = ${shipperId} and phone = ${phone}`)
+  await tx.execute(sql`delete from code_requests where shipper_id = ${shipperId} and phone = ${phone}`)
+  await tx.execute(sql`delete from ${signInCodesTable} where shipper_id = ${shipperId} and phone = ${phone}`)
+  // Addresses, sessions, points, messages, baskets and what operators wrote of them go with it.
+  await tx.execute(sql`delete from customers where shipper_id = ${shipperId} and id = ${customerId}`)
+}
+
+const ordersOf = ({ shipperId, customerId }: Person) =>
+  sql`select order_id from order_requests where shipper_id = ${shipperId} and customer_id = ${customerId}`
+
+/** What people wrote about an order may hold a name; what is one of our own words stays. */
+async function blankFreeWords(tx: Db, person: Person): Promise<void> {
+  const { shipperId } = person
+  await tx.execute(sql`
+    update order_status_events set description = ''
+    where shipper_id = ${shipperId} and order_id in (${ordersOf(person)}) and description !~ '^[a-z_]*$'`)
+  await tx.execute(sql`
+    update till_entries set words = case when kind = 'shortfall' then 'erased' else '' end
+    where shipper_id = ${shipperId} and order_id in (${ordersOf(person)})`)
+  await tx.execute(sql`
+    update staff_acts set after = after - 'words',
+      answer = case when answer ? 'order' then jsonb_set(answer, '{order}', 'null') else answer end
+    where shipper_id = ${shipperId} and order_id in (${ordersOf(person)})`)
+  await tx.execute(sql`
+    update staff_acts set after = after - 'customer_id' - 'words'
+    where shipper_id = ${shipperId}
+      and kind in ('look_up', 'guest_facts', 'guest_birth_date', 'guest_block', 'guest_unblock',
+        'points_code', 'points_code_check')
+      and after ->> 'customer_id' = ${person.customerId}`)
+}
+
+/** The stars stay: a dish was as good as it was. What was said, and what was answered by name, goes. */
+async function blankReviews(tx: Db, { shipperId, customerId }: Person): Promise<void> {
+  const own = sql`shipper_id = ${shipperId} and customer_id = ${customerId}`
+  await tx.execute(sql`
+    update staff_acts set after = after - 'words'
+    where shipper_id = ${shipperId} and kind = 'review_answer'
+      and after ->> 'review_id' in (select id::text from reviews where ${own})`)
+  await tx.execute(sql`
+    update reviews set author = '—', message = '', translations = null, answer = null, customer_id = null
+    where ${own}`)
+}
+
+async function blankOrders(tx: Db, person: Person): Promise<void> {
+  const { shipperId, customerId } = person
+  await tx.execute(sql`
+    update orders set
+      client_name = '—', client_phone = '', extra_phone = '', address = '', lat = null, long = null,
+      accommodation = '', building = '', floor = '', apartment = '', landmark = '', courier_note = '',
+      description = '', crm_table_id = null, crm_table_number = null, delay_message = null, rejected_words = null,
+      cancel_asked_words = null, failed_cause = null, taken_words = null,
+      courier_lat = null, courier_long = null, courier_seen_at = null
+    where shipper_id = ${shipperId} and customer_id = ${customerId}`)
+}
+
+async function giveOrdersToNobody(tx: Db, person: Person): Promise<void> {
+  const { shipperId, customerId, now } = person
+  await tx.execute(sql`
+    insert into customers (shipper_id, id, phone, name, is_nobody, registration_source, created_at, updated_at)
+    values (${shipperId}, ${randomUUID()}, '', ${placeholderName}, true, 'deleted', ${now}, ${now})
+    on conflict (shipper_id) where is_nobody do nothing`)
+  const nobody = sql`(select id from customers where shipper_id = ${shipperId} and is_nobody)`
+  for (const table of ['order_status_events', 'order_discounts', 'orders'] as const) {
+    await tx.execute(sql`
+      update ${sql.identifier(table)} set customer_id = ${nobody}
+      where shipper_id = ${shipperId} and customer_id = ${customerId}`)
+  }
+  // The hash was made of a body with a name and an address in it.
+  await tx.execute(sql`
+    update order_requests set customer_id = ${nobody}, body_hash = ''
+    where shipper_id = ${shipperId} and customer_id = ${customerId}`)
+}

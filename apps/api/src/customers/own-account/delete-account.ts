@@ -1,0 +1,75 @@
+import { isFinalStatus, orderStatuses } from '@doira/domain/orders/status'
+import { toPhone } from '@doira/domain/phone/phone'
+import { DomainError } from '@doira/domain/problem'
+import { sql } from 'drizzle-orm'
+import type { AuthDeps } from '../../auth/auth-deps.ts'
+import { hashLeftPhone } from '../../auth/secrets.ts'
+import { type CodeSent, sendCode } from '../../auth/send-code.ts'
+import { listLiveSessions } from '../../auth/sessions.queries.ts'
+import { isWithdrawn } from '../../payments/reconciliation/withdrawn-returns.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { publishChange } from '../../platform/events.ts'
+import type { Language } from '../../platform/http/language-of.ts'
+import { lockCustomer } from '../customers.queries.ts'
+import { forgetPerson } from './anonymize-customer.ts'
+import { type CustomerKey, getCustomer, purposeOf, requesterFor, withProof } from './prove-phone.ts'
+
+const ends = orderStatuses.filter(isFinalStatus)
+
+/** An account goes with a code by message; while somebody cooks, drives or owes money for it, it stays. */
+export function makeDeleteAccount(deps: AuthDeps) {
+  return {
+    /** @throws DomainError customer_not_found, orders_in_progress, code_too_soon, too_many_requests */
+    async ask(
+      asked: CustomerKey & { readonly language: Language; readonly address: string },
+    ): Promise<CodeSent> {
+      const { shipperId, customerId, language, address } = asked
+      await deps.spendByAddress('code_by_address', { shipperId, address })
+      const phone = toPhone((await getCustomer(deps.db, asked)).phone)
+      if (await isAwaited(deps.db, asked)) throw new DomainError({ code: 'orders_in_progress' })
+      return sendCode(deps, {
+        ...{ shipperId, phone, language, registration: null, now: deps.clock() },
+        purpose: purposeOf('deletion', customerId),
+        requester: requesterFor('deletion', customerId),
+        lane: 'known_origin',
+      })
+    },
+
+    /** @throws DomainError customer_not_found, orders_in_progress and those of `withProof` */
+    async confirm(given: CustomerKey & { readonly code: string; readonly address: string }): Promise<void> {
+      const phone = toPhone((await getCustomer(deps.db, given)).phone)
+      await withProof<undefined>(deps, { ...given, phone, purpose: 'deletion' }, async (tx, now) => {
+        // Placing an order waits for the customer's row as well: none comes between the question and the end.
+        const customer = await lockCustomer(tx, given)
+        if (customer?.phone !== phone) return { code: 'customer_not_found' }
+        if (await isAwaited(tx, given)) return { code: 'orders_in_progress' }
+        for (const { id } of await listLiveSessions(tx, { ...given, now })) {
+          await publishChange(tx, { shipperId: given.shipperId, topic: 'session', facts: { sessionId: id } })
+        }
+        const phoneHash = hashLeftPhone(deps.secret, given.shipperId, phone)
+        await forgetPerson(tx, { ...given, phone, phoneHash, now })
+        return undefined
+      })
+    },
+  }
+}
+
+/** Whether an order is on its way, or money on its way back. */
+async function isAwaited(db: Db, { shipperId, customerId }: CustomerKey): Promise<boolean> {
+  const { rows } = await db.execute<{ awaited: boolean }>(sql`
+    select exists (
+      select from orders where shipper_id = ${shipperId} and customer_id = ${customerId}
+        and status <> all (${sql.param(ends)}::text[])
+    ) or exists (
+      select from orders o
+      join order_returns p on p.shipper_id = o.shipper_id and p.order_id = o.id
+      join payment_transactions t on t.shipper_id = p.shipper_id and t.id = p.transaction_id
+      where o.shipper_id = ${shipperId} and o.customer_id = ${customerId} and p.done_at is null and not ${isWithdrawn}
+    ) or exists (
+      select from orders o
+      join payment_transactions paid on paid.shipper_id = o.shipper_id and paid.order_id = o.id
+      join payment_refunds back on back.shipper_id = paid.shipper_id and back.transaction_id = paid.id
+      where o.shipper_id = ${shipperId} and o.customer_id = ${customerId} and back.done_at is null
+    ) as awaited`)
+  return rows[0]?.awaited === true
+}

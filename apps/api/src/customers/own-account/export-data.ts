@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { isAbout, personalTables } from './personal-tables.ts'
+import { type CustomerKey, getCustomer } from './prove-phone.ts'
+
+type Row = Record<string, unknown>
+
+/**
+ * Everything that is kept about a customer as one moment saw it, by the names of the tables and columns.
+ *
+ * @throws DomainError customer_not_found
+ */
+export function makeExportData({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
+  return (key: CustomerKey) =>
+    db.transaction(
+      async (tx) => {
+        const { phone } = await getCustomer(tx, key)
+        const tables: Record<string, Row[]> = {}
+        for (const [name, table] of Object.entries(personalTables)) {
+          const hidden: readonly string[] = 'hidden' in table ? table.hidden : []
+          const { rows } = await tx.execute<{ row: Row }>(sql`
+            select to_jsonb(kept) - ${sql.param([...hidden, 'shipper_id'])}::text[] as row
+            from ${sql.identifier(name)} as kept
+            where ${isAbout({ ...key, phone }, table.by)} order by 1`)
+          tables[name] = rows.map(({ row }) => row)
+        }
+        return { exported_at: clock(), tables }
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    )
+}

@@ -1,0 +1,75 @@
+import { type Phone, toPhone } from '@doira/domain/phone/phone'
+import { DomainError, type Problem } from '@doira/domain/problem'
+import type { Instant } from '@doira/domain/time/instant'
+import type { AuthDeps } from '../../auth/auth-deps.ts'
+import { countAttempt, findLastRequest, lockPhone, markCodeUsed } from '../../auth/code-requests.queries.ts'
+import { hashCode, hashToken } from '../../auth/secrets.ts'
+import { judgeCode } from '../../auth/verify-code.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { findCustomer } from '../customers.queries.ts'
+import type { CustomerRow } from '../customers.tables.ts'
+
+/** What a signed-in customer proves a phone for. */
+export type Purpose = 'phone_change' | 'deletion'
+
+/** A code is good for one customer and one purpose, and never to sign in with. */
+export function purposeOf(purpose: Purpose, customerId: string): string {
+  return `|${purpose}|${customerId}`
+}
+
+/** By whom such a code is asked for: strangers who ask for one of the same phone neither replace it nor try it. */
+export function requesterFor(purpose: Purpose, customerId: string): string {
+  return `proof:${hashToken(purposeOf(purpose, customerId)).toString('base64url')}`
+}
+
+export type CustomerKey = { readonly shipperId: string; readonly customerId: string }
+
+/** @throws DomainError customer_not_found */
+export async function getCustomer(db: Db, key: CustomerKey): Promise<CustomerRow> {
+  const customer = await findCustomer(db, key)
+  if (!customer) throw new DomainError({ code: 'customer_not_found' })
+  return customer
+}
+
+type Proof = CustomerKey & {
+  readonly purpose: Purpose
+  readonly phone: Phone
+  readonly code: string
+  readonly address: string
+}
+
+/**
+ * Does something for whoever typed the right code, in one transaction. The phone is held meanwhile: whoever else would
+ * use this code, or make a customer of this phone, waits.
+ *
+ * @throws DomainError invalid_code, code_expired, code_attempts_exceeded, too_many_requests, and what `act` answers
+ */
+export async function withProof<Result>(
+  deps: AuthDeps,
+  proof: Proof,
+  act: (tx: Db, now: Instant) => Promise<Result | Problem>,
+): Promise<Result> {
+  const { shipperId, customerId, purpose, phone, code, address } = proof
+  await deps.spendByAddress('confirm_by_address', { shipperId, address })
+  const now = deps.clock()
+  const key = { shipperId, phone: toPhone(phone) }
+  // A wrong try must be counted although it is refused, so the transaction ends before anything is thrown.
+  const outcome = await deps.db.transaction(async (tx) => {
+    await lockPhone(tx, key)
+    const last = await findLastRequest(tx, { ...key, requester: requesterFor(purpose, customerId), now })
+    const typed = hashCode(deps.secret, phone, code.trim(), purposeOf(purpose, customerId))
+    const problem = judgeCode(last, typed, { now, attempts: last?.attempts ?? 0 })
+    if (last && problem?.code === 'invalid_code') await countAttempt(tx, last, 'attempts')
+    if (problem) return { problem }
+    if (last) await markCodeUsed(tx, last, now)
+    return { done: await act(tx, now) }
+  })
+  if ('problem' in outcome) throw new DomainError(outcome.problem)
+  const { done } = outcome
+  if (isProblem(done)) throw new DomainError(done)
+  return done
+}
+
+function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && 'code' in value
+}

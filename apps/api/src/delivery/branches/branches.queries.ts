@@ -1,0 +1,129 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import type { Load } from '@doira/domain/delivery/branches/load'
+import type { BranchSchedule, DateException, WorkHours } from '@doira/domain/delivery/branches/opening-hours'
+import type { LatLong } from '@doira/domain/delivery/geo'
+import type { Instant } from '@doira/domain/time/instant'
+import { addDays, type LocalTime, localDateAt } from '@doira/domain/time/local-time'
+import { and, asc, eq, gte } from 'drizzle-orm'
+import { citiesTable } from '../../chains/chain.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/uuid.ts'
+import { branchExceptionsTable, branchesTable } from './branches.tables.ts'
+
+/** A branch with its city's slug and its hours as the rules want them. */
+export type Branch = {
+  readonly id: string
+  readonly shipperId: string
+  readonly slug: string
+  readonly citySlug: string
+  readonly menuId: string
+  readonly name: Localized
+  readonly address: Localized
+  readonly destination: Localized
+  readonly location: LatLong
+  readonly phone: string
+  readonly schedule: BranchSchedule
+  readonly deliveryMinutes: number
+  readonly deliveryLeadMinutes: number
+  readonly pickupLeadMinutes: number
+  readonly isActive: boolean
+  readonly statusNote: Localized | null
+  readonly hasParking: boolean
+  readonly seatsCount: number
+  readonly hasHall: boolean
+  readonly hasKidsArea: boolean
+  readonly hasWifi: boolean
+  readonly hasTerrace: boolean
+  readonly virtualTour: string | null
+  readonly kitchenCapacityMinutes: number
+  /** As it was told; `loadAt` says what holds now. */
+  readonly load: Load
+  readonly loadUntil: Instant | null
+  /** Operators check its new orders before it sees them. */
+  readonly operatorFirst: boolean
+}
+
+type Wanted = {
+  readonly shipperId: string
+  /** Days that differ and lie before yesterday are left out. A night that began yesterday may still be running. */
+  readonly now: Instant
+}
+
+/** All branches of a chain in their order, inactive ones included. */
+export async function listBranches(db: Db, { shipperId, now }: Wanted): Promise<readonly Branch[]> {
+  const rows = await db
+    .select({ branch: branchesTable, citySlug: citiesTable.slug })
+    .from(branchesTable)
+    .innerJoin(
+      citiesTable,
+      and(eq(citiesTable.shipperId, branchesTable.shipperId), eq(citiesTable.id, branchesTable.cityId)),
+    )
+    .where(eq(branchesTable.shipperId, shipperId))
+    .orderBy(asc(branchesTable.position), asc(branchesTable.id))
+  const exceptions = await listExceptions(db, { shipperId, now })
+  return rows.map(({ branch, citySlug }) => toBranch(branch, citySlug, exceptions.get(branch.id) ?? []))
+}
+
+/** One branch by its id or its address in the site, an inactive one too. Null when the chain has none like it. */
+export async function findBranch(
+  db: Db,
+  { shipperId, now, idOrSlug }: Wanted & { readonly idOrSlug: string },
+): Promise<Branch | null> {
+  const isThis = isUuid(idOrSlug) ? eq(branchesTable.id, idOrSlug) : eq(branchesTable.slug, idOrSlug)
+  const [row] = await db
+    .select({ branch: branchesTable, citySlug: citiesTable.slug })
+    .from(branchesTable)
+    .innerJoin(
+      citiesTable,
+      and(eq(citiesTable.shipperId, branchesTable.shipperId), eq(citiesTable.id, branchesTable.cityId)),
+    )
+    .where(and(eq(branchesTable.shipperId, shipperId), isThis))
+    .limit(1)
+  if (!row) return null
+  const exceptions = await listExceptions(db, { shipperId, now })
+  return toBranch(row.branch, row.citySlug, exceptions.get(row.branch.id) ?? [])
+}
+
+/** The days that differ, earliest first, by branch. */
+async function listExceptions(
+  db: Db,
+  { shipperId, now }: Wanted,
+): Promise<ReadonlyMap<string, readonly DateException[]>> {
+  const yesterday = addDays(localDateAt(now), -1)
+  const rows = await db
+    .select()
+    .from(branchExceptionsTable)
+    .where(and(eq(branchExceptionsTable.shipperId, shipperId), gte(branchExceptionsTable.date, yesterday)))
+    .orderBy(asc(branchExceptionsTable.date), asc(branchExceptionsTable.branchId))
+  return Map.groupBy(
+    rows.map((row) => ({
+      branchId: row.branchId,
+      date: row.date,
+      work: hoursOf(row.workOpensAt, row.workClosesAt),
+      delivery: hoursOf(row.deliveryOpensAt, row.deliveryClosesAt),
+    })),
+    ({ branchId }) => branchId,
+  )
+}
+
+function toBranch(
+  row: typeof branchesTable.$inferSelect,
+  citySlug: string,
+  exceptions: readonly DateException[],
+): Branch {
+  const { lat, long, workOpensAt, workClosesAt, deliveryOpensAt, deliveryClosesAt, ...rest } = row
+  return {
+    ...rest,
+    citySlug,
+    location: { lat, long },
+    schedule: {
+      work: { opensAt: workOpensAt, closesAt: workClosesAt },
+      delivery: { opensAt: deliveryOpensAt, closesAt: deliveryClosesAt },
+      exceptions,
+    },
+  }
+}
+
+function hoursOf(opensAt: LocalTime | null, closesAt: LocalTime | null): WorkHours | null {
+  return opensAt === null || closesAt === null ? null : { opensAt, closesAt }
+}

@@ -1,0 +1,34 @@
+import type { mergePoints, savePoint, WireSavedPoint } from '@doira/contract/delivery/saved-points'
+import type { ParsedBodyOf } from '@doira/contract/endpoint'
+import { findTranslations } from '@doira/domain/delivery/localized-address'
+import type { SavedPoint } from './saved-addresses.queries.ts'
+
+type GivenPoint =
+  | ParsedBodyOf<typeof savePoint>
+  | ParsedBodyOf<typeof mergePoints>['customer_addresses'][number]
+
+export function toWireSavedPoint(
+  { courierNote, isActive, localizedAddress, ...point }: SavedPoint,
+  customerId: string,
+): WireSavedPoint {
+  return {
+    ...point,
+    localized_address: localizedAddress,
+    customer_id: customerId,
+    description: courierNote,
+    is_active: isActive,
+  }
+}
+
+export function toSavedPoint(
+  { description, is_active, localized_address, ...given }: GivenPoint,
+  id: string,
+): SavedPoint {
+  return {
+    ...given,
+    id,
+    localizedAddress: findTranslations(given.address, [localized_address]),
+    courierNote: description,
+    isActive: is_active,
+  }
+}

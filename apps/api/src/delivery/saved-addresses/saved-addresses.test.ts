@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto'
+import {
+  deletePoint,
+  listSavedPoints,
+  mergePoints,
+  savePoint,
+  updatePoint,
+} from '@doira/contract/delivery/saved-points'
+import { isLongRun, runs } from '@doira/domain/property-runs.testing'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import type { Db } from '../../platform/database/database.ts'
+import { makeTestDatabase, withRollback } from '../../platform/database/test-database.testing.ts'
+import { aChain, aCustomer, aSession } from '../../testing/factories.testing.ts'
+import { makeTestApi } from '../../testing/test-api.testing.ts'
+import { customerAddressesTable } from './saved-addresses.tables.ts'
+
+const aPoint = (given: Readonly<Record<string, unknown>> = {}) => ({
+  id: randomUUID(),
+  address: 'улица Навои, 12',
+  city: 'tashkent',
+  location: { lat: 41.315, long: 69.285 },
+  ...given,
+})
+
+/** Two customers of one chain; each calls with their own token. */
+async function aWorld(db: Db) {
+  const chain = await aChain(db)
+  const shop = makeTestApi(db, chain)
+  const asCustomer = async () => {
+    const customer = await aCustomer(db, chain)
+    const token = await aSession(db, customer)
+    return {
+      customer,
+      save: (body: Readonly<Record<string, unknown>>) => shop.call(savePoint, { token, body }),
+      update: (id: string, body: Readonly<Record<string, unknown>>) =>
+        shop.call(updatePoint, { token, params: { id }, body }),
+      remove: (id: string) => shop.call(deletePoint, { token, params: { id } }),
+      merge: (points: readonly object[]) =>
+        shop.call(mergePoints, { token, body: { customer_addresses: points } }),
+      list: (query: Readonly<Record<string, string>> = {}) => shop.call(listSavedPoints, { token, query }),
+      async named() {
+        const { customer_addresses } = (await shop.call(listSavedPoints, { token })).ok()
+        return customer_addresses.map(({ address, is_active }) => `${address}${is_active ? '*' : ''}`)
+      },
+    }
+  }
+  return { db, shop, me: await asCustomer(), stranger: await asCustomer() }
+}
+
+type World = Awaited<ReturnType<typeof aWorld>>
+
+const inWorld = (run: (world: World) => Promise<void>) => () =>
+  withRollback(async (db) => run(await aWorld(db)))
+
+test(
+  '[R3-03] [R4-11] addresses are kept with all their parts in their order, the one saved last is active, a changed one stays in its place',
+  inWorld(async ({ me }) => {
+    const home = aPoint({ address: 'A', apartment: '5', description: 'Синие ворота', landmark: 'школа 110' })
+    const saved = (await me.save(home)).ok()
+    expect(saved).toMatchObject({ ...home, customer_id: me.customer.id, floor: '', is_active: true })
+    ;(await me.save(aPoint({ address: 'B' }))).ok()
+    expect(await me.named()).toEqual(['A', 'B*'])
+    ;(await me.update(home.id, { ...home, address: 'A2' })).ok()
+    expect(await me.named()).toEqual(['A2*', 'B'])
+    ;(await me.save({ ...home, address: 'A3', is_active: false })).ok()
+    expect(await me.named()).toEqual(['A3', 'B'])
+    const list = (await me.list({ customer_id: me.customer.id })).ok()
+    expect(list).toMatchObject({ count: 2, minimal_order_price: 40_000 })
+  }),
+)
+
+const navoi = { ru: 'улица Навои, 12', uz: 'Navoiy koʻchasi, 12', en: 'Navoi Street, 12' }
+
+test(
+  '[C-05] a saved address comes back with its translations; an edited text drops them',
+  inWorld(async ({ me }) => {
+    const home = aPoint({ address: navoi.uz, localized_address: navoi })
+    expect((await me.save(home)).ok()).toMatchObject({ address: navoi.uz, localized_address: navoi })
+    const list = async () => (await me.list()).ok().customer_addresses
+    expect((await list())[0]).toMatchObject({ address: navoi.uz, localized_address: navoi })
+    // As a page of a former version saves it: without translations.
+    expect((await me.save(aPoint({ id: home.id, address: navoi.uz, floor: '2' }))).ok()).toMatchObject({
+      localized_address: navoi,
+    })
+    expect((await list())[0]).toMatchObject({ floor: '2', localized_address: navoi })
+
+    const edited = aPoint({ id: home.id, address: 'Navoiy koʻchasi, 14', localized_address: navoi })
+    expect((await me.update(home.id, edited)).ok().localized_address).toBeNull()
+    expect((await list())[0]?.localized_address).toBeNull()
+  }),
+)
+
+test(
+  '[C-05] translations of another text are dropped where a new address brings them',
+  inWorld(async ({ me }) => {
+    const stale = (address: string) => aPoint({ address, localized_address: navoi })
+    expect((await me.save(stale('Navoiy koʻchasi, 14'))).ok().localized_address).toBeNull()
+    const { customer_addresses } = (await me.merge([stale('Navoiy koʻchasi, 16')])).ok()
+    expect(customer_addresses.map((point) => point.localized_address)).toEqual([null, null])
+  }),
+)
+
+test(
+  '[C-05] signing in adds the translations that the browser knows to the same address of the account',
+  inWorld(async ({ me }) => {
+    const known = aPoint({ address: navoi.ru, apartment: '5' })
+    ;(await me.save(known)).ok()
+    const merged = (await me.merge([aPoint({ address: navoi.uz, localized_address: navoi })])).ok()
+    expect(merged).toMatchObject({
+      count: 1,
+      customer_addresses: [{ id: known.id, apartment: '5', localized_address: navoi }],
+    })
+    expect((await me.list()).ok().customer_addresses).toEqual(merged.customer_addresses)
+  }),
+)
+
+test(
+  '[R4-11] a removed address is gone, and no other becomes active',
+  inWorld(async ({ me }) => {
+    const point = aPoint({ address: 'B' })
+    ;(await me.save(aPoint({ address: 'A' }))).ok()
+    ;(await me.save(point)).ok()
+    expect((await me.remove(point.id)).ok()).toEqual({ Message: 'Successfully deleted' })
+    expect(await me.named()).toEqual(['A'])
+    expect((await me.remove(point.id)).refused().code).toBe('address_not_found')
+  }),
+)
+
+test(
+  'an address without an id gets one from the server',
+  inWorld(async ({ me }) => {
+    const { id: _id, ...point } = aPoint()
+    const { id } = (await me.save(point)).ok()
+    expect((await me.remove(id)).status).toBe(200)
+  }),
+)
+
+test(
+  'a stranger’s address answers exactly like one that does not exist, and stays',
+  inWorld(async ({ me, stranger }) => {
+    const theirs = aPoint({ address: 'Theirs' })
+    ;(await stranger.save(theirs)).ok()
+    const told: unknown[] = []
+    for (const id of [theirs.id, theirs.id.toUpperCase(), randomUUID(), 'nobody', '%F0%9F%8D%A3']) {
+      for (const answered of [await me.update(id, aPoint({ address: 'Mine' })), await me.remove(id)]) {
+        told.push({ status: answered.status, ...answered.refused(), requestId: '' })
+      }
+    }
+    expect(told[0]).toMatchObject({ status: 404, code: 'address_not_found' })
+    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect(await stranger.named()).toEqual(['Theirs*'])
+    expect(await me.named()).toEqual([])
+    for (const customer_id of [stranger.customer.id, randomUUID(), 'nobody']) {
+      expect((await me.list({ customer_id })).refused().code).toBe('customer_not_found')
+    }
+  }),
+)
+
+test(
+  'two customers of one browser may have an address of the same id, each their own',
+  inWorld(async ({ me, stranger }) => {
+    const point = aPoint({ address: 'Shared' })
+    ;(await stranger.save(point)).ok()
+    ;(await me.save({ ...point, address: 'Changed' })).ok()
+    expect([await stranger.named(), await me.named()]).toEqual([['Shared*'], ['Changed*']])
+  }),
+)
+
+test(
+  'nobody who is not signed in has addresses',
+  inWorld(async ({ shop }) => {
+    for (const token of [undefined, 'unknown']) {
+      const options = token === undefined ? {} : { token }
+      expect((await shop.call(listSavedPoints, options)).status).toBe(401)
+      expect((await shop.call(savePoint, { ...options, body: aPoint() })).status).toBe(401)
+      const body = { customer_addresses: [] }
+      expect((await shop.call(mergePoints, { ...options, body })).status).toBe(401)
+    }
+  }),
+)
+
+test.each([
+  ['no point', { location: undefined }, 'location'],
+  ['half a point', { location: { lat: 41.3 } }, 'location.long'],
+  ['text that is no number', { location: { lat: 'north', long: 69.2 } }, 'location.lat'],
+  ['an empty coordinate', { location: { lat: '', long: 69.2 } }, 'location.lat'],
+  ['a point beyond the pole', { location: { lat: 91, long: 69.2 } }, 'location.lat'],
+  ['a point beyond the world', { location: { lat: 41, long: 181 } }, 'location.long'],
+  ['no address', { address: '' }, 'address'],
+  ['an address of spaces', { address: '   ' }, 'address'],
+  ['an address of 10 kB', { address: 'я'.repeat(10_000) }, 'address'],
+  [
+    'translations of 10 kB',
+    { localized_address: { ...navoi, en: 'x'.repeat(10_000) } },
+    'localized_address.en',
+  ],
+  ['translations into one language', { localized_address: { ru: navoi.ru } }, 'localized_address.uz'],
+  ['a note of 10 kB', { description: 'я'.repeat(10_000) }, 'description'],
+  ['an id that is none', { id: 'home' }, 'id'],
+])('an address with %s is refused and leaves nothing', (_, given, path) =>
+  inWorld(async ({ me }) => {
+    const { id, ...rest } = aPoint(given)
+    const refused = await me.save({ id, ...rest })
+    expect([refused.status, refused.refused().code]).toEqual([400, 'invalid_request'])
+    expect(refused.refused().fields?.[0]?.path).toBe(path)
+    expect(await me.named()).toEqual([])
+  })(),
+)
+
+test(
+  'signing in joins the browser’s addresses with the account’s, each place once; again changes nothing',
+  inWorld(async ({ me }) => {
+    const home = aPoint({ address: 'Амира Темура, 107', apartment: '5' })
+    ;(await me.save(home)).ok()
+    const brought = [
+      aPoint({ address: 'Amira Temura 107', description: 'Синие ворота' }),
+      aPoint({ address: 'Чимган', is_active: true }),
+    ]
+    const merged = (await me.merge(brought)).ok()
+    expect(merged).toMatchObject({
+      count: 2,
+      left_out: [],
+      customer_addresses: [
+        { id: home.id, apartment: '5', description: 'Синие ворота', is_active: false },
+        { id: brought[1]?.id, address: 'Чимган', is_active: true },
+      ],
+    })
+    expect((await me.merge(brought)).ok()).toEqual(merged)
+    expect((await me.merge([])).ok()).toEqual(merged)
+    expect((await me.list()).ok().customer_addresses).toEqual(merged.customer_addresses)
+  }),
+)
+
+test(
+  'an account keeps fifty addresses: one more is refused, and of a browser’s the rest is named',
+  inWorld(async ({ me }) => {
+    const many = Array.from({ length: 49 }, (_, at) => aPoint({ address: `Дом ${at}` }))
+    ;(await me.merge(many)).ok()
+    const known = aPoint({ address: 'Последний' })
+    ;(await me.save(known)).ok()
+    const refused = await me.save(aPoint({ address: 'Лишний' }))
+    expect([refused.status, refused.refused()]).toEqual([
+      422,
+      expect.objectContaining({ code: 'too_many_addresses', facts: { limit: 50 } }),
+    ])
+    ;(await me.save({ ...known, name: 'Дом' })).ok()
+    const extra = aPoint({ address: 'Ещё один' })
+    expect((await me.merge([extra])).ok()).toMatchObject({ count: 50, left_out: [extra.id] })
+  }),
+)
+
+test(
+  'a list that names an id twice, or far too many addresses, is refused',
+  inWorld(async ({ me }) => {
+    const point = aPoint()
+    const twice = [point, { ...point, id: point.id.toUpperCase() }]
+    const many = Array.from({ length: 101 }, () => aPoint())
+    for (const points of [twice, many]) expect((await me.merge(points)).status).toBe(400)
+  }),
+)
+
+test(
+  'any sequence of calls keeps at most one address active, and the count right',
+  async () => {
+    const ids = Array.from({ length: 5 }, () => randomUUID())
+    const point = fc.record({
+      id: fc.constantFrom(...ids),
+      address: fc.constantFrom('A', 'B', 'C'),
+      apartment: fc.constantFrom('', '1', '2'),
+      is_active: fc.boolean(),
+    })
+    const step = fc.oneof(
+      point.map((given) => async (me: World['me']) => void (await me.save(aPoint(given)))),
+      point.map((given) => async (me: World['me']) => void (await me.update(given.id, aPoint(given)))),
+      point.map(
+        ({ id }) =>
+          async (me: World['me']) =>
+            void (await me.remove(id)),
+      ),
+      fc
+        .uniqueArray(point, { selector: ({ id }) => id })
+        .map((given) => async (me: World['me']) => void (await me.merge(given.map(aPoint)))),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) =>
+        withRollback(async (db) => {
+          const { me } = await aWorld(db)
+          for (const take of steps) {
+            await take(me)
+            const { customer_addresses, count } = (await me.list()).ok()
+            expect(customer_addresses.filter(({ is_active }) => is_active).length).toBeLessThanOrEqual(1)
+            const stored = await db
+              .select()
+              .from(customerAddressesTable)
+              .where(eq(customerAddressesTable.customerId, me.customer.id))
+            expect([count, customer_addresses.length]).toEqual([stored.length, stored.length])
+          }
+        }),
+      ),
+      { numRuns: runs(15) },
+    )
+  },
+  isLongRun ? 600_000 : 30_000,
+)
+
+const database = await makeTestDatabase()
+afterAll(() => database.close())
+
+test('two devices at once leave one active address, and no more than the account keeps', async () => {
+  const { me } = await aWorld(database.db)
+  ;(await me.merge(Array.from({ length: 45 }, (_, at) => aPoint({ address: `Дом ${at}` })))).ok()
+  const points = Array.from({ length: 10 }, (_, at) => aPoint({ address: `Новый ${at}` }))
+  const answers = await Promise.all(points.map(me.save))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+  const { count, customer_addresses } = (await me.list()).ok()
+  expect(count).toBe(50)
+  expect(customer_addresses.filter(({ is_active }) => is_active)).toHaveLength(1)
+})
+
+test('the database itself refuses a second active address', async () => {
+  await withRollback(async (db) => {
+    const { me } = await aWorld(db)
+    ;(await me.save(aPoint({ address: 'A' }))).ok()
+    ;(await me.save(aPoint({ address: 'B' }))).ok()
+    await expect(db.update(customerAddressesTable).set({ isActive: true })).rejects.toThrow()
+  })
+})

@@ -1,0 +1,102 @@
+import { findOrders, readBoard } from '@doira/contract/fulfilment/board'
+import { pollStaffEvents, staffEvents } from '@doira/contract/fulfilment/staff-events'
+import { loadMinutes } from '@doira/domain/delivery/branches/load'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { and, count, eq } from 'drizzle-orm'
+import { stopListTable } from '../../catalog/menus.tables.ts'
+import { branchesTable } from '../../delivery/branches/branches.tables.ts'
+import { ordersTable } from '../../orders/orders.tables.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { eventStreamHeaders, readEventId } from '../../platform/http/event-stream.ts'
+import { inBranches } from '../../staff/in-branches.ts'
+import { listBranchesInScope } from '../../staff/me.ts'
+import type { StaffMount } from '../../staff/staff-mount.ts'
+import { listUrgentRefunds } from '../refunds/refund-queue.queries.ts'
+import { batchSize, readTellable, type StaffEventStreams, toWireEvents } from '../staff-events.ts'
+import { toWireCard } from './card.mapper.ts'
+import { countEnded, listEndedCards, listOpenCards, searchCards } from './cards.queries.ts'
+import { findLastEventNumber } from './history.queries.ts'
+import { isOperator, visibleTo } from './viewer.ts'
+import { wantedBranches } from './wanted-branches.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly streams: StaffEventStreams }
+
+const searchedDays = 30
+
+export function mountBoard(mount: StaffMount, { db, clock, streams }: Deps): void {
+  mount(readBoard, async ({ shipperId, staff, query }) => {
+    const now = clock()
+    const branchIds = wantedBranches(staff, query.branch)
+    // Before the orders are read: what happens meanwhile is told again rather than lost.
+    const eventId = await findLastEventNumber(db, shipperId)
+    const ofType = query.type ? eq(ordersTable.deliveryType, query.type) : undefined
+    const where = and(visibleTo(staff, branchIds), ofType)
+    const cards = await listOpenCards(db, shipperId, where)
+    const counts = await countEnded(db, shipperId, { where, since: startOfDay(now) })
+    const refunds = isOperator(staff) ? await listUrgentRefunds(db, { shipperId, branchIds, now }) : []
+    return {
+      now,
+      event_id: eventId,
+      branches: [...(await listBranchesInScope(db, staff))],
+      orders: cards.map((card) => toWireCard(card, staff)),
+      counts: { done_today: counts.done, cancelled_today: counts.cancelled },
+      refunds_refused: [...refunds],
+      facts: await readFacts(db, shipperId, branchIds),
+    }
+  })
+  mount(findOrders, async ({ shipperId, staff, query }) => {
+    const now = clock()
+    const where = visibleTo(staff, wantedBranches(staff, query.branch))
+    const text = query.text?.trim() ?? ''
+    const since = addMinutes(now, -searchedDays * 24 * 60)
+    const cards =
+      text === ''
+        ? await listEndedCards(db, shipperId, { where, since: startOfDay(now), lane: query.lane ?? 'done' })
+        : await searchCards(db, shipperId, { where, since, text })
+    return { orders: cards.map((card) => toWireCard(card, staff)) }
+  })
+  mount(staffEvents, async ({ staff, context, signal }) => {
+    const lastEventId = readEventId(context.req.header('Last-Event-ID'))
+    return new Response(streams.open({ staff, lastEventId, signal }), { headers: eventStreamHeaders })
+  })
+  mount(pollStaffEvents, async ({ shipperId, staff, query }) => {
+    const now = clock()
+    const after = readEventId(query.id)
+    if (after === null)
+      return { now, events: [], last: await findLastEventNumber(db, shipperId), has_more: false }
+    const tellable = await readTellable(db, { shipperId, after })
+    const last = tellable.events.at(-1)?.event.number ?? after
+    return {
+      now,
+      events: [...toWireEvents(staff, tellable)],
+      last,
+      has_more: tellable.events.length === batchSize,
+    }
+  })
+}
+
+function startOfDay(now: Instant): Instant {
+  return instantOf(localDateAt(now), toLocalTime('00:00'))
+}
+
+/** What a branch promises now, and how much it has stopped. */
+async function readFacts(db: Db, shipperId: string, branchIds: readonly string[] | null) {
+  const stopped = await db
+    .select({ count: count() })
+    .from(stopListTable)
+    .where(and(eq(stopListTable.shipperId, shipperId), inBranches(stopListTable.branchId, branchIds)))
+  const [only] = branchIds?.length === 1 ? branchIds : []
+  const branches = only
+    ? await db
+        .select({ minutes: branchesTable.deliveryMinutes, load: branchesTable.load })
+        .from(branchesTable)
+        .where(and(eq(branchesTable.shipperId, shipperId), eq(branchesTable.id, only)))
+    : []
+  const [branch] = branches
+  return {
+    promise_minutes: branch ? branch.minutes + loadMinutes[branch.load] : null,
+    stopped_dishes: stopped[0]?.count ?? 0,
+  }
+}

@@ -1,0 +1,135 @@
+import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
+import { type Sum, zeroSum } from '@doira/domain/money/sum'
+import { isOnlinePayment } from '@doira/domain/orders/payment-type'
+import { escalationSteps } from '@doira/domain/staff/escalation'
+import { laneOf } from '@doira/domain/staff/lanes'
+import { addSeconds, toInstant } from '@doira/domain/time/instant'
+import type { OrderRow } from '../../orders/orders.tables.ts'
+import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
+import type { CardFacts } from './cards.queries.ts'
+import { isOperator } from './viewer.ts'
+
+/** An order as somebody's board shows it. */
+export function toWireCard(facts: CardFacts, viewer: SignedInStaff): WireOrderCard {
+  const { order } = facts
+  const promisedAt = order.etaTo ?? order.createdAt
+  return {
+    id: order.id,
+    number: order.number,
+    branch_id: order.branchId,
+    status: order.status,
+    lane: laneOf(order.status),
+    delivery_type: order.deliveryType,
+    created_at: order.createdAt,
+    silent_since: order.silentSince,
+    promised_at: promisedAt,
+    ready_by: order.readyBy ?? promisedAt,
+    future_time: order.futureTime,
+    release_at: order.releaseAt,
+    pay_until: order.status === 'payment_awaited' ? order.payUntil : null,
+    finished_at: order.finishedAt,
+    address: addressLine(order),
+    client_name: order.clientName,
+    dishes: facts.dishes,
+    total: order.total,
+    payment_type: order.paymentType,
+    paid: order.isPaid,
+    to_take: toTake(order),
+    courier: courierOf(facts),
+    tags: [...tagsOf(facts)],
+    stopped_lines: facts.stoppedLines,
+    needs: isOperator(viewer) ? [...needsOf(facts)] : [],
+  }
+}
+
+/** What is to be taken at the door or the counter: nothing of what came online, in points, or was taken already. */
+export function toTake(order: OrderRow): Sum {
+  const isTaken = order.isPaid || order.takenAmount !== null || laneOf(order.status) === 'cancelled'
+  return isTaken || isOnlinePayment(order.paymentType) ? zeroSum : order.total
+}
+
+function addressLine({ address, apartment }: OrderRow): string {
+  return apartment && address ? `${address}, ${apartment}` : address
+}
+
+/** Also a courier whom nobody of the staff is: the demo's. */
+function courierOf({ order, courierName }: CardFacts): WireOrderCard['courier'] {
+  const name = courierName ?? order.courierName
+  return name === null ? null : { id: order.courierId, name }
+}
+
+function tagsOf({ order, isFirstOrder, stoppedLines }: CardFacts): readonly WireOrderCard['tags'][number][] {
+  return [
+    ...(order.description || order.courierNote ? (['comment'] as const) : []),
+    ...(isFirstOrder ? (['first_order'] as const) : []),
+    ...(stoppedLines > 0 ? (['stopped'] as const) : []),
+    ...(order.status === 'courier_cancelled' ? (['courier_refused'] as const) : []),
+    ...(order.futureTime !== null ? (['pre_order'] as const) : []),
+    ...(order.isCourierCall ? (['call_guest'] as const) : []),
+  ]
+}
+
+type WireNeed = WireOrderCard['needs'][number]
+/** Most are about no dish. */
+type Need = Omit<WireNeed, 'dish'> & Partial<Pick<WireNeed, 'dish'>>
+
+/** Most urgent first, as the strip of the operators stands. */
+function needsOf({ order, firstQuestion, smsFailedAt }: CardFacts): readonly WireNeed[] {
+  const needs: (Need | null)[] = [
+    order.rejectedAt && {
+      kind: 'rejected',
+      since: order.rejectedAt,
+      due_at: null,
+      words: order.rejectedWords ?? '',
+    },
+    silenceOf(order),
+    order.status === 'courier_cancelled'
+      ? { kind: 'courier_refused', since: order.readyBy ?? order.createdAt, due_at: order.etaTo, words: '' }
+      : null,
+    order.failedAt && {
+      kind: 'delivery_failed',
+      since: order.failedAt,
+      due_at: null,
+      words: order.failedCause ?? '',
+    },
+    order.shortSince && {
+      kind: 'paid_short',
+      since: order.shortSince,
+      due_at: null,
+      words: String(order.shortBy ?? 0),
+    },
+    firstQuestion && {
+      kind: 'rescue',
+      since: toInstant(firstQuestion.askedAt),
+      due_at: toInstant(firstQuestion.dueAt),
+      words: '',
+      dish: firstQuestion.dish,
+    },
+    smsFailedAt === null
+      ? null
+      : { kind: 'sms_failed', since: toInstant(smsFailedAt), due_at: null, words: order.clientPhone },
+    order.cancelAskedAt && {
+      kind: 'cancel_asked',
+      since: order.cancelAskedAt,
+      due_at: null,
+      words: order.cancelAskedWords ?? '',
+    },
+  ]
+  return needs.flatMap((need) => (need ? [{ dish: null, ...need }] : []))
+}
+
+/** Somebody is waited for: the operators who check it first, or the branch that does not answer. */
+function silenceOf(order: OrderRow): Need | null {
+  const { silentSince, escalation, rejectedAt, status, waitsForOperator, confirmReason } = order
+  if (silentSince === null || rejectedAt !== null) return null
+  const due = {
+    since: silentSince,
+    due_at: addSeconds(silentSince, escalationSteps[0].afterSeconds),
+    words: '',
+  }
+  const isForOperator = status === 'new' && waitsForOperator
+  const words = isForOperator ? (confirmReason ?? '') : ''
+  if (escalation >= escalationSteps.length) return { kind: 'manager_called', ...due, words }
+  if (isForOperator) return { kind: 'check_first', ...due, words }
+  return escalation > 0 ? { kind: 'silent', ...due } : null
+}

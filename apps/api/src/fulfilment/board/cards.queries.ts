@@ -1,0 +1,140 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import { maxOrderNumber } from '@doira/domain/orders/order-number'
+import type { Instant } from '@doira/domain/time/instant'
+import { and, asc, desc, eq, getTableColumns, gte, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type OrderRow, ordersTable } from '../../orders/orders.tables.ts'
+import { containing } from '../../platform/database/containing.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { staffTable } from '../../staff/staff.tables.ts'
+
+/** An order with what a card shows besides its own columns. */
+export type CardFacts = {
+  readonly order: OrderRow
+  /** Without what the shop adds by itself. */
+  readonly dishes: number
+  readonly courierName: string | null
+  readonly isFirstOrder: boolean
+  /** Dishes that have run out and wait for a choice; the first one that was asked about. */
+  readonly stoppedLines: number
+  readonly firstQuestion: {
+    readonly dish: Localized
+    readonly askedAt: Instant
+    readonly dueAt: Instant
+  } | null
+  /** When the last message to the guest was written, if it did not arrive and the order is open. */
+  readonly smsFailedAt: string | null
+}
+
+const mostOpenOrders = 2000
+
+/** Open orders that fit, with one statement: new ones by age, the others by what was promised. */
+export async function listOpenCards(
+  db: Db,
+  shipperId: string,
+  where: SQL | undefined,
+): Promise<readonly CardFacts[]> {
+  return selectCards(db)
+    .where(and(eq(ordersTable.shipperId, shipperId), isNull(ordersTable.finishedAt), where))
+    .orderBy(asc(ordersTable.etaTo), asc(ordersTable.createdAt), asc(ordersTable.id))
+    .limit(mostOpenOrders)
+}
+
+/** These orders, in no order. */
+export async function listCards(
+  db: Db,
+  shipperId: string,
+  where: SQL | undefined,
+): Promise<readonly CardFacts[]> {
+  return selectCards(db)
+    .where(and(eq(ordersTable.shipperId, shipperId), where))
+    .limit(mostOpenOrders)
+}
+
+/** Fifty at most, those that ended last first. */
+export async function listEndedCards(
+  db: Db,
+  shipperId: string,
+  {
+    where,
+    since,
+    lane,
+  }: { readonly where: SQL | undefined; readonly since: Instant; readonly lane: 'done' | 'cancelled' },
+): Promise<readonly CardFacts[]> {
+  const isDone =
+    lane === 'done' ? eq(ordersTable.status, 'finished') : sql`${ordersTable.status} <> 'finished'`
+  return selectCards(db)
+    .where(and(eq(ordersTable.shipperId, shipperId), gte(ordersTable.finishedAt, since), isDone, where))
+    .orderBy(desc(ordersTable.finishedAt), asc(ordersTable.id))
+    .limit(50)
+}
+
+/** By number, the end of the phone, a part of the address or of the name: fifty of thirty days, newest first. */
+export async function searchCards(
+  db: Db,
+  shipperId: string,
+  { where, since, text }: { readonly where: SQL | undefined; readonly since: Instant; readonly text: string },
+): Promise<readonly CardFacts[]> {
+  const digits = text.replace(/\D/g, '')
+  const isNumber = digits !== '' && /^[\d\s№+()-]+$/.test(text)
+  const number = Number(digits)
+  const part = containing(text)
+  const matches = isNumber
+    ? or(
+        number <= maxOrderNumber ? eq(ordersTable.number, number) : undefined,
+        digits.length >= 4 ? ilike(ordersTable.clientPhone, `%${digits}`) : undefined,
+      )
+    : or(ilike(ordersTable.address, part), ilike(ordersTable.clientName, part))
+  return selectCards(db)
+    .where(and(eq(ordersTable.shipperId, shipperId), gte(ordersTable.createdAt, since), matches, where))
+    .orderBy(desc(ordersTable.createdAt), asc(ordersTable.id))
+    .limit(50)
+}
+
+/** How many orders of a branch or several ended since a moment. */
+export async function countEnded(
+  db: Db,
+  shipperId: string,
+  { where, since }: { readonly where: SQL | undefined; readonly since: Instant },
+): Promise<{ readonly done: number; readonly cancelled: number }> {
+  const rows = await db
+    .select({
+      done: sql<number>`count(*) filter (where ${ordersTable.status} = 'finished')::int`,
+      cancelled: sql<number>`count(*) filter (where ${ordersTable.status} <> 'finished')::int`,
+    })
+    .from(ordersTable)
+    .where(and(eq(ordersTable.shipperId, shipperId), gte(ordersTable.finishedAt, since), where))
+  return rows[0] ?? { done: 0, cancelled: 0 }
+}
+
+type Question = { readonly dish: Localized; readonly askedAt: Instant; readonly dueAt: Instant }
+
+function selectCards(db: Db) {
+  const { shipperId, id, customerId, createdAt } = ordersTable
+  return db
+    .select({
+      order: getTableColumns(ordersTable),
+      dishes: sql<number>`(
+        select coalesce(sum(l.quantity), 0)::int from order_lines l
+        where l.shipper_id = ${shipperId} and l.order_id = ${id} and not l.is_default_product)`,
+      courierName: staffTable.name,
+      isFirstOrder: sql<boolean>`not exists (
+        select from orders p where p.shipper_id = ${shipperId} and p.customer_id = ${customerId} and p.created_at < ${createdAt})`,
+      stoppedLines: sql<number>`(
+        select count(*)::int from rescue_questions q
+        where q.shipper_id = ${shipperId} and q.order_id = ${id} and q.settled_at is null)`,
+      firstQuestion: sql<Question | null>`(
+        select jsonb_build_object('dish', q.dish, 'askedAt', q.asked_at, 'dueAt', q.due_at) from rescue_questions q
+        where q.shipper_id = ${shipperId} and q.order_id = ${id} and q.settled_at is null
+        order by q.due_at, q.id limit 1)`,
+      smsFailedAt: sql<string | null>`case when ${ordersTable.finishedAt} is null then (
+        select case when s.delivery = 'failed' then s.created_at::text end from sms_outbox s
+        where s.shipper_id = ${shipperId} and s.phone = ${ordersTable.clientPhone} and s.created_at >= ${createdAt}
+        order by s.created_at desc, s.id limit 1) end`,
+    })
+    .from(ordersTable)
+    .leftJoin(
+      staffTable,
+      and(eq(staffTable.shipperId, ordersTable.shipperId), eq(staffTable.id, ordersTable.courierId)),
+    )
+    .$dynamic()
+}

@@ -1,0 +1,41 @@
+import type { WireStaffOrder } from '@doira/contract/fulfilment/order-drawer'
+import { nextActOf } from '@doira/domain/staff/lanes'
+import { rolesWith, type StaffRight } from '@doira/domain/staff/rights'
+import type { OrderRow } from '../../orders/orders.tables.ts'
+import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
+
+const rightOfNext = {
+  accept: 'order.accept',
+  ready: 'order.ready',
+  assign: 'order.assign',
+  picked: 'order.picked',
+  hand_guest: 'order.hand_out',
+  delivered: 'order.delivered',
+} as const satisfies Record<NonNullable<ReturnType<typeof nextActOf>>, StaffRight>
+
+/** The foot of the drawer: the next act first, then what can be done with the order anyway. */
+export function actsFor(order: OrderRow, { rights }: SignedInStaff): WireStaffOrder['acts'] {
+  if (order.finishedAt !== null) return []
+  const { status, deliveryType, courierId, courierName } = order
+  const next = nextActOf({ status, deliveryType, hasCourier: courierId !== null || courierName !== null })
+  const offer = (kind: string, right: StaffRight, isNext = false) => ({
+    kind,
+    is_next: isNext,
+    may: rights.includes(right),
+    roles: [...rolesWith(right)],
+  })
+  const isGone = status === 'courier_picked' || status === 'delivered'
+  const isNew = status === 'new' || status === 'operator_accepted'
+  return [
+    ...(next ? [offer(next, rightOfNext[next], true)] : []),
+    ...(isNew ? [offer('reject', 'order.reject'), offer('move_branch', 'order.move')] : []),
+    ...(isGone || status === 'payment_awaited' ? [] : [offer('delay', 'order.delay')]),
+    ...(isGone || next === 'assign' || deliveryType !== 'delivery' || isNew
+      ? []
+      : [offer('assign', 'order.assign')]),
+    ...(isNew || status === 'vendor_accepted' ? [offer('edit', 'order.edit')] : []),
+    ...(status === 'delivered'
+      ? []
+      : [offer('cancel', 'order.cancel'), offer('ask_cancel', 'order.ask_cancel')]),
+  ]
+}

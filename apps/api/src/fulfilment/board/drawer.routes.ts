@@ -1,0 +1,61 @@
+import { previewEdit } from '@doira/contract/fulfilment/edit-order'
+import {
+  findReplacements as findReplacementsCall,
+  listOtherBranches as listOtherBranchesCall,
+  readStaffOrder,
+} from '@doira/contract/fulfilment/order-drawer'
+import { DomainError } from '@doira/domain/problem'
+import type { ReadShopFacts } from '../../ordering/quote/shop-facts.ts'
+import { changeable } from '../../orders/substitution/substitution.queries.ts'
+import type { PaymentsOfChains } from '../../payments/core/payment-settings.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { StaffMount } from '../../staff/staff-mount.ts'
+import { getOrder } from '../kitchen/kitchen.routes.ts'
+import { toWanted, toWireEdit } from '../order-actions/edit-order.ts'
+import { listOtherBranches } from '../order-actions/move-branch.ts'
+import { quoteEdit } from '../order-actions/quote-edit.ts'
+import { findReplacements } from '../stop-list/find-replacements.ts'
+import { toWireOrder } from './drawer.mapper.ts'
+import { readOrderId } from './wanted-branches.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly readShopFacts: ReadShopFacts
+  readonly payments: PaymentsOfChains
+}
+
+export function mountDrawer(mount: StaffMount, { db, clock, readShopFacts, payments }: Deps): void {
+  mount(readStaffOrder, async ({ staff, params }) => {
+    const { facts, lines } = await getOrder(db, staff, readOrderId(params.id))
+    return toWireOrder(db, { facts, lines, staff, now: clock() })
+  })
+  mount(previewEdit, async ({ shipperId, staff, params, body }) => {
+    const { order } = (await getOrder(db, staff, readOrderId(params.id))).facts
+    const now = clock()
+    if (!changeable.includes(order.status)) {
+      throw new DomainError({ code: 'order_changed', status: order.status, changedBy: '', changedAt: now })
+    }
+    const quoted = await quoteEdit(db, order, toWanted(body), { readShopFacts, now })
+    return toWireEdit(order, quoted, payments.of(shipperId))
+  })
+  mount(findReplacementsCall, async ({ staff, params, query }) => {
+    const { facts, lines } = await getOrder(db, staff, readOrderId(params.id))
+    const { question_id: questionId, text } = query
+    return { dishes: await findReplacements(db, { order: facts.order, lines }, { questionId, text }) }
+  })
+  mount(listOtherBranchesCall, async ({ staff, params }) => {
+    const { facts } = await getOrder(db, staff, readOrderId(params.id))
+    const others = await listOtherBranches(db, facts.order, clock())
+    return {
+      branches: others.map(({ branch, problem, difference, distanceMeters: distance }) => ({
+        branch: { id: branch.id, slug: branch.slug, name: branch.name },
+        can_serve: problem === null,
+        problem,
+        difference,
+        distance_meters: distance,
+      })),
+    }
+  })
+}

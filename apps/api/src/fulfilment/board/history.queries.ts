@@ -1,0 +1,76 @@
+import type { Instant } from '@doira/domain/time/instant'
+import { and, asc, desc, eq, getTableColumns, gt } from 'drizzle-orm'
+import {
+  orderCountersTable,
+  orderStatusEventsTable,
+  type StatusEventRow,
+} from '../../orders/orders.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { staffTable } from '../../staff/staff.tables.ts'
+
+type OrderKey = { readonly shipperId: string; readonly orderId: string }
+
+/** Something that happened to an order, with the name of whoever of the staff did it. */
+export type OrderEvent = { readonly event: StatusEventRow; readonly name: string | null }
+
+const ofDoer = and(
+  eq(staffTable.shipperId, orderStatusEventsTable.shipperId),
+  eq(staffTable.id, orderStatusEventsTable.staffId),
+)
+
+function selectEvents(db: Db) {
+  return db
+    .select({ event: getTableColumns(orderStatusEventsTable), name: staffTable.name })
+    .from(orderStatusEventsTable)
+    .leftJoin(staffTable, ofDoer)
+    .$dynamic()
+}
+
+/** Everything that happened to an order, newest first. */
+export async function listHistory(db: Db, { shipperId, orderId }: OrderKey): Promise<readonly OrderEvent[]> {
+  return selectEvents(db)
+    .where(and(eq(orderStatusEventsTable.shipperId, shipperId), eq(orderStatusEventsTable.orderId, orderId)))
+    .orderBy(desc(orderStatusEventsTable.number))
+    .limit(500)
+}
+
+/** What happened in a chain after an event, oldest first. */
+export async function listChainEventsAfter(
+  db: Db,
+  { shipperId, after, limit }: { readonly shipperId: string; readonly after: string; readonly limit: number },
+): Promise<readonly OrderEvent[]> {
+  return selectEvents(db)
+    .where(and(eq(orderStatusEventsTable.shipperId, shipperId), gt(orderStatusEventsTable.number, after)))
+    .orderBy(asc(orderStatusEventsTable.number))
+    .limit(limit)
+}
+
+/** The number of the last event of a chain; '0' when nothing has happened yet. */
+export async function findLastEventNumber(db: Db, shipperId: string): Promise<string> {
+  const rows = await db
+    .select({ last: orderCountersTable.lastEvent })
+    .from(orderCountersTable)
+    .where(eq(orderCountersTable.shipperId, shipperId))
+  return String(rows[0]?.last ?? 0)
+}
+
+/** Who brought an order where it is, and when; its actor stands in for a name that nobody has. */
+export async function findLastDoer(
+  db: Db,
+  { shipperId, orderId }: OrderKey,
+): Promise<{ readonly name: string; readonly staffId: string | null; readonly at: Instant } | null> {
+  const rows = await selectEvents(db)
+    .where(
+      and(
+        eq(orderStatusEventsTable.shipperId, shipperId),
+        eq(orderStatusEventsTable.orderId, orderId),
+        eq(orderStatusEventsTable.kind, 'status'),
+      ),
+    )
+    .orderBy(desc(orderStatusEventsTable.number))
+    .limit(1)
+  const [last] = rows
+  return last
+    ? { name: last.name ?? last.event.actor, staffId: last.event.staffId, at: last.event.createdAt }
+    : null
+}

@@ -1,0 +1,22 @@
+import type { WireStaffOrder } from '@doira/contract/fulfilment/order-drawer'
+import type { OrderLineRow } from '../../orders/orders.tables.ts'
+
+export type LineFacts = { readonly line: OrderLineRow; readonly station: string; readonly isStopped: boolean }
+
+/** A line as staff read it: the kitchen, the drawer and sheets alike. */
+export function toWireLine({ line, station, isStopped }: LineFacts): WireStaffOrder['lines'][number] {
+  return {
+    id: line.id,
+    product_id: line.productId,
+    name: line.name,
+    image: line.image,
+    quantity: line.quantity,
+    price: line.price,
+    total: line.total,
+    choices: [...line.comboChoices, ...line.modifiers].map(({ name, quantity }) => ({ name, quantity })),
+    station,
+    done_at: line.doneAt,
+    changed_at: line.changedAt,
+    is_stopped: isStopped,
+  }
+}

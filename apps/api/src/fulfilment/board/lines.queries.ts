@@ -1,0 +1,39 @@
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { categoriesTable, productsTable } from '../../catalog/products.tables.ts'
+import { orderLinesTable } from '../../orders/orders.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { LineFacts } from './line.mapper.ts'
+
+/** The lines of these orders in their order, each with the station that makes it and whether it waits for its guest. */
+export async function listLinesOf(
+  db: Db,
+  { shipperId, orderIds }: { readonly shipperId: string; readonly orderIds: readonly string[] },
+): Promise<ReadonlyMap<string, readonly LineFacts[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      line: getTableColumns(orderLinesTable),
+      station: categoriesTable.station,
+      isStopped: sql<boolean>`exists (
+        select from rescue_questions q where q.shipper_id = ${orderLinesTable.shipperId}
+          and q.line_id = ${orderLinesTable.id} and q.settled_at is null)`,
+    })
+    .from(orderLinesTable)
+    .innerJoin(
+      productsTable,
+      and(
+        eq(productsTable.shipperId, orderLinesTable.shipperId),
+        eq(productsTable.id, orderLinesTable.productId),
+      ),
+    )
+    .innerJoin(
+      categoriesTable,
+      and(
+        eq(categoriesTable.shipperId, productsTable.shipperId),
+        eq(categoriesTable.id, productsTable.categoryId),
+      ),
+    )
+    .where(and(eq(orderLinesTable.shipperId, shipperId), inArray(orderLinesTable.orderId, [...orderIds])))
+    .orderBy(asc(orderLinesTable.orderId), asc(orderLinesTable.position))
+  return Map.groupBy(rows, ({ line }) => line.orderId)
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { readBoard } from '@doira/contract/fulfilment/board'
+import { setOperatorFirst, stopDishes } from '@doira/contract/fulfilment/branch-actions'
+import { readKitchen } from '@doira/contract/fulfilment/kitchen'
+import * as calls from '@doira/contract/fulfilment/order-actions'
+import { readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
+import { pollStaffEvents } from '@doira/contract/fulfilment/staff-events'
+import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { addSeconds } from '@doira/domain/time/instant'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { productsTable } from '../../catalog/products.tables.ts'
+import { smsOutboxTable } from '../../messaging/sms/sms.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { withRollback } from '../../platform/database/test-database.testing.ts'
+import { aBranch, aMoment, serveZone } from '../../testing/factories.testing.ts'
+import { anActOn, aStaff, makeStaffWorld, type TestStaff } from '../../testing/staff-world.testing.ts'
+import { makeWatchdog } from '../watchdog.ts'
+
+async function aWorld(db: Db) {
+  const world = await makeStaffWorld(db)
+  const { shop, chain } = world
+  const owner = await aStaff(db, chain, 'owner')
+  const setFirst = (by: TestStaff, on: boolean) =>
+    shop.call(setOperatorFirst, {
+      token: by.token,
+      body: { act_id: randomUUID(), pressed_at: aMoment, data: { branch_id: chain.branchId, on } },
+    })
+  const at = async (seconds: number) => {
+    shop.setNow(addSeconds(aMoment, seconds))
+    await makeWatchdog(shop.deps)(new AbortController().signal)
+  }
+  const needs = async ({ token }: TestStaff) =>
+    (await shop.call(readBoard, { token })).ok().orders.flatMap((card) => card.needs.map(({ kind }) => kind))
+  return { ...world, owner, setFirst, at, needs }
+}
+
+test('where operators check first the branch sees an order from their acceptance on, and its clock begins then', async () => {
+  await withRollback(async (db) => {
+    const { shop, operator, owner, kitchen, place, act, at, needs, setFirst, status, kinds } =
+      await aWorld(db)
+    expect((await setFirst(kitchen, true)).status).toBe(403)
+    ;(await setFirst(owner, true)).ok()
+    const id = await place()
+    expect(await needs(operator)).toEqual(['check_first'])
+    expect((await shop.call(readKitchen, { token: kitchen.token })).ok().tickets).toEqual([])
+    expect((await shop.call(readStaffOrder, { token: kitchen.token, params: { id } })).status).toBe(404)
+    await at(100)
+    ;(await act(calls.acceptOrder, operator, id, {})).ok()
+    expect(await status(id)).toBe('operator_accepted')
+    // Another operator who saw it new was not needed.
+    const late = await shop.call(calls.acceptOrder, {
+      ...{ token: owner.token, body: anActOn({ id, status: 'new' as const }, {}) },
+    })
+    expect(late.ok()).toMatchObject({ outcome: 'already', done_before: { by: operator.row.name } })
+    const [card] = (await shop.call(readBoard, { token: kitchen.token })).ok().orders
+    expect(card).toMatchObject({ id, silent_since: addSeconds(aMoment, 100) })
+    await at(219)
+    expect(await needs(operator)).toEqual([])
+    await at(220)
+    expect(await needs(operator)).toEqual(['silent'])
+    ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
+    expect(await kinds(id)).toEqual(['new', 'operator_accepted', 'silent', 'vendor_accepted'])
+    ;(await setFirst(owner, false)).ok()
+    await place()
+    expect((await shop.call(readKitchen, { token: kitchen.token })).ok().tickets).toHaveLength(2)
+  })
+})
+
+test('nobody checks it: the customer is told at 240 s, once, though the clock of the branch begins after that', async () => {
+  await withRollback(async (db) => {
+    const { owner, operator, place, act, at, setFirst, kinds, read } = await aWorld(db)
+    ;(await setFirst(owner, true)).ok()
+    const id = await place()
+    await at(240)
+    expect((await read(id)).unanswered_since).not.toBeNull()
+    ;(await act(calls.acceptOrder, operator, id, {})).ok()
+    await at(240 + 600)
+    expect(await kinds(id)).toEqual([
+      'new',
+      'silent',
+      'unanswered',
+      'operator_accepted',
+      'silent',
+      'manager_called',
+    ])
+  })
+})
+
+test('nor does another branch, whose clock begins anew, have them told again', async () => {
+  await withRollback(async (db) => {
+    const { chain, operator, place, act, at, kinds, read } = await aWorld(db)
+    const id = await place()
+    await at(240)
+    const told = (await read(id)).unanswered_since
+    const next = await aBranch(db, chain)
+    await serveZone(db, chain, next, 1)
+    ;(await act(calls.moveToBranch, operator, id, { branch_id: next })).ok()
+    await at(240 + 600)
+    expect((await kinds(id)).slice(-2)).toEqual(['silent', 'manager_called'])
+    expect((await kinds(id)).filter((kind) => kind === 'unanswered')).toHaveLength(1)
+    expect((await read(id)).unanswered_since, 'and the page goes on saying so').toBe(told)
+  })
+})
+
+test('[R4-15] at 600 s the manager of the branch is told on board and stream, and no manager elsewhere', async () => {
+  await withRollback(async (db) => {
+    const { shop, chain, otherBranch, place, at, needs } = await aWorld(db)
+    const own = await aStaff(db, chain, 'manager', { branchIds: [chain.branchId] })
+    const elsewhere = await aStaff(db, chain, 'manager', { branchIds: [otherBranch] })
+    await place()
+    await at(599)
+    expect(await needs(own)).toEqual(['silent'])
+    await at(600)
+    expect([await needs(own), await needs(elsewhere)]).toEqual([['manager_called'], []])
+    const heard = async ({ token }: TestStaff) =>
+      (await shop.call(pollStaffEvents, { token, query: { id: '0' } })).ok().events.map(({ kind }) => kind)
+    expect(await heard(own)).toEqual(['status', 'silent', 'unanswered', 'manager_called'])
+    expect(await heard(elsewhere)).toEqual([])
+  })
+})
+
+test('a message that did not arrive stands in the strip until a later one does, or the order ends', async () => {
+  await withRollback(async (db) => {
+    const { chain, customer, operator, place, needs, act } = await aWorld(db)
+    const id = await place()
+    const send = (seconds: number, delivery: 'failed' | 'delivered') =>
+      db.insert(smsOutboxTable).values({
+        ...{ id: randomUUID(), shipperId: chain.shipperId, phone: customer.phone, delivery },
+        ...{ createdAt: addSeconds(aMoment, seconds), dueAt: aMoment, expiresAt: aMoment },
+      })
+    await send(-60, 'failed')
+    expect(await needs(operator)).toEqual([])
+    await send(10, 'failed')
+    expect(await needs(operator)).toEqual(['sms_failed'])
+    await send(20, 'delivered')
+    expect(await needs(operator)).toEqual([])
+    await send(30, 'failed')
+    ;(await act(calls.cancelByStaff, operator, id, { reason: 'no_answer', returns: 0 })).ok()
+    expect(await needs(operator)).toEqual([])
+  })
+})
+
+test('[R2-20] what a guest is told is told in the language in which they ordered; the dish that ran out has its own names', async () => {
+  await withRollback(async (db) => {
+    const { shop, chain, operator, token, anOrder, dish, act } = await aWorld(db)
+    const placed = await shop.call(createOrder, {
+      ...{ token, body: anOrder(), headers: { 'Accept-Language': 'uz' } },
+    })
+    const { order_id: id } = placed.ok()
+    const { guest } = (await shop.call(readStaffOrder, { token: operator.token, params: { id } })).ok()
+    expect(guest.language).toBe('uz')
+    ;(await act(calls.acceptOrder, operator, id, {})).ok()
+    const data = {
+      branch_id: chain.branchId,
+      product_ids: [dish],
+      reason: 'no_product' as const,
+      until: null,
+    }
+    const body = { act_id: randomUUID(), pressed_at: aMoment, data }
+    ;(await shop.call(stopDishes, { token: operator.token, body })).ok()
+    const { orders } = (await shop.call(readBoard, { token: operator.token })).ok()
+    const names = await db
+      .select({ title: productsTable.title })
+      .from(productsTable)
+      .where(eq(productsTable.id, dish))
+    expect(orders[0]?.needs.map(({ kind, dish: missing }) => [kind, missing])).toEqual([
+      ['rescue', names[0]?.title],
+    ])
+  })
+})

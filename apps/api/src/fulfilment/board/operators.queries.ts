@@ -1,0 +1,37 @@
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { idleMinutes } from '../../staff/sign-in/staff-sessions.queries.ts'
+import { staffSessionsTable, staffTable } from '../../staff/staff.tables.ts'
+
+/** Whether anybody is there to whom a branch can give an order back. */
+export async function isOperatorOnShift(
+  db: Db,
+  { shipperId, now }: { readonly shipperId: string; readonly now: Instant },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: staffTable.id })
+    .from(staffTable)
+    .innerJoin(
+      staffSessionsTable,
+      and(
+        eq(staffSessionsTable.shipperId, staffTable.shipperId),
+        eq(staffSessionsTable.staffId, staffTable.id),
+      ),
+    )
+    .where(
+      and(
+        eq(staffTable.shipperId, shipperId),
+        eq(staffTable.role, 'operator'),
+        isNull(staffTable.disabledAt),
+        isNull(staffSessionsTable.revokedAt),
+        gt(staffSessionsTable.expiresAt, now),
+        or(
+          eq(staffSessionsTable.isKept, true),
+          gt(staffSessionsTable.lastSeenAt, addMinutes(now, -idleMinutes)),
+        ),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,84 @@
+import { readSheet } from '@doira/contract/fulfilment/sheet'
+import { subtractSum, zeroSum } from '@doira/domain/money/sum'
+import { laneOf } from '@doira/domain/staff/lanes'
+import { and, eq } from 'drizzle-orm'
+import { citiesTable } from '../../chains/chain.tables.ts'
+import { branchesTable } from '../../delivery/branches/branches.tables.ts'
+import { readReceiptMoney } from '../../orders/receipts/receipt-money.queries.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { StaffMount } from '../../staff/staff-mount.ts'
+import { getOrder, inKitchen } from '../kitchen/kitchen.routes.ts'
+import { toTake, toWireCard } from './card.mapper.ts'
+import type { CardFacts } from './cards.queries.ts'
+import { listHistory, type OrderEvent } from './history.queries.ts'
+import { toWireLine } from './line.mapper.ts'
+import { readOrderId } from './wanted-branches.ts'
+
+const nothing = { ru: '', uz: '', en: '' }
+
+/** What branches print. */
+export function mountSheet(
+  mount: StaffMount,
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+): void {
+  mount(readSheet, async ({ shipperId, staff, params, query }) => {
+    const { facts, lines } = await getOrder(db, staff, readOrderId(params.id))
+    const { order } = facts
+    const key = { shipperId, orderId: order.id }
+    const kind = query.kind ?? usualSheet(facts)
+    const [branch] = await db
+      .select({ name: branchesTable.name, city: citiesTable.title })
+      .from(branchesTable)
+      .innerJoin(
+        citiesTable,
+        and(eq(citiesTable.shipperId, branchesTable.shipperId), eq(citiesTable.id, branchesTable.cityId)),
+      )
+      .where(and(eq(branchesTable.shipperId, shipperId), eq(branchesTable.id, order.branchId)))
+    const history = await listHistory(db, key)
+    const { fiscal } = await readReceiptMoney(db, key)
+    const due = toTake(order)
+    const goods = subtractSum(order.goods, order.orderDiscount)
+    const { address, accommodation, building, floor, apartment, landmark } = order
+    return {
+      kind,
+      is_copy: history.some(({ event }) => event.kind === 'printed' && event.data.sheet === kind),
+      card: toWireCard(facts, staff),
+      branch_name: branch?.name ?? nothing,
+      comment: order.description,
+      lines: lines.map(toWireLine),
+      door: {
+        city: branch?.city ?? nothing,
+        ...{ address, accommodation, building, floor, apartment, landmark },
+        courier_note: order.courierNote,
+      },
+      call_on_arrival: order.isCourierCall,
+      goods_full: order.goodsFull,
+      discount: subtractSum(order.goodsFull, goods),
+      points_spent: order.pointsSpent,
+      total: order.total,
+      goods,
+      delivery_price: order.deliveryPrice,
+      to_take: due,
+      gives: order.cashChange,
+      change: due > 0 && order.cashChange !== null ? subtractSum(order.cashChange, due) : zeroSum,
+      receipt: fiscal.find((receipt) => receipt.kind === 'sale')?.receiptId ?? null,
+      bags: order.bags,
+      phone: kind === 'bag' ? order.clientPhone : null,
+      phone_tail: order.clientPhone.slice(-4),
+      cancelled: cancellationOf(history),
+      now: clock(),
+    }
+  })
+}
+
+function usualSheet({ order }: CardFacts): 'kitchen' | 'bag' | 'pickup' | 'cancelled' {
+  if (order.finishedAt !== null && order.status !== 'finished') return 'cancelled'
+  if (inKitchen.includes(order.status)) return 'kitchen'
+  return order.deliveryType === 'delivery' ? 'bag' : 'pickup'
+}
+
+function cancellationOf(history: readonly OrderEvent[]) {
+  const end = history.find(({ event }) => event.kind === 'status' && laneOf(event.status) === 'cancelled')
+  return end ? { at: end.event.createdAt, by: end.name, words: end.event.description } : null
+}

@@ -1,0 +1,58 @@
+import * as calls from '@doira/contract/fulfilment/order-actions'
+import { readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
+import { readSheet } from '@doira/contract/fulfilment/sheet'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../platform/database/database.ts'
+import { makeTestDatabase, withRollback } from '../../platform/database/test-database.testing.ts'
+import { aDiscountRow } from '../../testing/menu-world.testing.ts'
+import { makeStaffWorld } from '../../testing/staff-world.testing.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(() => database.close())
+
+test('[R4-15] each sheet says what its reader needs: the phone stands on the bag only, a second print is a copy', async () => {
+  await withRollback(async (db) => {
+    const { shop, operator, kitchen, place, act } = await makeStaffWorld(db)
+    const id = await place({ cash_change: 100_000 })
+    const sheet = async (kind?: 'kitchen' | 'bag' | 'cancelled') =>
+      (await shop.call(readSheet, { token: kitchen.token, params: { id }, query: kind ? { kind } : {} })).ok()
+
+    expect(await sheet()).toMatchObject({ kind: 'kitchen', phone: null, is_copy: false, cancelled: null })
+    const bag = await sheet('bag')
+    expect(bag).toMatchObject({ to_take: 75_000, gives: 100_000, change: 25_000, receipt: null })
+    expect(bag.goods + bag.delivery_price).toBe(bag.to_take)
+    expect(bag.phone?.slice(-4)).toBe(bag.phone_tail)
+
+    ;(await act(calls.printed, kitchen, id, { sheet: 'bag' })).ok()
+    expect((await sheet('bag')).is_copy).toBe(true)
+    expect((await sheet('kitchen')).is_copy).toBe(false)
+
+    const cancel = { reason: 'no_time', words: 'Не успеваем', returns: 0 } as const
+    ;(await act(calls.cancelByStaff, operator, id, cancel)).ok()
+    expect(await sheet()).toMatchObject({
+      kind: 'cancelled',
+      to_take: 0,
+      cancelled: { by: operator.row.name, words: 'Не успеваем' },
+    })
+  })
+})
+
+test('[D-04] on the sheet of a bag and in the drawer the lines add up to the dishes, and the rows below to the total', async () => {
+  await withRollback(async (db) => {
+    const { shop, chain, kitchen, place } = await makeStaffWorld(db)
+    await aDiscountRow(db, chain, { target: 'product', value: 10 })
+    await aDiscountRow(db, chain, { target: 'order', value: 5 })
+    const given = { token: kitchen.token, params: { id: await place() } }
+    const sheet = (await shop.call(readSheet, { ...given, query: { kind: 'bag' } })).ok()
+    const sums = sheet.lines.map(({ price, quantity }) => price * quantity)
+    expect(sheet.discount).toBeGreaterThan(0)
+    expect(sums.reduce((all, sum) => all + sum, 0)).toBe(sheet.goods_full)
+    const { goods_full, discount, delivery_price, points_spent, total } = sheet
+    expect(goods_full - discount + delivery_price - points_spent).toBe(total)
+    const { lines, money } = (await shop.call(readStaffOrder, given)).ok()
+    expect(lines.reduce((all, { price, quantity }) => all + price * quantity, 0)).toBe(money.goods_full)
+  })
+})

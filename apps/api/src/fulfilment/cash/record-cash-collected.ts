@@ -1,0 +1,44 @@
+import { DomainError } from '@doira/domain/problem'
+import { compareTaking, type GivenTaking } from '@doira/domain/reporting/ledger/taking'
+import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
+import type { OrderRow } from '../../orders/orders.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { ActTime } from '../../staff/actions/run-action.ts'
+import { toTake } from '../board/card.mapper.ts'
+import { writeTaking } from './till.ts'
+
+type Taken = ActTime &
+  GivenTaking & {
+    /** Null: nobody of the staff took it. */
+    readonly staffId: string | null
+  }
+
+/**
+ * Writes down what was taken at the door or the counter. Nothing where nothing is due. What is missing is booked to the
+ * courier. Whoever calls holds the order's row.
+ *
+ * @returns what the journal says of it
+ * @throws DomainError taking_differs when another sum or method than due was taken without a reason
+ */
+export async function noteTaken(
+  tx: Db,
+  order: OrderRow,
+  { amount, method, reason, staffId, now, pressedAt }: Taken,
+) {
+  const due = toTake(order)
+  if (due === 0) return {}
+  const dueMethod = order.paymentType === 'card' ? 'card' : 'cash'
+  const taken = compareTaking({ amount: due, method: dueMethod }, { amount, method, reason })
+  if (taken.differs && taken.reason === '') {
+    const facts = { due, dueMethod, taken: taken.amount, takenMethod: taken.method } as const
+    throw new DomainError({ code: 'taking_differs', ...facts, field: 'reason' })
+  }
+  const words = taken.reason
+  await changeOrder(tx, order, {
+    takenAmount: taken.amount,
+    takenMethod: taken.method,
+    takenWords: words || null,
+  })
+  await writeTaking(tx, order, { ...taken, words, staffId, now, pressedAt })
+  return { due, due_method: dueMethod, taken: taken.amount, method: taken.method, words }
+}

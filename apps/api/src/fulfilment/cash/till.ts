@@ -1,0 +1,137 @@
+import { addSums, type Sum, toSum } from '@doira/domain/money/sum'
+import { DomainError } from '@doira/domain/problem'
+import { type Carried, countedBefore, splitHandIn } from '@doira/domain/reporting/ledger/hand-in'
+import { and, eq, gt, gte, sql } from 'drizzle-orm'
+import type { OrderRow } from '../../orders/orders.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { ActTime } from '../../staff/actions/run-action.ts'
+import { lockStaff } from '../../staff/staff.queries.ts'
+import { tillEntriesTable } from '../fulfilment.tables.ts'
+
+type CourierKey = { readonly shipperId: string; readonly courierId: string }
+
+const ofCourier = ({ shipperId, courierId }: CourierKey) =>
+  and(
+    eq(tillEntriesTable.shipperId, shipperId),
+    eq(tillEntriesTable.courierId, courierId),
+    eq(tillEntriesTable.method, 'cash'),
+  )
+
+/** What a courier carries: taken at doors and not handed in. */
+export async function sumCash(db: Db, key: CourierKey): Promise<Sum> {
+  return addSums(...(await listCarried(db, key)).map(({ amount }) => amount))
+}
+
+/** The same by the branch whose orders it is from; branches of which nothing is carried are left out. */
+export async function listCarried(db: Db, key: CourierKey): Promise<readonly Carried[]> {
+  const amount = sql<string>`sum(${tillEntriesTable.amount})`
+  const rows = await db
+    .select({ branchId: tillEntriesTable.branchId, amount })
+    .from(tillEntriesTable)
+    .where(ofCourier(key))
+    .groupBy(tillEntriesTable.branchId)
+    .having(gt(amount, '0'))
+    .orderBy(tillEntriesTable.branchId)
+  return rows.map((row) => ({ branchId: row.branchId, amount: toSum(Number(row.amount)) }))
+}
+
+type Taking = ActTime & {
+  readonly staffId: string | null
+  readonly amount: Sum
+  readonly method: 'cash' | 'card'
+  /** How much less than due was taken. */
+  readonly missing: Sum
+  readonly words: string
+}
+
+/** How a late call of what was counted before is told. */
+export const countedBeforeWords = 'counted_before'
+
+/**
+ * Writes down what a guest paid at the door or over the counter. Cash of a courier is with them until they hand it in,
+ * unless this is told so late that it was counted already. What is missing is due from the courier like cash: they bring
+ * it, or whoever counts says why not.
+ */
+export async function writeTaking(
+  tx: Db,
+  { shipperId, id: orderId, branchId, courierId }: OrderRow,
+  { staffId, amount, method, missing, words, now, pressedAt }: Taking,
+): Promise<void> {
+  const isCash = method === 'cash'
+  const entry = { shipperId, branchId, staffId, courierId, createdAt: now }
+  if (missing > 0 && courierId !== null) {
+    await insert(tx, { ...entry, kind: 'shortfall', orderId, amount: missing, words, happenedAt: pressedAt })
+  }
+  if (amount === 0) return
+  const tillId = isCash && courierId === null ? branchId : null
+  await insert(tx, { ...entry, kind: 'taken', orderId, amount, method, words, tillId, happenedAt: pressedAt })
+  if (!isCash || courierId === null) return
+  await lockStaff(tx, { shipperId, staffId: courierId })
+  const since = await tx
+    .select({ amount: tillEntriesTable.amount })
+    .from(tillEntriesTable)
+    .where(
+      and(
+        ofCourier({ shipperId, courierId }),
+        eq(tillEntriesTable.branchId, branchId),
+        eq(tillEntriesTable.kind, 'difference'),
+        gte(tillEntriesTable.happenedAt, pressedAt),
+      ),
+    )
+  const counted = countedBefore(
+    amount,
+    since.map((one) => one.amount),
+  )
+  if (counted === 0) return
+  await insert(tx, {
+    ...{ ...entry, kind: 'difference', amount: -counted, words: countedBeforeWords, happenedAt: now },
+  })
+}
+
+/**
+ * A courier's cash comes into the till of a branch, as it was counted there. From here on they carry nothing; what was
+ * missing or too much stands with its reason. Whoever calls holds the courier's row.
+ *
+ * @returns what they carried
+ * @throws DomainError till_differs without a reason
+ */
+export async function writeHandIn(
+  tx: Db,
+  key: CourierKey,
+  {
+    tillId,
+    counted,
+    words,
+    staffId,
+    now,
+    pressedAt,
+  }: ActTime & {
+    readonly tillId: string
+    readonly counted: Sum
+    readonly words: string
+    readonly staffId: string
+  },
+): Promise<Sum> {
+  const carried = await listCarried(tx, key)
+  const expected = addSums(...carried.map(({ amount }) => amount))
+  if (expected !== counted && words.trim() === '') {
+    throw new DomainError({ code: 'till_differs', expected, counted })
+  }
+  const entry = { ...key, staffId, happenedAt: pressedAt, createdAt: now, words: words.trim() }
+  for (const { branchId, handedIn, difference } of splitHandIn({ carried, counted, tillId })) {
+    if (handedIn > 0) await insert(tx, { ...entry, kind: 'handed_in', branchId, tillId, amount: -handedIn })
+    if (difference !== 0) await insert(tx, { ...entry, kind: 'difference', branchId, amount: difference })
+  }
+  return expected
+}
+
+type NewEntry = Omit<typeof tillEntriesTable.$inferInsert, 'id'>
+
+async function insert(tx: Db, entry: NewEntry): Promise<void> {
+  await tx.insert(tillEntriesTable).values({ ...entry, id: crypto.randomUUID() })
+}
+
+/** Which till it is when the screen does not say: that of the branch of which most is carried. */
+export function likeliestTill(carried: readonly Carried[]): string | null {
+  return carried.toSorted((a, b) => b.amount - a.amount)[0]?.branchId ?? null
+}

@@ -1,0 +1,112 @@
+import { zeroSum } from '@doira/domain/money/sum'
+import type { OrderStatus } from '@doira/domain/orders/status'
+import { DomainError } from '@doira/domain/problem'
+import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
+import { listBranchesOfStaff } from '../../staff/staff.queries.ts'
+import type { StaffRow } from '../../staff/staff.tables.ts'
+import { toTake } from '../board/card.mapper.ts'
+import { sumCash } from '../cash/till.ts'
+import { getCourier, giveToCourier, moveTo } from '../order-actions/forward-actions.ts'
+import { type ActContext, conflict, type OrderAct, tellOrder } from '../order-actions/order-action.ts'
+
+/** With more cash than this no new cash orders are assigned. */
+export const cashLimit = 1_000_000
+
+const beforePicked: readonly OrderStatus[] = [
+  'vendor_accepted',
+  'vendor_ready',
+  'courier_accepted',
+  'courier_cancelled',
+]
+
+/**
+ * Gives an order to a courier at any time after acceptance; what is ready is theirs at once. Null takes it back.
+ *
+ * @param couriersConfirm whether they tap to take it first
+ */
+export const makeAssign = (couriersConfirm: boolean): OrderAct<{ readonly courier_id: string | null }> => ({
+  reached: [],
+  from: beforePicked,
+  async apply(context, { courier_id: courierId }) {
+    const { tx, order } = context
+    if (order.deliveryType !== 'delivery') throw conflict(context)
+    const after = { courier_id: courierId }
+    const before = { courier_id: order.courierId }
+    if (courierId === order.courierId && order.status !== 'courier_cancelled') return { before, after }
+    const courier = courierId === null ? null : await getCourier(tx, order.shipperId, courierId)
+    if (courier) await requireFree(context, courier)
+    // Another courier has it already: they drop it, by the same machine.
+    const isHeld = order.status === 'courier_accepted'
+    if (isHeld) await moveTo(context, 'courier_cancelled', { description: 'reassigned' })
+    await changeOrder(tx, order, { courierId })
+    await tellOrder(context, {
+      kind: 'assigned',
+      data: { courier_id: courierId, name: courier?.name ?? null, from: order.courierId },
+    })
+    const isReady = order.status !== 'vendor_accepted'
+    const mustConfirm = couriersConfirm && order.status === 'vendor_ready'
+    if (courier && isReady && !mustConfirm) await giveToCourier(context, courier.id)
+    return { before, after }
+  },
+})
+
+/** The courier gives it back: before it is ready nothing but their name goes, later it waits for another one. */
+export const refuse: OrderAct<{ readonly reason: string }> = {
+  reached: ['courier_cancelled'],
+  from: ['vendor_accepted', 'vendor_ready', 'courier_accepted'],
+  async apply(context, { reason }) {
+    const { tx, order } = context
+    if (order.status === 'courier_accepted') {
+      await moveTo(context, 'courier_cancelled', { description: reason })
+    } else {
+      await changeOrder(tx, order, { courierId: null })
+      await tellOrder(context, {
+        kind: 'assigned',
+        data: { courier_id: null, refused: true },
+        description: reason,
+      })
+    }
+    return { after: { courier_id: null, reason } }
+  },
+}
+
+export const fail: OrderAct<{ readonly cause: string; readonly words: string }> = {
+  reached: [],
+  from: ['courier_picked'],
+  async apply(context, { cause, words }) {
+    await changeOrder(context.tx, context.order, { failedAt: context.pressedAt, failedCause: cause })
+    await tellOrder(context, { kind: 'delivery_failed', data: { cause }, description: words })
+    return { after: { cause } }
+  },
+}
+
+export const retry: OrderAct<unknown> = {
+  reached: [],
+  from: ['courier_picked'],
+  async apply(context) {
+    await changeOrder(context.tx, context.order, { failedAt: null, failedCause: null })
+    await tellOrder(context, { kind: 'delivery_retried' })
+    return undefined
+  },
+}
+
+/** @throws DomainError courier_unavailable with the reason */
+async function requireFree({ tx, order, now }: ActContext, courier: StaffRow): Promise<void> {
+  const { shipperId, id: courierId } = courier
+  const own = courier.hasAllBranches ? null : await listBranchesOfStaff(tx, { shipperId, staffId: courierId })
+  const carried =
+    toTake(order) > zeroSum && order.paymentType === 'cash' ? await sumCash(tx, { shipperId, courierId }) : 0
+  const isOnBreak =
+    courier.shiftState === 'break' && (courier.shiftUntil === null || now < courier.shiftUntil)
+  const reason =
+    courier.shiftState === 'off' || courier.disabledAt !== null
+      ? 'off_shift'
+      : isOnBreak
+        ? 'on_break'
+        : own !== null && !own.includes(order.branchId)
+          ? 'other_branch'
+          : carried >= cashLimit
+            ? 'cash_full'
+            : null
+  if (reason) throw new DomainError({ code: 'courier_unavailable', reason })
+}

@@ -1,0 +1,129 @@
+import type { WireCourierOrder } from '@doira/contract/fulfilment/dispatch'
+import { distanceMeters } from '@doira/domain/delivery/geo'
+import { subtractSum, toSum, zeroSum } from '@doira/domain/money/sum'
+import { minutesOfWay } from '@doira/domain/staff/courier-estimate'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
+import { toTake, toWireCard } from '../board/card.mapper.ts'
+import type { CardFacts } from '../board/cards.queries.ts'
+import { phoneFor } from '../board/drawer-customer.ts'
+import type { LineFacts } from '../board/line.mapper.ts'
+import type { BranchPlace, CourierWork } from './courier.queries.ts'
+import { cashLimit } from './courier-actions.ts'
+
+type CourierOrderFacts = {
+  readonly staff: SignedInStaff
+  readonly now: Instant
+  readonly place: WireCourierOrder['place']
+  readonly branch: BranchPlace | undefined
+  readonly lines: readonly LineFacts[]
+}
+
+export function toWireCourierOrder(
+  facts: CardFacts,
+  { staff, now, place, branch, lines }: CourierOrderFacts,
+): WireCourierOrder {
+  const { order } = facts
+  if (!branch) throw new Error('an order of no branch')
+  const due = toTake(order)
+  const location = order.lat === null || order.long === null ? null : { lat: order.lat, long: order.long }
+  return {
+    card: toWireCard(facts, staff),
+    place,
+    city: branch.city,
+    city_name: branch.cityTitle,
+    branch_name: branch.name,
+    branch_address: branch.address,
+    branch_location: { lat: branch.lat, long: branch.long },
+    location,
+    distance_meters: location && Math.round(distanceMeters({ lat: branch.lat, long: branch.long }, location)),
+    building: order.building,
+    floor: order.floor,
+    apartment: order.apartment,
+    accommodation: order.accommodation,
+    landmark: order.landmark,
+    courier_note: order.courierNote,
+    comment: order.description,
+    call_on_arrival: order.isCourierCall,
+    phone: phoneFor(staff, order, now),
+    to_take: due,
+    gives: order.cashChange,
+    change: due > 0 && order.cashChange !== null ? subtractSum(order.cashChange, due) : zeroSum,
+    bags: order.bags,
+    lines: lines.map(({ line }) => ({ name: line.name, quantity: line.quantity })),
+    failed_at: order.failedAt,
+    failed_cause: order.failedCause,
+  }
+}
+
+type Wanted = {
+  readonly wanted: CardFacts | undefined
+  readonly branch: BranchPlace | undefined
+  readonly now: Instant
+}
+
+/** Each order that a courier has takes them a usual way; then comes this one. */
+const minutesPerOrder = 18
+
+export function toWireCourier(
+  { member, orders, cash, shortfalls }: CourierWork,
+  { wanted, branch, now }: Wanted,
+) {
+  const { staff, branchIds } = member
+  const location =
+    wanted?.order.lat == null || wanted.order.long == null
+      ? null
+      : { lat: wanted.order.lat, long: wanted.order.long }
+  const way =
+    location && branch ? Math.round(distanceMeters({ lat: branch.lat, long: branch.long }, location)) : null
+  const others = orders.filter(({ id }) => id !== wanted?.order.id)
+  const estimate = wanted
+    ? others.length * minutesPerOrder + (way === null ? minutesPerOrder : minutesOfWay(way))
+    : null
+  const isOnWay = others.some(({ status }) => status === 'courier_picked')
+  const isOnBreak = staff.shiftState === 'break' && (staff.shiftUntil === null || now < staff.shiftUntil)
+  const isElsewhere = wanted !== undefined && branchIds !== null && !branchIds.includes(wanted.order.branchId)
+  const unavailable =
+    staff.shiftState === 'off'
+      ? ('off_shift' as const)
+      : isOnBreak
+        ? ('on_break' as const)
+        : isElsewhere
+          ? ('other_branch' as const)
+          : cash >= cashLimit
+            ? ('cash_full' as const)
+            : null
+  return {
+    id: staff.id,
+    name: staff.name,
+    phone: staff.phone ?? '',
+    state: isOnBreak || staff.shiftState !== 'break' ? staff.shiftState : ('on' as const),
+    until: staff.shiftUntil,
+    whereabouts: isOnWay
+      ? ('on_the_way' as const)
+      : others.length > 0
+        ? ('picking' as const)
+        : ('in_branch' as const),
+    orders: others.map(({ id, number, etaTo, createdAt }) => ({
+      id,
+      number,
+      promised_at: etaTo ?? createdAt,
+    })),
+    cash: toSum(cash),
+    shortfalls: shortfalls.map(({ orderId, number, amount, words }) => ({
+      ...{ order_id: orderId, number, amount, words },
+    })),
+    estimate_minutes: estimate,
+    is_in_time:
+      wanted !== undefined && estimate !== null && addMinutes(now, estimate) <= (wanted.order.etaTo ?? now),
+    distance_meters: way,
+    unavailable,
+  }
+}
+
+/** In the branch and free, back before it is ready, others, and those who cannot. */
+export function rankOf(courier: ReturnType<typeof toWireCourier>): number {
+  if (courier.unavailable !== null) return 3
+  if (courier.orders.length === 0) return 0
+  return courier.is_in_time ? 1 : 2
+}

@@ -1,0 +1,129 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import { addSums, toSum } from '@doira/domain/money/sum'
+import type { Instant } from '@doira/domain/time/instant'
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { citiesTable } from '../../chains/chain.tables.ts'
+import { branchesTable } from '../../delivery/branches/branches.tables.ts'
+import { ordersTable } from '../../orders/orders.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { listMembers, type Member } from '../../staff/team/team.queries.ts'
+import type { CardFacts } from '../board/cards.queries.ts'
+import { listShortfalls, type Shortfall } from '../cash/shortfalls.queries.ts'
+import { countedBeforeWords, sumCash } from '../cash/till.ts'
+import { tillEntriesTable } from '../fulfilment.tables.ts'
+import { cashLimit } from './courier-actions.ts'
+
+export type BranchPlace = Pick<
+  typeof branchesTable.$inferSelect,
+  'id' | 'name' | 'address' | 'lat' | 'long'
+> & { readonly city: string; readonly cityTitle: Localized }
+
+/** Every branch of the chain by its id, with its city. */
+export async function listBranchPlaces(db: Db, shipperId: string): Promise<ReadonlyMap<string, BranchPlace>> {
+  const { id, name, address, lat, long } = branchesTable
+  const rows = await db
+    .select({ id, name, address, lat, long, city: citiesTable.slug, cityTitle: citiesTable.title })
+    .from(branchesTable)
+    .innerJoin(
+      citiesTable,
+      and(eq(citiesTable.shipperId, branchesTable.shipperId), eq(citiesTable.id, branchesTable.cityId)),
+    )
+    .where(eq(branchesTable.shipperId, shipperId))
+    .orderBy(id)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What they carry, and of what it came together since cash was last handed in. */
+export async function readCash(
+  db: Db,
+  { shipperId, courierId }: { readonly shipperId: string; readonly courierId: string },
+) {
+  const ofCourier = and(eq(tillEntriesTable.shipperId, shipperId), eq(tillEntriesTable.courierId, courierId))
+  const [handedIn] = await db
+    .select({ at: tillEntriesTable.createdAt })
+    .from(tillEntriesTable)
+    .where(and(ofCourier, isNull(tillEntriesTable.orderId), ne(tillEntriesTable.words, countedBeforeWords)))
+    .orderBy(desc(tillEntriesTable.createdAt))
+    .limit(1)
+  const entries = await db
+    .select({
+      order_id: tillEntriesTable.orderId,
+      number: ordersTable.number,
+      kind: tillEntriesTable.kind,
+      method: tillEntriesTable.method,
+      amount: tillEntriesTable.amount,
+      words: tillEntriesTable.words,
+      at: tillEntriesTable.happenedAt,
+    })
+    .from(tillEntriesTable)
+    .leftJoin(
+      ordersTable,
+      and(
+        eq(ordersTable.shipperId, tillEntriesTable.shipperId),
+        eq(ordersTable.id, tillEntriesTable.orderId),
+      ),
+    )
+    .where(and(ofCourier, handedIn ? gt(tillEntriesTable.createdAt, handedIn.at) : undefined))
+    .orderBy(desc(tillEntriesTable.createdAt), tillEntriesTable.id)
+    .limit(200)
+  const amount = await sumCash(db, { shipperId, courierId })
+  const shortfalls = await listShortfalls(db, { shipperId, courierIds: [courierId] })
+  const shortfall = addSums(...shortfalls.map((one) => one.amount))
+  return { amount, shortfall, limit: toSum(cashLimit), entries }
+}
+
+export type CourierWork = {
+  readonly member: Member
+  readonly orders: readonly CardFacts['order'][]
+  readonly cash: number
+  readonly shortfalls: readonly Shortfall[]
+}
+
+/** Couriers of these branches who are not disabled, with what they have to bring and what they carry. */
+export async function listWithWork(
+  db: Db,
+  {
+    shipperId,
+    now,
+    branchIds,
+  }: { readonly shipperId: string; readonly now: Instant; readonly branchIds: readonly string[] | null },
+): Promise<readonly CourierWork[]> {
+  const members = (await listMembers(db, { shipperId, now })).filter(
+    ({ staff, branchIds: own }) =>
+      staff.role === 'courier' &&
+      staff.disabledAt === null &&
+      (own === null || branchIds === null || own.some((id) => branchIds.includes(id))),
+  )
+  const ids = members.map(({ staff }) => staff.id)
+  if (ids.length === 0) return []
+  const orders = await db
+    .select()
+    .from(ordersTable)
+    .where(
+      and(
+        eq(ordersTable.shipperId, shipperId),
+        inArray(ordersTable.courierId, ids),
+        isNull(ordersTable.finishedAt),
+      ),
+    )
+    .orderBy(ordersTable.etaTo, ordersTable.id)
+  const cash = await db
+    .select({ courierId: tillEntriesTable.courierId, sum: sql<string>`sum(${tillEntriesTable.amount})` })
+    .from(tillEntriesTable)
+    .where(
+      and(
+        eq(tillEntriesTable.shipperId, shipperId),
+        inArray(tillEntriesTable.courierId, ids),
+        eq(tillEntriesTable.method, 'cash'),
+      ),
+    )
+    .groupBy(tillEntriesTable.courierId)
+  const shortfalls = await listShortfalls(db, { shipperId, courierIds: ids })
+  const cashOf = new Map(cash.map(({ courierId, sum }) => [courierId, Number(sum)]))
+  return members.map((member) => ({
+    member,
+    orders: orders.filter(({ courierId, status }) => courierId === member.staff.id && status !== 'delivered'),
+    cash: Math.max(0, cashOf.get(member.staff.id) ?? 0),
+    shortfalls: shortfalls.filter(({ courierId }) => courierId === member.staff.id),
+  }))
+}

@@ -1,0 +1,113 @@
+import {
+  hidePosition,
+  listCouriers,
+  readCourier,
+  tellPosition as tellPositionCall,
+} from '@doira/contract/fulfilment/dispatch'
+import { DomainError } from '@doira/domain/problem'
+import { addMinutes, type Instant, isBefore, toInstant } from '@doira/domain/time/instant'
+import { and, eq, gte, or } from 'drizzle-orm'
+import { ordersTable } from '../../orders/orders.tables.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { findStaff } from '../../staff/staff.queries.ts'
+import type { StaffMount } from '../../staff/staff-mount.ts'
+import { toWireCard } from '../board/card.mapper.ts'
+import { type CardFacts, listCards, listOpenCards } from '../board/cards.queries.ts'
+import { findLastEventNumber } from '../board/history.queries.ts'
+import { listLinesOf } from '../board/lines.queries.ts'
+import { visibleTo } from '../board/viewer.ts'
+import { wantedBranches } from '../board/wanted-branches.ts'
+import { rankOf, toWireCourier, toWireCourierOrder } from './courier.mapper.ts'
+import { listBranchPlaces, listWithWork, readCash } from './courier.queries.ts'
+import { tellPosition } from './position.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly couriersConfirm: boolean }
+
+const shiftMinutes = 16 * 60
+
+export function mountCouriers(mount: StaffMount, { db, clock, couriersConfirm }: Deps): void {
+  mount(readCourier, async ({ shipperId, staff }) => {
+    const now = clock()
+    const eventId = await findLastEventNumber(db, shipperId)
+    const own = await findStaff(db, { shipperId, staffId: staff.id })
+    const open = await listOpenCards(db, shipperId, visibleTo(staff))
+    const since = own?.shiftSince ?? addMinutes(now, -shiftMinutes)
+    // What is handed over ends some minutes later: for its courier it is done already.
+    const isDone = or(gte(ordersTable.finishedAt, since), eq(ordersTable.status, 'delivered'))
+    const done = await listCards(db, shipperId, and(visibleTo(staff), isDone))
+    const branches = await listBranchPlaces(db, shipperId)
+    const lines = await listLinesOf(db, { shipperId, orderIds: open.map(({ order }) => order.id) })
+    const firstOnWay = open.find(({ order }) => order.status === 'courier_picked')
+    return {
+      now,
+      event_id: eventId,
+      shift: {
+        state: own?.shiftState ?? 'off',
+        since: own?.shiftSince ?? null,
+        until: own?.shiftUntil ?? null,
+      },
+      must_confirm: couriersConfirm,
+      orders: open.map((facts) => {
+        const place = facts === firstOnWay ? 'now' : facts.order.status === 'courier_picked' ? 'next' : 'pick'
+        return toWireCourierOrder(facts, {
+          staff,
+          now,
+          place,
+          branch: branches.get(facts.order.branchId),
+          lines: lines.get(facts.order.id) ?? [],
+        })
+      }),
+      cash: await readCash(db, { shipperId, courierId: staff.id }),
+      history: done
+        .filter((facts) => !isBefore(doneAt(facts), since))
+        .toSorted((a, b) => Date.parse(doneAt(b)) - Date.parse(doneAt(a)))
+        .map((facts) => ({ ...toWireCard(facts, staff), handed_at: facts.order.handedAt })),
+    }
+  })
+  mount(tellPositionCall, async ({ staff, body }) => {
+    const now = clock()
+    const at = toInstant(body.at)
+    const place = { lat: body.lat, long: body.long }
+    return { is_shared: await tellPosition(db, staff, { place, at: isBefore(at, now) ? at : now, now }) }
+  })
+  mount(hidePosition, async ({ staff }) => {
+    const now = clock()
+    return { is_shared: await tellPosition(db, staff, { place: null, at: now, now }) }
+  })
+  mount(listCouriers, async ({ shipperId, staff, query }) => {
+    const now = clock()
+    const branchIds = wantedBranches(staff, query.branch)
+    const eventId = await findLastEventNumber(db, shipperId)
+    const open = await listOpenCards(
+      db,
+      shipperId,
+      and(visibleTo(staff, branchIds), eq(ordersTable.deliveryType, 'delivery')),
+    )
+    const waiting = open.filter(({ order }) => isWithoutCourier(order))
+    const wanted = query.order ? open.find(({ order }) => order.id === query.order) : waiting[0]
+    if (query.order && !wanted) throw new DomainError({ code: 'order_not_found' })
+    const couriers = await listWithWork(db, { shipperId, now, branchIds })
+    const branch = wanted && (await listBranchPlaces(db, shipperId)).get(wanted.order.branchId)
+    return {
+      now,
+      event_id: eventId,
+      orders: waiting.map((facts) => toWireCard(facts, staff)),
+      couriers: couriers
+        .map((courier) => toWireCourier(courier, { wanted, branch, now }))
+        .toSorted(
+          (a, b) => rankOf(a) - rankOf(b) || (a.estimate_minutes ?? 999) - (b.estimate_minutes ?? 999),
+        ),
+    }
+  })
+}
+
+function doneAt({ order: { handedAt, finishedAt, createdAt } }: CardFacts): Instant {
+  return handedAt ?? finishedAt ?? createdAt
+}
+
+function isWithoutCourier({ status, courierId, courierName }: CardFacts['order']): boolean {
+  const isCooking =
+    status === 'vendor_accepted' || status === 'vendor_ready' || status === 'courier_cancelled'
+  return isCooking && courierId === null && courierName === null
+}

@@ -1,0 +1,154 @@
+import { moneyBackOf, type RestWay, statusAfterStaffCancel } from '@doira/domain/orders/money-back'
+import { cancelledInShop, cancelledStatuses, type OrderStatus } from '@doira/domain/orders/status'
+import { DomainError } from '@doira/domain/problem'
+import { addMinutes } from '@doira/domain/time/instant'
+import { and, eq } from 'drizzle-orm'
+import { findSpentPoints } from '../../loyalty/points.queries.ts'
+import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
+import { type OrderRow, orderLinesTable } from '../../orders/orders.tables.ts'
+import { listTransactionsOfOrder } from '../../payments/core/transactions.queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { isOperatorOnShift } from '../board/operators.queries.ts'
+import { moveTo } from './forward-actions.ts'
+import { type OrderAct, tellOrder } from './order-action.ts'
+
+type Reasoned = { readonly reason: string; readonly words: string }
+
+const open: readonly OrderStatus[] = [
+  ...(['future', 'new', 'operator_accepted', 'vendor_accepted', 'vendor_ready'] as const),
+  ...(['courier_accepted', 'courier_cancelled'] as const),
+]
+
+/**
+ * By a branch while an operator is on shift the order stays what it is, leaves the branch and comes before the
+ * operators. By an operator, or with nobody there, it is cancelled.
+ */
+export const reject: OrderAct<Reasoned> = {
+  reached: ['operator_cancelled'],
+  from: ['new', 'operator_accepted'],
+  async apply(context, { reason, words }) {
+    const { tx, staff, order, now } = context
+    const isBranch = context.actor === 'vendor'
+    if (!isBranch || !(await isOperatorOnShift(tx, { shipperId: order.shipperId, now }))) {
+      await moveTo(context, 'operator_cancelled', { description: words || reason })
+      return { after: { status: 'operator_cancelled', reason, words } }
+    }
+    await changeOrder(tx, order, { rejectedAt: now, rejectedWords: words || reason })
+    await tellOrder(context, { kind: 'rejected', data: { reason, by: staff.name }, description: words })
+    return { after: { status: order.status, reason, words } }
+  },
+}
+
+/** A later promise, for the guest and for the kitchen; the first one is kept. */
+export const delay: OrderAct<{
+  readonly minutes: number
+  readonly reason: string
+  readonly message: string
+}> = {
+  reached: [],
+  from: open,
+  async apply(context, { minutes, reason, message }) {
+    const { tx, order } = context
+    const later = {
+      etaFrom: order.etaFrom && addMinutes(order.etaFrom, minutes),
+      etaTo: order.etaTo && addMinutes(order.etaTo, minutes),
+      readyBy: order.readyBy && addMinutes(order.readyBy, minutes),
+    }
+    await changeOrder(tx, order, { ...later, delayMessage: message || null })
+    const data = { minutes, reason, message, promised_at: later.etaTo }
+    await tellOrder(context, { kind: 'delayed', data })
+    return { before: { promised_at: order.etaTo }, after: { promised_at: later.etaTo, reason } }
+  },
+}
+
+/** The sum in the button is the sum that goes back, or nothing happens. */
+export const cancel: OrderAct<Reasoned & { readonly way: RestWay; readonly returns: number }> = {
+  reached: cancelledStatuses,
+  from: ['payment_awaited', ...open, 'courier_picked'],
+  async apply(context, { reason, words, way, returns }) {
+    const to = statusAfterStaffCancel(context.order.status)
+    if (to === null) throw new DomainError({ code: 'order_not_cancellable' })
+    const { total, rows } = await readMoneyBack(context.tx, { ...context.order, way })
+    if (total !== returns) throw new DomainError({ code: 'price_changed', total })
+    await moveTo(context, to, { description: words || reason, restWay: way })
+    return { after: { status: to, reason, words, returns: rows } }
+  },
+}
+
+/** What a cancel would give back now, and where to. */
+export async function readMoneyBack(
+  db: Db,
+  {
+    shipperId,
+    id: orderId,
+    pointsSpent,
+    way,
+  }: Pick<OrderRow, 'shipperId' | 'id' | 'pointsSpent'> & { readonly way: RestWay },
+) {
+  const transactions = await listTransactionsOfOrder(db, { shipperId, orderId })
+  const spent = await findSpentPoints(db, { shipperId, orderId })
+  const points = spent < pointsSpent ? spent : pointsSpent
+  return moneyBackOf({ points, taken: transactions.filter(({ state }) => state === 'performed'), way })
+}
+
+export const askToCancel: OrderAct<Reasoned> = {
+  reached: cancelledInShop,
+  from: [...open, 'courier_picked'],
+  async apply(context, { reason, words }) {
+    await changeOrder(context.tx, context.order, {
+      cancelAskedAt: context.pressedAt,
+      cancelAskedWords: words || reason,
+    })
+    await tellOrder(context, { kind: 'cancel_asked', data: { reason }, description: words })
+    return { after: { reason, words } }
+  },
+}
+
+export const declineCancel: OrderAct<unknown> = {
+  reached: [],
+  from: [...open, 'courier_picked'],
+  async apply(context) {
+    await changeOrder(context.tx, context.order, { cancelAskedAt: null, cancelAskedWords: null })
+    await tellOrder(context, { kind: 'cancel_declined' })
+    return undefined
+  },
+}
+
+/** A tick in the kitchen; the last one wins. */
+export const tick: OrderAct<{ readonly line_id: string; readonly done: boolean }> = {
+  reached: [],
+  from: [
+    'new',
+    'operator_accepted',
+    'vendor_accepted',
+    'vendor_ready',
+    'courier_accepted',
+    'courier_cancelled',
+  ],
+  async apply(context, { line_id: lineId, done }) {
+    const { tx, order, pressedAt } = context
+    const rows = await tx
+      .update(orderLinesTable)
+      .set({ doneAt: done ? pressedAt : null })
+      .where(
+        and(
+          eq(orderLinesTable.shipperId, order.shipperId),
+          eq(orderLinesTable.orderId, order.id),
+          eq(orderLinesTable.id, lineId),
+        ),
+      )
+      .returning({ id: orderLinesTable.id })
+    if (rows.length === 0) throw new DomainError({ code: 'line_not_found' })
+    await tellOrder(context, { kind: 'line', data: { line_id: lineId, done } })
+    return { after: { line_id: lineId, done } }
+  },
+}
+
+export const print: OrderAct<{ readonly sheet: string }> = {
+  reached: [],
+  from: [...open, 'courier_picked', 'delivered', 'finished', ...cancelledStatuses],
+  async apply(context, { sheet }) {
+    await tellOrder(context, { kind: 'printed', data: { sheet } })
+    return { after: { sheet } }
+  },
+}

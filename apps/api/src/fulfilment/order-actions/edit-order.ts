@@ -1,0 +1,147 @@
+import type { AnswerOf, ParsedBodyOf } from '@doira/contract/endpoint'
+import type { previewEdit } from '@doira/contract/fulfilment/edit-order'
+import type { editLines } from '@doira/contract/fulfilment/order-actions'
+import { subtractSum, zeroSum } from '@doira/domain/money/sum'
+import { orderStatuses } from '@doira/domain/orders/status'
+import { DomainError } from '@doira/domain/problem'
+import { addMinutes } from '@doira/domain/time/instant'
+import { toWantedLines } from '../../ordering/quote/quote-request.mapper.ts'
+import type { ReadShopFacts } from '../../ordering/quote/shop-facts.ts'
+import { openSurcharge, surchargeOf } from '../../orders/edit/additional-payment.ts'
+import { applyEdit, losesChange } from '../../orders/edit/apply-edit.ts'
+import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
+import { withdrawSurcharge } from '../../orders/edit/withdraw-additional-payment.ts'
+import type { OrderRow } from '../../orders/orders.tables.ts'
+import { changeable } from '../../orders/substitution/substitution.queries.ts'
+import type { PaymentSettings, PaymentsOfChains } from '../../payments/core/payment-settings.ts'
+import { toWireProblem } from '../../platform/http/answer-error.ts'
+import { type OrderAct, tellOrder } from './order-action.ts'
+import { type QuotedEdit, quoteEdit, returnsOf } from './quote-edit.ts'
+
+type WireEdit = ParsedBodyOf<typeof previewEdit>
+
+type OnlineWays = Pick<PaymentSettings, 'payme' | 'click'>
+
+type Deps = {
+  readonly readShopFacts: ReadShopFacts
+  readonly payments: PaymentsOfChains
+}
+
+/**
+ * Gives an order other lines at the price of a new quote: the sum in the button, or nothing. What was paid too much goes
+ * back as the operator says; at the door another sum is taken. Where a paid order comes to cost more, the guest pays
+ * that first, and until then it stays as it is. The last edit holds: it takes the place of one that still waits.
+ */
+export const makeEdit = ({
+  readShopFacts,
+  payments,
+}: Deps): OrderAct<ParsedBodyOf<typeof editLines>['data']> => ({
+  reached: [],
+  from: changeable,
+  async apply(context, data) {
+    const { tx, order, now, staff } = context
+    await withdrawSurcharge(tx, order, { state: 'withdrawn', now, staffId: staff.id })
+    const quoted = await quoteEdit(tx, order, toWanted(data), { readShopFacts, now })
+    const [problem] = quoted.problems
+    if (problem) throw new DomainError(problem)
+    const { total } = quoted.money
+    const wanted = { lines: data.lines, added: data.added }
+    const surcharge = surchargeOf(order, quoted)
+    const { holdMinutes, ...ways } = payments.of(order.shipperId)
+    if (surcharge > 0 && !takesMoney(ways)) throw new DomainError({ code: 'total_raised' })
+    if (total !== data.total) throw new DomainError({ code: 'price_changed', total })
+    const { after: lines, money, discounts, kitchen } = quoted
+    const edited = { lines, money, discounts, kitchen }
+    if (surcharge > 0) {
+      const payUntil = addMinutes(now, holdMinutes)
+      await openSurcharge(tx, order, { edited, staffId: staff.id, payUntil, now })
+      await tellOrder(context, {
+        kind: 'surcharge',
+        data: { state: 'open', amount: surcharge, total, until: payUntil },
+      })
+      return { before: { total: order.total }, after: { surcharge, ...wanted } }
+    }
+    const returns = await applyEdit(tx, order, edited, { way: data.way, now })
+    await tellOrder(context, { kind: 'edited', data: { total, returns } })
+    return { before: { total: order.total }, after: { total, returns, ...wanted } }
+  },
+})
+
+/** The guest need not pay more: the order stays as it is. */
+export const withdrawEdit: OrderAct<unknown> = {
+  reached: [],
+  from: changeable,
+  async apply({ tx, order, now, staff }) {
+    await withdrawSurcharge(tx, order, { state: 'withdrawn', now, staffId: staff.id })
+    return undefined
+  },
+}
+
+/** What an additional payment had paid for stays in the order though the payment has gone back: the shop bears it. */
+export const waiveShortfall: OrderAct<unknown> = {
+  reached: [],
+  from: orderStatuses,
+  async apply(context) {
+    const { tx, order } = context
+    if (order.shortSince === null) return undefined
+    await changeOrder(tx, order, { shortSince: null })
+    const amount = order.shortBy ?? zeroSum
+    await tellOrder(context, { kind: 'surcharge', data: { state: 'waived', amount } })
+    return { after: { short_by: amount } }
+  },
+}
+
+/** What the act would come to, line by line. */
+export function toWireEdit(
+  order: OrderRow,
+  quoted: QuotedEdit,
+  payments: OnlineWays,
+): AnswerOf<typeof previewEdit> {
+  const surcharge = surchargeOf(order, quoted)
+  const { money, before, after, quote } = quoted
+  const returns = returnsOf(order, quoted)
+  const gone = before.filter(({ id }) => after.every((line) => line.id !== id))
+  const lines = [...after, ...gone.map((line) => ({ ...line, quantity: 0, total: zeroSum }))]
+  return {
+    lines: lines.map((line) => {
+      const old = before.find(({ id }) => id === line.id)
+      const index = after.findIndex(({ id }) => id === line.id)
+      return {
+        key: old ? old.id : (quote.lines[index]?.key ?? line.id),
+        line_id: old?.id ?? null,
+        product_id: line.productId,
+        name: line.name,
+        image: line.image,
+        quantity: line.quantity,
+        quantity_before: old?.quantity ?? 0,
+        price: line.priceWithDiscount,
+        total: line.total,
+        difference: line.total - (old?.total ?? 0),
+        is_default_product: line.isDefaultProduct,
+      }
+    }),
+    goods_full: money.goodsFull,
+    goods: money.goods,
+    order_discount: money.orderDiscount,
+    delivery_price: money.deliveryPrice,
+    points_spent: money.pointsSpent,
+    total: money.total,
+    total_before: order.total,
+    returns_points: returns.points,
+    returns_paid: returns.paid,
+    to_take_more: order.isPaid ? zeroSum : subtractSum(money.total, order.total),
+    to_pay_online: takesMoney(payments) ? surcharge : zeroSum,
+    is_raised: surcharge > 0 && !takesMoney(payments),
+    loses_change: losesChange(order, quoted),
+    problems: quoted.problems.map(toWireProblem),
+    notes: quoted.notes.map(toWireProblem),
+  }
+}
+
+export function toWanted({ lines, added }: WireEdit) {
+  return { lines, added: toWantedLines(added) }
+}
+
+function takesMoney({ payme, click }: OnlineWays): boolean {
+  return payme !== null || click !== null
+}

@@ -1,0 +1,131 @@
+import type { ParsedBodyOf } from '@doira/contract/endpoint'
+import type { deliveredOrder, handToGuest, readyOrder } from '@doira/contract/fulfilment/order-actions'
+import type { OrderStatus } from '@doira/domain/orders/status'
+import { DomainError } from '@doira/domain/problem'
+import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
+import { acceptByBranch, type Courier, changeStatus } from '../../orders/lifecycle/change-status.ts'
+import { watchFrom } from '../../orders/lifecycle/initial-work-state.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { findStaff } from '../../staff/staff.queries.ts'
+import type { StaffRow } from '../../staff/staff.tables.ts'
+import { noteTaken } from '../cash/record-cash-collected.ts'
+import { type ActContext, conflict, type OrderAct } from './order-action.ts'
+
+type Taken = ParsedBodyOf<typeof deliveredOrder>['data']
+type Ready = ParsedBodyOf<typeof readyOrder>['data']
+
+/** Moves the order by the one function that everybody uses. */
+export async function moveTo(
+  { tx, staff, order, actor, now, pressedAt }: ActContext,
+  to: OrderStatus,
+  given: {
+    readonly description?: string
+    readonly courier?: Courier
+    readonly restWay?: 'points' | 'transfer'
+  } = {},
+): Promise<void> {
+  const { shipperId, id: orderId } = order
+  await changeStatus(tx, { shipperId, orderId, to, actor, staffId: staff.id, now, pressedAt, ...given })
+}
+
+/**
+ * For the branch, whoever presses; where an operator checks first, theirs is the first of two, and from then on the
+ * branch is waited for.
+ */
+export const accept: OrderAct<unknown> = {
+  reached: ['vendor_accepted'],
+  // Only an order that operators check first stays in that status: another of them was quicker.
+  isReached: ({ status }, seen) => status === 'operator_accepted' && seen === 'new',
+  from: ['new', 'operator_accepted'],
+  async apply(context) {
+    const { tx, staff, order, now, pressedAt } = context
+    const { shipperId, id: orderId } = order
+    if (order.status === 'new' && order.waitsForOperator) {
+      await moveTo(context, 'operator_accepted')
+      await changeOrder(tx, order, { ...watchFrom(now), waitsForOperator: false })
+      return undefined
+    }
+    await acceptByBranch(tx, { shipperId, orderId, staffId: staff.id, now, pressedAt })
+    return undefined
+  },
+}
+
+/** With a courier assigned it is theirs at once, unless couriers confirm what they are given. */
+export const makeReady = (couriersConfirm: boolean): OrderAct<Ready> => ({
+  reached: ['vendor_ready', 'courier_accepted'],
+  from: ['vendor_accepted'],
+  async apply(context, { bags }) {
+    const { tx, order } = context
+    await changeOrder(tx, order, { bags })
+    await moveTo(context, 'vendor_ready')
+    if (order.courierId !== null && !couriersConfirm) await giveToCourier(context, order.courierId)
+    return undefined
+  },
+})
+
+export const take: OrderAct<unknown> = {
+  reached: ['courier_accepted'],
+  from: ['vendor_ready'],
+  async apply(context) {
+    await giveToCourier(context, context.staff.id)
+    return undefined
+  },
+}
+
+export const picked: OrderAct<unknown> = {
+  reached: ['courier_picked'],
+  from: ['vendor_ready', 'courier_accepted'],
+  async apply(context) {
+    const { order } = context
+    if (order.status === 'vendor_ready') {
+      if (order.courierId === null)
+        throw new DomainError({ code: 'courier_unavailable', reason: 'off_shift' })
+      await giveToCourier(context, order.courierId)
+    }
+    await moveTo(context, 'courier_picked')
+    return undefined
+  },
+}
+
+export const handOver: OrderAct<ParsedBodyOf<typeof handToGuest>['data']> = {
+  reached: ['finished'],
+  from: ['vendor_ready'],
+  async apply(context, data) {
+    if (context.order.deliveryType !== 'self-pickup') throw conflict(context)
+    const after = await takeMoney(context, data)
+    await moveTo(context, 'finished')
+    return { after: { status: 'finished', ...after } }
+  },
+}
+
+export const deliver: OrderAct<Taken> = {
+  reached: ['delivered', 'finished'],
+  from: ['courier_picked'],
+  async apply(context, data) {
+    const after = await takeMoney(context, data)
+    await changeOrder(context.tx, context.order, { failedAt: null, failedCause: null })
+    await moveTo(context, 'delivered')
+    return { after: { status: 'delivered', ...after } }
+  },
+}
+
+/** Guests are told who brings it from now on. */
+export async function giveToCourier(context: ActContext, courierId: string): Promise<void> {
+  const courier = await getCourier(context.tx, context.order.shipperId, courierId)
+  await moveTo({ ...context, actor: 'server' }, 'courier_accepted', { courier: toCourier(courier) })
+}
+
+/** @throws DomainError staff_not_found */
+export async function getCourier(tx: Db, shipperId: string, staffId: string): Promise<StaffRow> {
+  const courier = await findStaff(tx, { shipperId, staffId })
+  if (courier?.role !== 'courier') throw new DomainError({ code: 'staff_not_found' })
+  return courier
+}
+
+function toCourier({ name, phone, vehicle }: StaffRow): Courier {
+  return { name, phone: phone ?? '', vehicle: vehicle ?? '' }
+}
+
+function takeMoney({ tx, staff, order, now, pressedAt }: ActContext, taken: Taken) {
+  return noteTaken(tx, order, { ...taken, staffId: staff.id, now, pressedAt })
+}

@@ -1,0 +1,161 @@
+import { openStateAt } from '@doira/domain/delivery/branches/opening-hours'
+import { distanceMeters } from '@doira/domain/delivery/geo'
+import type { OrderStatus } from '@doira/domain/orders/status'
+import { DomainError } from '@doira/domain/problem'
+import type { Instant } from '@doira/domain/time/instant'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { menuProductsTable, stopListTable } from '../../catalog/menus.tables.ts'
+import { type Branch, listBranches } from '../../delivery/branches/branches.queries.ts'
+import { deliveryZoneBranchesTable } from '../../delivery/delivery.tables.ts'
+import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
+import { withdrawSurcharge } from '../../orders/edit/withdraw-additional-payment.ts'
+import { watchFrom } from '../../orders/lifecycle/initial-work-state.ts'
+import { releaseKitchenMinutes } from '../../orders/lifecycle/kitchen-slots.queries.ts'
+import { type OrderRow, orderLinesTable } from '../../orders/orders.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type OrderAct, tellOrder } from './order-action.ts'
+
+const movable: readonly OrderStatus[] = ['new', 'operator_accepted']
+
+/** What another branch would make of an order. */
+export type OtherBranch = {
+  readonly branch: Branch
+  /** Why it cannot; null: it can. */
+  readonly problem: 'branch_closed' | 'outside_zone' | 'not_in_menu' | 'out_of_stock' | null
+  /** What its dishes cost there, less what they cost here before discounts. */
+  readonly difference: number
+  readonly distanceMeters: number | null
+}
+
+/** The others of the chain, those that can make it first, then by distance. */
+export async function listOtherBranches(
+  db: Db,
+  order: OrderRow,
+  now: Instant,
+): Promise<readonly OtherBranch[]> {
+  const { shipperId } = order
+  const lines = await db
+    .select({ productId: orderLinesTable.productId, quantity: orderLinesTable.quantity })
+    .from(orderLinesTable)
+    .where(
+      and(
+        eq(orderLinesTable.shipperId, shipperId),
+        eq(orderLinesTable.orderId, order.id),
+        eq(orderLinesTable.isDefaultProduct, false),
+      ),
+    )
+  const productIds = [...new Set(lines.map(({ productId }) => productId))]
+  const branches = (await listBranches(db, { shipperId, now })).filter(
+    ({ id, isActive }) => isActive && id !== order.branchId,
+  )
+  const prices = await listPrices(db, shipperId, productIds)
+  const stops = await listStops(db, shipperId, productIds)
+  const inZone = await listBranchesOfZone(db, order)
+  const here = (await listBranches(db, { shipperId, now })).find(({ id }) => id === order.branchId)
+  const costIn = (menuId: string) =>
+    lines.reduce((sum, line) => sum + (prices.get(`${menuId} ${line.productId}`) ?? 0) * line.quantity, 0)
+  return branches
+    .map((branch): OtherBranch => {
+      const kind = order.deliveryType === 'delivery' ? 'delivery' : 'work'
+      const isMissing = productIds.some((id) => !prices.has(`${branch.menuId} ${id}`))
+      const problem = !openStateAt(branch.schedule, kind, now).isOpen
+        ? 'branch_closed'
+        : order.deliveryType === 'delivery' && order.zoneId !== null && !inZone.has(branch.id)
+          ? 'outside_zone'
+          : isMissing
+            ? 'not_in_menu'
+            : productIds.some((id) => stops.has(`${branch.id} ${id}`))
+              ? 'out_of_stock'
+              : null
+      return {
+        branch,
+        problem,
+        difference: isMissing || !here ? 0 : costIn(branch.menuId) - costIn(here.menuId),
+        distanceMeters:
+          order.lat === null || order.long === null
+            ? null
+            : Math.round(distanceMeters(branch.location, { lat: order.lat, long: order.long })),
+      }
+    })
+    .toSorted(
+      (a, b) =>
+        Number(a.problem !== null) - Number(b.problem !== null) ||
+        (a.distanceMeters ?? 0) - (b.distanceMeters ?? 0),
+    )
+}
+
+/** The guest pays what they ordered for; the clock of the other branch begins anew. */
+export const makeMove = (): OrderAct<{ readonly branch_id: string }> => ({
+  reached: [],
+  from: movable,
+  async apply(context, { branch_id: branchId }) {
+    const { tx, order, now, staff } = context
+    if (branchId === order.branchId) return undefined
+    const others = await listOtherBranches(tx, order, now)
+    const target = others.find(({ branch }) => branch.id === branchId)
+    if (!target) throw new DomainError({ code: 'branch_not_found' })
+    if (target.problem !== null) throw new DomainError({ code: 'branch_cannot_serve' })
+    await withdrawSurcharge(tx, order, { state: 'withdrawn', now, staffId: staff.id })
+    await releaseKitchenMinutes(tx, { shipperId: order.shipperId, orderId: order.id })
+    const change = {
+      branchId,
+      rejectedAt: null,
+      rejectedWords: null,
+      waitsForOperator: false,
+      ...watchFrom(now),
+    }
+    await changeOrder(tx, order, change)
+    await tellOrder(context, { kind: 'moved_out', data: { to: branchId } })
+    await tellOrder(context, { kind: 'moved_in', data: { from: order.branchId }, branchId })
+    return { before: { branch_id: order.branchId }, after: { branch_id: branchId } }
+  },
+})
+
+async function listPrices(
+  db: Db,
+  shipperId: string,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      menuId: menuProductsTable.menuId,
+      productId: menuProductsTable.productId,
+      price: menuProductsTable.price,
+    })
+    .from(menuProductsTable)
+    .where(
+      and(
+        eq(menuProductsTable.shipperId, shipperId),
+        inArray(menuProductsTable.productId, [...productIds]),
+        eq(menuProductsTable.isActive, true),
+      ),
+    )
+  return new Map(rows.map((row) => [`${row.menuId} ${row.productId}`, row.price]))
+}
+
+async function listStops(
+  db: Db,
+  shipperId: string,
+  productIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (productIds.length === 0) return new Set()
+  const rows = await db
+    .select({ branchId: stopListTable.branchId, productId: stopListTable.productId })
+    .from(stopListTable)
+    .where(and(eq(stopListTable.shipperId, shipperId), inArray(stopListTable.productId, [...productIds])))
+  return new Set(rows.map((row) => `${row.branchId} ${row.productId}`))
+}
+
+async function listBranchesOfZone(db: Db, { shipperId, zoneId }: OrderRow): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ branchId: deliveryZoneBranchesTable.branchId })
+    .from(deliveryZoneBranchesTable)
+    .where(
+      and(
+        eq(deliveryZoneBranchesTable.shipperId, shipperId),
+        zoneId === null ? sql`false` : eq(deliveryZoneBranchesTable.zoneId, zoneId),
+      ),
+    )
+  return new Set(rows.map(({ branchId }) => branchId))
+}

@@ -1,0 +1,128 @@
+import type { Endpoint } from '@doira/contract/endpoint'
+import type { WireActAnswer } from '@doira/contract/staff/actions'
+import type { OrderStatus } from '@doira/domain/orders/status'
+import { DomainError } from '@doira/domain/problem'
+import { eq } from 'drizzle-orm'
+import { setDemoStep } from '../../orders/lifecycle/due-orders.queries.ts'
+import { recordOrderEvent } from '../../orders/lifecycle/status-events.queries.ts'
+import { lockUncheckedOrder } from '../../orders/orders.queries.ts'
+import { type Actor, type OrderRow, ordersTable } from '../../orders/orders.tables.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type ActBody, type ActTime, type Performed, runAct } from '../../staff/actions/run-action.ts'
+import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
+import type { ActFacts } from '../../staff/staff.tables.ts'
+import { toWireCard } from '../board/card.mapper.ts'
+import { listCards } from '../board/cards.queries.ts'
+import { findLastDoer } from '../board/history.queries.ts'
+import { actorOf, isVisible } from '../board/viewer.ts'
+
+/** What an act on an order works with; it holds the order's row. */
+export type ActContext = ActTime & {
+  readonly tx: Db
+  readonly staff: SignedInStaff
+  readonly order: OrderRow
+  readonly actor: Actor
+}
+
+type Changed = { readonly before?: ActFacts; readonly after?: ActFacts }
+
+export type OrderAct<Data> = {
+  /** In these statuses what the act wants has been reached: a repeat changes nothing. */
+  readonly reached: readonly OrderStatus[]
+  /** The same where the status alone does not say it. */
+  readonly isReached?: (order: OrderRow, seen: OrderStatus) => boolean
+  /** In these it can be done; any other is a conflict. */
+  readonly from: readonly OrderStatus[]
+  readonly apply: (context: ActContext, data: Data) => Promise<Changed | undefined>
+}
+
+type OrderActBody<Data> = ActBody & {
+  readonly order_id: string
+  readonly expected_status: OrderStatus
+  readonly data: Data
+}
+
+type Given<Data> = {
+  readonly endpoint: Endpoint
+  readonly staff: SignedInStaff
+  readonly device: string
+  readonly body: OrderActBody<Data>
+}
+
+/**
+ * Does an act on an order, once (see `runAct`). What the person saw must still hold, else nothing happens; where what
+ * they wanted is reached already, that is a success without effect. Once somebody of the staff has acted, the demo's
+ * own kitchen leaves the order to people.
+ *
+ * @throws DomainError order_not_found also for what is not for this person's eyes; order_changed with who was first
+ */
+export function runOrderAct<Data>(
+  deps: { readonly db: Db; readonly clock: Clock },
+  given: Given<Data>,
+  act: OrderAct<Data>,
+): Promise<WireActAnswer> {
+  const { staff, body } = given
+  const key = { shipperId: staff.shipperId, orderId: body.order_id }
+  return runAct(deps, given, async (tx, time): Promise<Performed<WireActAnswer>> => {
+    const order = await lockUncheckedOrder(tx, key)
+    if (!order || !isVisible(staff, order)) throw new DomainError({ code: 'order_not_found' })
+    const { branchId } = order
+    const answerWith = async (outcome: 'done' | 'already', doneBefore: WireActAnswer['done_before']) => ({
+      act_id: body.act_id,
+      outcome,
+      order: await findCard(tx, staff, order.id),
+      done_before: doneBefore,
+    })
+    if (act.reached.includes(order.status) || act.isReached?.(order, body.expected_status)) {
+      const last = await findLastDoer(tx, key)
+      const doneBefore = last && last.staffId !== staff.id ? { by: last.name, at: last.at } : null
+      return { outcome: 'already', answer: await answerWith('already', doneBefore), branchId }
+    }
+    if (order.status !== body.expected_status || !act.from.includes(order.status)) {
+      const last = await findLastDoer(tx, key)
+      throw new DomainError({
+        code: 'order_changed',
+        status: order.status,
+        changedBy: last?.name ?? '',
+        changedAt: last?.at ?? order.createdAt,
+      })
+    }
+    const changed = await act.apply({ ...time, tx, staff, order, actor: actorOf(staff) }, body.data)
+    if (order.demoStepAt !== null) await setDemoStep(tx, order, null)
+    const answer = await answerWith('done', null)
+    const facts = { before: { status: order.status }, after: { status: answer.order?.status } }
+    return { outcome: 'done', answer, branchId, ...facts, ...changed }
+  })
+}
+
+/** Writes down what happened to an order besides a new status. Whoever calls holds its row. */
+export async function tellOrder(
+  { tx, staff, order, actor, pressedAt }: ActContext,
+  event: Pick<Parameters<typeof recordOrderEvent>[1], 'kind' | 'data' | 'description'> & {
+    readonly branchId?: string
+  },
+): Promise<void> {
+  await recordOrderEvent(tx, {
+    shipperId: order.shipperId,
+    orderId: order.id,
+    customerId: order.customerId,
+    branchId: order.branchId,
+    status: order.status,
+    actor,
+    staffId: staff.id,
+    createdAt: pressedAt,
+    ...event,
+  })
+}
+
+/** What does not fit the way in which the order is received. */
+export function conflict({ order, now }: ActContext): DomainError {
+  return new DomainError({ code: 'order_changed', status: order.status, changedBy: '', changedAt: now })
+}
+
+/** Null when it is not for this person's eyes any more. */
+export async function findCard(db: Db, staff: SignedInStaff, orderId: string) {
+  const [facts] = await listCards(db, staff.shipperId, eq(ordersTable.id, orderId))
+  return facts && isVisible(staff, facts.order) ? toWireCard(facts, staff) : null
+}

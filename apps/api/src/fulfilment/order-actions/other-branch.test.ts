@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto'
+import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
+import type { Endpoint } from '@doira/contract/endpoint'
+import * as calls from '@doira/contract/fulfilment/order-actions'
+import { addMinutes } from '@doira/domain/time/instant'
+import { localDateAt } from '@doira/domain/time/local-time'
+import { expect, test } from 'vitest'
+import { withRollback } from '../../platform/database/test-database.testing.ts'
+import { aBusyBranch, type BusyBranch } from '../../testing/busy-branch.testing.ts'
+import { aMoment } from '../../testing/factories.testing.ts'
+import { aStaff } from '../../testing/staff-world.testing.ts'
+
+type Name = keyof typeof allStaffEndpoints
+
+/** About oneself, or before anybody is known. */
+const aboutOneself: readonly Name[] = [
+  ...([
+    'staffSignIn',
+    'staffConfirmCode',
+    'staffSignInAgain',
+    'staffSignOut',
+    'staffMe',
+    'staffCodesSeen',
+  ] as const),
+  ...(['tellPosition', 'hidePosition'] as const),
+]
+/** What the site says belongs to no branch. */
+const ofTheSite: readonly Name[] = [
+  ...(['listStaffContent', 'readStaffContent', 'saveDraft', 'previewContent', 'uploadPicture'] as const),
+  ...([
+    'publishContent',
+    'planContent',
+    'discardDraft',
+    'returnEdition',
+    'hideContent',
+    'showContent',
+    'readContentOptions',
+    'readStaffZones',
+    'measureZone',
+    'listArticles',
+  ] as const),
+]
+/** Each operator's own, and guests of the whole chain; the tests in `calls` say what of them nobody else reads. */
+const ofCalls: readonly Name[] = [
+  ...(['listCallDrafts', 'saveCallDraft', 'dropCallDraft', 'takeBasket', 'returnBasket'] as const),
+  ...([
+    'lookUpGuest',
+    'keepGuestFacts',
+    'sendPointsCode',
+    'checkPointsCode',
+    'blockGuest',
+    'unblockGuest',
+    'changeBirthDate',
+  ] as const),
+]
+/** `rights.test.ts` sends every act on an order to one of another branch. */
+const actsOnOrders = (Object.keys(allStaffEndpoints) as Name[]).filter((name) => name in calls)
+/** A stream has a test of its own, and tells what `pollStaffEvents` tells. */
+const streams: readonly Name[] = ['staffEvents']
+
+/** What each call that reads is asked with: its own scope, then the other branch by name. */
+function questionsOf({ id, chain, dish, customer, file }: BusyBranch) {
+  const branch = chain.branchId
+  const ofOrder = [{ params: { id } }]
+  const scoped = [{}, { query: { branch } }]
+  return {
+    readBoard: scoped,
+    readSummary: [...scoped, { query: { range: 'month' } }],
+    exportSummary: [...scoped, { query: { range: 'month' } }],
+    findOrders: [
+      { query: { text: customer.phone.slice(-4) } },
+      { query: { text: 'Скрытая' } },
+      { query: { text: 'Тайный', branch } },
+      { query: { lane: 'done' } },
+    ],
+    readOrderGuest: ofOrder,
+    readStaffOrder: ofOrder,
+    listOtherBranches: ofOrder,
+    findReplacements: [{ params: { id }, query: { question_id: id, text: 'ro' } }],
+    previewEdit: [{ params: { id }, body: { lines: [], added: [{ product_id: dish, quantity: 1 }] } }],
+    repeatForGuest: ofOrder,
+    watchPayment: ofOrder,
+    priceCall: [
+      {
+        body: {
+          customer_id: null,
+          delivery_type: 'self-pickup',
+          branch_id: branch,
+          products: [{ product_id: dish, quantity: 1 }],
+        },
+      },
+    ],
+    readTicket: ofOrder,
+    readSheet: [{ params: { id }, query: { kind: 'bag' } }],
+    readKitchen: scoped,
+    readCourier: [{}],
+    listCouriers: [{}, { query: { branch } }, { query: { order: id } }],
+    pollStaffEvents: [{ query: { id: '0' } }],
+    readHall: [{ query: { branch } }, { query: { branch, date: '2027-03-08' } }],
+    readWaitingBookings: [{}],
+    readStopList: [{ query: { branch } }],
+    findDishes: [{ query: { branch, text: 'a' } }],
+    previewStop: [{ query: { branch, products: dish } }],
+    listStaffRefunds: [...scoped, { query: { show: 'week' } }],
+    exportRefunds: scoped,
+    readDay: [{ query: { branch, day: localDateAt(aMoment) } }],
+    exportDay: [{ query: { branch, day: localDateAt(aMoment) } }],
+    listStaffReviews: [...scoped, { query: { text: 'остыло', show: 'all' } }],
+    listApplications: [{}, { query: { kind: 'vacancy' } }, { query: { text: 'Тайный' } }],
+    downloadAttachment: [
+      { params: { id: file }, query: { until: '2027-03-08T07:10:30.000Z', signature: 'AAAA' } },
+    ],
+    listTeam: [{}],
+    readJournal: [{}, { query: { branch } }],
+    exportJournal: [{}, { query: { branch } }],
+  } as const satisfies Partial<Record<Name, readonly object[]>>
+}
+
+/** Acts about a branch or its people, as somebody elsewhere would try them. */
+function plainActsOn(world: BusyBranch) {
+  const { chain, dish, kitchen, courier, review, hall } = world
+  const target = { application_id: world.application }
+  const ofBooking = { booking_id: world.booking }
+  const place = { table_id: hall.forTwo, from: addMinutes(aMoment, 60) }
+  const branch_id = chain.branchId
+  const stop = { branch_id, product_ids: [dish] }
+  const ofKitchen = { id: kitchen.row.id }
+  const person = { name: 'Другой', role: 'kitchen', branch_ids: [branch_id], phone: null, vehicle: null }
+  const rights = { may_handle_orders: true, may_stop: true, may_refund: true }
+  return {
+    stopDishes: { ...stop, reason: 'quality', until: null },
+    returnDishes: stop,
+    setLoad: { branch_id, level: 'busy', until: null },
+    setOperatorFirst: { branch_id, on: true },
+    setSpecialDay: { branch_id, date: '2027-03-09', work: null, delivery: null },
+    changeShift: { courier_id: courier.row.id, state: 'off' },
+    takeCash: { courier_id: courier.row.id, amount: 0 },
+    closeDay: { branch_id, day: localDateAt(aMoment), counted: 0 },
+    reopenDay: { branch_id, day: localDateAt(aMoment), words: 'чужой' },
+    addMember: { ...person, ...rights, login: 'another.person' },
+    changeMember: { ...ofKitchen, ...person, ...rights },
+    newPassword: ofKitchen,
+    resetCode: ofKitchen,
+    disableMember: ofKitchen,
+    enableMember: ofKitchen,
+    placeCallOrder: {
+      guest: { phone: '901234567', name: 'Чужая' },
+      language: 'ru',
+      order: {
+        ...{ id: randomUUID(), delivery_type: 'self-pickup', branch_id, payment_type: 'cash' },
+        products: [{ product_id: dish, quantity: 1 }],
+      },
+    },
+    answerReview: { review_id: review, text: 'Простите' },
+    hideReview: { review_id: review, reason: 'insult' },
+    showReview: { review_id: review },
+    moveApplication: { ...target, state: 'taken' },
+    noteApplication: { ...target, note: 'Позвонить' },
+    openAttachment: { ...target, file_id: world.file },
+    hallBook: { ...place, duration_minutes: 60, guests: 1, name: 'Чужой' },
+    hallConfirm: ofBooking,
+    hallSeat: ofBooking,
+    hallFinish: ofBooking,
+    hallNoShow: ofBooking,
+    hallCancel: ofBooking,
+    hallMove: {
+      ...{ ...ofBooking, ...place, duration_minutes: 60 },
+      seen: { table_id: hall.forFour, from: aMoment, to: addMinutes(aMoment, 60) },
+    },
+  } as const satisfies Partial<Record<Name, object>>
+}
+
+test('[R2-20] of a branch nobody elsewhere reads a word, by any call, whatever their role and however they ask', async () => {
+  await withRollback(async (db) => {
+    const world = await aBusyBranch(db)
+    const { shop, chain, otherBranch, words } = world
+    const elsewhere = (['operator', 'kitchen', 'courier', 'manager', 'content'] as const).flatMap((role) => [
+      { role, branchIds: [otherBranch] },
+      // Whose only branch was taken away.
+      { role, branchIds: [] },
+    ])
+    for (const { role, branchIds } of elsewhere) {
+      const { token } = await aStaff(db, chain, role, { branchIds })
+      for (const [name, questions] of Object.entries(questionsOf(world))) {
+        for (const question of questions) {
+          const response = await shop.send(allStaffEndpoints[name as Name] as Endpoint, {
+            token,
+            ...question,
+          })
+          const text = await response.text()
+          const leaks = words.filter((word) => text.includes(word))
+          expect([role, branchIds, name, question, response.status < 500, leaks]).toEqual([
+            role,
+            branchIds,
+            name,
+            question,
+            true,
+            [],
+          ])
+        }
+      }
+    }
+  })
+})
+
+test('who has the branch does read it by these calls: the walk asks the right questions', async () => {
+  await withRollback(async (db) => {
+    const world = await aBusyBranch(db)
+    const owner = await aStaff(db, world.chain, 'owner')
+    const tokens = { readCourier: world.courier.token } as Partial<Record<string, string>>
+    const silent: string[] = []
+    for (const [name, questions] of Object.entries(questionsOf(world))) {
+      const texts: string[] = []
+      for (const question of questions) {
+        const given = { token: tokens[name] ?? owner.token, ...question }
+        texts.push(await (await world.shop.send(allStaffEndpoints[name as Name] as Endpoint, given)).text())
+      }
+      if (!texts.some((text) => world.words.some((word) => text.includes(word)))) silent.push(name)
+    }
+    // Of its bookings none came from the site. These say what dishes there are, where else an order could go, or sums, and nothing of anybody; a file wants a signature.
+    expect(silent.toSorted()).toEqual([
+      'downloadAttachment',
+      'exportDay',
+      'findDishes',
+      'findReplacements',
+      'listOtherBranches',
+      'previewEdit',
+      'previewStop',
+      'readWaitingBookings',
+      'repeatForGuest',
+    ])
+  })
+})
+
+test.each(['of another branch', 'of none'])('nor does a manager %s change anything there', async (whose) => {
+  await withRollback(async (db) => {
+    const world = await aBusyBranch(db)
+    const branchIds = whose === 'of none' ? [] : [world.otherBranch]
+    const { token } = await aStaff(db, world.chain, 'manager', { branchIds })
+    for (const [name, data] of Object.entries(plainActsOn(world))) {
+      const body = { act_id: randomUUID(), pressed_at: aMoment, data }
+      const response = await world.shop.send(allStaffEndpoints[name as Name] as Endpoint, { token, body })
+      expect([name, [403, 404].includes(response.status), await response.json()]).toEqual([
+        ...[
+          name,
+          true,
+          expect.objectContaining({ code: expect.stringMatching(/not_found|not_permitted|own/) }),
+        ],
+      ])
+    }
+  })
+})
+
+test('to who has all branches, one that does not exist is as unknown as any', async () => {
+  await withRollback(async (db) => {
+    const world = await aBusyBranch(db)
+    const owner = await aStaff(db, world.chain, 'owner')
+    const nowhere = randomUUID()
+    const acts = plainActsOn({ ...world, chain: { ...world.chain, branchId: nowhere } })
+    const named = Object.entries(acts).filter(([, data]) => JSON.stringify(data).includes(nowhere))
+    const answers: Record<string, number> = {}
+    for (const [name, data] of named) {
+      const body = { act_id: randomUUID(), pressed_at: aMoment, data }
+      const endpoint = allStaffEndpoints[name as Name] as Endpoint
+      answers[name] = (await world.shop.send(endpoint, { token: owner.token, body })).status
+    }
+    expect(answers).toEqual(Object.fromEntries(named.map(([name]) => [name, 404])))
+  })
+})
+
+test('no call of the staff is left out of these walks', async () => {
+  await withRollback(async (db) => {
+    const world = await aBusyBranch(db)
+    const walked = [
+      ...[...aboutOneself, ...ofTheSite, ...ofCalls, ...actsOnOrders, ...streams],
+      ...[...Object.keys(questionsOf(world)), ...Object.keys(plainActsOn(world))],
+    ]
+    expect(walked.toSorted()).toEqual(Object.keys(allStaffEndpoints).toSorted())
+  })
+})
+
+test('a courier who loses an order is told so, and no other courier hears of it', async () => {
+  await withRollback(async (db) => {
+    const { shop, chain, operator, courier, id, act } = await aBusyBranch(db)
+    const [next, stranger] = [await aStaff(db, chain, 'courier'), await aStaff(db, chain, 'courier')]
+    ;(await act(calls.assignCourier, operator, id, { courier_id: next.row.id })).ok()
+    const heard = async ({ token }: typeof courier) =>
+      (await shop.call(allStaffEndpoints.pollStaffEvents, { token, query: { id: '0' } })).ok().events
+    expect((await heard(courier)).map(({ kind, card }) => [kind, card])).toEqual([['assigned', null]])
+    expect((await heard(next)).at(-1)).toMatchObject({ status: 'courier_accepted', card: { id } })
+    expect(await heard(stranger)).toEqual([])
+  })
+})

@@ -1,0 +1,232 @@
+import { addSums, subtractSum, zeroSum } from '@doira/domain/money/sum'
+import type { DeliveryFacts } from '@doira/domain/ordering/pricing/order-facts'
+import { type EditedPrice, type PlacedLine, priceEdit } from '@doira/domain/ordering/pricing/price-edit'
+import type { Quote } from '@doira/domain/ordering/pricing/quote'
+import type { QuoteLine } from '@doira/domain/ordering/pricing/quote-line'
+import { resolveLines } from '@doira/domain/ordering/pricing/resolve-lines'
+import { slotStartOf } from '@doira/domain/ordering/slots'
+import type { MoneyOfOrder } from '@doira/domain/orders/changed-lines'
+import { DomainError } from '@doira/domain/problem'
+import type { Instant } from '@doira/domain/time/instant'
+import { findCustomer } from '../../customers/customers.queries.ts'
+import { findPromoCode } from '../../discounts/discounts.queries.ts'
+import { toLineRow, type UsedDiscount, usedDiscounts } from '../../ordering/place/order-rows.ts'
+import { readStops, withGoneGifts } from '../../ordering/place/order-stops.queries.ts'
+import { readOrderHistory, toCustomerFacts } from '../../ordering/quote/customer-facts.queries.ts'
+import { countMakeMinutes, toOrderedLine } from '../../ordering/quote/make-quote.ts'
+import { listOffers, type MenuOffer } from '../../ordering/quote/offers.ts'
+import type { WantedLine } from '../../ordering/quote/quote-request.ts'
+import type { ReadShopFacts, ShopFacts } from '../../ordering/quote/shop-facts.ts'
+import { listLines } from '../../orders/edit/change-lines.ts'
+import { listUsedUpDiscounts } from '../../orders/lifecycle/discount-uses.queries.ts'
+import { listOrderDiscounts } from '../../orders/lifecycle/order-discounts.queries.ts'
+import type { OrderLineRow, OrderRow } from '../../orders/orders.tables.ts'
+import { listQuestions } from '../../orders/substitution/substitution.queries.ts'
+import type { RescueRow } from '../../orders/substitution/substitution.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+/** What an edit wants of an order. */
+export type WantedEdit = {
+  readonly lines: readonly { readonly line_id: string; readonly quantity: number }[]
+  readonly added: readonly WantedLine[]
+}
+
+/** An order as an edit would leave it. */
+export type QuotedEdit = EditedPrice & {
+  readonly before: readonly OrderLineRow[]
+  readonly after: readonly OrderLineRow[]
+  readonly money: MoneyOfOrder
+  readonly discounts: readonly UsedDiscount[]
+  /** What it takes of the kitchen, of which half hour, and whether that is more than before. */
+  readonly kitchen: { readonly minutes: number; readonly startsAt: Instant; readonly isMore: boolean }
+}
+
+type Deps = { readonly readShopFacts: ReadShopFacts; readonly now: Instant }
+
+/**
+ * Prices an order with other lines, by the shop's own quote and from the database as it is.
+ *
+ * @throws DomainError line_not_found; quantity_invalid for another number of what the shop adds by itself
+ */
+export async function quoteEdit(
+  db: Db,
+  order: OrderRow,
+  wanted: WantedEdit,
+  { readShopFacts, now }: Deps,
+): Promise<QuotedEdit> {
+  const before = await listLines(db, order)
+  const quantityOf = readQuantities(wanted, before)
+  const facts = await readShopFacts(db, { shipperId: order.shipperId, now })
+  const { catalogue } = facts
+  const branch = facts.branches.find(({ id }) => id === order.branchId)
+  if (!catalogue || !branch) throw new Error('an order of no branch')
+  const productIds = [...before, ...wanted.added].map(({ productId }) => productId)
+  const offers = listOffers(catalogue, branch.menuId, [...new Set(productIds)])
+  const stops = await readStops(db, { shipperId: order.shipperId, branchId: branch.id }, catalogue)
+  const at = order.futureTime ?? now
+  const resolve = (lines: readonly WantedLine[]) =>
+    resolveLines({ lines: lines.map((line) => toOrderedLine(line, offers)), offers, stops, at })
+  const questions = await listQuestions(db, { shipperId: order.shipperId, orderId: order.id })
+  const added = resolve(wanted.added)
+  const own = before.filter(({ isDefaultProduct }) => !isDefaultProduct)
+  const defaults = before.filter(({ isDefaultProduct }) => isDefaultProduct)
+  const discounts = facts.discounts.map(({ discount }) => discount)
+  const asThen = await discountFacts(db, order)
+  const offered = asThen.promo?.found ? [...discounts, asThen.promo.found] : discounts
+  const gone = withGoneGifts(stops, offered, catalogue)
+  const priced = priceEdit({
+    ordered: own.map((line) => {
+      const [today] = resolve([{ ...line, key: line.id }]).lines
+      return {
+        ...{ key: line.id, productId: line.productId, unitPrice: line.price },
+        ...{ quantity: quantityOf(line), quantityBefore: line.quantity },
+        type: catalogue.productById.get(line.productId)?.type ?? 'simple',
+        categoryId: catalogue.productById.get(line.productId)?.categoryId ?? '',
+        extrasPrice: today?.extrasPrice ?? zeroSum,
+        agreedPrice: isReplacement(line, questions) ? line.priceWithDiscount : null,
+        stop: today?.inStop ?? null,
+      } satisfies PlacedLine
+    }),
+    added: added.lines,
+    addedProblems: added.problems,
+    defaults: defaults.map((line) => ({ productId: line.productId, isGoing: quantityOf(line) === 0 })),
+    isRescued: questions.some(({ settledAt }) => settledAt !== null),
+    deliveryPriceBefore: order.deliveryPrice,
+    goodsBefore: order.goods,
+    pointsSpent: order.pointsSpent,
+    terms: {
+      stops: new Map([...gone].filter(([id]) => defaults.every(({ productId }) => productId !== id))),
+      discounts,
+      ...asThen,
+      citySlug: branch.citySlug,
+      now: order.createdAt,
+      delivery: deliveryOf(order, facts),
+      rules: facts.autoAddRules.filter(({ productId }) => catalogue.productById.has(productId)),
+    },
+  })
+  const minutes = countMakeMinutes(priced.quote.lines, catalogue.productById)
+  const startsAt = slotStartOf(order.futureTime ?? order.createdAt)
+  return {
+    ...priced,
+    before,
+    after: toLines(priced.quote, { order, before, added: wanted.added, facts, offers, now }),
+    money: toMoney(priced.quote),
+    discounts: usedDiscounts(priced),
+    kitchen: {
+      minutes,
+      startsAt,
+      isMore: minutes > countMakeMinutes(before, catalogue.productById),
+    },
+  }
+}
+
+/** How many of each line there are to be. @throws DomainError line_not_found, quantity_invalid */
+function readQuantities({ lines }: WantedEdit, before: readonly OrderLineRow[]) {
+  const wanted = new Map(lines.map(({ line_id: id, quantity }) => [id, quantity]))
+  if (lines.some(({ line_id: id }) => before.every((line) => line.id !== id))) {
+    throw new DomainError({ code: 'line_not_found' })
+  }
+  const quantityOf = ({ id, quantity }: OrderLineRow) => wanted.get(id) ?? quantity
+  const isWrong = (line: OrderLineRow) =>
+    line.isDefaultProduct && quantityOf(line) !== 0 && quantityOf(line) !== line.quantity
+  const wrong = before.find(isWrong)
+  if (wrong) throw new DomainError({ code: 'quantity_invalid', lineKey: wrong.id })
+  return quantityOf
+}
+
+function isReplacement({ id }: OrderLineRow, questions: readonly RescueRow[]): boolean {
+  return questions.some(({ lineId, replacement }) => lineId === id && replacement !== null)
+}
+
+/** What discounts ask about the customer, as when this order was placed: a first one stays the first. */
+async function discountFacts(db: Db, order: OrderRow) {
+  const { shipperId, customerId, createdAt } = order
+  const own = await listOrderDiscounts(db, order)
+  const ownIds = own.map(({ discountId }) => discountId)
+  const customer = await findCustomer(db, { shipperId, customerId })
+  const history = await readOrderHistory(db, { shipperId, customerId, since: createdAt, before: order })
+  const code = own.find(({ promoCode }) => promoCode !== null)?.promoCode
+  const found = code ? await findPromoCode(db, { shipperId, text: code }) : null
+  const usedUp = await listUsedUpDiscounts(db, shipperId)
+  return {
+    customer: customer && toCustomerFacts(customer, history),
+    promo: code ? { code, found: found?.discount ?? null } : null,
+    usedUp: new Set([...usedUp].filter((id) => !ownIds.includes(id))),
+  }
+}
+
+/** A zone that is no more has the fee that it had. */
+function deliveryOf(order: OrderRow, { zones }: ShopFacts): DeliveryFacts {
+  if (order.deliveryType === 'self-pickup') return { type: 'self-pickup' }
+  const zone = zones.find(({ id }) => id === order.zoneId)
+  const asItWas = { deliveryFee: order.deliveryPrice, freeFrom: null, minimumOrder: zeroSum }
+  return { type: 'delivery', zone: zone ?? asItWas }
+}
+
+function toMoney(quote: Quote): MoneyOfOrder {
+  const { goodsFull, goods, orderDiscount, pointsSpent, total } = quote
+  const deliveryPrice = subtractSum(quote.deliveryFee ?? zeroSum, quote.deliveryDiscount)
+  return { goodsFull, goods, orderDiscount, deliveryPrice, pointsSpent, total }
+}
+
+type Rows = {
+  readonly order: OrderRow
+  readonly before: readonly OrderLineRow[]
+  readonly added: readonly WantedLine[]
+  readonly facts: ShopFacts
+  readonly offers: ReadonlyMap<string, MenuOffer>
+  readonly now: Instant
+}
+
+/** Lines that stay keep their ids, names and ticks; the kitchen sees which ones changed. */
+function toLines(quote: Quote, rows: Rows): readonly OrderLineRow[] {
+  const left = rows.before.filter(({ isDefaultProduct }) => isDefaultProduct)
+  const nextPosition = Math.max(-1, ...rows.before.map(({ position }) => position)) + 1
+  return quote.lines.map((line, index) => {
+    const old = rows.before.find(({ id }) => id === line.key) ?? takeTwin(left, line)
+    return old ? changeLine(old, line, rows.now) : toNewLine(line, nextPosition + index, rows)
+  })
+}
+
+/** What the shop adds has no key of its own in an order: the line of the same product at the same price is it. */
+function takeTwin(left: OrderLineRow[], line: QuoteLine): OrderLineRow | undefined {
+  const index = left.findIndex((one) => one.productId === line.productId && one.price === line.unitPrice)
+  return line.isDefaultProduct && index >= 0 ? left.splice(index, 1)[0] : undefined
+}
+
+function changeLine(old: OrderLineRow, line: QuoteLine, now: Instant): OrderLineRow {
+  return {
+    ...old,
+    quantity: line.quantity,
+    price: line.unitPrice,
+    priceWithDiscount: line.unitPriceWithDiscount,
+    total: line.total,
+    orderDiscountShare: line.orderDiscountShare,
+    doneAt: line.quantity > old.quantity ? null : old.doneAt,
+    changedAt: line.quantity === old.quantity ? old.changedAt : now,
+  }
+}
+
+function toNewLine(
+  line: QuoteLine,
+  position: number,
+  { order, added, facts, offers, now }: Rows,
+): OrderLineRow {
+  const products = facts.catalogue?.productById ?? new Map()
+  return {
+    ...toLineRow(line, { products, offers }, added),
+    shipperId: order.shipperId,
+    id: crypto.randomUUID(),
+    orderId: order.id,
+    position,
+    changedAt: now,
+  }
+}
+
+/** What goes back when an order that cost this much costs less. */
+export function returnsOf(order: OrderRow, { money }: Pick<QuotedEdit, 'money'>) {
+  const points = subtractSum(order.pointsSpent, money.pointsSpent)
+  const costsLess = subtractSum(order.total, money.total)
+  const paid = order.isPaid ? subtractSum(costsLess, order.shortBy ?? zeroSum) : zeroSum
+  return { points, paid, total: addSums(points, paid) }
+}

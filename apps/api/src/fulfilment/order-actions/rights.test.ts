@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
+import type { Endpoint } from '@doira/contract/endpoint'
+import * as branchCalls from '@doira/contract/fulfilment/branch-actions'
+import * as orderCalls from '@doira/contract/fulfilment/order-actions'
+import { rightsOf, type StaffRole, staffRoles } from '@doira/domain/staff/rights'
+import { expect, test } from 'vitest'
+import { withRollback } from '../../platform/database/test-database.testing.ts'
+import { aMoment } from '../../testing/factories.testing.ts'
+import { anActOn, aStaff, makeStaffWorld } from '../../testing/staff-world.testing.ts'
+
+const staffCalls = Object.entries<Endpoint>(allStaffEndpoints).filter(([, { auth }]) => auth === 'staff')
+const isAct = ({ path }: Endpoint) => path.startsWith('/v1/staff/acts/')
+const everything = { mayHandleOrders: true, mayStop: true, mayRefund: true }
+const id = randomUUID()
+/** Where a path asks for the kind of what is written. */
+const kind = 'news'
+
+/** Data of every act on an order that can be read, whatever comes of it. */
+const dataOf: Readonly<Record<string, unknown>> = {
+  accept: {},
+  reject: { reason: 'no_time' },
+  delay: { minutes: 10, reason: 'courier' },
+  ready: { bags: 1 },
+  take: {},
+  picked: {},
+  hand_guest: {},
+  delivered: {},
+  assign: { courier_id: null },
+  refuse: { reason: 'far' },
+  fail: { cause: 'not_answering' },
+  retry: {},
+  move_branch: { branch_id: id },
+  cancel: { reason: 'no_time', returns: 0 },
+  ask_cancel: { reason: 'no_time' },
+  decline_cancel: {},
+  line: { line_id: id, done: true },
+  rescue_replace: { question_id: id, product_id: id },
+  rescue_drop: { question_id: id },
+  edit: { lines: [{ line_id: id, quantity: 1 }], added: [], total: 0 },
+  withdraw_edit: {},
+  printed: { sheet: 'bag' },
+  pay_link: {},
+  pay_at_door: { payment_type: 'cash' },
+  refund_retry: { refund_id: id },
+  refund_by_hand: { refund_id: id, transfer_number: '1' },
+}
+const kindOf = ({ path }: Endpoint) => path.slice(path.lastIndexOf('/') + 1)
+const orderActs = staffCalls.flatMap(([, one]) => (isAct(one) && kindOf(one) in dataOf ? one : []))
+
+test('every call of the staff side names the right that it needs, save those about oneself and the news, which are of what one sees', () => {
+  const without = staffCalls.filter(([, { right }]) => right === undefined).map(([name]) => name)
+  expect(without.toSorted()).toEqual([
+    'pollStaffEvents',
+    'staffCodesSeen',
+    'staffEvents',
+    'staffMe',
+    'staffSignOut',
+  ])
+})
+
+test('a role that lacks the right is refused by every call, with the roles that have it', async () => {
+  await withRollback(async (db) => {
+    const { shop, chain } = await makeStaffWorld(db)
+    const people = new Map<StaffRole, string>()
+    for (const role of staffRoles) people.set(role, (await aStaff(db, chain, role)).token)
+    const order = { id: randomUUID(), status: 'new' } as const
+    for (const [name, endpoint] of staffCalls) {
+      const { right } = endpoint
+      if (right === undefined) continue
+      for (const role of staffRoles.filter((one) => !rightsOf(one, everything).includes(right))) {
+        const data = dataOf[kindOf(endpoint)]
+        const isOrderAct = isAct(endpoint) && data !== undefined
+        // Acts of branches and people cannot all be read with one body: what cannot be read is refused as well.
+        const body = isOrderAct ? anActOn(order, data) : isAct(endpoint) ? {} : endpoint.body ? {} : undefined
+        const token = people.get(role) ?? ''
+        const response = await shop.send(endpoint, { token, params: { id, kind }, ...(body && { body }) })
+        expect([name, role, response.status]).toEqual([
+          name,
+          role,
+          isAct(endpoint) && !isOrderAct ? 400 : 403,
+        ])
+      }
+    }
+  })
+})
+
+test("another branch's order answers every call like one that does not exist", async () => {
+  await withRollback(async (db) => {
+    const { shop, chain, otherBranch, place } = await makeStaffWorld(db)
+    const order = { id: await place(), status: 'new' } as const
+    const ghost = { id: randomUUID(), status: 'new' } as const
+    const elsewhere = { branchIds: [otherBranch] }
+    for (const role of ['operator', 'kitchen', 'courier', 'manager'] as const) {
+      const { token } = await aStaff(db, chain, role, elsewhere)
+      for (const endpoint of orderActs) {
+        const data = dataOf[kindOf(endpoint)]
+        const answers = []
+        for (const one of [order, ghost]) {
+          const response = await shop.send(endpoint, { token, body: anActOn(one, data) })
+          answers.push([response.status, { ...((await response.json()) as object), requestId: '' }])
+        }
+        expect([endpoint.path, answers[0]]).toEqual([endpoint.path, answers[1]])
+        expect([403, 404]).toContain(answers[0]?.[0])
+      }
+      for (const endpoint of [
+        allStaffEndpoints.readStaffOrder,
+        allStaffEndpoints.readTicket,
+        allStaffEndpoints.readSheet,
+      ]) {
+        const statuses = []
+        for (const one of [order, ghost])
+          statuses.push((await shop.send(endpoint, { token, params: { id: one.id } })).status)
+        expect(statuses[0]).toBe(statuses[1])
+        expect([403, 404]).toContain(statuses[0])
+      }
+    }
+  })
+})
+
+test('what a branch stops, how busy it is and who rides for it is the business of its own people', async () => {
+  await withRollback(async (db) => {
+    const { shop, chain, otherBranch, dish, courier } = await makeStaffWorld(db)
+    const { token } = await aStaff(db, chain, 'manager', { branchIds: [otherBranch] })
+    const branch_id = chain.branchId
+    const plain = <Data>(data: Data) => ({ act_id: randomUUID(), pressed_at: aMoment, data })
+    const stop = { branch_id, product_ids: [dish], reason: 'no_product' as const, until: null }
+    const refused = [
+      await shop.call(branchCalls.stopDishes, { token, body: plain(stop) }),
+      await shop.call(branchCalls.returnDishes, { token, body: plain({ branch_id, product_ids: [dish] }) }),
+      await shop.call(branchCalls.setLoad, { token, body: plain({ branch_id, level: 'busy', until: null }) }),
+      await shop.call(branchCalls.setSpecialDay, {
+        token,
+        body: plain({ branch_id, date: '2027-03-09', work: null, delivery: null }),
+      }),
+      await shop.call(branchCalls.changeShift, {
+        token,
+        body: plain({ courier_id: courier.row.id, state: 'off' }),
+      }),
+      await shop.call(branchCalls.takeCash, {
+        token,
+        body: plain({ courier_id: courier.row.id, amount: 0 }),
+      }),
+      await shop.call(allStaffEndpoints.readBoard, { token, query: { branch: branch_id } }),
+      await shop.call(allStaffEndpoints.readKitchen, { token, query: { branch: branch_id } }),
+      await shop.call(allStaffEndpoints.listCouriers, { token, query: { branch: branch_id } }),
+      await shop.call(allStaffEndpoints.readStopList, { token, query: { branch: branch_id } }),
+      await shop.call(allStaffEndpoints.findDishes, { token, query: { branch: branch_id, text: 'fila' } }),
+      await shop.call(allStaffEndpoints.previewStop, { token, query: { branch: branch_id, products: dish } }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 404))
+  })
+})
+
+test('who has lost a right of their own is refused although their role has it', async () => {
+  await withRollback(async (db) => {
+    const { shop, chain, place } = await makeStaffWorld(db)
+    const { token } = await aStaff(db, chain, 'operator', { mayRefund: false })
+    const order = { id: await place(), status: 'new' } as const
+    const body = anActOn(order, { reason: 'no_time' as const, returns: 0 })
+    expect((await shop.call(orderCalls.cancelByStaff, { token, body })).refused().code).toBe('not_permitted')
+    expect((await shop.call(orderCalls.acceptOrder, { token, body: anActOn(order, {}) })).status).toBe(200)
+  })
+})

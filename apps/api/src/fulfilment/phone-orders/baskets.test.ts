@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf } from '@doira/contract/endpoint'
+import { askBasketCode, readBasketCode } from '@doira/contract/fulfilment/phone-orders/basket-code'
+import {
+  dropCallDraft,
+  listCallDrafts,
+  returnBasket,
+  saveCallDraft,
+  takeBasket,
+} from '@doira/contract/fulfilment/phone-orders/call-drafts'
+import { afterAll, expect, test } from 'vitest'
+import { makeTestDatabase, withRollback } from '../../platform/database/test-database.testing.ts'
+import { staffActsTable } from '../../staff/staff.tables.ts'
+import { type CallWorld, makeCallWorld } from '../../testing/call-world.testing.ts'
+import { addressInZone, aMoment } from '../../testing/factories.testing.ts'
+import { aStaff, type TestStaff } from '../../testing/staff-world.testing.ts'
+import { basketCodesTable } from './phone-orders.tables.ts'
+
+const database = await makeTestDatabase()
+afterAll(() => database.close())
+
+const baskets = ({ shop, dish, operator }: CallWorld) => {
+  const act = (data: object) => ({ act_id: randomUUID(), pressed_at: aMoment, data })
+  return {
+    ask: async (token?: string, changes: Partial<BodyOf<typeof askBasketCode>> = {}) => {
+      const body = { products: [{ key: 'a', product_id: dish, quantity: 2 }], ...changes }
+      const headers = { 'Accept-Language': 'uz' }
+      return (await shop.call(askBasketCode, { ...(token && { token }), body, headers })).ok()
+    },
+    state: async (token: string) => (await shop.call(readBasketCode, { body: { token } })).ok(),
+    take: (code: string, draftId: string = randomUUID(), by: TestStaff = operator) =>
+      shop.call(takeBasket, { token: by.token, body: act({ code, draft_id: draftId }) }),
+    back: (draftId: string, by: TestStaff = operator) =>
+      shop.call(returnBasket, { token: by.token, body: act({ draft_id: draftId }) }),
+    drafts: async (by: TestStaff = operator) =>
+      (await shop.call(listCallDrafts, { token: by.token })).ok().drafts,
+  }
+}
+
+test('a code that is read out makes the basket a draft of the operator, with who was signed in', () =>
+  withRollback(async (db) => {
+    const world = await makeCallWorld(db)
+    const { ask, state, take, drafts } = baskets(world)
+    const { customer, dish } = world
+    const { code, token } = await ask(world.token, {
+      ...{ promo_code: 'BIRINCHI', address: 'Amir Temur 1', location: addressInZone },
+    })
+    expect(code).toMatch(/^\d{6}$/)
+    expect(await state(token)).toMatchObject({ state: 'waiting', basket: null })
+    const draftId = randomUUID()
+    expect((await take(`${code.slice(0, 3)} ${code.slice(3)}`, draftId)).ok().draft_id).toBe(draftId)
+    expect(await state(token)).toMatchObject({ state: 'taken' })
+    expect(await drafts()).toMatchObject([
+      {
+        ...{ id: draftId, revision: 0, basket: { can_return: true } },
+        content: {
+          ...{ phone: customer.phone, name: customer.name, language: 'uz', promo_code: 'BIRINCHI' },
+          address: { address: 'Amir Temur 1', location: addressInZone },
+          lines: [{ key: 'a', product_id: dish, quantity: 2, title: { ru: expect.any(String) } }],
+        },
+      },
+    ])
+    // Neither the code nor what asks for it can be read out of the database.
+    const kept = JSON.stringify(await db.select().from(basketCodesTable))
+    expect(kept).not.toContain(token)
+    expect(kept).not.toContain(code)
+    expect(JSON.stringify(await db.select().from(staffActsTable))).not.toContain(code)
+  }))
+
+test('a code serves once, for ten minutes, for the last basket of a page; all others answer the same', () =>
+  withRollback(async (db) => {
+    const world = await makeCallWorld(db)
+    const { ask, state, take } = baskets(world)
+    const refusal = async (code: string, by?: TestStaff) => {
+      const { code: problem, facts } = (await take(code, undefined, by)).refused()
+      return { problem, facts }
+    }
+    const unknown = { problem: 'basket_code_unknown', facts: {} }
+    const first = await ask()
+    expect(await refusal(first.code === '000000' ? '000001' : '000000')).toEqual(unknown)
+    ;(await take(first.code)).ok()
+    expect(await refusal(first.code, world.second)).toEqual(unknown)
+
+    const replaced = await ask()
+    const { code, token } = await ask(undefined, { last_token: replaced.token })
+    expect(await refusal(replaced.code)).toEqual(unknown)
+    expect(await state(replaced.token)).toMatchObject({ state: 'over' })
+    world.shop.wait(10 * 60)
+    expect(await refusal(code)).toEqual(unknown)
+    expect(await state(token)).toEqual({ state: 'over', expires_at: null, basket: null })
+    expect(await state('nobody’s')).toEqual({ state: 'over', expires_at: null, basket: null })
+  }))
+
+test('of two operators who type one code at once, one gets the basket', async () => {
+  const world = await makeCallWorld(database.db)
+  const { ask, take, drafts } = baskets(world)
+  const { code } = await ask()
+  const taken = await Promise.all([
+    take(code, randomUUID(), world.operator),
+    take(code, randomUUID(), world.second),
+  ])
+  expect(taken.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  expect([...(await drafts(world.operator)), ...(await drafts(world.second))]).toHaveLength(1)
+})
+
+test('the basket goes back as the operator made it, priced by today’s menu, and the draft is gone', () =>
+  withRollback(async (db) => {
+    const world = await makeCallWorld(db)
+    const { shop, dish, operator, second } = world
+    const { ask, state, take, back, drafts } = baskets(world)
+    const { code, token } = await ask()
+    const id = randomUUID()
+    ;(await take(code, id)).ok()
+    const [draft] = await drafts()
+    const lines = draft?.content.lines.map((line) => ({ ...line, quantity: 5 })) ?? []
+    const content = { ...draft?.content, lines, promo_code: 'NEW' }
+    const body = { revision: 1, content }
+    ;(await shop.call(saveCallDraft, { token: operator.token, params: { id }, body })).ok()
+    expect((await back(id, second)).refused()).toMatchObject({ code: 'draft_not_found' })
+    ;(await back(id)).ok()
+    expect(await state(token)).toMatchObject({
+      state: 'returned',
+      basket: {
+        lines: [{ product_id: dish, quantity: 5, price: 60_000 }],
+        promo_code: 'NEW',
+        declined_auto_add: [],
+      },
+    })
+    expect(await drafts()).toEqual([])
+    expect((await back(id)).refused()).toMatchObject({ code: 'draft_not_found' })
+  }))
+
+test('the customer’s page is told that the basket was ordered, or came to nothing', () =>
+  withRollback(async (db) => {
+    const world = await makeCallWorld(db)
+    const { ask, state, take, back } = baskets(world)
+    const ordered = await ask()
+    const data = world.aCall()
+    ;(await take(ordered.code, data.order.id)).ok()
+    ;(await world.placeCall(data)).ok()
+    expect(await state(ordered.token)).toMatchObject({ state: 'ordered', basket: null })
+
+    const dropped = await ask()
+    const id = randomUUID()
+    ;(await take(dropped.code, id)).ok()
+    ;(await world.shop.call(dropCallDraft, { token: world.operator.token, params: { id } })).ok()
+    expect(await state(dropped.token)).toMatchObject({ state: 'over' })
+
+    // Nobody waits for two hours.
+    const late = await ask()
+    const lateId = randomUUID()
+    ;(await take(late.code, lateId)).ok()
+    world.shop.wait(2 * 3600)
+    expect((await back(lateId)).refused()).toMatchObject({ code: 'basket_gone' })
+    expect(await state(late.token)).toMatchObject({ state: 'over' })
+  }))
+
+test('codes are not found by trying, by nobody who may and by nobody who may not', () =>
+  withRollback(async (db) => {
+    const world = await makeCallWorld(db)
+    const { take } = baskets(world)
+    const statuses: number[] = []
+    for (let n = 0; n < 21; n += 1) statuses.push((await take(String(n).padStart(6, '0'))).status)
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(404))
+    expect(statuses[20]).toBe(429)
+    const manager = await aStaff(db, world.chain, 'manager')
+    expect((await take('123456', randomUUID(), manager)).status).toBe(403)
+  }))

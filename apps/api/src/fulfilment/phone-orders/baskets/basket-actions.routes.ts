@@ -1,0 +1,95 @@
+import {
+  callDraftContentSchema,
+  returnBasket,
+  takeBasket,
+} from '@doira/contract/fulfilment/phone-orders/call-drafts'
+import { isPlaceholderName } from '@doira/domain/auth/sign-in'
+import { DomainError } from '@doira/domain/problem'
+import { hashBasketCode } from '../../../auth/secrets.ts'
+import { findCustomer } from '../../../customers/customers.queries.ts'
+import type { ReadShopFacts, ShopFacts } from '../../../ordering/quote/shop-facts.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { runAct } from '../../../staff/actions/run-action.ts'
+import { requireRight, type StaffMount } from '../../../staff/staff-mount.ts'
+import { deleteDraft, findPlaced, findUncheckedDraft, holdDraft, writeDraft } from '../call-drafts.queries.ts'
+import type { BasketCodeRow } from '../phone-orders.tables.ts'
+import { canReturn, endBasket, lockBasketOfDraft, takeBasketByCode } from './basket-codes.queries.ts'
+import { toDraftLines, toProducts } from './basket-lines.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly secret: Uint8Array
+  readonly readShopFacts: ReadShopFacts
+  /** @throws DomainError too_many_requests */
+  readonly spendOnBasketTry: (staffId: string) => Promise<void>
+}
+
+/** The operator's side of a basket that was begun on the site. */
+export function mountBasketActs(act: StaffMount, deps: Deps): void {
+  act(takeBasket, async ({ shipperId, staff, device, body }) => {
+    requireRight(staff, takeBasket)
+    await deps.spendOnBasketTry(staff.id)
+    const code = body.data.code.replace(/\D/g, '')
+    const draftId = body.data.draft_id
+    return runAct(deps, { endpoint: takeBasket, staff, device, body }, async (tx, { now }) => {
+      const key = { shipperId, id: draftId }
+      await holdDraft(tx, key)
+      if ((await findUncheckedDraft(tx, key)) || (await findPlaced(tx, key))) {
+        throw new DomainError({ code: 'draft_not_found' })
+      }
+      const codeHash = hashBasketCode(deps.secret, shipperId, code)
+      const basket = await takeBasketByCode(tx, { shipperId, codeHash, draftId, now })
+      if (!basket) throw new DomainError({ code: 'basket_code_unknown' })
+      const facts = await deps.readShopFacts(tx, { shipperId, now })
+      const guest = await findGuest(tx, basket)
+      const content = toContent(basket, guest, facts)
+      await writeDraft(tx, {
+        ...{ ...key, staffId: staff.id, phone: guest?.phone ?? null, content, revision: 0 },
+        ...{ begunAt: now, savedAt: now },
+      })
+      const answer = { act_id: body.act_id, draft_id: draftId }
+      return { outcome: 'done', answer, branchId: null, after: { lines: content.lines.length } }
+    })
+  })
+  act(returnBasket, ({ shipperId, staff, device, body }) =>
+    runAct(deps, { endpoint: returnBasket, staff, device, body }, async (tx, { now }) => {
+      const draftId = body.data.draft_id
+      const key = { shipperId, id: draftId }
+      await holdDraft(tx, key)
+      const draft = await findUncheckedDraft(tx, key)
+      if (draft?.staffId !== staff.id) throw new DomainError({ code: 'draft_not_found' })
+      const basket = await lockBasketOfDraft(tx, { shipperId, draftId })
+      if (!basket || !canReturn(basket, now)) throw new DomainError({ code: 'basket_gone' })
+      const { lines, declined_auto_add, promo_code } = draft.content
+      const changed = { products: toProducts(lines), declined_auto_add, promo_code }
+      const back = { ...basket.basket, ...changed }
+      await endBasket(tx, { shipperId, draftId, ending: 'returned', basket: back, now })
+      await deleteDraft(tx, { ...key, staffId: staff.id })
+      const answer = { act_id: body.act_id, draft_id: draftId }
+      return { outcome: 'done', answer, branchId: null, after: { lines: lines.length } }
+    }),
+  )
+}
+
+/** Null where nobody was signed in. */
+async function findGuest(db: Db, { shipperId, customerId }: BasketCodeRow) {
+  return customerId === null ? null : findCustomer(db, { shipperId, customerId })
+}
+
+function toContent(
+  { basket, language }: BasketCodeRow,
+  guest: Awaited<ReturnType<typeof findGuest>>,
+  facts: ShopFacts,
+) {
+  const { delivery_type, branch_id, address, location, declined_auto_add, promo_code } = basket
+  const isKnown = address !== '' || location !== null
+  return callDraftContentSchema.parse({
+    phone: guest?.phone ?? '',
+    name: guest && !isPlaceholderName(guest.name) ? guest.name : '',
+    ...{ language, delivery_type, branch_id, declined_auto_add, promo_code },
+    address: delivery_type === 'delivery' && isKnown ? { address, location } : null,
+    lines: toDraftLines(basket.products, facts, branch_id),
+  })
+}

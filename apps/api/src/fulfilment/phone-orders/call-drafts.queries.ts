@@ -1,0 +1,91 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { orderStatusEventsTable, ordersTable } from '../../orders/orders.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import {
+  type BasketCodeRow,
+  basketCodesTable,
+  type CallDraftRow,
+  callDraftsTable,
+} from './phone-orders.tables.ts'
+
+type DraftKey = { readonly shipperId: string; readonly id: string }
+type OwnKey = DraftKey & { readonly staffId: string }
+
+const ofId = ({ shipperId, id }: DraftKey) =>
+  and(eq(callDraftsTable.shipperId, shipperId), eq(callDraftsTable.id, id))
+
+/**
+ * A save that is late waits until the order of its form is placed, and the other way round: no draft is left of an order
+ * that was placed. Held until the transaction ends.
+ */
+export async function holdDraft(tx: Db, { shipperId, id }: DraftKey): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${shipperId} ${id}`}, 0))`)
+}
+
+/** Last saved first; with the basket that a draft was made of. */
+export async function listDrafts(
+  db: Db,
+  { shipperId, staffId }: { readonly shipperId: string; readonly staffId: string },
+): Promise<readonly { readonly draft: CallDraftRow; readonly basket: BasketCodeRow | null }[]> {
+  return db
+    .select({ draft: callDraftsTable, basket: basketCodesTable })
+    .from(callDraftsTable)
+    .leftJoin(
+      basketCodesTable,
+      and(
+        eq(basketCodesTable.shipperId, callDraftsTable.shipperId),
+        eq(basketCodesTable.draftId, callDraftsTable.id),
+      ),
+    )
+    .where(and(eq(callDraftsTable.shipperId, shipperId), eq(callDraftsTable.staffId, staffId)))
+    .orderBy(desc(callDraftsTable.savedAt), asc(callDraftsTable.id))
+}
+
+/** Whose it is remains to be checked. */
+export async function findUncheckedDraft(db: Db, key: DraftKey): Promise<CallDraftRow | null> {
+  const rows = await db.select().from(callDraftsTable).where(ofId(key))
+  return rows[0] ?? null
+}
+
+/** Keeps it unless a later save is there already, or somebody else has this id. */
+export async function writeDraft(db: Db, draft: CallDraftRow): Promise<void> {
+  const { content, phone, revision, savedAt } = draft
+  await db
+    .insert(callDraftsTable)
+    .values(draft)
+    .onConflictDoUpdate({
+      target: [callDraftsTable.shipperId, callDraftsTable.id],
+      set: { content, phone, revision, savedAt },
+      setWhere: sql`${callDraftsTable.staffId} = ${draft.staffId} and ${callDraftsTable.revision} < excluded.revision`,
+    })
+}
+
+/** False when this operator has no such draft. */
+export async function deleteDraft(db: Db, { staffId, ...key }: OwnKey): Promise<boolean> {
+  const rows = await db
+    .delete(callDraftsTable)
+    .where(and(ofId(key), eq(callDraftsTable.staffId, staffId)))
+    .returning({ id: callDraftsTable.id })
+  return rows.length > 0
+}
+
+/** The order that has a draft's id, and who took it; null: none was placed. */
+export async function findPlaced(
+  db: Db,
+  { shipperId, id }: DraftKey,
+): Promise<{ readonly number: number; readonly staffId: string | null } | null> {
+  const rows = await db
+    .select({ number: ordersTable.number, staffId: orderStatusEventsTable.staffId })
+    .from(ordersTable)
+    .innerJoin(
+      orderStatusEventsTable,
+      and(
+        eq(orderStatusEventsTable.shipperId, ordersTable.shipperId),
+        eq(orderStatusEventsTable.orderId, ordersTable.id),
+      ),
+    )
+    .where(and(eq(ordersTable.shipperId, shipperId), eq(ordersTable.id, id)))
+    .orderBy(asc(orderStatusEventsTable.number))
+    .limit(1)
+  return rows[0] ?? null
+}

@@ -1,0 +1,177 @@
+import type { AnswerOf } from '@doira/contract/endpoint'
+import {
+  keepGuestFacts,
+  lookUpGuest,
+  readOrderGuest,
+  type WireGuest,
+  type WireGuestFacts,
+} from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { isBlockedAt } from '@doira/domain/customers/block'
+import { maskPhone, parsePhone } from '@doira/domain/phone/phone'
+import { DomainError } from '@doira/domain/problem'
+import type { Instant } from '@doira/domain/time/instant'
+import { findGuestFacts, writeGuestFacts } from '../../customers/customer-notes.queries.ts'
+import { findCustomer, findCustomerByPhone, lockCustomer } from '../../customers/customers.queries.ts'
+import type { CustomerRow } from '../../customers/customers.tables.ts'
+import { listSavedPoints } from '../../delivery/saved-addresses/saved-addresses.queries.ts'
+import type { ReadShopFacts } from '../../ordering/quote/shop-facts.ts'
+import { readLevel } from '../../orders/lifecycle/customer-level.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Randomness } from '../../platform/randomness.ts'
+import { runAct } from '../../staff/actions/run-action.ts'
+import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
+import { findStaff } from '../../staff/staff.queries.ts'
+import type { StaffMount } from '../../staff/staff-mount.ts'
+import { readOrderId } from '../board/wanted-branches.ts'
+import { getOrder } from '../kitchen/kitchen.routes.ts'
+import { toGuestPlaces } from './customer-places.ts'
+import {
+  countLate,
+  findLastComplaint,
+  listLastOrders,
+  listPastPlaces,
+  readOrderSummary,
+} from './find-customer.queries.ts'
+import { withinBranches } from './scope.ts'
+
+type GuestsDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly random: Randomness
+  readonly readShopFacts: ReadShopFacts
+  /** @throws DomainError too_many_requests */
+  readonly spendOnLookUp: (staffId: string) => Promise<void>
+}
+
+const lastOrders = 3
+
+/** Who calls, and what those who take calls write about them. */
+export function mountGuests(read: StaffMount, act: StaffMount, deps: GuestsDeps): void {
+  read(lookUpGuest, async ({ shipperId, staff, device, body: { phone: text } }) => {
+    const phone = parsePhone(text)
+    if (!phone) throw new DomainError({ code: 'invalid_phone', field: 'phone' })
+    await deps.spendOnLookUp(staff.id)
+    const now = deps.clock()
+    const body = { act_id: deps.random.uuid(), pressed_at: now }
+    return runAct(deps, { endpoint: lookUpGuest, staff, device, body }, async (tx) => {
+      const customer = await findCustomerByPhone(tx, { shipperId, phone })
+      const guest = customer && (await readGuest(tx, { staff, customer, now, deps }))
+      const answer: AnswerOf<typeof lookUpGuest> = { phone, guest, now }
+      return {
+        outcome: 'done',
+        answer,
+        // Nobody repeats it, and the journal keeps nothing of what was read.
+        stored: { phone: '', guest: null, now },
+        branchId: null,
+        after: { phone: maskPhone(phone), customer_id: customer?.id ?? null },
+      }
+    })
+  })
+  read(readOrderGuest, async ({ staff, params }) => {
+    const { order } = (await getOrder(deps.db, staff, readOrderId(params.id))).facts
+    const customer = await findCustomer(deps.db, order)
+    if (!customer || customer.isNobody) return { guest: null }
+    const now = deps.clock()
+    const memory = await readMemory(deps.db, { ...order, branchIds: staff.branchIds }, now)
+    return { guest: { ...(await readPerson(deps.db, customer, now)), ...memory } }
+  })
+  act(keepGuestFacts, ({ shipperId, staff, device, body }) =>
+    runAct(deps, { endpoint: keepGuestFacts, staff, device, body }, async (tx, { now }) => {
+      const { customer_id: customerId, version, cannot_eat: cannotEat, notes } = body.data
+      const customer = await lockCustomer(tx, { shipperId, customerId })
+      if (!customer || customer.isNobody) throw new DomainError({ code: 'customer_not_found' })
+      const before = await findGuestFacts(tx, { shipperId, customerId })
+      if ((before?.version ?? 0) !== version) {
+        const who = before?.changedBy ? await findStaff(tx, { shipperId, staffId: before.changedBy }) : null
+        const changedAt = before?.changedAt ?? now
+        throw new DomainError({ code: 'facts_changed', changedBy: who?.name ?? '', changedAt })
+      }
+      const changes = { cannotEat, notes, version: version + 1, changedBy: staff.id, changedAt: now }
+      await writeGuestFacts(tx, { shipperId, customerId, ...changes })
+      const changed = [
+        ...(cannotEat === (before?.cannotEat ?? '') ? [] : ['cannot_eat']),
+        ...(notes === (before?.notes ?? '') ? [] : ['notes']),
+      ]
+      return {
+        outcome: 'done',
+        answer: { act_id: body.act_id, version: version + 1 },
+        branchId: null,
+        // Managers read the journal: what is written here is not for them.
+        after: { customer_id: customerId, changed },
+      }
+    }),
+  )
+}
+
+type Asked = {
+  readonly staff: SignedInStaff
+  readonly customer: CustomerRow
+  readonly now: Instant
+  readonly deps: Pick<GuestsDeps, 'readShopFacts'>
+}
+
+async function readGuest(tx: Db, { staff, customer, now, deps }: Asked): Promise<WireGuest> {
+  const { shipperId, branchIds } = staff
+  const owner = { shipperId, customerId: customer.id }
+  const asked = { ...owner, branchIds }
+  const { orders, lastOrderAt, language } = await readOrderSummary(tx, asked)
+  const { levels, level } = await readLevel(tx, { shipperId, customer, now })
+  const shop = await withinBranches(deps.readShopFacts, branchIds)(tx, { shipperId, now })
+  const places = { saved: await listSavedPoints(tx, owner), past: await listPastPlaces(tx, asked) }
+  return {
+    ...(await readPerson(tx, customer, now)),
+    is_blocked: isBlockedAt(customer, now),
+    language,
+    orders,
+    last_order_at: lastOrderAt,
+    level: levels.find(({ slug }) => slug === level?.slug)?.title ?? null,
+    points: customer.pointsBalance,
+    ...(await readMemory(tx, asked, now)),
+    addresses: toGuestPlaces(places, shop, now),
+    last_orders: await listLastOrders(tx, { ...asked, limit: lastOrders }),
+  }
+}
+
+async function readPerson(db: Db, customer: CustomerRow, now: Instant) {
+  const { shipperId, id, name, dateOfBirth, blockedReason, blockedBy, blockedAt, blockedUntil } = customer
+  const blocker = blockedBy && (await findStaff(db, { shipperId, staffId: blockedBy }))
+  const isBlocked = isBlockedAt(customer, now)
+  return {
+    ...{ id, name, date_of_birth: dateOfBirth },
+    block: isBlocked
+      ? {
+          reason: blockedReason ?? ('other' as const),
+          by: blocker ? blocker.name : '',
+          at: blockedAt ?? customer.updatedAt,
+          until: blockedUntil,
+        }
+      : null,
+  }
+}
+
+/** What the next one who takes a call should know. */
+async function readMemory(db: Db, asked: Parameters<typeof countLate>[1], now: Instant) {
+  return {
+    facts: await readFacts(db, asked),
+    last_complaint: await findLastComplaint(db, asked, now),
+    late: await countLate(db, asked, now),
+  }
+}
+
+async function readFacts(
+  db: Db,
+  owner: { readonly shipperId: string; readonly customerId: string },
+): Promise<WireGuestFacts> {
+  const facts = await findGuestFacts(db, owner)
+  if (!facts) return { cannot_eat: '', notes: '', version: 0, changed_by: null, changed_at: null }
+  const { changedBy, changedAt } = facts
+  const who = changedBy === null ? null : await findStaff(db, { ...owner, staffId: changedBy })
+  return {
+    cannot_eat: facts.cannotEat,
+    notes: facts.notes,
+    version: facts.version,
+    changed_by: who?.name ?? null,
+    changed_at: changedAt,
+  }
+}

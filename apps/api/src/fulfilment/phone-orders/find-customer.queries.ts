@@ -1,0 +1,184 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { toSum } from '@doira/domain/money/sum'
+import { cancelledInShop, cancelledStatuses } from '@doira/domain/orders/status'
+import type { BranchScope } from '@doira/domain/staff/rights'
+import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { branchesTable } from '../../delivery/branches/branches.tables.ts'
+import { type OrderRow, orderLinesTable, ordersTable } from '../../orders/orders.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { isOneOf } from '../../platform/database/is-one-of.ts'
+import { inBranches } from '../../staff/in-branches.ts'
+
+type Asked = {
+  readonly shipperId: string
+  readonly customerId: string
+  /** Of other branches nothing is told. */
+  readonly branchIds: BranchScope
+}
+
+const ofGuest = ({ shipperId, customerId, branchIds }: Asked): SQL | undefined =>
+  and(
+    eq(ordersTable.shipperId, shipperId),
+    eq(ordersTable.customerId, customerId),
+    inBranches(ordersTable.branchId, branchIds),
+  )
+
+type Summary = {
+  readonly orders: number
+  readonly lastOrderAt: Instant | null
+  readonly language: keyof Localized | null
+}
+
+/** How often they ordered, when last, and in which language. */
+export async function readOrderSummary(db: Db, asked: Asked): Promise<Summary> {
+  const isOver = isOneOf(sql`${ordersTable.status}`, cancelledStatuses)
+  const rows = await db
+    .select({
+      orders: sql<number>`(count(*) filter (where not ${isOver}))::int`,
+      lastOrderAt: sql<string | null>`max(${ordersTable.createdAt}) filter (where not ${isOver})`,
+      language: sql<
+        keyof Localized | null
+      >`(array_agg(${ordersTable.language} order by ${ordersTable.createdAt} desc))[1]`,
+    })
+    .from(ordersTable)
+    .where(ofGuest(asked))
+  const [row] = rows
+  if (!row) return { orders: 0, lastOrderAt: null, language: null }
+  return { ...row, lastOrderAt: row.lastOrderAt === null ? null : toInstant(row.lastOrderAt) }
+}
+
+/** The newest first. */
+export async function listLastOrders(
+  db: Db,
+  asked: Asked & { readonly limit: number },
+): Promise<WireGuest['last_orders']> {
+  const rows = await db
+    .select({
+      order: ordersTable,
+      branch: { id: branchesTable.id, slug: branchesTable.slug, name: branchesTable.name },
+    })
+    .from(ordersTable)
+    .innerJoin(
+      branchesTable,
+      and(eq(branchesTable.shipperId, ordersTable.shipperId), eq(branchesTable.id, ordersTable.branchId)),
+    )
+    .where(ofGuest(asked))
+    .orderBy(desc(ordersTable.createdAt), asc(ordersTable.id))
+    .limit(asked.limit)
+  const ids = rows.map(({ order }) => order.id)
+  const lines = ids.length === 0 ? [] : await listDishes(db, asked.shipperId, ids)
+  return rows.map(({ order, branch }) => ({
+    id: order.id,
+    number: order.number,
+    created_at: order.createdAt,
+    status: order.status,
+    delivery_type: order.deliveryType,
+    branch,
+    total: order.total,
+    dishes: lines
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ name, quantity }) => ({ name, quantity })),
+  }))
+}
+
+function listDishes(db: Db, shipperId: string, orderIds: readonly string[]) {
+  const { orderId, name, quantity, position, isDefaultProduct } = orderLinesTable
+  return db
+    .select({ orderId, name, quantity })
+    .from(orderLinesTable)
+    .where(
+      and(
+        eq(orderLinesTable.shipperId, shipperId),
+        inArray(orderId, [...orderIds]),
+        eq(isDefaultProduct, false),
+      ),
+    )
+    .orderBy(asc(orderId), asc(position))
+}
+
+/** Where the last twenty deliveries went, newest first. */
+export async function listPastPlaces(db: Db, asked: Asked): Promise<readonly OrderRow[]> {
+  return db
+    .select()
+    .from(ordersTable)
+    .where(and(ofGuest(asked), eq(ordersTable.deliveryType, 'delivery'), isNotNull(ordersTable.lat)))
+    .orderBy(desc(ordersTable.createdAt), asc(ordersTable.id))
+    .limit(20)
+}
+
+const lateDays = 90
+const complaintDays = 365
+const dayMinutes = 24 * 60
+
+/** Of the orders that came lately, how many came after their first promise by a minute or more. */
+export async function countLate(db: Db, asked: Asked, now: Instant): Promise<WireGuest['late']> {
+  const handedAt = sql`(
+    select min(event.created_at) from order_status_events event
+    where event.shipper_id = ${ordersTable.shipperId} and event.order_id = ${ordersTable.id}
+      and event.kind = 'status' and event.status in ('delivered', 'finished'))`
+  const rows = await db
+    .select({
+      orders: sql<number>`count(*)::int`,
+      count: sql<number>`(count(*) filter (
+        where ${handedAt} >= ${ordersTable.firstPromisedAt} + interval '1 minute'))::int`,
+    })
+    .from(ordersTable)
+    .where(
+      and(
+        ofGuest(asked),
+        inArray(ordersTable.status, ['delivered', 'finished']),
+        sql`${ordersTable.createdAt} >= ${addMinutes(now, -lateDays * dayMinutes)}`,
+      ),
+    )
+  return { count: rows[0]?.count ?? 0, orders: rows[0]?.orders ?? 0, days: lateDays }
+}
+
+type Complaint = {
+  readonly kind: 'review' | 'cancelled' | 'refunded'
+  readonly at: string
+  readonly order_id: string | null
+  readonly number: number | null
+  readonly rating: number | null
+  readonly words: string
+  readonly amount: string | null
+}
+
+/** What the guest was unhappy about last; an order that they cancelled themselves, or did not pay, is none. */
+export async function findLastComplaint(
+  db: Db,
+  { shipperId, customerId, branchIds }: Asked,
+  now: Instant,
+): Promise<WireGuest['last_complaint']> {
+  const since = addMinutes(now, -complaintDays * dayMinutes)
+  const own = inBranches(sql`o.branch_id`, branchIds)
+  const { rows } = await db.execute<Complaint>(sql`
+    select * from (
+      select 'review' as kind, r.created_at as at, r.order_id, o.number, r.rating, r.message as words,
+        null::text as amount
+      from reviews r left join orders o on o.shipper_id = r.shipper_id and o.id = r.order_id
+      where r.shipper_id = ${shipperId} and r.customer_id = ${customerId} and r.rating <= 3 and ${own}
+      union all
+      select 'cancelled', e.created_at, e.order_id, o.number, null, e.description, null
+      from order_status_events e join orders o on o.shipper_id = e.shipper_id and o.id = e.order_id
+      where e.shipper_id = ${shipperId} and e.customer_id = ${customerId} and e.kind = 'status'
+        and ${isOneOf(sql`e.status`, cancelledInShop)} and e.actor <> 'customer' and ${own}
+      union all
+      select 'refunded', b.requested_at, b.order_id, o.number, null, b.cause, b.amount::text
+      from order_returns b join orders o on o.shipper_id = b.shipper_id and o.id = b.order_id
+      where o.shipper_id = ${shipperId} and o.customer_id = ${customerId} and ${own}
+    ) complaints
+    where at >= ${since} order by at desc, kind limit 1`)
+  const [last] = rows
+  if (!last) return null
+  const { kind, rating, words, amount } = last
+  return {
+    kind,
+    at: toInstant(last.at),
+    order: last.order_id === null || last.number === null ? null : { id: last.order_id, number: last.number },
+    rating,
+    words,
+    amount: amount === null ? null : toSum(Number(amount)),
+  }
+}

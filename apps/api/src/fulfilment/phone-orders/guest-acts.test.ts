@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { login } from '@doira/contract/auth/sign-in'
+import { getProfile } from '@doira/contract/customers/profile'
+import {
+  blockGuest,
+  changeBirthDate,
+  unblockGuest,
+} from '@doira/contract/fulfilment/phone-orders/customer-actions'
+import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { addMinutes } from '@doira/domain/time/instant'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { customersTable } from '../../customers/customers.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { withRollback } from '../../platform/database/test-database.testing.ts'
+import { staffActsTable } from '../../staff/staff.tables.ts'
+import { makeCallWorld } from '../../testing/call-world.testing.ts'
+import { aCustomer, aMoment } from '../../testing/factories.testing.ts'
+import { aStaff, type TestStaff } from '../../testing/staff-world.testing.ts'
+
+async function aWorld(db: Db) {
+  const world = await makeCallWorld(db)
+  const { shop, customer, operator } = world
+  const body = (data: object) =>
+    ({
+      act_id: randomUUID(),
+      pressed_at: shop.deps.clock(),
+      data: { customer_id: customer.id, ...data },
+    }) as never
+  const by = (staff: TestStaff) => ({ token: staff.token })
+  return {
+    ...world,
+    block: (data: object = {}, staff = operator) =>
+      shop.call(blockGuest, {
+        ...by(staff),
+        body: body({ reason: 'not_picked_up', until: null, words: 'три раза не открыл', ...data }),
+      }),
+    unblock: (staff = operator) =>
+      shop.call(unblockGuest, { ...by(staff), body: body({ words: 'договорились' }) }),
+    setBirthDate: (date: string | null, staff = operator) =>
+      shop.call(changeBirthDate, {
+        ...by(staff),
+        body: body({ date_of_birth: date, words: 'паспорт показан' }),
+      }),
+    journal: (kind: string) => db.select().from(staffActsTable).where(eq(staffActsTable.kind, kind)),
+    row: async () => (await db.select().from(customersTable).where(eq(customersTable.id, customer.id)))[0],
+  }
+}
+
+test('[S-09] a blocked guest can neither sign in nor order, nor is an order taken for them, until the block is lifted', () =>
+  withRollback(async (db) => {
+    const { shop, token, customer, anOrder, aCall, placeCall, lookUp, block, unblock, journal, operator } =
+      await aWorld(db)
+    ;(await block()).ok()
+    for (const answered of [
+      await shop.call(createOrder, { token, body: anOrder() }),
+      await shop.call(login, { body: { phone: customer.phone } }),
+      await placeCall(aCall()),
+    ]) {
+      expect([answered.status, answered.refused().code]).toEqual([403, 'customer_blocked'])
+    }
+    expect((await lookUp(customer.phone)).ok().guest).toMatchObject({
+      is_blocked: true,
+      block: { reason: 'not_picked_up', by: operator.row.name, at: aMoment, until: null },
+    })
+    expect(await journal('guest_block')).toMatchObject([
+      { staffId: operator.row.id, after: { customer_id: customer.id, words: 'три раза не открыл' } },
+    ])
+    expect((await unblock()).ok().outcome).toBe('done')
+    expect((await unblock()).ok().outcome).toBe('already')
+    ;(await shop.call(createOrder, { token, body: anOrder() })).ok()
+    expect((await lookUp(customer.phone)).ok().guest).toMatchObject({ is_blocked: false, block: null })
+    expect(await journal('guest_unblock')).toMatchObject([
+      { before: { blocked: true }, after: { words: 'договорились' } },
+      { before: { blocked: false } },
+    ])
+  }))
+
+test('[S-09] a block with an end is over at its end, for sessions that began before as well', () =>
+  withRollback(async (db) => {
+    const { shop, token, customer, lookUp, block } = await aWorld(db)
+    ;(await block({ until: addMinutes(aMoment, 10) })).ok()
+    expect((await shop.call(getProfile, { token })).refused().code).toBe('customer_blocked')
+    shop.wait(10 * 60)
+    expect((await shop.call(getProfile, { token })).ok()).toMatchObject({
+      id: customer.id,
+      is_blocked: false,
+    })
+    expect((await lookUp(customer.phone)).ok().guest?.block).toBeNull()
+  }))
+
+test('[S-09] a block ends later than now, has a reason, and is of a guest of the own chain', () =>
+  withRollback(async (db) => {
+    const { block, chain } = await aWorld(db)
+    expect((await block({ until: aMoment })).refused().code).toBe('block_in_past')
+    expect((await block({ words: ' ' })).refused().code).toBe('invalid_request')
+    expect((await block({ customer_id: randomUUID() })).refused().code).toBe('customer_not_found')
+    const nobody = await aCustomer(db, chain, { isNobody: true })
+    expect((await block({ customer_id: nobody.id })).refused().code).toBe('customer_not_found')
+  }))
+
+test.each(['kitchen', 'courier', 'content'] as const)('[S-09] a %s blocks nobody', (role) =>
+  withRollback(async (db) => {
+    const { block, unblock, setBirthDate, chain } = await aWorld(db)
+    const staff = await aStaff(db, chain, role)
+    for (const answered of [await block({}, staff), await unblock(staff), await setBirthDate(null, staff)])
+      expect(answered.refused().code).toBe('not_permitted')
+  }),
+)
+
+test('[S-04] the call centre corrects a date of birth, with a line in the journal that does not say when it is', () =>
+  withRollback(async (db) => {
+    const { setBirthDate, lookUp, customer, row, journal } = await aWorld(db)
+    expect((await setBirthDate('2090-01-01')).refused().code).toBe('invalid_request')
+    expect((await setBirthDate('1990-07-03')).ok().outcome).toBe('done')
+    expect((await setBirthDate('1990-07-03')).ok().outcome).toBe('already')
+    expect((await lookUp(customer.phone)).ok().guest?.date_of_birth).toBe('1990-07-03')
+    // Entered today: a discount for a birthday that is near does not hold by it.
+    expect(await row()).toMatchObject({ dateOfBirth: '1990-07-03', dateOfBirthSetOn: '2027-03-08' })
+    const [entry] = (await journal('guest_birth_date')).filter(({ outcome }) => outcome === 'done')
+    expect(entry?.after).toEqual({
+      customer_id: customer.id,
+      changed: ['date_of_birth'],
+      words: 'паспорт показан',
+    })
+  }))

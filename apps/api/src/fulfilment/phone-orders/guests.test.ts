@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { askDeletion, deleteAccount, exportData } from '@doira/contract/customers/own-account'
+import { savePoint } from '@doira/contract/delivery/saved-points'
+import { cancelByStaff } from '@doira/contract/fulfilment/order-actions'
+import { keepGuestFacts, readOrderGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { orderStatusEventsTable, ordersTable } from '../../orders/orders.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { withRollback } from '../../platform/database/test-database.testing.ts'
+import { reviewsTable } from '../../reviews/reviews.tables.ts'
+import { staffActsTable } from '../../staff/staff.tables.ts'
+import { makeCallWorld } from '../../testing/call-world.testing.ts'
+import { addressInZone, addressOutside, aMoment, aPhone } from '../../testing/factories.testing.ts'
+import { aStaff } from '../../testing/staff-world.testing.ts'
+
+/** An order that came, so many minutes after its first promise. */
+async function came(db: Db, order: { readonly id: string }, lateMinutes: number): Promise<void> {
+  const promised = addMinutes(aMoment, 50)
+  const ended = { status: 'finished', firstPromisedAt: promised, finishedAt: promised } as const
+  await db.update(ordersTable).set(ended).where(eq(ordersTable.id, order.id))
+  const [event] = await db
+    .select()
+    .from(orderStatusEventsTable)
+    .where(eq(orderStatusEventsTable.orderId, order.id))
+  if (!event) throw new Error('an order without events')
+  const at: Instant = addMinutes(promised, lateMinutes)
+  const { id: _id, ...rest } = event
+  await db
+    .insert(orderStatusEventsTable)
+    .values({ ...rest, number: String(Number(event.number) + 1000), status: 'finished', createdAt: at })
+}
+
+const journal = (db: Db, kind: string) =>
+  db.select().from(staffActsTable).where(eq(staffActsTable.kind, kind))
+
+test('a number is looked up with all that serves the call, and the journal says who asked for whom', () =>
+  withRollback(async (db) => {
+    const { shop, customer, token, place, row, lookUp, givePoints, act, operator } = await makeCallWorld(db)
+    await givePoints(18_000)
+    const home = { name: 'Дом', address: 'Amir Temur 1', location: addressInZone }
+    ;(await shop.call(savePoint, { token, body: home })).ok()
+    ;(
+      await shop.call(savePoint, {
+        token,
+        body: { ...home, name: 'Дача', address: 'Сад 5', location: addressOutside },
+      })
+    ).ok()
+    const late = await place()
+    await came(db, await row(late), 7)
+    const inTime = await place({ to_address: 'Навои 30' })
+    await came(db, await row(inTime), 0)
+    const cancelled = await place()
+    ;(await act(cancelByStaff, cancelled, { reason: 'no_time', returns: 0 })).ok()
+
+    const nine = customer.phone.slice(4)
+    const { phone, guest } = (await lookUp(nine)).ok()
+    expect(phone).toBe(customer.phone)
+    expect(guest).toMatchObject({
+      ...{ id: customer.id, name: customer.name, orders: 2, points: 18_000, language: 'ru' },
+      last_complaint: { kind: 'cancelled', order: { id: cancelled }, words: 'no_time' },
+      late: { count: 1, orders: 2, days: 90 },
+      facts: { cannot_eat: '', version: 0 },
+    })
+    expect(guest?.addresses.map(({ kind, address, problem }) => [kind, address, problem])).toEqual([
+      ['saved', 'Сад 5', 'outside_zone'],
+      ['saved', 'Amir Temur 1', null],
+      ['past', 'Навои 30', null],
+    ])
+    expect(guest?.addresses[1]).toMatchObject({
+      branch: { slug: expect.any(String) },
+      eta_minutes: { to: 50 },
+    })
+    expect(guest?.last_orders.map(({ id }) => id).toSorted()).toEqual([late, inTime, cancelled].toSorted())
+    expect(guest?.last_orders[0]?.dishes).toEqual([{ name: expect.anything(), quantity: 1 }])
+
+    const [entry, ...others] = await journal(db, 'look_up')
+    expect(others).toEqual([])
+    expect(entry).toMatchObject({ staffId: operator.row.id, after: { customer_id: customer.id } })
+    expect(JSON.stringify([entry?.answer, entry?.after])).not.toContain(nine)
+  }))
+
+test('a number that nobody has is nobody, one of too few digits is none, and both are said', () =>
+  withRollback(async (db) => {
+    const { lookUp } = await makeCallWorld(db)
+    expect((await lookUp(aPhone())).ok().guest).toBeNull()
+    expect((await lookUp('9012345')).refused()).toMatchObject({ code: 'invalid_phone' })
+    expect(await journal(db, 'look_up')).toMatchObject([{ after: { customer_id: null } }])
+  }))
+
+test('a review of two stars is the last complaint, one of five is none', () =>
+  withRollback(async (db) => {
+    const { chain, customer, lookUp, place } = await makeCallWorld(db)
+    const orderId = await place()
+    const other = await place()
+    const review = { shipperId: chain.shipperId, customerId: customer.id, author: 'Д', createdAt: aMoment }
+    const complaint = async () => (await lookUp(customer.phone)).ok().guest?.last_complaint
+    const good = { ...review, id: randomUUID(), orderId: other, rating: 5, message: 'вкусно' }
+    await db.insert(reviewsTable).values(good)
+    expect(await complaint()).toBeNull()
+    await db
+      .insert(reviewsTable)
+      .values({ ...review, id: randomUUID(), orderId, rating: 2, message: 'остыло' })
+    const bad = { kind: 'review', rating: 2, words: 'остыло', order: { id: orderId } }
+    expect(await complaint()).toMatchObject(bad)
+  }))
+
+test('an operator of another branch learns who calls, and nothing of what they ordered elsewhere', () =>
+  withRollback(async (db) => {
+    const world = await makeCallWorld(db)
+    const id = await world.place({ to_address: 'Скрытая улица, 77' })
+    await came(db, await world.row(id), 30)
+    const stranger = await aStaff(db, world.chain, 'operator', { branchIds: [] })
+    const { guest } = (await world.lookUp(world.customer.phone, stranger)).ok()
+    expect(guest).toMatchObject({ orders: 0, last_orders: [], last_complaint: null, late: { count: 0 } })
+    expect(JSON.stringify(guest)).not.toContain('Скрытая')
+  }))
+
+test('whoever opens an order reads what the next one who takes a call should know, of their own branches', () =>
+  withRollback(async (db) => {
+    const world = await makeCallWorld(db)
+    const { shop, chain, customer, operator, token } = world
+    const id = await world.place()
+    await came(db, await world.row(id), 7)
+    const data = { customer_id: customer.id, version: 0, cannot_eat: 'без имбиря', notes: '' }
+    const body = { act_id: randomUUID(), pressed_at: aMoment, data }
+    ;(await shop.call(keepGuestFacts, { token: operator.token, body })).ok()
+    const read = (by: typeof operator) => shop.call(readOrderGuest, { token: by.token, params: { id } })
+    const { facts, last_complaint, late } = (await world.lookUp(customer.phone)).ok().guest ?? {}
+    expect((await read(operator)).ok()).toMatchObject({ guest: { facts, last_complaint, late } })
+    expect([facts?.cannot_eat, late?.count]).toEqual(['без имбиря', 1])
+    for (const role of ['kitchen', 'courier', 'content', 'manager'] as const) {
+      const refusal = (await read(await aStaff(db, chain, role))).refused()
+      expect([role, refusal.code, refusal.facts]).toEqual([
+        ...[role, 'not_permitted', { roles: ['operator', 'owner'] }],
+      ])
+    }
+    const stranger = await aStaff(db, chain, 'operator', { branchIds: [] })
+    expect((await read(stranger)).refused()).toMatchObject({ code: 'order_not_found' })
+    ;(await shop.call(askDeletion, { token })).ok()
+    ;(await shop.call(deleteAccount, { token, body: { code: await shop.codeOf(customer.phone) } })).ok()
+    expect((await read(operator)).ok()).toEqual({ guest: null })
+  }))
+
+test('what a guest cannot eat is written once by each version, stands in the export, and goes with the guest', () =>
+  withRollback(async (db) => {
+    const { shop, customer, token, operator, second, lookUp } = await makeCallWorld(db)
+    const keep = (version: number, by: typeof operator, cannot_eat: string, act_id = randomUUID()) => {
+      const data = { customer_id: customer.id, version, cannot_eat, notes: 'звонит сам' }
+      return shop.call(keepGuestFacts, { token: by.token, body: { act_id, pressed_at: aMoment, data } })
+    }
+    const actId = randomUUID()
+    expect((await keep(0, operator, 'без имбиря', actId)).ok()).toMatchObject({ version: 1 })
+    // The answer was lost, and the act is sent again.
+    expect((await keep(0, operator, 'без имбиря', actId)).ok()).toMatchObject({ version: 1 })
+    expect((await keep(0, second, 'ничего')).refused()).toMatchObject({
+      code: 'facts_changed',
+      facts: { changedBy: operator.row.name },
+    })
+    const facts = async () => (await lookUp(customer.phone)).ok().guest?.facts
+    expect(await facts()).toMatchObject({ cannot_eat: 'без имбиря', notes: 'звонит сам', version: 1 })
+    // Managers read the journal.
+    const entries = await journal(db, 'guest_facts')
+    expect(entries.map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'refused'])
+    expect(JSON.stringify(entries)).not.toMatch(/имбир|звонит/)
+
+    const { tables } = (await shop.call(exportData, { token })).ok()
+    expect(tables.guest_facts).toMatchObject([{ cannot_eat: 'без имбиря' }])
+    ;(await shop.call(askDeletion, { token })).ok()
+    ;(await shop.call(deleteAccount, { token, body: { code: await shop.codeOf(customer.phone) } })).ok()
+    expect((await lookUp(customer.phone)).ok().guest).toBeNull()
+    expect((await keep(1, operator, 'ещё')).refused()).toMatchObject({ code: 'customer_not_found' })
+  }))
+
+test.each(['kitchen', 'courier', 'content', 'manager'] as const)(
+  'nobody else of the staff learns who calls, nor what they cannot eat: %s',
+  (role) =>
+    withRollback(async (db) => {
+      const world = await makeCallWorld(db)
+      const other = await aStaff(db, world.chain, role)
+      expect((await world.lookUp(world.customer.phone, other)).refused()).toMatchObject({
+        code: 'not_permitted',
+        facts: { roles: ['operator', 'owner'] },
+      })
+      const data = { customer_id: world.customer.id, version: 0, cannot_eat: 'x', notes: '' }
+      const body = { act_id: randomUUID(), pressed_at: aMoment, data }
+      expect((await world.shop.call(keepGuestFacts, { token: other.token, body })).status).toBe(403)
+      expect((await world.placeCall(world.aCall(), other)).status).toBe(403)
+      expect((await world.price({}, other)).status).toBe(403)
+    }),
+)

@@ -1,0 +1,120 @@
+import { payAtDoor, sendPayLink } from '@doira/contract/fulfilment/order-actions'
+import { watchPayment } from '@doira/contract/fulfilment/phone-orders/order-entry'
+import { openPayLink } from '@doira/contract/payments/pay-link'
+import { expect, test } from 'vitest'
+import type { Db } from '../../platform/database/database.ts'
+import { withRollback } from '../../platform/database/test-database.testing.ts'
+import { makeCallWorld } from '../../testing/call-world.testing.ts'
+import { aStaff } from '../../testing/staff-world.testing.ts'
+
+async function aLinkedOrder(db: Db) {
+  const world = await makeCallWorld(db)
+  const { shop, operator, aCall, placeCall } = world
+  const placed = (await placeCall(aCall({ order: { payment_type: 'payme' } }))).ok()
+  const id = placed.order_id
+  const url = placed.pay_link?.url ?? ''
+  const code = url.split('/p/')[1] ?? ''
+  return {
+    ...{ ...world, id, url, code, placed },
+    open: async (given = code) => shop.call(openPayLink, { params: { code: given } }),
+    watch: async () => (await shop.call(watchPayment, { token: operator.token, params: { id } })).ok(),
+    /** The messages that went out so far. */
+    messages: async () => {
+      await shop.sendSms()
+      return shop.printed.filter((line) => line.startsWith('sms pay_link'))
+    },
+  }
+}
+
+test('an order by link waits for its money, and the link goes by SMS once, in the language of the guest', () =>
+  withRollback(async (db) => {
+    const world = await aLinkedOrder(db)
+    expect(world.placed).toMatchObject({ order: { status: 'payment_awaited', lane: 'unpaid' } })
+    expect(world.url).toMatch(/^https:\/\/shop\.example\/uz\/p\/[0-9A-F]{10}$/)
+    expect(await world.messages()).toEqual([`sms pay_link ${world.customer.phone} ${world.url}`])
+    expect(await world.watch()).toMatchObject({
+      ...{ state: 'waiting', total: 75_000, pay_link: { url: world.url }, phone: world.customer.phone },
+      steps: [{ kind: 'queued' }, { kind: 'sent' }],
+    })
+  }))
+
+test('whoever opens the link learns the sum and where to pay, and the operator that it was opened and paid', () =>
+  withRollback(async (db) => {
+    const { id, code, open, watch, pay, shop, customer } = await aLinkedOrder(db)
+    shop.wait(60)
+    const answer = (await open()).ok()
+    expect(answer).toMatchObject({ state: 'payable', total: 75_000, pay_until: expect.any(String) })
+    expect(answer.payment_links.map(({ payment_type }) => payment_type)).toEqual(['payme', 'click'])
+    const [payme] = answer.payment_links
+    const fields = Buffer.from(payme?.link.split('/').at(-1) ?? '', 'base64').toString()
+    expect(fields).toContain(`/p/${code}?from=payment`)
+    expect(JSON.stringify(answer)).not.toContain(customer.phone)
+    expect((await watch()).steps.map(({ kind }) => kind)).toEqual(['queued', 'opened'])
+    await pay(id, 'payme')
+    expect(await watch()).toMatchObject({ state: 'paid', order: { status: 'new', paid: true } })
+    expect((await watch()).steps.map(({ kind }) => kind)).toContain('paid')
+    expect((await open()).ok()).toMatchObject({ state: 'paid', payment_links: [], pay_until: null })
+    expect((await open('0000000000')).refused()).toMatchObject({ code: 'order_not_found' })
+  }))
+
+test('a link is sent again not more often than twice a minute, and once by each act', () =>
+  withRollback(async (db) => {
+    const { id, act, messages, shop, url, customer } = await aLinkedOrder(db)
+    await messages()
+    expect((await act(sendPayLink, id, {})).refused()).toMatchObject({
+      ...{ code: 'too_many_requests', facts: { retryAfterSeconds: 30 } },
+    })
+    shop.wait(30)
+    ;(await act(sendPayLink, id, {})).ok()
+    const line = `sms pay_link ${customer.phone} ${url}`
+    expect(await messages()).toEqual([line, line])
+  }))
+
+test('[R5-10] a guest who pays on receipt after all: the kitchen gets the order, the link takes no money any more', () =>
+  withRollback(async (db) => {
+    const { id, act, watch, open, row, operator, second, shop, drawer } = await aLinkedOrder(db)
+    expect((await act(payAtDoor, id, { payment_type: 'cash', cash_change: 1000 })).refused()).toMatchObject({
+      code: 'change_below_total',
+    })
+    const change = { payment_type: 'cash', cash_change: 100_050 } as const
+    expect((await act(payAtDoor, id, change)).ok()).toMatchObject({
+      outcome: 'done',
+      order: { to_take: 75_000 },
+    })
+    expect(await row(id)).toMatchObject({ status: 'new', paymentType: 'cash', cashChange: 100_000 })
+    expect(await watch()).toMatchObject({ state: 'at_door' })
+    expect((await open()).ok()).toMatchObject({ state: 'at_door', payment_links: [] })
+    expect((await drawer(id)).history[0]).toMatchObject({
+      ...{ status: 'new', by: { actor: 'operator', name: operator.row.name } },
+    })
+    // Somebody else presses the same, later.
+    const body = { act_id: crypto.randomUUID(), order_id: id, expected_status: 'payment_awaited' as const }
+    const again = { ...body, pressed_at: '2027-03-08T07:10:00Z', data: change }
+    const answer = await shop.call(payAtDoor, { token: second.token, body: again })
+    expect(answer.ok()).toMatchObject({ outcome: 'already', done_before: { by: operator.row.name } })
+  }))
+
+test('nobody pays: the order cancels itself, nothing was taken, and both sides are told', () =>
+  withRollback(async (db) => {
+    const { id, shop, expire, watch, open, act, row } = await aLinkedOrder(db)
+    shop.wait(15 * 60)
+    // Its time is over, though the clock has not come by yet.
+    expect((await open()).ok()).toMatchObject({ state: 'over', payment_links: [] })
+    expect((await act(payAtDoor, id, { payment_type: 'card' })).refused()).toMatchObject({
+      code: 'order_changed',
+    })
+    await expire()
+    expect(await row(id)).toMatchObject({ status: 'server_cancelled', isPaid: false })
+    const watched = await watch()
+    expect(watched).toMatchObject({ state: 'over', order: { lane: 'cancelled' } })
+    expect(watched.steps.at(-1)?.kind).toBe('over')
+  }))
+
+test('how a guest pays is for those who take calls, within their branches', () =>
+  withRollback(async (db) => {
+    const { id, shop, chain } = await aLinkedOrder(db)
+    const manager = await aStaff(db, chain, 'manager')
+    const elsewhere = await aStaff(db, chain, 'operator', { branchIds: [] })
+    const seen = async (token: string) => (await shop.call(watchPayment, { token, params: { id } })).status
+    expect([await seen(manager.token), await seen(elsewhere.token)]).toEqual([403, 404])
+  }))

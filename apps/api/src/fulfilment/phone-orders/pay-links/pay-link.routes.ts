@@ -1,0 +1,72 @@
+import type { AnswerOf } from '@doira/contract/endpoint'
+import { openPayLink } from '@doira/contract/payments/pay-link'
+import { isOnlinePayment, type OnlinePaymentType } from '@doira/domain/orders/payment-type'
+import { DomainError } from '@doira/domain/problem'
+import type { Instant } from '@doira/domain/time/instant'
+import { findUncheckedOrder } from '../../../orders/orders.queries.ts'
+import type { OrderRow } from '../../../orders/orders.tables.ts'
+import { payabilityOf } from '../../../orders/payment/payable.ts'
+import { payerOf } from '../../../payments/core/payer-of.ts'
+import {
+  offeredPayments,
+  type PaymentLinkOf,
+  type PaymentSettings,
+  type PaymentsOfChains,
+} from '../../../payments/core/payment-settings.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Mount } from '../../../platform/http/mount.ts'
+import { openLink } from './pay-links.queries.ts'
+import { paymentStateOf } from './payment.routes.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly payments: PaymentsOfChains
+  readonly paymentLinkOf: PaymentLinkOf
+  /** @throws DomainError too_many_requests */
+  readonly spendOnPayLink: (caller: { shipperId: string; address: string }) => Promise<void>
+}
+
+/** The page that an SMS leads to: whoever has the link may pay, and learns nothing else. */
+export function mountPayLink(mount: Mount, deps: Deps): void {
+  const { db, clock, payments } = deps
+  mount(openPayLink, async ({ shipperId, params, address, context }) => {
+    await deps.spendOnPayLink({ shipperId, address })
+    const now = clock()
+    const code = (params.code ?? '').toUpperCase()
+    const orderId = await openLink(db, { shipperId, code, now })
+    const order = orderId && (await findUncheckedOrder(db, { shipperId, orderId }))
+    if (!order) throw new DomainError({ code: 'order_not_found' })
+    const state = stateOf(order, now)
+    const payer = { ...payerOf(context), returnPath: `/p/${code}` }
+    // A moment later the answer may be another.
+    context.header('Cache-Control', 'no-store')
+    return {
+      number: order.number,
+      total: order.total,
+      state,
+      pay_until: state === 'payable' ? order.payUntil : null,
+      payment_links: (state === 'payable' ? waysFor(order, payments.of(shipperId)) : []).map(
+        (paymentType) => ({
+          payment_type: paymentType,
+          link: deps.paymentLinkOf({ ...order, paymentType }, payer),
+        }),
+      ),
+      payment_failed_at: order.paymentFailedAt,
+      now,
+    }
+  })
+}
+
+function stateOf(order: OrderRow, now: Instant): AnswerOf<typeof openPayLink>['state'] {
+  const state = paymentStateOf(order)
+  if (state !== 'waiting') return state
+  return payabilityOf(order, now) === 'payable' ? 'payable' : 'over'
+}
+
+/** First what the guest said on the phone. */
+function waysFor({ paymentType }: OrderRow, payments: PaymentSettings): readonly OnlinePaymentType[] {
+  const offered = offeredPayments(payments).flatMap(({ type }) => (isOnlinePayment(type) ? type : []))
+  return offered.toSorted((a, b) => Number(b === paymentType) - Number(a === paymentType))
+}

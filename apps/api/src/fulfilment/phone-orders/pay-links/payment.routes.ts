@@ -1,0 +1,143 @@
+import type { AnswerOf } from '@doira/contract/endpoint'
+import { payAtDoor, sendPayLink } from '@doira/contract/fulfilment/order-actions'
+import { watchPayment } from '@doira/contract/fulfilment/phone-orders/order-entry'
+import { toSum } from '@doira/domain/money/sum'
+import { changeProblem, roundChange } from '@doira/domain/ordering/cash'
+import { isOnlinePayment } from '@doira/domain/orders/payment-type'
+import { listGroup } from '@doira/domain/orders/status'
+import { DomainError } from '@doira/domain/problem'
+import { addSeconds } from '@doira/domain/time/instant'
+import { beginUnpaidOrder, paymentChanged } from '../../../orders/lifecycle/start-order.ts'
+import { listEventsOfOrders } from '../../../orders/lifecycle/status-events.queries.ts'
+import type { OrderRow, StatusEventRow } from '../../../orders/orders.tables.ts'
+import { payabilityOf } from '../../../orders/payment/payable.ts'
+import type { PaymentsOfChains } from '../../../payments/core/payment-settings.ts'
+import { listTransactionsOfOrder } from '../../../payments/core/transactions.queries.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { originOf } from '../../../platform/http/origin-of.ts'
+import type { PolicyOf } from '../../../platform/policy-of.ts'
+import type { Randomness } from '../../../platform/randomness.ts'
+import type { StaffMount } from '../../../staff/staff-mount.ts'
+import { toWireCard } from '../../board/card.mapper.ts'
+import { readOrderId } from '../../board/wanted-branches.ts'
+import { getOrder } from '../../kitchen/kitchen.routes.ts'
+import { conflict, type OrderAct, runOrderAct } from '../../order-actions/order-action.ts'
+import type { PayLinkRow } from '../phone-orders.tables.ts'
+import { findPayLink, listLinkMessages } from './pay-links.queries.ts'
+import { payLinkUrl, resendLinkSeconds, sendAgain } from './send-pay-link.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly random: Randomness
+  readonly payments: PaymentsOfChains
+  readonly policyOf: PolicyOf
+}
+type Watched = AnswerOf<typeof watchPayment>
+
+/** A guest who pays by link, as the operator follows it. */
+export function mountCallPayments(read: StaffMount, act: StaffMount, deps: Deps): void {
+  const { db, clock, random, payments, policyOf } = deps
+
+  read(watchPayment, async ({ shipperId, staff, params, context }) => {
+    const orderId = readOrderId(params.id)
+    const { facts } = await getOrder(db, staff, orderId)
+    const { order } = facts
+    const now = clock()
+    const link = await findPayLink(db, { shipperId, orderId })
+    const origin = payments.of(shipperId).siteUrl ?? originOf(context)
+    return {
+      order: toWireCard(facts, staff),
+      total: order.total,
+      state: paymentStateOf(order),
+      pay_link: link &&
+        order.payUntil && { url: payLinkUrl(origin, order, link.code), pay_until: order.payUntil },
+      can_send_at: link ? addSeconds(link.sentAt, resendLinkSeconds) : now,
+      steps: await listSteps(db, order, link),
+      phone: order.clientPhone,
+      now,
+    }
+  })
+  act(sendPayLink, ({ staff, device, body, context }) => {
+    const send: OrderAct<unknown> = {
+      reached: [],
+      from: ['payment_awaited'],
+      async apply(given) {
+        const { tx, order, now } = given
+        if (payabilityOf(order, now) !== 'payable') throw conflict(given)
+        const origin = payments.of(order.shipperId).siteUrl ?? originOf(context)
+        await sendAgain(tx, order, { random, origin, now })
+        return undefined
+      },
+    }
+    return runOrderAct(deps, { endpoint: sendPayLink, staff, device, body }, send)
+  })
+  act(payAtDoor, ({ staff, device, body }) =>
+    runOrderAct(deps, { endpoint: payAtDoor, staff, device, body }, makeChangeToDoor(policyOf)),
+  )
+}
+
+/** The guest pays on receipt after all; the kitchen gets the order at once. */
+const makeChangeToDoor = (
+  policyOf: PolicyOf,
+): OrderAct<{
+  readonly payment_type: 'cash' | 'card'
+  readonly cash_change: number | null
+}> => ({
+  reached: [],
+  isReached: (order) => paymentStateOf(order) === 'at_door',
+  from: ['payment_awaited'],
+  async apply(context, { payment_type: paymentType, cash_change: given }) {
+    const { tx, order, now, staff } = context
+    if (payabilityOf(order, now) !== 'payable') throw conflict(context)
+    const cashChange = paymentType === 'cash' && given !== null ? roundChange(toSum(given)) : null
+    const problem = changeProblem(cashChange, order.total)
+    if (problem) throw new DomainError(problem)
+    const policy = policyOf(order.shipperId)
+    const by = { demoPace: null, staffId: staff.id }
+    await beginUnpaidOrder(tx, order, { paymentType, cashChange, now, policy, ...by })
+    return {
+      before: { payment_type: order.paymentType },
+      after: { payment_type: paymentType, cash_change: cashChange },
+    }
+  },
+})
+
+/** How the money of an order stands, for whoever waits for it. */
+export function paymentStateOf(order: OrderRow): Watched['state'] {
+  if (listGroup(order.status) === 'cancelled') return 'over'
+  if (order.status === 'payment_awaited') return 'waiting'
+  return order.isPaid && isOnlinePayment(order.paymentType) ? 'paid' : 'at_door'
+}
+
+type Step = Watched['steps'][number]
+
+async function listSteps(db: Db, order: OrderRow, link: PayLinkRow | null): Promise<Step[]> {
+  const { shipperId, id: orderId } = order
+  const messages = await listLinkMessages(db, { shipperId, orderId })
+  const transactions = await listTransactionsOfOrder(db, { shipperId, orderId })
+  const events = await listEventsOfOrders(db, { shipperId, orderIds: [orderId] })
+  const at = (kind: Step['kind'], moment: string | null | undefined): readonly Step[] =>
+    moment ? [{ kind, at: moment }] : []
+  const steps = [
+    ...messages.flatMap(({ createdAt, sentAt, delivery }) => [
+      ...at('queued', createdAt),
+      ...(delivery === 'failed' ? at('sms_failed', sentAt ?? createdAt) : at('sent', sentAt)),
+      ...(delivery === 'delivered' ? at('delivered', sentAt) : []),
+    ]),
+    ...at('opened', link?.openedAt),
+    ...at('declined', order.paymentFailedAt),
+    ...at('paid', transactions.find(({ performedAt }) => performedAt !== null)?.performedAt),
+    ...at(
+      'at_door',
+      findEvent(events, ({ description }) => description === paymentChanged),
+    ),
+    ...at('over', listGroup(order.status) === 'cancelled' ? order.finishedAt : null),
+  ]
+  return steps.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
+
+function findEvent(events: readonly StatusEventRow[], is: (event: StatusEventRow) => boolean): string | null {
+  return events.find(is)?.createdAt ?? null
+}

@@ -1,0 +1,76 @@
+import { toPhone } from '@doira/domain/phone/phone'
+import { DomainError } from '@doira/domain/problem'
+import { addSeconds, type Instant } from '@doira/domain/time/instant'
+import { insertSms } from '../../../messaging/sms/sms-outbox.queries.ts'
+import type { OrderRow } from '../../../orders/orders.tables.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { publishChange } from '../../../platform/events.ts'
+import type { Randomness } from '../../../platform/randomness.ts'
+import type { PayLinkRow } from '../phone-orders.tables.ts'
+import { findPayLink, insertPayLink, markSent } from './pay-links.queries.ts'
+
+/** So soon a link is not sent again. */
+export const resendLinkSeconds = 30
+/** Ten random hexadecimal digits: not found by trying, and short enough to be read out. */
+const codeLength = 10
+
+type LinkDeps = {
+  readonly random: Pick<Randomness, 'uuid'>
+  /** Of the site. */
+  readonly origin: string
+  readonly now: Instant
+}
+
+/** `https://…/uz/p/7F3K9A0B1C`: in the language that the order was taken in. */
+export function payLinkUrl(origin: string, { language }: OrderRow, code: string): string {
+  return `${origin}${language === 'ru' ? '' : `/${language}`}/p/${code}`
+}
+
+/** The link of an order that waits for its money, made and sent at the first time only. */
+export async function givePayLink(tx: Db, order: OrderRow, deps: LinkDeps): Promise<PayLinkRow> {
+  const { shipperId, id: orderId } = order
+  const present = await findPayLink(tx, { shipperId, orderId })
+  if (present) return present
+  const code = deps.random.uuid().replaceAll('-', '').slice(0, codeLength).toUpperCase()
+  const link = { shipperId, orderId, code, createdAt: deps.now, sentAt: deps.now, openedAt: null }
+  await insertPayLink(tx, link)
+  await sendLink(tx, order, link, deps)
+  return link
+}
+
+/** @throws DomainError too_many_requests a moment after the last message */
+export async function sendAgain(tx: Db, order: OrderRow, deps: LinkDeps): Promise<void> {
+  const { shipperId, id: orderId } = order
+  const link = await findPayLink(tx, { shipperId, orderId })
+  // Whoever ordered on the site and cannot find the page any more gets one as well.
+  if (!link) {
+    await givePayLink(tx, order, deps)
+    return
+  }
+  const wait = secondsUntil(addSeconds(link.sentAt, resendLinkSeconds), deps.now)
+  if (wait > 0) throw new DomainError({ code: 'too_many_requests', retryAfterSeconds: wait })
+  await markSent(tx, { shipperId, orderId }, deps.now)
+  await sendLink(tx, order, link, deps)
+}
+
+function secondsUntil(moment: Instant, now: Instant): number {
+  return Math.ceil((Date.parse(moment) - Date.parse(now)) / 1000)
+}
+
+/** Not later than it can be paid. */
+async function sendLink(
+  tx: Db,
+  order: OrderRow,
+  { code }: PayLinkRow,
+  { random, origin, now }: LinkDeps,
+): Promise<void> {
+  const { shipperId, id: orderId, clientPhone, language } = order
+  await insertSms(tx, {
+    id: random.uuid(),
+    ...{ shipperId, orderId, language, kind: 'pay_link' },
+    phone: toPhone(clientPhone),
+    code: payLinkUrl(origin, order, code),
+    ...{ createdAt: now, dueAt: now, expiresAt: order.payUntil ?? now },
+  })
+  await publishChange(tx, { shipperId, topic: 'sms', facts: {} })
+}

@@ -1,0 +1,149 @@
+import type { AnswerOf, ParsedBodyOf } from '@doira/contract/endpoint'
+import { placeCallOrder } from '@doira/contract/fulfilment/phone-orders/order-entry'
+import { isPlaceholderName } from '@doira/domain/auth/sign-in'
+import { isBlockedAt } from '@doira/domain/customers/block'
+import { parsePhone } from '@doira/domain/phone/phone'
+import { DomainError } from '@doira/domain/problem'
+import type { Instant } from '@doira/domain/time/instant'
+import { lockPhone } from '../../auth/code-requests.queries.ts'
+import { makeCustomer } from '../../auth/create-customer.ts'
+import { findGuestFacts, writeGuestFacts } from '../../customers/customer-notes.queries.ts'
+import { findCustomerByPhone, updateCustomer } from '../../customers/customers.queries.ts'
+import type { CustomerRow } from '../../customers/customers.tables.ts'
+import { toOrderDraft } from '../../ordering/place/order-input.mapper.ts'
+import { makePlaceOrder, type PlaceOrderDeps } from '../../ordering/place/place-order.ts'
+import { findUncheckedOrder } from '../../orders/orders.queries.ts'
+import type { OrderRow } from '../../orders/orders.tables.ts'
+import { offeredPayments } from '../../payments/core/payment-settings.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Randomness } from '../../platform/randomness.ts'
+import { runAct } from '../../staff/actions/run-action.ts'
+import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
+import { findCard } from '../order-actions/order-action.ts'
+import { endBasket } from './baskets/basket-codes.queries.ts'
+import { deleteDraft, findUncheckedDraft, holdDraft } from './call-drafts.queries.ts'
+import { givePayLink, payLinkUrl } from './pay-links/send-pay-link.ts'
+import { usePointsConsent } from './points/points-consent.ts'
+import { withinBranches } from './scope.ts'
+
+export type PlaceCallDeps = Omit<PlaceOrderDeps, 'random'> & {
+  readonly random: Randomness
+  readonly secret: Uint8Array
+}
+
+type Body = ParsedBodyOf<typeof placeCallOrder>
+type Given = {
+  readonly staff: SignedInStaff
+  readonly device: string
+  readonly body: Body
+  /** Where the operator found the site. */
+  readonly origin: string
+}
+
+/**
+ * The shop's own way to place an order, with its guest, its draft and its link in one transaction. The chain's counter
+ * is held a few statements longer than by an order of the site.
+ *
+ * @throws DomainError invalid_phone, customer_blocked, points_code_required, order_conflict also for the draft of another operator, and
+ *   whatever an order is refused with
+ */
+export function makePlaceCallOrder(deps: PlaceCallDeps) {
+  return ({ staff, device, body, origin }: Given): Promise<AnswerOf<typeof placeCallOrder>> => {
+    const orderId = body.data.order.id
+    const act = { endpoint: placeCallOrder, staff, device, body: { ...body, order_id: orderId } }
+    return runAct(deps, act, async (tx, { now }) => {
+      const { shipperId } = staff
+      await takeDraft(tx, { shipperId, id: orderId, staffId: staff.id })
+      const customer = await findOrMakeGuest(tx, { deps, shipperId, guest: body.data.guest, staff, now })
+      const placeOrder = makePlaceOrder({
+        ...deps,
+        db: tx,
+        readShopFacts: withinBranches(deps.readShopFacts, staff.branchIds),
+      })
+      const { number } = await placeOrder(toDraft(body.data, { deps, staff, customer }))
+      const order = await findUncheckedOrder(tx, { shipperId, orderId })
+      if (!order) throw new Error('an order was placed and is not there')
+      const spending = { shipperId, orderId, customerId: customer.id, amount: order.pointsSpent, now }
+      await usePointsConsent(tx, spending)
+      await deleteDraft(tx, { shipperId, id: orderId, staffId: staff.id })
+      await endBasket(tx, { shipperId, draftId: orderId, ending: 'ordered', now })
+      const answer = {
+        act_id: body.act_id,
+        order_id: orderId,
+        external_order_id: String(number),
+        order: await findCard(tx, staff, orderId),
+        pay_link: await toPayLink(tx, order, { deps, origin, now }),
+      }
+      const { status, source, total } = order
+      return { outcome: 'done', answer, branchId: order.branchId, after: { status, source, total } }
+    })
+  }
+}
+
+/** Of another operator it is not to be overwritten, nor to be placed. */
+async function takeDraft(
+  tx: Db,
+  key: { readonly shipperId: string; readonly id: string; readonly staffId: string },
+): Promise<void> {
+  await holdDraft(tx, key)
+  const draft = await findUncheckedDraft(tx, key)
+  if (draft && draft.staffId !== key.staffId) throw new DomainError({ code: 'order_conflict' })
+}
+
+type Guest = Body['data']['guest']
+type GuestWanted = {
+  readonly deps: PlaceCallDeps
+  readonly shipperId: string
+  readonly guest: Guest
+  readonly staff: SignedInStaff
+  readonly now: Instant
+}
+
+/** Somebody new is signed in nowhere: the number is proved when they sign in themselves. */
+async function findOrMakeGuest(
+  tx: Db,
+  { deps, shipperId, guest, staff, now }: GuestWanted,
+): Promise<CustomerRow> {
+  const phone = parsePhone(guest.phone)
+  if (!phone) throw new DomainError({ code: 'invalid_phone', field: 'phone' })
+  const { name } = guest
+  // Whoever changes to this phone meanwhile waits.
+  await lockPhone(tx, { shipperId, phone })
+  const known = await findCustomerByPhone(tx, { shipperId, phone })
+  if (known && isBlockedAt(known, now)) throw new DomainError({ code: 'customer_blocked' })
+  const customer =
+    known ?? (await makeCustomer(tx, deps, { shipperId, phone, name, source: 'call_centre', now }))
+  const key = { shipperId, customerId: customer.id }
+  if (isPlaceholderName(customer.name)) await updateCustomer(tx, key, { name, updatedAt: now })
+  if (guest.cannot_eat && !(await findGuestFacts(tx, key))) {
+    const words = { cannotEat: guest.cannot_eat, notes: '' }
+    await writeGuestFacts(tx, { ...key, ...words, version: 1, changedBy: staff.id, changedAt: now })
+  }
+  return customer
+}
+
+function toDraft(
+  { guest, language, order }: Body['data'],
+  {
+    deps,
+    staff,
+    customer,
+  }: { readonly deps: PlaceCallDeps; readonly staff: SignedInStaff; readonly customer: CustomerRow },
+) {
+  const { shipperId } = staff
+  const offered = offeredPayments(deps.payments.of(shipperId)).map(({ type }) => type)
+  // Whoever orders by phone accepts the offer by ordering (its point 1.2).
+  const body = { ...order, client_name: guest.name, offer_accepted: true }
+  return toOrderDraft(body, { shipperId, customerId: customer.id, offered, language, placedBy: staff.id })
+}
+
+async function toPayLink(
+  tx: Db,
+  order: OrderRow,
+  { deps, origin, now }: { readonly deps: PlaceCallDeps; readonly origin: string; readonly now: Instant },
+): Promise<AnswerOf<typeof placeCallOrder>['pay_link']> {
+  if (order.status !== 'payment_awaited' || order.payUntil === null) return null
+  const site = deps.payments.of(order.shipperId).siteUrl ?? origin
+  const { code } = await givePayLink(tx, order, { random: deps.random, origin: site, now })
+  return { url: payLinkUrl(site, order, code), pay_until: order.payUntil }
+}

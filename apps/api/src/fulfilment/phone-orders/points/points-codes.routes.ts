@@ -1,0 +1,109 @@
+import type { AnswerOf } from '@doira/contract/endpoint'
+import { checkPointsCode, sendPointsCode } from '@doira/contract/fulfilment/phone-orders/points-codes'
+import {
+  codeLength,
+  codeValidSeconds,
+  resendAfterSeconds,
+  secondsUntilResend,
+} from '@doira/domain/auth/sign-in'
+import { isBlockedAt } from '@doira/domain/customers/block'
+import { toSum } from '@doira/domain/money/sum'
+import { type Phone, toPhone } from '@doira/domain/phone/phone'
+import { DomainError, type Problem } from '@doira/domain/problem'
+import { addSeconds } from '@doira/domain/time/instant'
+import { toWireCodeSent } from '../../../auth/auth.routes.ts'
+import type { AuthDeps } from '../../../auth/auth-deps.ts'
+import { hashCode, hashPhone } from '../../../auth/secrets.ts'
+import { judgeCode } from '../../../auth/verify-code.ts'
+import { findCustomer } from '../../../customers/customers.queries.ts'
+import { insertSms } from '../../../messaging/sms/sms-outbox.queries.ts'
+import type { SmsProviders } from '../../../messaging/sms/sms-provider.ts'
+import { publishChange } from '../../../platform/events.ts'
+import type { OfChains } from '../../../platform/of-chains.ts'
+import { type Performed, runAct } from '../../../staff/actions/run-action.ts'
+import type { StaffMount } from '../../../staff/staff-mount.ts'
+import {
+  countPointsAttempt,
+  lockPointsCode,
+  markPointsConfirmed,
+  replacePointsCode,
+} from './points-codes.queries.ts'
+
+type Deps = AuthDeps & { readonly sms: OfChains<SmsProviders> }
+
+/** A code for the points of one order is good for nothing else. */
+const purposeOf = (orderId: string): string => `|points|${orderId}`
+
+/** How a guest on the phone agrees that points are spent: by a code from a message of ours. */
+export function mountPointsCodes(mount: StaffMount, deps: Deps): void {
+  const { db, random, secret, sms } = deps
+
+  mount(sendPointsCode, async ({ shipperId, staff, device, body }) => {
+    const { order_id: orderId, customer_id: customerId, language } = body.data
+    const amount = toSum(body.data.points)
+    const customer = await findCustomer(db, { shipperId, customerId })
+    if (!customer || customer.isNobody) throw new DomainError({ code: 'customer_not_found' })
+    const phone = toPhone(customer.phone)
+    // Who may not take calls is refused below, and uses nothing up.
+    if (staff.rights.includes(sendPointsCode.right))
+      await spendOnCode(deps, { shipperId, staffId: staff.id, phone })
+    return runAct(deps, { endpoint: sendPointsCode, staff, device, body }, async (tx, { now }) => {
+      if (isBlockedAt(customer, now)) throw new DomainError({ code: 'customer_blocked' })
+      if (amount > customer.pointsBalance) throw new DomainError({ code: 'balance_too_low', field: 'points' })
+      const last = await lockPointsCode(tx, { shipperId, orderId })
+      const wait = last ? secondsUntilResend(last.sentAt, now) : 0
+      if (wait > 0) throw new DomainError({ code: 'code_too_soon', retryAfterSeconds: wait })
+      const code = random.digits(codeLength)
+      const codeHash = hashCode(secret, phone, code, purposeOf(orderId))
+      await replacePointsCode(tx, { shipperId, orderId, customerId, amount, codeHash, sentAt: now })
+      await insertSms(tx, {
+        id: random.uuid(),
+        ...{ shipperId, phone, kind: 'points', code, amount, language, createdAt: now, dueAt: now },
+        expiresAt: addSeconds(now, codeValidSeconds),
+      })
+      await publishChange(tx, { shipperId, topic: 'sms', facts: {} })
+      const { Message: _, ...sent } = toWireCodeSent({ resendAfterSeconds }, sms.of(shipperId))
+      const answer: AnswerOf<typeof sendPointsCode> = { act_id: body.act_id, ...sent }
+      return { outcome: 'done', answer, branchId: null, after: { customer_id: customerId, points: amount } }
+    })
+  })
+
+  mount(checkPointsCode, async ({ shipperId, staff, device, body }) => {
+    const { order_id: orderId, code } = body.data
+    const act = { endpoint: checkPointsCode, staff, device, body }
+    // A wrong try must be counted although it is refused, so the act itself succeeds before anything is thrown.
+    const judged = await runAct(deps, act, async (tx, { now }): Promise<Performed<Judged>> => {
+      const key = { shipperId, orderId }
+      const sent = await lockPointsCode(tx, key)
+      const customer = sent && (await findCustomer(tx, sent))
+      const typed = hashCode(secret, toPhone(customer?.phone ?? noPhone), code.trim(), purposeOf(orderId))
+      const problem = judgeCode(sent, typed, { now, attempts: sent?.attempts ?? 0 })
+      if (problem?.code === 'invalid_code') await countPointsAttempt(tx, key)
+      if (!problem && sent && !sent.confirmedAt) await markPointsConfirmed(tx, key, now)
+      const answer: Judged = problem ?? { act_id: body.act_id, points: sent?.amount ?? toSum(0) }
+      const after = { customer_id: sent?.customerId ?? null, right: !problem }
+      return { outcome: 'done', answer, branchId: null, after }
+    })
+    if ('code' in judged) throw new DomainError(judged)
+    return judged
+  })
+}
+
+type Judged = AnswerOf<typeof checkPointsCode> | Problem
+
+/** Of an order for which no code was sent. */
+const noPhone = '+998900000000'
+
+/** Each costs a message, and takes a guest's attention. */
+async function spendOnCode(
+  { spend, secret }: Deps,
+  {
+    shipperId,
+    staffId,
+    phone,
+  }: { readonly shipperId: string; readonly staffId: string; readonly phone: Phone },
+): Promise<void> {
+  await spend('points_code_by_staff', staffId)
+  await spend('points_code_by_phone', `${shipperId}:${hashPhone(secret, phone)}`)
+  await spend('code_by_chain', shipperId)
+}

@@ -1,0 +1,39 @@
+import type { Sum } from '@doira/domain/money/sum'
+import { DomainError } from '@doira/domain/problem'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import type { Db } from '../../../platform/database/database.ts'
+import { lockPointsCode, markPointsUsed } from './points-codes.queries.ts'
+
+/** So long an order can be placed after its guest has read the code out. */
+const consentMinutes = 30
+
+type Spending = {
+  readonly shipperId: string
+  readonly orderId: string
+  readonly customerId: string
+  readonly amount: Sum
+  readonly now: Instant
+}
+
+/**
+ * Points of a guest are spent by phone only when they have agreed to it, by a code for this order and so many points.
+ *
+ * @throws DomainError points_code_required
+ */
+export async function usePointsConsent(
+  tx: Db,
+  { shipperId, orderId, customerId, amount, now }: Spending,
+): Promise<void> {
+  if (amount === 0) return
+  const key = { shipperId, orderId }
+  const code = await lockPointsCode(tx, key)
+  const isGiven =
+    code !== null &&
+    code.customerId === customerId &&
+    code.confirmedAt !== null &&
+    code.usedAt === null &&
+    now < addMinutes(code.confirmedAt, consentMinutes) &&
+    amount <= code.amount
+  if (!isGiven) throw new DomainError({ code: 'points_code_required', points: amount, field: 'points' })
+  await markPointsUsed(tx, key, now)
+}

@@ -1,0 +1,57 @@
+import { exportRefunds, listStaffRefunds, type WireStaffRefund } from '@doira/contract/payments/refund-queue'
+import { isRefundOverdue } from '@doira/domain/orders/refund'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { answerCsv } from '../../platform/http/csv.ts'
+import { pageBounds } from '../../platform/http/page-of.ts'
+import type { StaffMount } from '../../staff/staff-mount.ts'
+import { wantedBranches } from '../board/wanted-branches.ts'
+import { listExcessRefunds } from './excess-refunds.queries.ts'
+import { countQueue, listQueue, type QueuedRefund, sumReturned, weekMinutes } from './refund-queue.queries.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+
+const exportRows = 10_000
+
+/** The queue of money that goes back; what is done with it are acts on its order. */
+export function mountRefunds(mount: StaffMount, { db, clock }: Deps): void {
+  mount(listStaffRefunds, async ({ shipperId, staff, query }) => {
+    const now = clock()
+    const of = { shipperId, branchIds: wantedBranches(staff, query.branch), now }
+    const wanted = { ...of, show: query.show ?? 'waiting', text: query.text?.trim() || null }
+    const refunds = await listQueue(db, { ...wanted, ...pageBounds(query) })
+    return {
+      now,
+      refunds: refunds.map((refund) => toWire(refund, now)),
+      count: String(await countQueue(db, wanted)),
+      waiting: await countQueue(db, { ...of, show: 'waiting', text: null }),
+      week: await sumReturned(db, { ...of, since: addMinutes(now, -weekMinutes) }),
+      excess: [...(await listExcessRefunds(db, of))],
+    }
+  })
+  mount(exportRefunds, async ({ shipperId, staff, query }) => {
+    const now = clock()
+    const of = { shipperId, branchIds: wantedBranches(staff, query.branch), now, text: null }
+    const rows = await listQueue(db, { ...of, show: 'week', offset: 0, limit: exportRows })
+    return answerCsv('refunds', [
+      ['requested_at', 'done_at', 'order', 'guest', 'cause', 'reason', 'sum', 'to', 'state', 'words', 'by'],
+      ...rows.map((row) => [
+        ...[row.requestedAt, row.doneAt ?? '', row.order.number, row.guest, row.cause, row.reason],
+        ...[row.amount, row.to, row.state, row.words, row.begunBy.name ?? row.begunBy.actor],
+      ]),
+    ])
+  })
+}
+
+function toWire(refund: QueuedRefund, now: Instant): WireStaffRefund {
+  const { id, order, guest, amount, to, state, cause, reason, words, begunBy } = refund
+  return {
+    ...{ id, guest, amount, to, state, cause, reason, words },
+    order: { id: order.id, number: order.number, status: order.status, branch_id: order.branchId },
+    requested_at: refund.requestedAt,
+    done_at: refund.doneAt,
+    begun_by: begunBy,
+    is_overdue: isRefundOverdue(refund, now),
+  }
+}

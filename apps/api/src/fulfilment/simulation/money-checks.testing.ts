@@ -1,0 +1,114 @@
+import { listGroup } from '@doira/domain/orders/status'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { listMismatches } from '../../payments/reconciliation/mismatches.queries.ts'
+import type { MoneyWorld } from './money-world.testing.ts'
+
+/** What our books have of one payment, to be held against the books of those outside. */
+type BookedPayment = {
+  readonly id: string
+  readonly external_id: string
+  readonly state: string
+  readonly pays_order: boolean
+  readonly amount: number
+  readonly returned: number
+  /** Refunds and parts by their ids: what a person transfers is counted outside by them. */
+  readonly ids: readonly string[]
+  readonly points: number
+  /** Whether we know that its provider gave it back. */
+  readonly is_reversed: boolean
+}
+
+async function readBooks({ db, id }: MoneyWorld): Promise<readonly BookedPayment[]> {
+  const { rows } = await db.execute<BookedPayment>(sql`
+    select t.id, t.external_id, t.state, t.pays_order, t.amount::int, t.returned::int,
+      array(select r.id::text from payment_refunds r where r.transaction_id = t.id
+        union all select p.id::text from order_returns p where p.transaction_id = t.id) as ids,
+      coalesce((select sum(p.amount - p.revoked) from order_returns p
+        where p.transaction_id = t.id and p.way = 'points'), 0)::int as points,
+      exists (select from payment_refunds r where r.transaction_id = t.id
+        and ((r.done_at is not null and r.transfer_number is null) or r.also_reversed_at is not null)) as is_reversed
+    from payment_transactions t where t.order_id = ${id} order by t.number`)
+  return rows
+}
+
+/** By how much each payment was returned too much, as those outside see it, as far as we have come to know of it. */
+export async function countExcess(
+  world: MoneyWorld,
+  { known }: { readonly known: boolean },
+): Promise<number> {
+  const { outside, transferred } = world
+  const excess = (await readBooks(world)).map((booked) => {
+    const payment = outside.payments.find(({ externalId }) => externalId === booked.external_id)
+    if (!payment) throw new Error('a payment that no provider has')
+    const byProvider = known && !booked.is_reversed ? 0 : payment.returned
+    const byHand = booked.ids.reduce((sum, one) => sum + (transferred.get(one) ?? 0), 0)
+    return Math.max(0, byProvider + byHand + booked.points - payment.taken)
+  })
+  return excess.reduce((sum, one) => sum + one, 0)
+}
+
+/** Whatever has happened, this holds; what went back too much is named, and nothing else. */
+export async function checkMoney(world: MoneyWorld, why: string): Promise<void> {
+  const { db, chain, id, outside, row } = world
+  const order = await row(id)
+  const books = await readBooks(world)
+  const isOver = listGroup(order.status) === 'cancelled'
+  const isHanded = order.handedAt !== null
+  const standing = books.filter(({ state }) => state === 'performed')
+  const kept = standing.reduce((sum, { amount, returned }) => sum + amount - returned, 0)
+  const due = order.total - (order.shortBy ?? 0)
+  // What a provider reverses after the meal was handed over is missing for good.
+  const isLost = isHanded && books.some(({ pays_order: pays, is_reversed: is }) => pays && is) && kept < due
+  if (!isLost) expect(kept, why).toBe(isOver ? 0 : due)
+  for (const { external_id: externalId, state, amount } of books) {
+    const payment = outside.payments.find((one) => one.externalId === externalId)
+    expect(payment?.taken, why).toBe(state === 'performed' || state === 'refunded' ? amount : 0)
+  }
+  const excess = await countExcess(world, { known: true })
+  const named = await listMismatches(db, [{ shipperId: chain.shipperId, orderId: id }], world.now())
+  const kinds = named.map(({ kind }) => kind).filter((kind) => kind !== 'refund_overdue')
+  expect([...new Set(kinds)].toSorted(), why).toEqual([
+    ...(isLost ? ['paid_without_money'] : []),
+    ...(excess > 0 ? ['returned_more_than_taken'] : []),
+  ])
+  expect((await world.drawer(id)).money.excess, why).toBe(excess)
+  // Points: the balance is what the entries say, and what is left of them; an order gives no more back than it took.
+  const { rows } = await db.execute(sql`
+    select 1 from customers c where c.shipper_id = ${chain.shipperId} and (
+      c.points_balance <> coalesce((select sum(amount) from loyalty_entries e
+        where e.shipper_id = c.shipper_id and e.customer_id = c.id), 0)
+      or c.points_balance <> coalesce((select sum(remaining) from loyalty_entries e
+        where e.shipper_id = c.shipper_id and e.customer_id = c.id), 0))`)
+  expect(rows, why).toEqual([])
+}
+
+/** In the end everybody does what is left to them: then all that a cancelled order has taken went back. */
+export async function settleMoney(world: MoneyWorld, why: string): Promise<void> {
+  const { outside, happen, id, row } = world
+  outside.setMood('willing')
+  for (const _ of [1, 2, 3]) {
+    await happen['time passes']()
+    await happen.refunds()
+    await happen.compare()
+    await happen.transfer()
+    for (const { to, state } of (await world.drawer(id)).money.refunds) {
+      if (to !== 'payme' || state === 'done') continue
+      for (const payment of outside.payments) if (payment.by === 'payme') await outside.reverse(payment)
+    }
+  }
+  await happen.compare()
+  await checkMoney(world, why)
+  const books = await readBooks(world)
+  const waiting = (await world.drawer(id)).money.refunds.filter(({ state }) =>
+    ['requested', 'sent', 'refused'].includes(state),
+  )
+  expect(waiting, why).toEqual([])
+  if (listGroup((await row(id)).status) !== 'cancelled') return
+  for (const booked of books) {
+    const payment = outside.payments.find(({ externalId }) => externalId === booked.external_id)
+    const byHand = booked.ids.reduce((sum, one) => sum + (world.transferred.get(one) ?? 0), 0)
+    const back = (payment?.returned ?? 0) + byHand + booked.points
+    expect(back, why).toBeGreaterThanOrEqual(payment?.taken ?? 0)
+  }
+}

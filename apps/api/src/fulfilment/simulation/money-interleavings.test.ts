@@ -1,0 +1,153 @@
+import { runs } from '@doira/domain/property-runs.testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../platform/database/database.ts'
+import { makeTestDatabase } from '../../platform/database/test-database.testing.ts'
+import { checkMoney, countExcess, settleMoney } from './money-checks.testing.ts'
+import { aMoneyWorld, type MoneyWorld } from './money-world.testing.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(() => database.close())
+
+type Event = keyof MoneyWorld['happen']
+type Step = Event | readonly Event[]
+
+const money = [
+  ...([
+    'raise by payme',
+    'raise by click',
+    'pay more',
+    'pay more',
+    'confirm again',
+    'confirm stray',
+  ] as const),
+  ...(['reverse own', 'reverse more', 'reverse more', 'reverse stray', 'compare', 'refunds'] as const),
+  ...([
+    'less as points',
+    'less as transfer',
+    'fewer as points',
+    'transfer',
+    'transfer anyway',
+    'retry',
+  ] as const),
+  ...([
+    'spend points',
+    'points come back',
+    'click refuses',
+    'click loses answers',
+    'click is willing',
+  ] as const),
+] satisfies readonly Event[]
+const work = [
+  ...([
+    'guest cancels',
+    'operator cancels by points',
+    'operator cancels by transfer',
+    'kitchen rejects',
+  ] as const),
+  ...(['accept', 'tick', 'ready', 'hand over', 'withdraw the edit', 'waive what is missing'] as const),
+  ...(['side runs out', 'time passes'] as const),
+] satisfies readonly Event[]
+
+const event: fc.Arbitrary<Event> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...money) },
+  { weight: 1, arbitrary: fc.constantFrom(...work) },
+)
+/** One thing, or the same thing or others at the same moment, at two instances. */
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: event },
+  { weight: 1, arbitrary: fc.tuple(event, event) },
+  { weight: 1, arbitrary: event.map((one) => [one, one] as const) },
+)
+const story = fc.record({
+  by: fc.constantFrom('payme' as const, 'click' as const),
+  isPickup: fc.boolean(),
+  points: fc.constantFrom(0 as const, 10_000 as const),
+  path: fc.array(step, { minLength: 6, maxLength: 18 }),
+})
+type Story = typeof story extends fc.Arbitrary<infer S> ? S : never
+
+const isTogether = (one: Step): one is readonly Event[] => Array.isArray(one)
+const plain = { isPickup: false, points: 0 } as const
+const examples: readonly Story[] = [
+  {
+    ...plain,
+    by: 'payme',
+    path: ['less as points', 'guest cancels', 'reverse own', 'transfer', 'transfer anyway'],
+  },
+  { ...plain, by: 'payme', path: ['raise by payme', 'pay more', 'accept', 'reverse more', 'guest cancels'] },
+  { ...plain, by: 'payme', path: ['raise by payme', 'pay more', 'tick', 'reverse more', 'less as transfer'] },
+  {
+    ...plain,
+    by: 'click',
+    path: ['less as transfer', 'guest cancels', ['reverse own', 'transfer'], 'compare'],
+  },
+  {
+    ...plain,
+    by: 'click',
+    path: ['guest cancels', 'click refuses', 'refunds', 'transfer', 'reverse own', 'compare'],
+  },
+  {
+    ...plain,
+    by: 'click',
+    path: [
+      'guest cancels',
+      'click loses answers',
+      'refunds',
+      'time passes',
+      ['retry', 'transfer'],
+      'refunds',
+    ],
+  },
+  {
+    ...plain,
+    by: 'payme',
+    path: [
+      'less as points',
+      'spend points',
+      'guest cancels',
+      ['reverse own', 'points come back'],
+      'transfer',
+    ],
+  },
+  {
+    ...plain,
+    by: 'payme',
+    path: ['confirm stray', 'raise by click', 'pay more', 'refunds', 'reverse stray'],
+  },
+]
+
+test('[R2-20] [S-02] [S-11] in whatever order and however often money comes for an order and goes back, at once and late: none goes back twice, unless a provider or a person does so unasked, and then the books say by how much', {
+  timeout: runs(300_000),
+}, async ({ annotate }) => {
+  const seen = new Map<string, number>()
+  const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
+  await fc.assert(
+    fc.asyncProperty(story, async ({ path, ...given }) => {
+      const world = await aMoneyWorld(database.db, given)
+      for (const [index, one] of path.entries()) {
+        const why = JSON.stringify([given, path.slice(0, index + 1)])
+        const together = isTogether(one) ? one : [one]
+        await Promise.all(together.map((name) => world.happen[name]()))
+        await checkMoney(world, why)
+        const { shortBy } = await world.row(world.id)
+        if (shortBy !== null) count('paid short')
+      }
+      const why = JSON.stringify([given, path])
+      await settleMoney(world, why)
+      const excess = await countExcess(world, { known: false })
+      const isByClick = world.outside.payments.some((one) => one.by === 'click' && one.returned > 0)
+      if (excess > 0) expect(world.isMadeAnyway() || isByClick, why).toBe(true)
+      expect(await countExcess(world, { known: true }), why).toBe(excess)
+      count(excess > 0 ? 'too much' : 'even')
+      count((await world.row(world.id)).status)
+    }),
+    { numRuns: runs(14), examples: examples.map((one) => [one]), endOnFailure: true },
+  )
+  // Nothing is proved by ways on which nothing of it happens.
+  for (const what of ['paid short', 'too much', 'even']) expect(seen.get(what), what).toBeGreaterThan(0)
+  await annotate([...seen].map(([what, times]) => `${times} ${what}`).join(', '), 'measured')
+})

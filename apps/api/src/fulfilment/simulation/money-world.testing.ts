@@ -1,0 +1,152 @@
+import type { Endpoint } from '@doira/contract/endpoint'
+import { previewEdit } from '@doira/contract/fulfilment/edit-order'
+import * as calls from '@doira/contract/fulfilment/order-actions'
+import { readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
+import { cancelOrder } from '@doira/contract/orders/read-orders'
+import { refundStepsOf } from '@doira/domain/orders/refund'
+import { stopListTable } from '../../catalog/menus.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { makeEditWorld } from '../../testing/edit-world.testing.ts'
+import { aMoment } from '../../testing/factories.testing.ts'
+import { makeProviders } from '../../testing/providers.testing.ts'
+import { anActOn, aStaff } from '../../testing/staff-world.testing.ts'
+import { makeTestApi, type TestApi } from '../../testing/test-api.testing.ts'
+import { makeOutsideMoney, type OutsidePayment } from './provider-money.testing.ts'
+
+export type MoneyStory = {
+  readonly by: 'payme' | 'click'
+  readonly isPickup: boolean
+  /** Points that the order is placed with. */
+  readonly points: 0 | 10_000
+}
+
+/**
+ * A paid order in a shop of two instances, and everything by which money comes for it and goes back, each from outside
+ * and as often as anybody likes. What the bank has transferred is written down here, as the providers keep their books.
+ */
+export async function aMoneyWorld(db: Db, { by, isPickup, points }: MoneyStory) {
+  const world = await makeEditWorld(db)
+  const { chain, shop: first, token, dish, side, operator } = world
+  const shops = [first, makeTestApi(db, chain, { clock: first.deps.clock })] as const
+  let turn = 0
+  const inTurn = <T>([one, other]: readonly [T, T]): T => {
+    turn += 1
+    return turn % 2 === 0 ? one : other
+  }
+  const shop: Pick<TestApi, 'call' | 'send'> = {
+    call: (...given) => inTurn(shops).call(...given),
+    send: (...given) => inTurn(shops).send(...given),
+  }
+  const providers = [makeProviders(shops[0], 0), makeProviders(shops[1], 0)] as const
+  const outside = makeOutsideMoney(shops, () => inTurn(providers))
+  const kitchen = await aStaff(db, chain, 'kitchen', { branchIds: [chain.branchId] })
+  if (points > 0) await world.givePoints(points)
+  const id = await world.place({
+    ...{
+      products: [dish, side].map((product_id) => ({ product_id, quantity: 1 })),
+      payment_type: by,
+      points,
+    },
+    ...(isPickup && { delivery_type: 'self-pickup' as const, branch_id: chain.branchId }),
+  })
+  const { total } = await world.row(id)
+  // Somebody has the other provider's page open as well, and confirms there when they like.
+  const stray = await outside.begin(by === 'payme' ? 'click' : 'payme', id, total)
+  const own = await outside.begin(by, id, total)
+  await outside.confirm(own)
+  let more: OutsidePayment | null = null
+  let other: string | null = null
+  /** What people have transferred, by the id of the refund. */
+  const transferred = new Map<string, number>()
+  let isMadeAnyway = false
+
+  async function act(endpoint: Endpoint, data: object, who = operator) {
+    const { status } = await world.row(id)
+    const body = anActOn({ id, status }, data) as never
+    return (await shop.send(endpoint, { token: who.token, body })).status === 200
+  }
+  const drawer = async () => (await shop.call(readStaffOrder, { token: operator.token, params: { id } })).ok()
+  const edit = async (product: string, by: number, way: 'points' | 'transfer') => {
+    const line = (await drawer()).lines.find((one) => one.product_id === product)
+    if (!line) return
+    const lines = [{ line_id: line.id, quantity: Math.max(0, line.quantity + by) }]
+    const shown = await shop.call(previewEdit, { token: operator.token, params: { id }, body: { lines } })
+    if (shown.status === 200) await act(calls.editLines, { lines, total: shown.ok().total, way })
+  }
+  const cancelBy = async (way: 'points' | 'transfer') =>
+    act(calls.cancelByStaff, { reason: 'other', way, returns: (await drawer()).money.back.total })
+  /** All that a person can transfer now, or only what nobody should. */
+  const transfer = async (step: 'by_hand' | 'by_hand_anyway') => {
+    for (const refund of (await drawer()).money.refunds) {
+      if (!refundStepsOf(refund).includes(step)) continue
+      const data = { refund_id: refund.id, transfer_number: '1', anyway: step === 'by_hand_anyway' }
+      if (!(await act(calls.refundByHand, data))) continue
+      transferred.set(refund.id, (transferred.get(refund.id) ?? 0) + refund.amount)
+      if (step === 'by_hand_anyway') isMadeAnyway = true
+    }
+  }
+  const raise = async (provider: OutsidePayment['by']) => {
+    await edit(dish, 1, 'points')
+    const { surcharge } = await world.read(id)
+    if (surcharge) more = await outside.begin(provider, surcharge.id, surcharge.amount)
+  }
+  const happen = {
+    'confirm again': () => outside.confirm(own),
+    'confirm stray': () => outside.confirm(stray),
+    'raise by payme': () => raise('payme'),
+    'raise by click': () => raise('click'),
+    'pay more': async () => more && outside.confirm(more),
+    'reverse own': () => outside.reverse(own),
+    'reverse more': async () => more && outside.reverse(more),
+    'reverse stray': () => outside.reverse(stray),
+    'less as points': () => edit(side, -1, 'points'),
+    'less as transfer': () => edit(side, -1, 'transfer'),
+    'fewer as points': () => edit(dish, -1, 'points'),
+    'guest cancels': () => shop.call(cancelOrder, { token, params: { id }, body: { reason: 'other' } }),
+    'operator cancels by points': () => cancelBy('points'),
+    'operator cancels by transfer': () => cancelBy('transfer'),
+    'kitchen rejects': () => act(calls.rejectOrder, { reason: 'no_dishes' }, kitchen),
+    accept: () => act(calls.acceptOrder, {}),
+    tick: async () => act(calls.tickLine, { line_id: (await drawer()).lines[0]?.id, done: true }),
+    ready: () => act(calls.readyOrder, { bags: 1 }),
+    'hand over': () => act(calls.handToGuest, {}),
+    'withdraw the edit': () => act(calls.withdrawEdit, {}),
+    'waive what is missing': () => act(calls.waiveShortfall, {}),
+    transfer: () => transfer('by_hand'),
+    'transfer anyway': () => transfer('by_hand_anyway'),
+    retry: async () => {
+      for (const { id: refund_id } of (await drawer()).money.refunds)
+        await act(calls.retryRefund, { refund_id })
+    },
+    refunds: () => outside.refundDue(),
+    compare: () => outside.compare(),
+    'click refuses': async () => outside.setMood('refusing'),
+    'click loses answers': async () => outside.setMood('lost'),
+    'click is willing': async () => outside.setMood('willing'),
+    'spend points': async () => {
+      const balance = await world.points()
+      if (balance > 0) other = await world.place({ points: Math.min(balance, 60_000) }).catch(() => other)
+    },
+    'points come back': async () =>
+      other && shop.call(cancelOrder, { token, params: { id: other }, body: { reason: 'other' } }),
+    'side runs out': () => {
+      const key = { shipperId: chain.shipperId, branchId: chain.branchId, productId: dish }
+      return db
+        .insert(stopListTable)
+        .values({ ...key, state: 'stop', since: aMoment })
+        .onConflictDoNothing()
+    },
+    'time passes': async () => {
+      first.wait(6 * 60)
+      await world.expire()
+    },
+  } satisfies Readonly<Record<string, () => unknown>>
+
+  return {
+    ...world,
+    ...{ id, outside, transferred, happen, transfer },
+    isMadeAnyway: () => isMadeAnyway,
+    now: () => first.deps.clock(),
+  }
+}
+export type MoneyWorld = Awaited<ReturnType<typeof aMoneyWorld>>

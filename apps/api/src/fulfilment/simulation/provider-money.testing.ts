@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto'
+import { makeRefundDue } from '../../orders/refunds/refund-due.ts'
+import type { ClickApi } from '../../payments/providers/click/merchant-api.ts'
+import { makeCompareWithClick } from '../../payments/providers/click/reconcile-click.ts'
+import { refundByClick } from '../../payments/providers/click/refund-by-click.ts'
+import { aClickId, aPaymeId } from '../../testing/payment-world.testing.ts'
+import type { Providers } from '../../testing/providers.testing.ts'
+import type { TestApi } from '../../testing/test-api.testing.ts'
+
+/** A payment as its provider has it, whatever our books say. */
+export type OutsidePayment = {
+  readonly by: 'payme' | 'click'
+  readonly externalId: string
+  readonly account: string
+  readonly amount: number
+  readonly documentId: string
+  prepareId: string
+  taken: number
+  returned: number
+}
+
+/** How Click answers the next reversals: after `lost` it has reversed, and nobody hears of it. */
+export type ClickMood = 'willing' | 'refusing' | 'lost'
+
+/**
+ * Payme and Click as they keep books of their own: what they debited and gave back, by their calls to us, ours to Click,
+ * and their cabinets, in which anybody can reverse a payment as a whole.
+ */
+export function makeOutsideMoney(shops: readonly TestApi[], providers: () => Providers) {
+  const [shop] = shops
+  if (!shop) throw new Error('no shop')
+  const payments: OutsidePayment[] = []
+  let mood: ClickMood = 'willing'
+  const findByDocument = (documentId: string) => payments.find((one) => one.documentId === documentId)
+  const reverseAtClick = (payment: OutsidePayment) => {
+    payment.returned = payment.taken
+  }
+  const api: ClickApi = {
+    async paymentStatus(documentId) {
+      const payment = findByDocument(documentId)
+      if (!payment) return null
+      if (payment.returned > 0) return -99
+      return payment.taken > 0 ? 2 : 0
+    },
+    async reverse(documentId) {
+      const payment = findByDocument(documentId)
+      if (!payment || mood === 'refusing' || payment.returned > 0) return { errorCode: -10, note: 'refused' }
+      reverseAtClick(payment)
+      return mood === 'lost' ? { errorCode: null, note: '' } : { errorCode: 0, note: '' }
+    },
+    submitItems: async () => ({ errorCode: -1, note: '' }),
+    receiptUrl: async () => null,
+  }
+  const { signal } = new AbortController()
+  const onBoth = (run: (shop: TestApi) => Promise<unknown>) => Promise.all(shops.map(run))
+
+  return {
+    payments: payments as readonly OutsidePayment[],
+    setMood(next: ClickMood) {
+      mood = next
+    },
+    async begin(by: OutsidePayment['by'], account: string, amount: number): Promise<OutsidePayment> {
+      const externalId = by === 'payme' ? aPaymeId() : aClickId()
+      const documentId = String(randomInt(2 ** 47))
+      const payment = { by, externalId, account, amount, documentId, prepareId: '1', taken: 0, returned: 0 }
+      payments.push(payment)
+      if (by === 'payme') {
+        const time = Date.parse(shop.deps.clock())
+        await providers().payme('CreateTransaction', {
+          ...{ id: externalId, time, amount: amount * 100, account: { order_id: account } },
+        })
+      } else {
+        const answer = await providers().click('prepare', clickFields(payment))
+        payment.prepareId = String(answer.merchant_prepare_id ?? 1)
+      }
+      return payment
+    },
+    /** The payer confirms; a provider repeats this as often as it likes. */
+    async confirm(payment: OutsidePayment) {
+      if (payment.by === 'payme') {
+        const { result } = await providers().payme('PerformTransaction', { id: payment.externalId })
+        if (result) payment.taken = payment.amount
+        return
+      }
+      const fields = { ...clickFields(payment), merchant_prepare_id: payment.prepareId }
+      const { error } = await providers().click('complete', fields)
+      if (error === 0) payment.taken = payment.amount
+    },
+    /** In the cabinet. Payme asks us first, Click does not. */
+    async reverse(payment: OutsidePayment) {
+      if (payment.by === 'click') {
+        reverseAtClick(payment)
+        return
+      }
+      const answer = await providers().payme('CancelTransaction', { id: payment.externalId, reason: 5 })
+      if (answer.result?.state === -2) payment.returned = payment.taken
+    },
+    compare: () => onBoth(({ deps }) => makeCompareWithClick({ ...deps, apiOf: () => api })(signal)),
+    refundDue: () =>
+      onBoth(({ deps }) =>
+        makeRefundDue({ ...deps, gateways: { payme: null, click: (due) => refundByClick(api, due) } })(
+          signal,
+        ),
+      ),
+  }
+}
+
+function clickFields({ account, externalId, amount, documentId }: OutsidePayment) {
+  return {
+    ...{ merchant_trans_id: account, click_trans_id: externalId, click_paydoc_id: documentId },
+    amount: `${amount}.00`,
+  }
+}

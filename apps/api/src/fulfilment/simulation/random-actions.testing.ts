@@ -1,0 +1,61 @@
+import type { Endpoint } from '@doira/contract/endpoint'
+import * as calls from '@doira/contract/fulfilment/order-actions'
+import type { WireStaffOrder } from '@doira/contract/fulfilment/order-drawer'
+
+/** What acts need to know of an order to be about it. */
+export type ActSources = {
+  readonly drawer: (id: string) => Promise<WireStaffOrder>
+  /** One piece of the first dish more, or less where there are two, at the price that is shown. */
+  readonly editOf: (id: string) => Promise<object>
+  readonly courierId: string
+  readonly otherBranch: string
+  readonly otherDish: string
+}
+
+type ActMaker = readonly [Endpoint, (id: string) => object | Promise<object>]
+
+/** Every act on an order; what happens most stands twice. */
+export function listActs({
+  drawer,
+  editOf,
+  courierId,
+  otherBranch,
+  otherDish,
+}: ActSources): readonly ActMaker[] {
+  const questionOf = async (id: string) => (await drawer(id)).rescues[0]?.id ?? id
+  const refundOf = async (id: string) => (await drawer(id)).money.refunds[0]?.id ?? id
+  return [
+    [calls.acceptOrder, () => ({})],
+    [calls.rejectOrder, () => ({ reason: 'no_time' })],
+    [calls.delayOrder, () => ({ minutes: 10, reason: 'courier' })],
+    [calls.readyOrder, () => ({ bags: 1 })],
+    [calls.pickedOrder, () => ({})],
+    [calls.handToGuest, () => ({})],
+    [calls.deliveredOrder, () => ({})],
+    [calls.assignCourier, () => ({ courier_id: courierId })],
+    [calls.refuseOrder, () => ({ reason: 'far' })],
+    [calls.failDelivery, () => ({ cause: 'not_answering' })],
+    [calls.askToCancel, () => ({ reason: 'no_dishes' })],
+    [calls.declineCancel, () => ({})],
+    [calls.retryDelivery, () => ({})],
+    [calls.takeOrder, () => ({})],
+    [calls.printed, () => ({ sheet: 'bag' })],
+    [
+      calls.cancelByStaff,
+      async (id) => ({ reason: 'no_time', returns: (await drawer(id)).money.back.total }),
+    ],
+    [calls.tickLine, async (id) => ({ line_id: (await drawer(id)).lines[0]?.id ?? id, done: true })],
+    [calls.editLines, editOf],
+    [calls.moveToBranch, () => ({ branch_id: otherBranch })],
+    [calls.dropLine, async (id) => ({ question_id: await questionOf(id) })],
+    [calls.replaceLine, async (id) => ({ question_id: await questionOf(id), product_id: otherDish })],
+    [calls.refundByHand, async (id) => ({ refund_id: await refundOf(id), transfer_number: '1' })],
+    [calls.retryRefund, async (id) => ({ refund_id: await refundOf(id) })],
+    [calls.payAtDoor, () => ({ payment_type: 'cash' })],
+    [calls.sendPayLink, () => ({})],
+    [calls.withdrawEdit, () => ({})],
+    [calls.acceptOrder, () => ({})],
+    [calls.readyOrder, () => ({ bags: 2 })],
+    [calls.editLines, editOf],
+  ]
+}

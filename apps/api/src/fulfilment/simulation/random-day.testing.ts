@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@doira/contract/endpoint'
+import { stopDishes } from '@doira/contract/fulfilment/branch-actions'
+import { previewEdit } from '@doira/contract/fulfilment/edit-order'
+import { cancelByStaff } from '@doira/contract/fulfilment/order-actions'
+import { readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
+import { chooseRescue } from '@doira/contract/orders/choose-substitution'
+import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { cancelOrder } from '@doira/contract/orders/read-orders'
+import { toSum } from '@doira/domain/money/sum'
+import { isFinalStatus, type OrderStatus } from '@doira/domain/orders/status'
+import { nextActOf } from '@doira/domain/staff/lanes'
+import { addMinutes } from '@doira/domain/time/instant'
+import { expect } from 'vitest'
+import { productsTable } from '../../catalog/products.tables.ts'
+import { creditPoints } from '../../loyalty/points.queries.ts'
+import { makeReleasePreOrders } from '../../orders/lifecycle/release-pre-orders.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { aBranch, aMoment, aProduct, serveZone } from '../../testing/factories.testing.ts'
+import { makePaymentWorld } from '../../testing/payment-world.testing.ts'
+import { makeProviders } from '../../testing/providers.testing.ts'
+import { anActOn, aStaff } from '../../testing/staff-world.testing.ts'
+import { makeTestApi, type TestApi } from '../../testing/test-api.testing.ts'
+import { makeDemoFulfilment } from '../demo-fulfilment.ts'
+import { makeFinishDelivered, makeWatchdog } from '../watchdog.ts'
+import { listActs } from './random-actions.testing.ts'
+import { makeRandomMoney } from './random-money.testing.ts'
+
+export const orderCount = 5
+export type Who = 'operator' | 'kitchen' | 'courier'
+
+/** An act as a device holds it, and what it was answered. */
+export type Sent = {
+  readonly endpoint: Endpoint
+  readonly token: string
+  readonly body: { readonly act_id: string }
+  answer: { readonly status: number; readonly json: object } | null
+}
+
+const demoPace = 20
+const { signal } = new AbortController()
+
+/**
+ * Five orders, paid by Payme, in cash, at the counter, by Click with points and one for later, in a shop of two
+ * instances, of which each call meets the other one; and everybody and everything that can happen to them.
+ */
+export async function aRandomDay(db: Db) {
+  const world = await makePaymentWorld(db, { demoPace })
+  const { chain, shop: first, dish, token, customer } = world
+  const instances = [first, makeTestApi(db, chain, { clock: first.deps.clock, demoPace })] as const
+  const providers = instances.map((one) => makeProviders(one, 0))
+  let turn = 0
+  const inTurn = <T>([one, other]: readonly T[]): T => {
+    turn += 1
+    const chosen = turn % 2 === 0 ? one : other
+    if (chosen === undefined) throw new Error('two instances are needed')
+    return chosen
+  }
+  const shop: Pick<TestApi, 'call' | 'send'> = {
+    call: (...given) => inTurn(instances).call(...given),
+    send: (...given) => inTurn(instances).send(...given),
+  }
+  const now = () => first.deps.clock()
+
+  await db.update(productsTable).set({ mxik: '00101001001000000', makeMinutes: 2 })
+  const side = await aProduct(db, chain, { price: 20_000, mxik: '00101001001000000', makeMinutes: 2 })
+  const next = await aBranch(db, chain)
+  await serveZone(db, chain, next, 1)
+  await creditPoints(db, {
+    ...{ shipperId: chain.shipperId, customerId: customer.id, kind: 'gift', orderId: null },
+    ...{ amount: toSum(20_000), now: aMoment, expiresAt: addMinutes(aMoment, 60 * 24 * 365) },
+  })
+  const branchIds = [chain.branchId]
+  const people = {
+    operator: await aStaff(db, chain, 'operator'),
+    kitchen: await aStaff(db, chain, 'kitchen', { branchIds }),
+    courier: await aStaff(db, chain, 'courier', { branchIds: [...branchIds, next] }),
+  }
+  const products = [dish, side].map((product_id) => ({ product_id, quantity: 1 }))
+  const bodies = [
+    world.anOrder({ products, payment_type: 'payme' }),
+    world.anOrder({ products }),
+    world.anOrder({
+      ...{ products, delivery_type: 'self-pickup', branch_id: chain.branchId, payment_type: 'card' },
+    }),
+    world.anOrder({ products, payment_type: 'click', points: 20_000 }),
+    world.anOrder({ products, future_time: '2027-03-08T15:00:00+05:00' }),
+  ]
+  const orders: string[] = []
+  for (const body of bodies) orders.push((await shop.call(createOrder, { token, body })).ok().order_id)
+  const orderAt = (index: number) => orders[index] ?? orders[0] ?? ''
+  const statusOf = async (id: string) => (await world.row(id)).status
+  const drawer = async (id: string) =>
+    (await shop.call(readStaffOrder, { token: people.operator.token, params: { id } })).ok()
+
+  async function editOf(id: string): Promise<object> {
+    const [line] = (await drawer(id)).lines
+    const lines = [{ line_id: line?.id ?? id, quantity: line?.quantity === 1 ? 2 : 1 }]
+    const shown = await shop.call(previewEdit, {
+      ...{ token: people.operator.token, params: { id }, body: { lines } },
+    })
+    return { lines, total: shown.status === 200 ? shown.ok().total : 0 }
+  }
+  const sources = { drawer, editOf, courierId: people.courier.row.id, otherBranch: next, otherDish: dish }
+  const acts = listActs(sources)
+
+  const sent: Sent[] = []
+  let held: Sent[] = []
+
+  async function send(one: Sent) {
+    const response = await shop.send(one.endpoint, { token: one.token, body: one.body as never })
+    expect(response.status).toBeLessThan(500)
+    const { requestId: _id, ...json } = (await response.json()) as { requestId?: string }
+    return { status: response.status, json }
+  }
+
+  async function deliver(one: Sent, isTwice = false) {
+    const [answer, ...others] = await Promise.all([send(one), ...(isTwice ? [send(one)] : [])])
+    for (const other of others) expect(other).toEqual(answer)
+    one.answer = answer
+    sent.push(one)
+  }
+
+  /** Two instances look at the same time. */
+  const both = (work: (signal: AbortSignal) => Promise<unknown>) => Promise.all([work(signal), work(signal)])
+
+  const day = {
+    ...makeRandomMoney(world, {
+      ...{ shop, providers: () => inTurn(providers), orders, ...people },
+      ...{ byPayme: orderAt(0), byClick: orderAt(3) },
+    }),
+    chain,
+    shop,
+    people,
+    branches: [chain.branchId, next],
+    sent: sent as readonly Sent[],
+    now,
+    orders,
+    statusOf,
+    read: world.read,
+    async press(
+      order: number,
+      {
+        kind,
+        by,
+        seen = null,
+        isHeldUp = false,
+        isTwice = false,
+      }: {
+        readonly kind: number
+        readonly by: Who
+        readonly seen?: OrderStatus | null
+        readonly isHeldUp?: boolean
+        readonly isTwice?: boolean
+      },
+    ) {
+      const [endpoint, dataFor] = acts[kind % acts.length] ?? []
+      if (!endpoint || !dataFor) throw new Error('no act')
+      const id = orderAt(order)
+      const seenNow = anActOn({ id, status: seen ?? (await statusOf(id)) }, await dataFor(id))
+      const body = { ...seenNow, pressed_at: now() }
+      const one: Sent = { endpoint, token: people[by].token, body, answer: null }
+      if (isHeldUp) held.push(one)
+      else await deliver(one, isTwice)
+    },
+    /** What is to be done with an order, by somebody who may: most of a day is that. */
+    async next(order: number) {
+      const { status, deliveryType, courierId } = await world.row(orderAt(order))
+      const wanted = nextActOf({ status, deliveryType, hasCourier: courierId !== null })
+      const kind = acts.findIndex(([{ path }]) => path.endsWith(`/acts/${wanted}`))
+      if (kind < 0) return
+      const isByCourier = wanted === 'delivered' && courierId !== null
+      await day.press(order, { kind, by: isByCourier ? 'courier' : 'operator' })
+    },
+    /** What waited on devices arrives, in its order or not, or all at once. */
+    async linkIsBack(way: 'in order' | 'reversed' | 'at once') {
+      const arriving = way === 'reversed' ? held.toReversed() : held
+      held = []
+      if (way === 'at once') await Promise.all(arriving.map((one) => deliver(one)))
+      else for (const one of arriving) await deliver(one)
+    },
+    async repeat(back: number) {
+      const earlier = sent.at(-1 - back)
+      if (earlier) expect(await send(earlier)).toEqual(earlier.answer)
+    },
+    async customer(order: number, does: 'cancel' | 'drop' | 'replace' | 'call' | 'send again' | 'in cash') {
+      const params = { id: orderAt(order) }
+      if (does === 'cancel') {
+        await shop.call(cancelOrder, { token, params, body: { reason: 'other' } })
+        return
+      }
+      if (does === 'in cash') {
+        await world.changeTo(params.id, 'cash')
+        return
+      }
+      if (does === 'send again') {
+        const body = bodies[order]
+        if (body) expect((await shop.call(createOrder, { token, body })).ok().order_id).toBe(params.id)
+        return
+      }
+      const [question] = (await world.read(params.id)).rescues
+      if (!question) return
+      const body = {
+        ...{ question_id: question.id, choice: does },
+        ...(does === 'replace' && { product_id: question.options[0]?.product_id ?? dish }),
+      }
+      await shop.call(chooseRescue, { token, params, body })
+    },
+    async stop() {
+      const data = { branch_id: chain.branchId, product_ids: [side], reason: 'quality' as const, until: null }
+      const body = { act_id: randomUUID(), pressed_at: now(), data }
+      await shop.call(stopDishes, { token: people.kitchen.token, body })
+    },
+    /** The demo's own kitchen goes on with what nobody has touched. */
+    async demo() {
+      first.wait(demoPace + 1)
+      await both(
+        makeDemoFulfilment({
+          ...first.deps,
+          demoPace: { shipperId: chain.shipperId, secondsBetweenSteps: demoPace },
+        }),
+      )
+    },
+    async time(seconds: number) {
+      first.wait(seconds)
+      await both(makeWatchdog(first.deps))
+      await both(makeFinishDelivered(first.deps))
+      await both(world.expire)
+      await both(makeReleasePreOrders(first.deps))
+    },
+    /** Somebody does what is next, or gives up: every order ends. */
+    async end(order: number, isGivenUp: boolean) {
+      const id = orderAt(order)
+      for (let step = 0; step < 12 && !isFinalStatus(await statusOf(id)); step += 1) {
+        const status = await statusOf(id)
+        if (status === 'delivered' || status === 'payment_awaited') {
+          await day.time(901)
+          continue
+        }
+        if (!isGivenUp && step < 8) {
+          await day.next(order)
+          continue
+        }
+        const returns = (await drawer(id)).money.back.total
+        const body = anActOn({ id, status }, { reason: 'other' as const, returns })
+        ;(await shop.call(cancelByStaff, { token: people.operator.token, body })).ok()
+      }
+      expect(isFinalStatus(await statusOf(id))).toBe(true)
+    },
+  }
+  return day
+}
+export type RandomDay = Awaited<ReturnType<typeof aRandomDay>>

@@ -1,0 +1,113 @@
+import { toPhone } from '@doira/domain/phone/phone'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { lockCustomer } from '../../customers/customers.queries.ts'
+import { insertSms } from '../../messaging/sms/sms-outbox.queries.ts'
+import { orderPath } from '../../orders/events/order-message.ts'
+import { type NewOrderEvent, recordOrderEvent } from '../../orders/lifecycle/status-events.queries.ts'
+import type { OrderLineRow, OrderRow } from '../../orders/orders.tables.ts'
+import { rescueQuestionsTable } from '../../orders/substitution/substitution.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { publishChange } from '../../platform/events.ts'
+import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
+import { actorOf } from '../board/viewer.ts'
+import { lockStoppedLines } from '../kitchen/stopped-lines.queries.ts'
+
+/** So long the guest has to choose; then an operator calls. */
+const minutesToChoose = 5
+
+type Asking = {
+  readonly now: Instant
+  /** Of the shop, for the link in the message; null: nobody has said where it is, and none is sent. */
+  readonly siteUrl: string | null
+}
+
+/**
+ * Asks every guest of a branch whose open order has a dish that has run out.
+ *
+ * @returns how many orders were asked about
+ */
+export async function askGuests(
+  tx: Db,
+  staff: SignedInStaff,
+  { branchId, pressedAt, ...asking }: Asking & { readonly branchId: string; readonly pressedAt: Instant },
+): Promise<number> {
+  const affected = await lockStoppedLines(tx, { shipperId: staff.shipperId, branchId })
+  const by = { actor: actorOf(staff), staffId: staff.id, createdAt: pressedAt }
+  return askAbout(tx, affected, { ...asking, by })
+}
+
+/**
+ * Asks the guests of these orders about these lines: replace, drop, or call; on the page of the order, by whatever tells
+ * them of it, and by one SMS for each order. A line is asked about once. Whoever calls holds the rows of all orders; all
+ * customers are held before the first event, in one order: so none waits for the other for ever.
+ *
+ * @returns how many orders were asked about
+ */
+export async function askAbout(
+  tx: Db,
+  affected: readonly { readonly order: OrderRow; readonly line: OrderLineRow }[],
+  { now, siteUrl, by }: Asking & { readonly by: Pick<NewOrderEvent, 'actor' | 'staffId' | 'createdAt'> },
+): Promise<number> {
+  const [first] = affected
+  if (!first) return 0
+  const { shipperId } = first.order
+  const orders = new Map(affected.map(({ order }) => [order.id, order]))
+  const customers = [...new Set(affected.map(({ order }) => order.customerId))].toSorted()
+  for (const customerId of customers) await lockCustomer(tx, { shipperId, customerId })
+  const asked = await tx
+    .insert(rescueQuestionsTable)
+    .values(
+      affected.map(({ order, line }) => ({
+        shipperId,
+        id: crypto.randomUUID(),
+        orderId: order.id,
+        lineId: line.id,
+        productId: line.productId,
+        dish: line.name,
+        askedAt: now,
+        dueAt: addMinutes(now, minutesToChoose),
+      })),
+    )
+    .onConflictDoNothing()
+    .returning()
+  for (const question of asked) {
+    const order = orders.get(question.orderId)
+    if (!order) continue
+    await recordOrderEvent(tx, {
+      shipperId,
+      orderId: order.id,
+      customerId: order.customerId,
+      branchId: order.branchId,
+      status: order.status,
+      ...by,
+      kind: 'stopped',
+      data: {
+        question_id: question.id,
+        line_id: question.lineId,
+        dish: question.dish,
+        due_at: question.dueAt,
+      },
+    })
+  }
+  const askedOrders = [...new Set(asked.map(({ orderId }) => orderId))].flatMap((id) => orders.get(id) ?? [])
+  if (siteUrl === null || askedOrders.length === 0) return askedOrders.length
+  for (const order of askedOrders) await askBySms(tx, order, { siteUrl, now })
+  await publishChange(tx, { shipperId, topic: 'sms', facts: {} })
+  return askedOrders.length
+}
+
+/** Push and chats reach whoever has them; a phone that rings everybody has, and there are only five minutes. */
+async function askBySms(
+  tx: Db,
+  order: OrderRow,
+  { siteUrl, now }: { readonly siteUrl: string; readonly now: Instant },
+): Promise<void> {
+  const { shipperId, id: orderId, clientPhone, language } = order
+  await insertSms(tx, {
+    id: crypto.randomUUID(),
+    ...{ shipperId, orderId, language, kind: 'question' },
+    phone: toPhone(clientPhone),
+    code: `${siteUrl}${orderPath(order, language)}`,
+    ...{ createdAt: now, dueAt: now, expiresAt: addMinutes(now, minutesToChoose) },
+  })
+}

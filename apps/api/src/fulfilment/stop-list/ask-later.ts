@@ -1,0 +1,55 @@
+import { addMinutes } from '@doira/domain/time/instant'
+import type { PaymentsOfChains } from '../../payments/core/payment-settings.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import {
+  findStoppedLines,
+  listStoppedSince,
+  lockStoppedLines,
+  takeUnchecked,
+} from '../kitchen/stopped-lines.queries.ts'
+import { askAbout } from './ask-customers.ts'
+
+/** Orders that were on their way into the database while something was stopped are there by then. */
+const minutesToCome = 1
+
+/**
+ * Asks the guests whose orders came to the kitchen when a dish of theirs had run out already: while an order waited for
+ * its money, or a pre-order for its time, nobody was asked. One that is placed in the moment of a stop is seen by neither
+ * side: where something was stopped just now it is looked for once more.
+ */
+export function makeAskLater({
+  db,
+  clock,
+  payments,
+}: {
+  readonly db: Db
+  readonly clock: Clock
+  readonly payments: PaymentsOfChains
+}): (signal: AbortSignal) => Promise<void> {
+  const asking = (shipperId: string) => {
+    const now = clock()
+    const { siteUrl } = payments.of(shipperId)
+    return { now, siteUrl, by: { actor: 'server', createdAt: now } } as const
+  }
+  /** @returns whether there may be more */
+  const askWhoCame = () =>
+    db.transaction(async (tx) => {
+      const taken = await takeUnchecked(tx)
+      const chains = Map.groupBy(taken, ({ shipperId }) => shipperId)
+      for (const shipperId of [...chains.keys()].toSorted()) {
+        const orderIds = (chains.get(shipperId) ?? []).map(({ id }) => id)
+        await askAbout(tx, await findStoppedLines(tx, { shipperId, orderIds }), asking(shipperId))
+      }
+      return taken.length > 0
+    })
+  return async (signal) => {
+    while (!signal.aborted && (await askWhoCame()));
+    for (const branch of await listStoppedSince(db, addMinutes(clock(), -minutesToCome))) {
+      if (signal.aborted) return
+      await db.transaction(async (tx) => {
+        await askAbout(tx, await lockStoppedLines(tx, branch), asking(branch.shipperId))
+      })
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { findDishes, previewStop, readStopList } from '@doira/contract/fulfilment/stop-list'
+import { loadAt, suggestedLoad } from '@doira/domain/delivery/branches/load'
+import { openStateAt } from '@doira/domain/delivery/branches/opening-hours'
+import { DomainError } from '@doira/domain/problem'
+import { fold } from '@doira/domain/text/fold'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { addDays, instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { and, asc, eq, gte } from 'drizzle-orm'
+import { findBranch } from '../../delivery/branches/branches.queries.ts'
+import { branchExceptionsTable, branchesTable } from '../../delivery/branches/branches.tables.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { StaffMount } from '../../staff/staff-mount.ts'
+import { requireBranch } from '../board/wanted-branches.ts'
+import { countOpenTickets, findDishRows, listStoppedWithoutEndFirst } from './stop-list.queries.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+
+const foundDishes = 20
+
+export function mountStopList(mount: StaffMount, { db, clock }: Deps): void {
+  mount(readStopList, async ({ shipperId, staff, query }) => {
+    const now = clock()
+    const branchId = requireBranch(staff, query.branch)
+    const [row] = await db
+      .select()
+      .from(branchesTable)
+      .where(and(eq(branchesTable.shipperId, shipperId), eq(branchesTable.id, branchId)))
+    const branch = await findBranch(db, { shipperId, now, idOrSlug: branchId })
+    if (!row || !branch) throw new DomainError({ code: 'branch_not_found' })
+    const openTickets = await countOpenTickets(db, { shipperId, branchId })
+    const load = loadAt(row, now)
+    const days = await db
+      .select()
+      .from(branchExceptionsTable)
+      .where(
+        and(
+          eq(branchExceptionsTable.shipperId, shipperId),
+          eq(branchExceptionsTable.branchId, branchId),
+          gte(branchExceptionsTable.date, localDateAt(now)),
+        ),
+      )
+      .orderBy(asc(branchExceptionsTable.date))
+    return {
+      now,
+      branch: { id: row.id, slug: row.slug, name: row.name },
+      stopped: [
+        ...(await listStoppedWithoutEndFirst(db, { shipperId, branchId, before: addMinutes(now, -24 * 60) })),
+      ],
+      load: {
+        level: load,
+        until: load === 'normal' ? null : row.loadUntil,
+        usual_minutes: row.deliveryMinutes,
+        open_tickets: openTickets,
+        suggestion: suggestedLoad(load, openTickets),
+      },
+      operator_first: row.operatorFirst,
+      special_days: days.map((day) => ({
+        date: day.date,
+        work: hoursOf(day.workOpensAt, day.workClosesAt),
+        delivery: hoursOf(day.deliveryOpensAt, day.deliveryClosesAt),
+        reason: day.reason,
+      })),
+      day_ends_at: endOfDay(now),
+      opens_next_at: nextOpening(branch.schedule, now),
+    }
+  })
+  mount(findDishes, async ({ shipperId, staff, query }) => {
+    const branchId = requireBranch(staff, query.branch)
+    const wanted = fold(query.text)
+    const rows = await findDishRows(db, { shipperId, branchId })
+    const found = rows.filter(
+      ({ title, sku }) =>
+        wanted !== '' &&
+        ([title.ru, title.uz, title.en].some((name) => fold(name).includes(wanted)) || fold(sku) === wanted),
+    )
+    return {
+      dishes: found.slice(0, foundDishes).map((dish) => ({
+        product_id: dish.id,
+        name: dish.title,
+        image: dish.image,
+        is_stopped: dish.isStopped,
+        open_orders: dish.openOrders,
+        ingredients: dish.ingredients.map(({ key, title }) => ({
+          key,
+          name: title,
+          other_product_ids: rows
+            .filter((other) => other.id !== dish.id && other.ingredients.some((one) => one.key === key))
+            .map(({ id }) => id),
+        })),
+      })),
+    }
+  })
+  mount(previewStop, async ({ shipperId, staff, query }) => {
+    const branchId = requireBranch(staff, query.branch)
+    const ids = new Set(query.products.split(','))
+    const rows = (await findDishRows(db, { shipperId, branchId })).filter(({ id }) => ids.has(id))
+    const orders = new Set(rows.flatMap(({ orderIds }) => orderIds))
+    return { open_orders: orders.size, names: rows.map(({ title }) => title) }
+  })
+}
+
+function hoursOf<Time extends string>(opensAt: Time | null, closesAt: Time | null) {
+  return opensAt === null || closesAt === null ? null : { opens_at: opensAt, closes_at: closesAt }
+}
+
+function endOfDay(now: Instant): Instant {
+  return instantOf(addDays(localDateAt(now), 1), toLocalTime('00:00'))
+}
+
+/** The first opening after today: what "tomorrow at opening" means. */
+function nextOpening(schedule: Parameters<typeof openStateAt>[0], now: Instant): Instant | null {
+  const tomorrow = endOfDay(now)
+  const { isOpen, opensAt } = openStateAt(schedule, 'work', tomorrow)
+  return isOpen ? tomorrow : opensAt
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import * as branchCalls from '@doira/contract/fulfilment/branch-actions'
+import { findDishes, previewStop, readStopList } from '@doira/contract/fulfilment/stop-list'
+import { computePrice } from '@doira/contract/ordering/compute-price'
+import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { readJournal } from '@doira/contract/staff/journal'
+import { addSeconds, toInstant } from '@doira/domain/time/instant'
+import { toLocalTime } from '@doira/domain/time/local-time'
+import { expect, test } from 'vitest'
+import { branchesTable } from '../../delivery/branches/branches.tables.ts'
+import { makeReleasePreOrders } from '../../orders/lifecycle/release-pre-orders.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { withRollback } from '../../platform/database/test-database.testing.ts'
+import { addressInZone, aMoment } from '../../testing/factories.testing.ts'
+import { aStaff, makeStaffWorld } from '../../testing/staff-world.testing.ts'
+import { makeEndStops } from '../watchdog.ts'
+
+const plain = <Data>(data: Data) => ({ act_id: randomUUID(), pressed_at: aMoment, data })
+
+async function aWorld(db: Db) {
+  const world = await makeStaffWorld(db)
+  const { shop, chain, dish, operator } = world
+  const manager = await aStaff(db, chain, 'manager')
+  const query = { branch: chain.branchId }
+  const quote = async () =>
+    (
+      await shop.call(computePrice, {
+        body: {
+          delivery_type: 'delivery',
+          ...addressInZone,
+          products: [{ product_id: dish, quantity: 1 }],
+        },
+      })
+    ).ok().quote
+  const list = async () => (await shop.call(readStopList, { token: manager.token, query })).ok()
+  return { ...world, manager, query, quote, list, token: world.token, operator }
+}
+
+test('a stopped dish cannot be ordered from that moment on, and comes back at its time by itself', async () => {
+  await withRollback(async (db) => {
+    const { shop, chain, dish, kitchen, token, anOrder, list, manager, query } = await aWorld(db)
+    const until = addSeconds(aMoment, 3600)
+    const data = { branch_id: chain.branchId, product_ids: [dish], reason: 'no_product' as const, until }
+    ;(await shop.call(branchCalls.stopDishes, { token: kitchen.token, body: plain(data) })).ok()
+    expect((await shop.call(createOrder, { token, body: anOrder() })).refused().code).toBe('out_of_stock')
+    expect((await list()).stopped).toMatchObject([
+      { product_id: dish, reason: 'no_product', until, by: kitchen.row.name },
+    ])
+    const found = (
+      await shop.call(findDishes, { token: manager.token, query: { ...query, text: 'phila' } })
+    ).ok()
+    expect(found.dishes).toMatchObject([{ product_id: dish, is_stopped: true }])
+    shop.wait(3599)
+    await makeEndStops(shop.deps)()
+    expect((await list()).stopped).toHaveLength(1)
+    shop.wait(1)
+    await makeEndStops(shop.deps)()
+    expect((await list()).stopped).toEqual([])
+    expect((await shop.call(createOrder, { token, body: anOrder() })).status).toBe(201)
+  })
+})
+
+test('the panel says how many open orders have a dish before it is stopped', async () => {
+  await withRollback(async (db) => {
+    const { shop, dish, place, manager, query } = await aWorld(db)
+    await place()
+    await place()
+    const preview = (
+      await shop.call(previewStop, { token: manager.token, query: { ...query, products: dish } })
+    ).ok()
+    expect(preview.open_orders).toBe(2)
+  })
+})
+
+test('a busy branch promises later to new orders only; a pause takes none until its end', async () => {
+  await withRollback(async (db) => {
+    const { shop, chain, kitchen, place, read, quote, token, anOrder } = await aWorld(db)
+    const branch_id = chain.branchId
+    const say = (level: 'normal' | 'busy' | 'pause', until: string | null) =>
+      shop.call(branchCalls.setLoad, { token: kitchen.token, body: plain({ branch_id, level, until }) })
+    const id = await place()
+    const promised = (await read(id)).eta_to
+    expect((await quote())?.eta_minutes).toEqual({ from: 40, to: 50 })
+    ;(await say('busy', addSeconds(aMoment, 1800))).ok()
+    expect((await quote())?.eta_minutes).toEqual({ from: 55, to: 65 })
+    expect((await read(id)).eta_to).toBe(promised)
+    expect((await say('pause', null)).refused().code).toBe('pause_needs_end')
+    const end = addSeconds(aMoment, 1200)
+    ;(await say('pause', end)).ok()
+    expect((await quote())?.problems).toMatchObject([{ facts: { opensAt: end } }])
+    expect((await shop.call(createOrder, { token, body: anOrder() })).status).toBe(422)
+    shop.wait(1201)
+    expect((await quote())?.eta_minutes).toEqual({ from: 40, to: 50 })
+  })
+})
+
+test('hours that leave scheduled orders outside are not saved before each of them is dealt with', async () => {
+  await withRollback(async (db) => {
+    const { shop, chain, place, manager, list } = await aWorld(db)
+    const id = await place({ future_time: '2027-03-08T20:00:00+05:00', is_preorder: true })
+    const hours = { opens_at: '10:00', closes_at: '18:00' }
+    const day = { branch_id: chain.branchId, date: '2027-03-08', work: hours, delivery: hours }
+    const save = (keep: readonly string[]) =>
+      shop.call(branchCalls.setSpecialDay, {
+        token: manager.token,
+        body: plain({ ...day, keep_order_ids: [...keep] }),
+      })
+    expect((await save([])).refused()).toMatchObject({
+      code: 'orders_outside_hours',
+      facts: { orderIds: [id] },
+    })
+    expect((await list()).special_days).toEqual([])
+    ;(await save([id])).ok()
+    expect((await list()).special_days).toMatchObject([{ date: '2027-03-08', work: hours }])
+    const { rows } = (await shop.call(readJournal, { token: manager.token })).ok()
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['done', 'refused'])
+  })
+})
+
+test('shortened hours name the orders of the night that begins on the day, and those whose time to be made has come', async () => {
+  await withRollback(async (db) => {
+    const { shop, chain, place, manager } = await aWorld(db)
+    const night = { opensAt: toLocalTime('18:00'), closesAt: toLocalTime('03:00') }
+    await db.update(branchesTable).set({
+      ...{ workOpensAt: night.opensAt, workClosesAt: night.closesAt },
+      ...{ deliveryOpensAt: night.opensAt, deliveryClosesAt: night.closesAt },
+    })
+    const released = await place({ future_time: '2027-03-08T20:00:00+05:00' })
+    const afterMidnight = await place({ future_time: '2027-03-09T01:00:00+05:00' })
+    const nextEvening = await place({ future_time: '2027-03-09T19:00:00+05:00' })
+    shop.setNow(toInstant('2027-03-08T18:40:00+05:00'))
+    await makeReleasePreOrders(shop.deps)(AbortSignal.timeout(5000))
+    const outsideOf = async (date: string, opens_at: string, closes_at: string) => {
+      const hours = { opens_at, closes_at }
+      const day = { branch_id: chain.branchId, date, work: hours, delivery: hours, keep_order_ids: [] }
+      const body = { ...plain(day), pressed_at: '2027-03-08T18:40:00+05:00' }
+      const answered = await shop.call(branchCalls.setSpecialDay, { token: manager.token, body })
+      return answered.status === 200 ? [] : answered.refused().facts?.orderIds
+    }
+    expect(await outsideOf('2027-03-08', '18:00', '22:00')).toEqual([afterMidnight])
+    expect(await outsideOf('2027-03-08', '18:00', '19:30')).toEqual([released, afterMidnight])
+    expect(await outsideOf('2027-03-09', '18:00', '18:30')).toEqual([nextEvening])
+    // The night before is not this day's.
+    expect(await outsideOf('2027-03-09', '18:00', '23:00')).toEqual([])
+  })
+})
+
+test('a courier hands in what they carry, and a break keeps new orders away', async () => {
+  await withRollback(async (db) => {
+    const { shop, courier, manager, kitchen } = await aWorld(db)
+    const courier_id = courier.row.id
+    const until = addSeconds(aMoment, 600)
+    ;(
+      await shop.call(branchCalls.changeShift, {
+        token: manager.token,
+        body: plain({ courier_id, state: 'break', until }),
+      })
+    ).ok()
+    ;(
+      await shop.call(branchCalls.takeCash, { token: kitchen.token, body: plain({ courier_id, amount: 0 }) })
+    ).ok()
+    expect(
+      (
+        await shop.call(branchCalls.changeShift, {
+          token: kitchen.token,
+          body: plain({ courier_id, state: 'on' }),
+        })
+      ).status,
+    ).toBe(403)
+  })
+})

@@ -1,0 +1,28 @@
+import type { ChainSettings } from '../../platform/chain-settings.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type GuestBook, noGuestBook } from './crm-card.ts'
+import { type IikoAccess, makeIikoGuestBook } from './iiko-crm.ts'
+
+/** iiko where its settings are given, else nobody. */
+export function chooseGuestBook({
+  env,
+  clock,
+  request = fetch,
+}: {
+  readonly env: ChainSettings
+  readonly clock: Clock
+  readonly request?: typeof fetch
+}): GuestBook {
+  const { IIKO_ORGANIZATION_ID: organizationId, IIKO_URL: baseUrl } = env
+  const access = accessOf(env)
+  if (access === null || organizationId === undefined) return noGuestBook
+  return makeIikoGuestBook({ settings: { baseUrl, access, organizationId }, clock, request })
+}
+
+function accessOf(env: ChainSettings): IikoAccess | null {
+  const { IIKO_API_KEY: apiKey, IIKO_APP_ID: appId, IIKO_CLIENT_SECRET: clientSecret } = env
+  if (apiKey !== undefined && appId !== undefined && clientSecret !== undefined) {
+    return { apiKey, appId, clientSecret }
+  }
+  return env.IIKO_API_LOGIN === undefined ? null : { apiLogin: env.IIKO_API_LOGIN }
+}

@@ -1,0 +1,68 @@
+import { customersCategories, iikoCustomerInfo } from '@doira/contract/loyalty/crm'
+import { parsePhone } from '@doira/domain/phone/phone'
+import { DomainError } from '@doira/domain/problem'
+import { findCustomer } from '../../customers/customers.queries.ts'
+import { readLevel } from '../../orders/lifecycle/customer-level.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Mount } from '../../platform/http/mount.ts'
+import type { OfChains } from '../../platform/of-chains.ts'
+import type { GuestBook } from './crm-card.ts'
+import { askGuestBook } from './query-crm.ts'
+
+export type CrmDeps = { readonly db: Db; readonly clock: Clock; readonly guestBook: OfChains<GuestBook> }
+
+/** The platform's calls about the accumulative card. Everybody hears of nobody but themselves. */
+export function mountCrm(mount: Mount, { db, clock, guestBook }: CrmDeps): void {
+  async function getOneself(shipperId: string, customerId: string) {
+    const customer = await findCustomer(db, { shipperId, customerId })
+    if (!customer) throw new DomainError({ code: 'customer_not_found' })
+    return { customer, ...(await readLevel(db, { shipperId, customer, now: clock() })) }
+  }
+
+  mount(iikoCustomerInfo, async ({ shipperId, customer: { id }, query, log }) => {
+    const { customer, levels, level } = await getOneself(shipperId, id)
+    if (parsePhone(query.phone) !== customer.phone) {
+      return { id: '', name: '', phone: '', balance: 0, wallet_balances: [], cards: [], categories: [] }
+    }
+    const card = await askGuestBook(guestBook.of(shipperId), customer.phone, log)
+    const own = levels.filter(({ slug }) => slug === level?.slug)
+    return {
+      id: customer.id,
+      name: customer.name,
+      phone: customer.phone,
+      balance: customer.pointsBalance,
+      wallet_balances: [...card.wallets],
+      // Where no guest book knows a card, the shop's own counts: the till reads either.
+      cards:
+        card.cards.length > 0
+          ? card.cards.map(({ validToDate, ...rest }) => ({ ...rest, valid_to_date: validToDate }))
+          : [{ id: customer.id, number: customer.cardNumber, track: '', valid_to_date: null }],
+      categories: [
+        ...own.map(({ slug, title }) => ({ id: slug, name: title.ru, is_active: true })),
+        ...card.categories.map(({ isActive, ...rest }) => ({ ...rest, is_active: isActive })),
+      ],
+    }
+  })
+
+  mount(customersCategories, async ({ shipperId, customer: { id }, body }) => {
+    const { customer, purchases, levels, level } = await getOneself(shipperId, id)
+    const isOneself =
+      (body.customer_id === undefined || body.customer_id === id) &&
+      (body.phone === undefined || parsePhone(body.phone) === customer.phone)
+    if (!isOneself) return { categories: [], purchases: 0 }
+    const wanted = levels.filter(({ slug }) => body.category_id === undefined || slug === body.category_id)
+    return {
+      categories: wanted.map(({ slug, title, percent, fromPurchases }) => ({
+        id: slug,
+        name: title.ru,
+        is_active: slug === level?.slug,
+        title,
+        percent,
+        from_purchases: fromPurchases,
+        is_default_for_new_guests: fromPurchases === 0,
+      })),
+      purchases,
+    }
+  })
+}

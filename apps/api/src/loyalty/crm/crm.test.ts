@@ -1,0 +1,113 @@
+import { customersCategories, iikoCustomerInfo } from '@doira/contract/loyalty/crm'
+import { toSum } from '@doira/domain/money/sum'
+import { addMinutes } from '@doira/domain/time/instant'
+import { expect, test } from 'vitest'
+import { withRollback } from '../../platform/database/test-database.testing.ts'
+import { aCustomer, aMoment, inThreeLanguages } from '../../testing/factories.testing.ts'
+import { makeOrderWorld, type OrderWorld } from '../../testing/order-world.testing.ts'
+import { loyaltyLevelsTable } from '../loyalty.tables.ts'
+import { creditPoints } from '../points.queries.ts'
+import type { GuestBook } from './crm-card.ts'
+import { aFakeIiko } from './iiko.testing.ts'
+import { makeIikoGuestBook } from './iiko-crm.ts'
+
+const inWorld = (run: (world: OrderWorld) => Promise<void>, guestBook?: GuestBook) => () =>
+  withRollback(async (db) => {
+    const world = await makeOrderWorld(db, guestBook && { guestBook })
+    const { shipperId } = world.chain
+    await db.insert(loyaltyLevelsTable).values([
+      { shipperId, slug: 'start', title: inThreeLanguages('Start'), percent: 3, fromPurchases: toSum(0) },
+      { shipperId, slug: 'gold', title: inThreeLanguages('Gold'), percent: 7, fromPurchases: toSum(100_000) },
+    ])
+    await creditPoints(db, {
+      shipperId,
+      customerId: world.customer.id,
+      kind: 'gift',
+      orderId: null,
+      amount: toSum(8_200),
+      now: aMoment,
+      expiresAt: addMinutes(aMoment, 60),
+    })
+    await run(world)
+  })
+
+async function cardOf({ shop, token }: OrderWorld, phone: string) {
+  return (await shop.call(iikoCustomerInfo, { token, query: { phone } })).ok()
+}
+
+test(
+  '[R7-09] the card tells its owner the points of the ledger, however the phone is written',
+  inWorld(async (world) => {
+    const { customer } = world
+    const card = {
+      id: customer.id,
+      name: 'Malika',
+      phone: customer.phone,
+      balance: 8_200,
+      wallet_balances: [],
+      cards: [{ id: customer.id, number: customer.cardNumber, track: '', valid_to_date: null }],
+      categories: [{ id: 'start', name: 'Start', is_active: true }],
+    }
+    expect(await cardOf(world, customer.phone)).toEqual(card)
+    expect(await cardOf(world, customer.phone.slice(4))).toEqual(card)
+  }),
+)
+
+test(
+  "another customer's card answers like that of nobody",
+  inWorld(async (world) => {
+    const { db, chain, shop, token } = world
+    const other = await aCustomer(db, chain)
+    const nobody = { id: '', name: '', phone: '', balance: 0, wallet_balances: [], cards: [], categories: [] }
+    expect(await cardOf(world, other.phone)).toEqual(nobody)
+    expect(await cardOf(world, '+998909999999')).toEqual(nobody)
+    expect(await cardOf(world, 'x')).toEqual(nobody)
+    for (const body of [{ phone: other.phone }, { customer_id: other.id }]) {
+      const { categories } = (await shop.call(customersCategories, { token, body })).ok()
+      expect(categories).toEqual([])
+    }
+    const guest = await shop.call(iikoCustomerInfo, { query: { phone: other.phone } })
+    expect(guest.refused().code).toBe('unauthorized')
+  }),
+)
+
+test(
+  '[R7-10] the levels of the programme are told with the one that is open',
+  inWorld(async ({ shop, token, customer }) => {
+    const body = { customer_id: customer.id, phone: customer.phone }
+    const { categories, purchases } = (await shop.call(customersCategories, { token, body })).ok()
+    expect(purchases).toBe(0)
+    expect(categories).toMatchObject([
+      { id: 'start', is_active: true, is_default_for_new_guests: true, percent: 3, from_purchases: 0 },
+      { id: 'gold', is_active: false, is_default_for_new_guests: false, percent: 7, from_purchases: 100_000 },
+    ])
+    const one = (await shop.call(customersCategories, { token, body: { category_id: 'gold' } })).ok()
+    expect(one.categories.map(({ id }) => id)).toEqual(['gold'])
+  }),
+)
+
+const iiko = aFakeIiko()
+const settings = { baseUrl: 'https://iiko.example', access: { apiLogin: 'login' }, organizationId: 'one' }
+const guestBook = makeIikoGuestBook({ settings, clock: () => aMoment, request: iiko.request })
+
+test(
+  '[R7-09] iiko adds wallets, cards and groups; the points stay those of the ledger',
+  inWorld(async (world) => {
+    iiko.behave('good')
+    iiko.know(world.customer.phone)
+    expect(await cardOf(world, world.customer.phone)).toMatchObject({
+      balance: 8_200,
+      wallet_balances: [{ id: 'w', name: 'Bonus', type: 1, balance: 12.5 }],
+      cards: [{ id: 'c', number: '1001', track: '1001', valid_to_date: null }],
+      categories: [{ id: 'start' }, { id: 'g', name: 'Friends', is_active: true }],
+    })
+  }, guestBook),
+)
+
+test.each(['slow', 'error', 'nonsense'] as const)('an iiko that is %s takes nothing away', (mood) =>
+  inWorld(async (world) => {
+    iiko.behave(mood)
+    iiko.know(world.customer.phone)
+    expect(await cardOf(world, world.customer.phone)).toMatchObject({ balance: 8_200, wallet_balances: [] })
+  }, guestBook)(),
+)

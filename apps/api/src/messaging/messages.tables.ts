@@ -1,0 +1,62 @@
+import type { MessageChannelName, MessageEvent, MessageKind } from '@doira/domain/messaging/messages'
+import { sql } from 'drizzle-orm'
+import { boolean, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { eventNumber, instant } from '../platform/database/columns.ts'
+
+export const messageRecipientsTable = pgTable('message_recipients', {
+  shipperId: uuid('shipper_id').notNull(),
+  channel: text().$type<MessageChannelName>().notNull(),
+  /** Names it within the channel. */
+  key: text().notNull(),
+  customerId: uuid('customer_id').notNull(),
+  /** Null: it stays until it is taken back. */
+  sessionId: uuid('session_id'),
+  /** What the channel needs to reach it; only the channel reads it. */
+  address: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+  language: text({ enum: ['ru', 'uz', 'en'] }).notNull(),
+  device: text().notNull().default('unknown'),
+  createdAt: instant('created_at').notNull(),
+})
+export type RecipientRow = typeof messageRecipientsTable.$inferSelect
+
+export const messagePreferencesTable = pgTable('message_preferences', {
+  shipperId: uuid('shipper_id').notNull(),
+  customerId: uuid('customer_id').notNull(),
+  channel: text().$type<MessageChannelName>().notNull(),
+  kind: text().$type<MessageKind>().notNull(),
+  isOn: boolean('is_on').notNull(),
+})
+
+/** `superseded`: a later one says more. `unknown`: it may have been sent, and is not sent again. */
+export type NotificationState =
+  | 'waiting'
+  | 'sending'
+  | 'sent'
+  | 'skipped'
+  | 'superseded'
+  | 'late'
+  | 'gone'
+  | 'unwanted'
+  | 'refused'
+  | 'unknown'
+
+export const notificationsTable = pgTable('notifications', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: uuid().notNull().default(sql`default`),
+  number: eventNumber().notNull().default(sql`default`),
+  customerId: uuid('customer_id').notNull(),
+  orderId: uuid('order_id').notNull(),
+  event: text().$type<MessageEvent>().notNull(),
+  occasion: text().notNull().default(''),
+  kind: text().$type<MessageKind>().notNull(),
+  channel: text().$type<MessageChannelName>().notNull(),
+  recipient: text().notNull(),
+  state: text().$type<NotificationState>().notNull().default('waiting'),
+  createdAt: instant('created_at').notNull(),
+  dueAt: instant('due_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  attempts: smallint().notNull().default(0),
+  sentAt: instant('sent_at'),
+  externalId: text('external_id'),
+})
+export type NotificationRow = typeof notificationsTable.$inferSelect

@@ -1,0 +1,294 @@
+import { changeMessageSettings, getMessageSettings } from '@doira/contract/messaging/message-settings'
+import { messageKinds } from '@doira/domain/messaging/messages'
+import type { OrderStatus } from '@doira/domain/orders/status'
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessionsTable } from '../auth/auth.tables.ts'
+import { changeStatus } from '../orders/lifecycle/change-status.ts'
+import { recordOrderEvent } from '../orders/lifecycle/status-events.queries.ts'
+import type { Database, Db } from '../platform/database/database.ts'
+import { makeTestDatabase, withRollback } from '../platform/database/test-database.testing.ts'
+import { aChannel, aRecipient } from '../testing/channel.testing.ts'
+import { aCustomer } from '../testing/factories.testing.ts'
+import { makeOrderWorld } from '../testing/order-world.testing.ts'
+import { planInLoops } from '../testing/plan-in-loops.testing.ts'
+import type { MessageChannel } from './message-channel.ts'
+import { notificationsTable } from './messages.tables.ts'
+import { savePreference } from './preferences.queries.ts'
+import { listRecipients } from './recipients.queries.ts'
+import { makeSendDueMessages } from './send-due-messages.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(() => database.close())
+
+/** An order whose customer is told of it in one place. */
+async function aToldOrder(db: Db, given: Parameters<typeof aChannel>[0] = {}) {
+  const world = await makeOrderWorld(db)
+  const { chain, customer, shop } = world
+  const { shipperId } = chain
+  const orderId = await world.place()
+  const line = aChannel(given)
+  const key = await aRecipient(db, customer)
+  const to = (status: OrderStatus, tx = db) =>
+    changeStatus(tx, { shipperId, orderId, to: status, actor: 'vendor', now: shop.deps.clock() })
+  // Inside one transaction there is one connection: one at a time.
+  const sender = (channel: MessageChannel = line.channel, atOnce = 1) => {
+    const run = makeSendDueMessages({ ...shop.deps, channel, atOnce })
+    return () => run(new AbortController().signal)
+  }
+  const states = async () => {
+    const rows = await db
+      .select({ event: notificationsTable.event, state: notificationsTable.state })
+      .from(notificationsTable)
+      .where(and(eq(notificationsTable.shipperId, shipperId)))
+      .orderBy(notificationsTable.number)
+    return rows.map(({ event, state }) => `${event} ${state}`)
+  }
+  const recipients = () => listRecipients(db, { shipperId, customerId: customer.id, channel: 'push' })
+  return { ...world, shipperId, orderId, line, key, to, sender, send: sender(), states, recipients }
+}
+
+test('each status of an order is told once, in every place of its customer and in nobody else’s', () =>
+  withRollback(async (db) => {
+    const { to, send, line, key, customer, chain } = await aToldOrder(db)
+    const second = await aRecipient(db, customer)
+    await aRecipient(db, await aCustomer(db, chain))
+    for (const status of ['operator_accepted', 'operator_accepted', 'vendor_accepted'] as const) {
+      await to(status)
+      await send()
+      await send()
+    }
+    expect(line.sent.map(({ event, recipient }) => [event, recipient.key]).toSorted()).toEqual(
+      [
+        ['operator_accepted', key],
+        ['operator_accepted', second],
+        ['vendor_accepted', key],
+        ['vendor_accepted', second],
+      ].toSorted(),
+    )
+  }))
+
+test('of several messages that are due each is told, however the database finds them', () =>
+  withRollback(async (db) => {
+    const { to, send, line, key, customer } = await aToldOrder(db)
+    const others = [await aRecipient(db, customer), await aRecipient(db, customer)]
+    await to('operator_accepted')
+    await planInLoops(db)
+    await send()
+    expect(line.sent.map(({ recipient }) => recipient.key).toSorted()).toEqual([key, ...others].toSorted())
+  }))
+
+test('what is undone is not told, and of what happened before anybody looked only the last is', () =>
+  withRollback(async (db) => {
+    const { to, send, line, states } = await aToldOrder(db)
+    await expect(
+      db.transaction(async (tx) => {
+        await to('operator_accepted', tx)
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
+    await to('operator_accepted')
+    await to('vendor_accepted')
+    await send()
+    expect(line.events()).toEqual(['vendor_accepted'])
+    expect(await states()).toEqual(['operator_accepted superseded', 'vendor_accepted sent'])
+  }))
+
+test('what may happen again is told each time, and a question stands beside the status', () =>
+  withRollback(async (db) => {
+    const { shipperId, orderId, customer, chain, shop, send, line, to } = await aToldOrder(db)
+    const tell = (kind: 'delayed' | 'stopped' | 'silent') =>
+      recordOrderEvent(db, {
+        shipperId,
+        orderId,
+        customerId: customer.id,
+        branchId: chain.branchId,
+        status: 'new',
+        actor: 'operator',
+        kind,
+        createdAt: shop.deps.clock(),
+      })
+    await to('operator_accepted')
+    await tell('stopped')
+    await send()
+    for (const kind of ['delayed', 'silent', 'delayed'] as const) {
+      await tell(kind)
+      await send()
+    }
+    expect(line.events().toSorted()).toEqual(['delayed', 'delayed', 'operator_accepted', 'stopped'])
+  }))
+
+test('a channel that refuses for now is tried again when it said, with the latest that there is to say', () =>
+  withRollback(async (db) => {
+    const { to, send, line, shop, states } = await aToldOrder(db)
+    await to('operator_accepted')
+    line.behave({ outcome: 'retry', afterSeconds: 60 })
+    await send()
+    line.behave({ outcome: 'sent' })
+    shop.wait(59)
+    await send()
+    expect(line.events()).toEqual([])
+    shop.wait(1)
+    await send()
+    expect(line.events()).toEqual(['operator_accepted'])
+
+    await to('vendor_accepted')
+    line.behave({ outcome: 'retry', afterSeconds: 60 })
+    await send()
+    await to('vendor_ready')
+    line.behave({ outcome: 'sent' })
+    await send()
+    shop.wait(60)
+    await send()
+    expect(line.events()).toEqual(['operator_accepted', 'vendor_ready'])
+    expect(await states()).toEqual([
+      'operator_accepted sent',
+      'vendor_accepted superseded',
+      'vendor_ready sent',
+    ])
+  }))
+
+test('what nobody could be told in time is told to nobody', () =>
+  withRollback(async (db) => {
+    const { to, send, line, shop, states } = await aToldOrder(db)
+    await to('operator_accepted')
+    shop.wait(3600)
+    await send()
+    expect([line.events(), await states()]).toEqual([[], ['operator_accepted late']])
+  }))
+
+test('a recipient that is gone is dropped, with all that waits for it', () =>
+  withRollback(async (db) => {
+    const { to, send, line, states, recipients } = await aToldOrder(db)
+    await to('operator_accepted')
+    line.behave({ outcome: 'gone' })
+    await send()
+    await to('vendor_accepted')
+    expect(await recipients()).toEqual([])
+    expect(await states()).toEqual(['operator_accepted gone'])
+  }))
+
+test.each([
+  { dropsRepeats: false, times: 1, state: 'unknown' },
+  { dropsRepeats: true, times: 2, state: 'sent' },
+])(
+  'a message that may have been taken is sent again only where repeats are dropped ($dropsRepeats)',
+  ({ dropsRepeats, times, state }) =>
+    withRollback(async (db) => {
+      const { to, send, line, shop, states } = await aToldOrder(db, { dropsRepeats })
+      await to('operator_accepted')
+      line.behave('breaks')
+      await send()
+      line.behave({ outcome: 'sent' })
+      shop.wait(30)
+      await send()
+      expect(line.sent).toHaveLength(times)
+      expect(await states()).toEqual([`operator_accepted ${state}`])
+    }),
+)
+
+test('a message that died with the instance that sent it is not sent again', () =>
+  withRollback(async (db) => {
+    const { to, send, line, shop, states } = await aToldOrder(db)
+    await to('operator_accepted')
+    // As a process leaves it that is killed between asking and hearing.
+    await db.execute(
+      sql`update notifications set state = 'sending', due_at = ${shop.deps.clock()}::timestamptz + interval '30 s'`,
+    )
+    await send()
+    shop.wait(30)
+    await send()
+    expect([line.sent, await states()]).toEqual([[], ['operator_accepted unknown']])
+  }))
+
+test('what a customer does not want is not sent, not even when they say so at the last moment', () =>
+  withRollback(async (db) => {
+    const { to, send, line, shipperId, customer } = await aToldOrder(db)
+    const prefer = (isOn: boolean) =>
+      savePreference(db, {
+        shipperId,
+        customerId: customer.id,
+        channel: 'push',
+        kind: 'order_status',
+        isOn,
+      })
+    await to('operator_accepted')
+    await prefer(false)
+    await send()
+    await to('vendor_accepted')
+    await prefer(true)
+    await send()
+    expect(line.events()).toEqual([])
+    await to('vendor_ready')
+    await send()
+    expect(line.events()).toEqual(['vendor_ready'])
+  }))
+
+test('a device that was signed out, or that somebody else signed in on, is told nothing of these orders', () =>
+  withRollback(async (db) => {
+    const { to, send, line, customer, chain, shop, key } = await aToldOrder(db)
+    const [session] = await db.select().from(sessionsTable).where(eq(sessionsTable.customerId, customer.id))
+    const bound = await aRecipient(db, customer, { sessionId: session?.id ?? null })
+    await to('operator_accepted')
+    await aRecipient(db, await aCustomer(db, chain), { key })
+    await db.update(sessionsTable).set({ revokedAt: shop.deps.clock() })
+    await send()
+    expect(line.sent).toEqual([])
+    await db.update(sessionsTable).set({ revokedAt: null })
+    await to('vendor_accepted')
+    await send()
+    expect(line.sent.map(({ recipient }) => recipient.key)).toEqual([bound])
+  }))
+
+test('a channel is told what it called its last message about the order', () =>
+  withRollback(async (db) => {
+    const { to, send, line } = await aToldOrder(db)
+    line.behave({ outcome: 'sent', externalId: 'card-1' })
+    await to('operator_accepted')
+    await send()
+    line.behave({ outcome: 'sent' })
+    await to('vendor_accepted')
+    await send()
+    await to('vendor_ready')
+    await send()
+    expect(line.sent.map(({ lastExternalId }) => lastExternalId)).toEqual([null, 'card-1', 'card-1'])
+  }))
+
+test('however many instances are at work, a message is sent once', async () => {
+  const { db } = database
+  const orders = await Promise.all(Array.from({ length: 12 }, () => aToldOrder(db)))
+  const line = aChannel()
+  await Promise.all(orders.map(({ to }) => to('operator_accepted')))
+  const instances = Array.from({ length: 4 }, () => orders[0]?.sender(line.channel, 3))
+  await Promise.all(instances.map((send) => send?.()))
+  expect(line.sent.map(({ orderId }) => orderId).toSorted()).toEqual(
+    orders.map(({ orderId }) => orderId).toSorted(),
+  )
+  expect(new Set(line.sent.map(({ id }) => id)).size).toBe(12)
+})
+
+test('[R2-24] what comes where is the customer’s choice, kept for each channel and kind', () =>
+  withRollback(async (db) => {
+    const channels = [aChannel().channel, aChannel({ name: 'telegram' }).channel]
+    const { shop, token } = await makeOrderWorld(db, { channels })
+    const choose = async (is_on: boolean) =>
+      shop.call(changeMessageSettings, { token, body: { channel: 'telegram', kind: 'order_status', is_on } })
+    await choose(true)
+    const { channels: chosen } = (await choose(false)).ok()
+    const on = { is_on: true }
+    expect(chosen).toEqual([
+      { channel: 'push', kinds: [on, on].map((one, at) => ({ ...one, kind: messageKinds[at] })) },
+      {
+        channel: 'telegram',
+        kinds: [
+          { kind: 'order_status', is_on: false },
+          { kind: 'order_questions', is_on: true },
+        ],
+      },
+    ])
+    expect((await shop.call(getMessageSettings, { token })).ok().channels).toEqual(chosen)
+    expect((await shop.call(getMessageSettings)).status).toBe(401)
+  }))

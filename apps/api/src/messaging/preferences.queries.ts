@@ -1,0 +1,49 @@
+import type { MessageChannelName, MessageKind } from '@doira/domain/messaging/messages'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../platform/database/database.ts'
+import { messagePreferencesTable } from './messages.tables.ts'
+
+type CustomerKey = { readonly shipperId: string; readonly customerId: string }
+export type Preference = {
+  readonly channel: MessageChannelName
+  readonly kind: MessageKind
+  readonly isOn: boolean
+}
+
+/** What a customer has chosen, at most one for each channel and kind. What is not among them is on. */
+export async function listPreferences(
+  db: Db,
+  { shipperId, customerId }: CustomerKey,
+): Promise<readonly Preference[]> {
+  return db
+    .select({
+      channel: messagePreferencesTable.channel,
+      kind: messagePreferencesTable.kind,
+      isOn: messagePreferencesTable.isOn,
+    })
+    .from(messagePreferencesTable)
+    .where(
+      and(
+        eq(messagePreferencesTable.shipperId, shipperId),
+        eq(messagePreferencesTable.customerId, customerId),
+      ),
+    )
+    .orderBy(messagePreferencesTable.channel, messagePreferencesTable.kind)
+    .limit(100)
+}
+
+export async function savePreference(db: Db, preference: CustomerKey & Preference): Promise<void> {
+  const { isOn } = preference
+  await db
+    .insert(messagePreferencesTable)
+    .values(preference)
+    .onConflictDoUpdate({
+      target: [
+        messagePreferencesTable.shipperId,
+        messagePreferencesTable.customerId,
+        messagePreferencesTable.channel,
+        messagePreferencesTable.kind,
+      ],
+      set: { isOn },
+    })
+}

@@ -1,0 +1,69 @@
+import { messageRule } from '@doira/domain/messaging/messages'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../platform/database/database.ts'
+import { type ChangeEvent, changesChannel } from '../platform/events.ts'
+
+/** News of this topic: there may be messages to send. */
+export const messagesTopic = 'messages'
+
+export type Happening = {
+  readonly shipperId: string
+  readonly customerId: string
+  readonly orderId: string
+  /** A status of the order, or what else happened to it. */
+  readonly event: string
+  /** Tells apart what may happen again; left out for statuses, of which each is told once. */
+  readonly occasion?: string
+  /** The customer did it and knows. */
+  readonly isOwnDoing: boolean
+  readonly now: Instant
+}
+
+/**
+ * Writes a message for every recipient of the customer who wants this kind of it, in the transaction of what happened;
+ * earlier ones of the kind about this order that nobody has sent yet are not sent any more. The same happening queued
+ * twice is told once. Whoever calls holds the customer's row, so that messages rise in the order of what happened.
+ */
+export async function queueMessages(tx: Db, happening: Happening): Promise<void> {
+  const rule = messageRule(happening.event, happening)
+  if (rule === null) return
+  const { shipperId, orderId } = happening
+  await tx.execute(sql`
+    with added as (${addMessages(happening)}), outdone as (
+      update notifications as earlier set state = 'superseded' from added
+      where earlier.shipper_id = ${shipperId} and earlier.order_id = ${orderId} and earlier.kind = ${rule.kind}
+        and earlier.channel = added.channel and earlier.recipient = added.recipient and earlier.state = 'waiting'
+    )
+    ${tellOfMessages(shipperId, sql`added`)}`)
+}
+
+/** The part of a statement that tells every instance, after the commit, when `added` has a row. */
+export function tellOfMessages(shipperId: string, added: SQL): SQL {
+  const news: ChangeEvent = { shipperId, topic: messagesTopic, facts: {} }
+  return sql`select pg_notify(${changesChannel}, ${JSON.stringify(news)}) where exists (select from ${added})`
+}
+
+/**
+ * The part of a statement that writes the messages and returns their channel and recipient; none for what is never
+ * told. Also for an order that the same statement writes.
+ */
+export function addMessages(happening: Happening): SQL {
+  const { shipperId, customerId, orderId, event, occasion = '', now } = happening
+  const rule = messageRule(event, happening)
+  if (rule === null) return sql`select channel, recipient from notifications where false`
+  const { kind, minutes, channels } = rule
+  return sql`
+    insert into notifications (shipper_id, customer_id, order_id, event, occasion, kind, channel, recipient,
+      created_at, due_at, expires_at)
+    select r.shipper_id, r.customer_id, ${orderId}, ${event}, ${occasion}, ${kind}, r.channel, r.key,
+      ${now}, ${now}, ${addMinutes(now, minutes)}
+    from message_recipients r
+    where r.shipper_id = ${shipperId} and r.customer_id = ${customerId}
+      and r.channel in ${[...channels]} and not exists (
+      select from message_preferences p
+      where p.shipper_id = r.shipper_id and p.customer_id = r.customer_id and p.channel = r.channel
+        and p.kind = ${kind} and not p.is_on)
+    on conflict (shipper_id, order_id, event, occasion, channel, recipient) do nothing
+    returning channel, recipient`
+}

@@ -1,0 +1,67 @@
+import type { ChainSettings } from '../../platform/chain-settings.ts'
+import { eskizSms } from './eskiz.ts'
+import { playMobileSms } from './playmobile.ts'
+import { rememberFailure } from './remember-failure.ts'
+import { smsCallbackPath } from './sms-callbacks.ts'
+import { type CodeText, printingSms, type SmsProvider, type SmsProviders } from './sms-provider.ts'
+
+type Wanted = {
+  readonly env: ChainSettings
+  readonly secret: Uint8Array
+  /** Whose own settings they are; null: those of the environment. */
+  readonly shipperId: string | null
+  /** The address of the site; null: gateways cannot call it, and are asked. */
+  readonly siteUrl: string | null
+  /** Null where codes may not be printed. */
+  readonly printLine: ((line: string) => void) | null
+  readonly request?: typeof fetch
+}
+
+/** Whom the settings name, in their order. The settings were checked for what each of them needs. */
+export function chooseSms(wanted: Wanted): SmsProviders {
+  const { SMS_PROVIDER: first = 'console', SMS_FALLBACK: next } = wanted.env
+  const provider = first === 'console' ? printingSms(wanted.printLine) : makeGateway(first, wanted)
+  return next === undefined ? [provider] : [provider, makeGateway(next, wanted)]
+}
+
+function makeGateway(
+  name: 'eskiz' | 'playmobile',
+  { env, secret, shipperId, siteUrl, request = fetch }: Wanted,
+): SmsProvider {
+  const reportsAt = smsCallbackPath(name, secret, shipperId)
+  const texts = { ru: env.SMS_CODE_TEXT_RU, uz: env.SMS_CODE_TEXT_UZ, en: env.SMS_CODE_TEXT_EN }
+  const links = {
+    ru: env.SMS_PAY_LINK_TEXT_RU,
+    uz: env.SMS_PAY_LINK_TEXT_UZ,
+    en: env.SMS_PAY_LINK_TEXT_EN,
+  }
+  const questions = {
+    ru: env.SMS_QUESTION_TEXT_RU,
+    uz: env.SMS_QUESTION_TEXT_UZ,
+    en: env.SMS_QUESTION_TEXT_EN,
+  }
+  const points = { ru: env.SMS_POINTS_TEXT_RU, uz: env.SMS_POINTS_TEXT_UZ, en: env.SMS_POINTS_TEXT_EN }
+  const textOf: CodeText = ({ kind, code, amount, language }) => {
+    if (kind === 'points')
+      return points[language].replace('{code}', code).replace('{points}', String(amount ?? 0))
+    if (kind === 'code') return texts[language].replace('{code}', code)
+    return (kind === 'question' ? questions : links)[language].replace('{link}', code)
+  }
+  if (name === 'playmobile') {
+    const settings = {
+      baseUrl: env.PLAYMOBILE_URL,
+      login: env.PLAYMOBILE_LOGIN ?? '',
+      password: env.PLAYMOBILE_PASSWORD ?? '',
+      sender: env.PLAYMOBILE_SENDER,
+    }
+    return rememberFailure(playMobileSms({ settings, reportsAt, textOf, request }))
+  }
+  const settings = {
+    baseUrl: env.ESKIZ_URL,
+    email: env.ESKIZ_EMAIL ?? '',
+    password: env.ESKIZ_PASSWORD ?? '',
+    sender: env.ESKIZ_SENDER,
+    callbackUrl: siteUrl === null ? null : new URL(reportsAt, siteUrl).href,
+  }
+  return rememberFailure(eskizSms({ settings, reportsAt, textOf, request }))
+}

@@ -1,0 +1,121 @@
+import { maskPhone, toPhone } from '@doira/domain/phone/phone'
+import { addMinutes, addSeconds, type Instant } from '@doira/domain/time/instant'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { smsOffered } from '../../platform/diagnostic-events.ts'
+import type { Round } from '../../platform/jobs/due-work.ts'
+import type { Log } from '../../platform/log.ts'
+import type { OfChains } from '../../platform/of-chains.ts'
+import type { SmsRow } from './sms.tables.ts'
+import { claimDueSms, findEarlierSms, finishSms, setAskedProvider } from './sms-outbox.queries.ts'
+import { type SmsProvider, type SmsProviders, SmsRefused } from './sms-provider.ts'
+
+/** Longer than connecting may take: of a gateway that cannot be reached it is known that it has taken nothing. */
+const sendTimeoutMs = 12_000
+const retryAfterSeconds = 15
+/** An earlier message that has not arrived within this time is one that its provider did not bring. */
+const earlierMinutes = 10
+
+type Deps = {
+  readonly db: Db
+  readonly sms: OfChains<SmsProviders>
+  readonly clock: Clock
+  readonly log: Log
+  /** So many are under way at once, so that a gateway that is slow does not keep everybody waiting; 8 unless given. */
+  readonly atOnce?: number
+}
+type Outcome = 'taken' | 'refused' | 'unknown'
+
+/**
+ * Sends every message that is due. One that is refused goes to the next provider, and is tried again until it would
+ * come too late. One of which nobody knows whether it was taken goes to nobody else, and to the same provider only when
+ * that drops repeats: a customer never gets a code twice.
+ */
+export function makeSendDueSms(deps: Deps): Round {
+  const { db, clock, atOnce = 8 } = deps
+  return async (signal, tellProgress) => {
+    const work = async () => {
+      while (!signal.aborted) {
+        const now = clock()
+        const message = await claimDueSms(db, { now, retryAt: addSeconds(now, retryAfterSeconds) })
+        if (!message) return
+        if (message.code === null || message.expiresAt <= now)
+          await finishSms(db, message.id, { sentAt: null })
+        else await offer(deps, { ...message, code: message.code }, signal)
+        tellProgress?.()
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, work))
+  }
+}
+
+type Message = SmsRow & { readonly code: string }
+
+async function offer(deps: Deps, message: Message, signal: AbortSignal): Promise<void> {
+  for (const provider of await providersFor(deps, message)) {
+    const outcome = await sendThrough(deps, provider, message, signal)
+    smsOffered.tell({ provider: provider.name, outcome })
+    if (outcome === 'refused') continue
+    if (outcome === 'unknown' && !provider.dropsRepeats) {
+      await finishSms(deps.db, message.id, {
+        sentAt: deps.clock(),
+        provider: provider.name,
+        delivery: 'unknown',
+      })
+    }
+    return
+  }
+}
+
+/** None when it may have been taken before and must not be sent again. */
+async function providersFor(
+  { db, sms: all, clock }: Deps,
+  message: Message,
+): Promise<readonly SmsProvider[]> {
+  const sms = all.of(message.shipperId)
+  if (message.askedProvider !== null) {
+    const asked = sms.find(({ name }) => name === message.askedProvider)
+    if (asked?.dropsRepeats) return [asked]
+    const provider = message.askedProvider
+    await finishSms(db, message.id, { sentAt: clock(), provider, delivery: 'unknown' })
+    return []
+  }
+  if (sms.length === 1) return sms
+  const earlier = await findEarlierSms(db, { ...message, since: sinceOf(clock()) })
+  const failed = earlier === null || earlier.delivery === 'delivered' ? null : earlier.provider
+  return [...sms.filter(({ name }) => name !== failed), ...sms.filter(({ name }) => name === failed)]
+}
+
+function sinceOf(now: Instant): Instant {
+  return addMinutes(now, -earlierMinutes)
+}
+
+async function sendThrough(
+  { db, clock, log }: Deps,
+  provider: SmsProvider,
+  { id, phone, kind, code, amount, language, attempts }: Message,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  // Written before, so that whoever finds the message after a crash knows whom it may have reached.
+  await setAskedProvider(db, id, provider.name)
+  try {
+    const { messageId } = await provider.sendCode({
+      id,
+      phone: toPhone(phone),
+      kind,
+      code,
+      amount,
+      language,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(sendTimeoutMs)]),
+    })
+    const taken = { provider: provider.name, providerMessageId: messageId, delivery: 'sent' } as const
+    await finishSms(db, id, { sentAt: clock(), ...taken })
+    return 'taken'
+  } catch (error) {
+    const facts = { err: error, phone: maskPhone(toPhone(phone)), attempts, provider: provider.name }
+    log.warn(facts, 'sms_not_sent')
+    if (!(error instanceof SmsRefused)) return 'unknown'
+    await setAskedProvider(db, id, null)
+    return 'refused'
+  }
+}

@@ -1,0 +1,118 @@
+import type { Instant } from '@doira/domain/time/instant'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { type SmsRow, smsOutboxTable } from './sms.tables.ts'
+import type { SmsDelivery } from './sms-provider.ts'
+
+export async function insertSms(db: Db, sms: typeof smsOutboxTable.$inferInsert): Promise<void> {
+  await db.insert(smsOutboxTable).values(sms)
+}
+
+/**
+ * Takes the oldest message that is due and puts it off to `retryAt`, so that no other instance takes it meanwhile and
+ * it is tried again should this one die. Null when none is due.
+ */
+export async function claimDueSms(
+  db: Db,
+  { now, retryAt }: { readonly now: Instant; readonly retryAt: Instant },
+): Promise<SmsRow | null> {
+  const oldest = db
+    .select({ id: smsOutboxTable.id })
+    .from(smsOutboxTable)
+    .where(and(isNotNull(smsOutboxTable.code), lte(smsOutboxTable.dueAt, now)))
+    .orderBy(asc(smsOutboxTable.dueAt), asc(smsOutboxTable.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const rows = await db
+    .update(smsOutboxTable)
+    .set({ dueAt: retryAt, attempts: sql`${smsOutboxTable.attempts} + 1` })
+    // Not `in`: the database may ask for the oldest again and again then, and each time another one is taken.
+    .where(eq(smsOutboxTable.id, oldest))
+    .returning()
+  return rows[0] ?? null
+}
+
+/** Whom we ask to take a message; null when they have refused. */
+export async function setAskedProvider(db: Db, id: string, askedProvider: string | null): Promise<void> {
+  await db.update(smsOutboxTable).set({ askedProvider }).where(eq(smsOutboxTable.id, id))
+}
+
+type Ending = Pick<Partial<SmsRow>, 'provider' | 'providerMessageId' | 'delivery'> & {
+  /** Null when it came too late to be sent. */
+  readonly sentAt: Instant | null
+}
+
+/** The code is erased: nobody needs it any more. */
+export async function finishSms(db: Db, id: string, ending: Ending): Promise<void> {
+  await db
+    .update(smsOutboxTable)
+    .set({ ...ending, code: null })
+    .where(eq(smsOutboxTable.id, id))
+}
+
+/** The last message before this one to the same phone that a provider took; null when there was none. */
+export async function findEarlierSms(
+  db: Db,
+  { shipperId, phone, id, since }: Pick<SmsRow, 'shipperId' | 'phone' | 'id'> & { readonly since: Instant },
+): Promise<SmsRow | null> {
+  const rows = await db
+    .select()
+    .from(smsOutboxTable)
+    .where(
+      and(
+        eq(smsOutboxTable.shipperId, shipperId),
+        eq(smsOutboxTable.phone, phone),
+        ne(smsOutboxTable.id, id),
+        gte(smsOutboxTable.createdAt, since),
+        isNotNull(smsOutboxTable.provider),
+      ),
+    )
+    .orderBy(desc(smsOutboxTable.createdAt), asc(smsOutboxTable.id))
+    .limit(1)
+  return rows[0] ?? null
+}
+
+/** Whose message a gateway means by its name of it: two gateways of one kind may use the same. */
+export async function listSmsByName(
+  db: Db,
+  { provider, messageId }: { readonly provider: string; readonly messageId: string },
+): Promise<readonly Pick<SmsRow, 'id' | 'shipperId'>[]> {
+  return db
+    .select({ id: smsOutboxTable.id, shipperId: smsOutboxTable.shipperId })
+    .from(smsOutboxTable)
+    .where(and(eq(smsOutboxTable.provider, provider), eq(smsOutboxTable.providerMessageId, messageId)))
+    .orderBy(asc(smsOutboxTable.id))
+    .limit(100)
+}
+
+/** Tells what became of a message. What comes twice, or after a later word, changes nothing. */
+export async function recordDelivery(
+  db: Db,
+  id: string,
+  delivery: Exclude<SmsDelivery, 'sent'>,
+): Promise<void> {
+  await db
+    .update(smsOutboxTable)
+    .set({ delivery })
+    .where(and(eq(smsOutboxTable.id, id), inArray(smsOutboxTable.delivery, ['sent', 'unknown'])))
+}
+
+/** Messages that are on their way since a while, oldest first, up to twenty. */
+export async function listSmsOnTheWay(
+  db: Db,
+  { sentAfter, sentBefore }: { readonly sentAfter: Instant; readonly sentBefore: Instant },
+): Promise<readonly SmsRow[]> {
+  return db
+    .select()
+    .from(smsOutboxTable)
+    .where(
+      and(
+        eq(smsOutboxTable.delivery, 'sent'),
+        isNotNull(smsOutboxTable.providerMessageId),
+        gte(smsOutboxTable.sentAt, sentAfter),
+        lte(smsOutboxTable.sentAt, sentBefore),
+      ),
+    )
+    .orderBy(asc(smsOutboxTable.sentAt), asc(smsOutboxTable.id))
+    .limit(20)
+}

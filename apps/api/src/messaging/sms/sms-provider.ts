@@ -1,0 +1,80 @@
+import type { Phone } from '@doira/domain/phone/phone'
+import type { Language } from '../../platform/http/language-of.ts'
+
+export type CodeMessage = {
+  /** The same for every try to send this message, so that a provider can drop the second. */
+  readonly id: string
+  readonly phone: Phone
+  readonly kind: 'code' | 'pay_link' | 'question' | 'points'
+  /** The code, or the address to pay or to choose at. */
+  readonly code: string
+  /** The points that the code is for; null: it is for none. */
+  readonly amount?: number | null
+  readonly language: Language
+  readonly signal: AbortSignal
+}
+
+/** What stands in a message. */
+export type CodeText = (message: Pick<CodeMessage, 'kind' | 'code' | 'amount' | 'language'>) => string
+
+export type SmsDelivery = 'sent' | 'delivered' | 'failed'
+
+/** The provider has certainly not taken the message: another may carry it. Any other error leaves that open. */
+export class SmsRefused extends Error {
+  override readonly name = 'SmsRefused'
+}
+
+/** Whoever carries a message to a phone (decision 19). */
+export type SmsProvider = {
+  readonly name: 'console' | 'eskiz' | 'playmobile' | 'none'
+  /** The path at which its gateway tells what became of messages. Left out: it tells nothing. */
+  readonly reportsAt?: string
+  /** The code stands in the server's own output, and the sign-in dialog says so. */
+  readonly printsCodes: boolean
+  /** The same message sent twice is carried once, so that it can be sent again when no answer came. */
+  readonly dropsRepeats: boolean
+  /**
+   * Resolves once the provider has taken the message, with the provider's name of it.
+   *
+   * @throws SmsRefused when it certainly has not
+   */
+  sendCode(message: CodeMessage): Promise<{ readonly messageId: string | null }>
+  /** It did not take the last message, a short while ago. */
+  isFailing?(): boolean
+  /** What became of a message, where the provider can be asked. */
+  readDelivery?(messageId: string, signal: AbortSignal): Promise<SmsDelivery>
+}
+
+/** The first of these takes a message; the next one when it refuses. */
+export type SmsProviders = readonly [SmsProvider, ...SmsProvider[]]
+
+/**
+ * The default: one fixed line for each message on the server's output, unmasked, and nowhere else (decision 33).
+ *
+ * @param printLine writes one line to standard output.
+ */
+export function consoleSms(printLine: (line: string) => void): SmsProvider {
+  return {
+    name: 'console',
+    printsCodes: true,
+    dropsRepeats: false,
+    sendCode: async ({ phone, kind, code }) => {
+      printLine(`sms ${kind} ${phone} ${code}`)
+      return { messageId: null }
+    },
+  }
+}
+
+/** What `SMS_PROVIDER=console` means: codes are printed, and where they may not be nobody is sent one. */
+export function printingSms(printLine: ((line: string) => void) | null): SmsProvider {
+  return printLine === null ? noSms : consoleSms(printLine)
+}
+
+/** For a chain without a gateway, where codes are not printed either: whoever reads the output is not its guest. */
+export const noSms: SmsProvider = {
+  name: 'none',
+  printsCodes: false,
+  dropsRepeats: false,
+  isFailing: () => true,
+  sendCode: () => Promise.reject(new SmsRefused('this chain has no gateway')),
+}

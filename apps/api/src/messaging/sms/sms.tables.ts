@@ -1,0 +1,32 @@
+import { bigint, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/columns.ts'
+
+export const smsOutboxTable = pgTable('sms_outbox', {
+  id: uuid().primaryKey(),
+  shipperId: uuid('shipper_id').notNull(),
+  phone: text().notNull(),
+  kind: text({ enum: ['code', 'pay_link', 'question', 'points'] })
+    .notNull()
+    .default('code'),
+  /** The code, or the link. Null once it is sent or too late. */
+  code: text(),
+  /** The points that a message asks for; null: it is about none. */
+  amount: bigint({ mode: 'number' }),
+  /** In which the message is written. */
+  language: text({ enum: ['ru', 'uz', 'en'] })
+    .notNull()
+    .default('ru'),
+  createdAt: instant('created_at').notNull(),
+  dueAt: instant('due_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  attempts: smallint().notNull().default(0),
+  sentAt: instant('sent_at'),
+  /** Stays when it is not known whether the provider took it. */
+  askedProvider: text('asked_provider'),
+  provider: text(),
+  providerMessageId: text('provider_message_id'),
+  delivery: text({ enum: ['sent', 'delivered', 'failed', 'unknown'] }),
+  /** Null: it is about none. */
+  orderId: uuid('order_id'),
+})
+export type SmsRow = typeof smsOutboxTable.$inferSelect

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { wasNeverSent } from '../../platform/never-sent.ts'
+import type { TelegramSettings } from './telegram-settings.ts'
+
+/** What became of a call that shows something in a chat. */
+export type BotOutcome =
+  | { readonly kind: 'done'; readonly messageId: number }
+  /** The customer stopped the bot, or never began: nothing reaches them. */
+  | { readonly kind: 'blocked' }
+  /** Not taken: later it may be. */
+  | { readonly kind: 'wait'; readonly seconds: number }
+  /** The message that was to be edited is not there any more. */
+  | { readonly kind: 'gone' }
+  /** Certainly not taken, and it will not be later. */
+  | { readonly kind: 'refused'; readonly why: string }
+  /** The answer was lost, or came too late: nobody knows whether it was taken. */
+  | { readonly kind: 'unknown'; readonly why: string }
+
+/** A button under a message opens the shop inside Telegram. */
+export type BotButton = { readonly text: string; readonly url: string }
+export type BotMessage = { readonly chatId: number; readonly text: string; readonly button: BotButton | null }
+
+export type BotApi = {
+  send(message: BotMessage, signal: AbortSignal): Promise<BotOutcome>
+  /** Shows something else in the place of a message. The same once more is a success. */
+  edit(messageId: number, message: BotMessage, signal: AbortSignal): Promise<BotOutcome>
+  /** Tells Telegram where to tell us of what it hears. @throws Error when it is not taken */
+  setWebhook(url: string, signal: AbortSignal): Promise<void>
+}
+
+const answerSchema = z.object({
+  ok: z.boolean(),
+  result: z.optional(z.unknown()),
+  error_code: z.optional(z.number()),
+  description: z.optional(z.string()),
+  parameters: z.optional(z.object({ retry_after: z.optional(z.number()) })),
+})
+type Answer = z.infer<typeof answerSchema>
+const messageSchema = z.object({ message_id: z.int() })
+
+/** When Telegram does not say how long. */
+const defaultWaitSeconds = 5
+
+/** The Bot API over HTTPS. No error of this file repeats the address of a call: the token stands in it. */
+export function makeBotApi(
+  settings: Pick<TelegramSettings, 'botToken' | 'apiUrl' | 'webhookSecret'>,
+): BotApi {
+  const { botToken, apiUrl, webhookSecret } = settings
+  const call = async (method: string, fields: object, signal: AbortSignal): Promise<Answer> => {
+    const response = await fetch(`${apiUrl}/bot${botToken}/${method}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(fields),
+      redirect: 'error',
+      signal,
+    })
+    return answerSchema.parse(await response.json())
+  }
+  const show = async (method: string, fields: object, messageId: number | null, signal: AbortSignal) => {
+    try {
+      return toOutcome(await call(method, fields, signal), messageId)
+    } catch (error) {
+      return failed(error)
+    }
+  }
+  return {
+    send: (message, signal) => show('sendMessage', toFields(message), null, signal),
+    edit: (messageId, message, signal) =>
+      show('editMessageText', { ...toFields(message), message_id: messageId }, messageId, signal),
+    async setWebhook(url, signal) {
+      const fields = { url, secret_token: webhookSecret, allowed_updates: ['message', 'my_chat_member'] }
+      const answer = await call('setWebhook', fields, signal).catch((error: unknown) => {
+        throw new Error(`Telegram takes no webhook: ${whyOf(error)}`)
+      })
+      if (!answer.ok) throw new Error(`Telegram takes no webhook: ${answer.description ?? ''}`)
+    },
+  }
+}
+
+function toFields({ chatId, text, button }: BotMessage) {
+  return {
+    chat_id: chatId,
+    text,
+    parse_mode: 'HTML',
+    link_preview_options: { is_disabled: true },
+    ...(button && {
+      reply_markup: { inline_keyboard: [[{ text: button.text, web_app: { url: button.url } }]] },
+    }),
+  }
+}
+
+/** Telegram tells its errors apart by words alone. */
+function toOutcome(answer: Answer, editedId: number | null): BotOutcome {
+  const { ok, result, error_code: code = 0, description = '', parameters } = answer
+  if (ok) {
+    const message = messageSchema.safeParse(result)
+    if (message.success) return { kind: 'done', messageId: message.data.message_id }
+    return { kind: 'unknown', why: 'the answer names no message' }
+  }
+  if (editedId !== null && /message is not modified/i.test(description)) {
+    return { kind: 'done', messageId: editedId }
+  }
+  if (editedId !== null && /message (to edit not found|can't be edited)/i.test(description)) {
+    return { kind: 'gone' }
+  }
+  if (code === 403 || /chat not found|user is deactivated/i.test(description)) return { kind: 'blocked' }
+  if (code === 429) return { kind: 'wait', seconds: parameters?.retry_after ?? defaultWaitSeconds }
+  if (code >= 500) return { kind: 'unknown', why: description }
+  return { kind: 'refused', why: description }
+}
+
+function failed(error: unknown): BotOutcome {
+  return wasNeverSent(error)
+    ? { kind: 'wait', seconds: defaultWaitSeconds }
+    : { kind: 'unknown', why: whyOf(error) }
+}
+
+/** A name and a code: a message might have the address in it. */
+function whyOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no reason'
+  const { cause } = error
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
+  return [error.name, code].filter(Boolean).join(' ')
+}

@@ -1,0 +1,52 @@
+import type { Instant } from '@doira/domain/time/instant'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { telegramCodesTable, telegramUpdatesTable } from './telegram.tables.ts'
+
+type CodeRow = typeof telegramCodesTable.$inferSelect
+
+/** In the place of an earlier one. */
+export async function keepCode(db: Db, code: CodeRow): Promise<void> {
+  const { codeHash, language, expiresAt } = code
+  await db
+    .insert(telegramCodesTable)
+    .values(code)
+    .onConflictDoUpdate({
+      target: [telegramCodesTable.shipperId, telegramCodesTable.customerId],
+      set: { codeHash, language, expiresAt },
+    })
+}
+
+type GivenCode = { readonly codeHash: Uint8Array; readonly now: Instant }
+
+const isGood = ({ codeHash, now }: GivenCode) =>
+  and(eq(telegramCodesTable.codeHash, codeHash), gt(telegramCodesTable.expiresAt, now))
+
+/** Of which chain a code is. Null when it was taken, is too old or was never given. */
+export async function findChainOfCode(db: Db, code: GivenCode): Promise<string | null> {
+  const rows = await db
+    .select({ shipperId: telegramCodesTable.shipperId })
+    .from(telegramCodesTable)
+    .where(isGood(code))
+    .limit(1)
+  return rows[0]?.shipperId ?? null
+}
+
+/** Whose code it is; nobody takes it again. Null when it was taken, is too old or was never given. */
+export async function takeCode(db: Db, code: GivenCode): Promise<CodeRow | null> {
+  const rows = await db.delete(telegramCodesTable).where(isGood(code)).returning()
+  return rows[0] ?? null
+}
+
+/** @returns false when it was told before. */
+export async function keepUpdate(
+  db: Db,
+  update: { readonly botId: number; readonly updateId: number; readonly receivedAt: Instant },
+): Promise<boolean> {
+  const rows = await db
+    .insert(telegramUpdatesTable)
+    .values(update)
+    .onConflictDoNothing()
+    .returning({ updateId: telegramUpdatesTable.updateId })
+  return rows.length > 0
+}

@@ -1,0 +1,164 @@
+import {
+  connectTelegram,
+  disconnectTelegram,
+  loginWithoutOtp,
+  readTelegram,
+} from '@doira/contract/auth/telegram'
+import { toMillis } from '@doira/domain/time/instant'
+import { expect, test } from 'vitest'
+import type { Db } from '../../platform/database/database.ts'
+import { withRollback } from '../../platform/database/test-database.testing.ts'
+import { aChain, aCustomer, aMoment, aSession } from '../../testing/factories.testing.ts'
+import { makeTestApi } from '../../testing/test-api.testing.ts'
+import { listRecipients } from '../recipients.queries.ts'
+import { signedByTelegram, testTelegram } from './telegram.testing.ts'
+
+const person = { id: 7_000_000_001, is_bot: false, first_name: 'Aziz', language_code: 'en' }
+const chat = { id: person.id, type: 'private' }
+
+async function makeWorld(db: Db) {
+  const chain = await aChain(db)
+  const shop = makeTestApi(db, chain, { telegram: testTelegram })
+  const customer = await aCustomer(db, chain)
+  const token = await aSession(db, customer)
+  let updates = 10
+  /** @returns what the bot is made to say, or null */
+  async function tell(
+    update: object,
+    { secret = testTelegram.webhookSecret, id }: { secret?: string; id?: number } = {},
+  ) {
+    updates += 1
+    const response = await shop.api.request('/telegram', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Telegram-Bot-Api-Secret-Token': secret },
+      body: JSON.stringify({ update_id: id ?? updates, ...update }),
+    })
+    return { status: response.status, said: ((await response.json()) as { text?: string }).text ?? null }
+  }
+  const write = (text: string, from = person) =>
+    tell({ message: { from, chat: { ...chat, id: from.id }, text } })
+  const stop = (status: string) =>
+    tell({ my_chat_member: { from: person, chat, new_chat_member: { status } } })
+  const ask = async (as = token) =>
+    (await shop.call(connectTelegram, { token: as, headers: { 'Accept-Language': 'uz' } })).ok().link
+  const read = async (as = token) => (await shop.call(readTelegram, { token: as })).ok()
+  return { db, chain, shop, customer, token, tell, write, stop, ask, read }
+}
+
+const inWorld = (run: (world: Awaited<ReturnType<typeof makeWorld>>) => Promise<void>) => () =>
+  withRollback(async (db) => run(await makeWorld(db)))
+const codeOf = (link: string) => new URL(link).searchParams.get('start') ?? ''
+
+test(
+  'the link of the profile starts the bot, which connects its customer, once and in their language',
+  inWorld(async ({ db, shop, token, customer, ask, read, write }) => {
+    expect(await read()).toEqual({ is_offered: true, is_connected: false, is_reached: false })
+    const link = await ask()
+    expect(link).toMatch(/^https:\/\/t\.me\/doira_test_bot\?start=[\w-]{20,64}$/)
+    expect((await write(`/start ${codeOf(link)}`)).said).toMatch(/^Tayyor/)
+    expect(await read()).toEqual({ is_offered: true, is_connected: true, is_reached: true })
+    const { id: customerId, shipperId } = customer
+    expect(await listRecipients(db, { shipperId, customerId, channel: 'telegram' })).toMatchObject([
+      { key: String(person.id), language: 'uz' },
+    ])
+    expect((await write(`/start ${codeOf(link)}`, { ...person, id: 7_000_000_002 })).said).toMatch(
+      /^This link/,
+    )
+    expect(await read()).toMatchObject({ is_connected: true })
+
+    ;(await shop.call(disconnectTelegram, { token })).ok()
+    expect(await read()).toEqual({ is_offered: true, is_connected: false, is_reached: false })
+  }),
+)
+
+test(
+  'a link is good for ten minutes, and only the last one that was asked for',
+  inWorld(async ({ shop, ask, read, write }) => {
+    const first = await ask()
+    const second = await ask()
+    expect((await write(`/start ${codeOf(first)}`)).said).toMatch(/^This link/)
+    shop.wait(600)
+    expect((await write(`/start ${codeOf(second)}`)).said).toMatch(/^This link/)
+    expect(await read()).toMatchObject({ is_connected: false })
+  }),
+)
+
+test(
+  'what Telegram tells again is heard once; who does not know the secret is told nothing',
+  inWorld(async ({ ask, read, tell }) => {
+    const message = { from: person, chat, text: `/start ${codeOf(await ask())}` }
+    expect(await tell({ message }, { secret: 'guessed' })).toMatchObject({ status: 404 })
+    expect(await read()).toMatchObject({ is_connected: false })
+    expect((await tell({ message }, { id: 99 })).said).toMatch(/^Tayyor/)
+    expect(await tell({ message }, { id: 99 })).toEqual({ status: 200, said: null })
+  }),
+)
+
+test(
+  'who stops the bot is not reached until they take it up again, and stays connected',
+  inWorld(async ({ ask, read, write, stop }) => {
+    await write(`/start ${codeOf(await ask())}`)
+    await stop('kicked')
+    expect(await read()).toEqual({ is_offered: true, is_connected: true, is_reached: false })
+    await stop('member')
+    expect(await read()).toMatchObject({ is_reached: true })
+    await stop('kicked')
+    expect((await write('/start')).said).toMatch(/^You can order/)
+    expect(await read()).toMatchObject({ is_reached: true })
+  }),
+)
+
+test(
+  'an account is one customer’s: whoever connects it next takes it over',
+  inWorld(async ({ db, chain, ask, read, write }) => {
+    await write(`/start ${codeOf(await ask())}`)
+    const other = await aSession(db, await aCustomer(db, chain))
+    await write(`/start ${codeOf(await ask(other))}`)
+    expect(await read()).toMatchObject({ is_connected: false, is_reached: false })
+    expect(await read(other)).toMatchObject({ is_connected: true, is_reached: true })
+  }),
+)
+
+test(
+  'the Mini App opens for whoever connected in the profile, and the bot writes to whom it may',
+  inWorld(async ({ shop, customer, ask, write, stop, read }) => {
+    await write(`/start ${codeOf(await ask())}`)
+    await stop('kicked')
+    const open = (fields: object) =>
+      signedByTelegram({
+        auth_date: String(toMillis(aMoment) / 1000),
+        query_id: JSON.stringify(fields),
+        user: JSON.stringify({ ...person, ...fields }),
+      })
+    const signIn = async (fields: object) =>
+      (await shop.call(loginWithoutOtp, { body: { init_data: open(fields) } })).ok()
+    expect((await signIn({})).id).toBe(customer.id)
+    expect(await read()).toMatchObject({ is_reached: false })
+    await signIn({ allows_write_to_pm: true })
+    expect(await read()).toMatchObject({ is_reached: true })
+  }),
+)
+
+test.each([
+  ['a group', { message: { from: person, chat: { id: -5, type: 'group' }, text: '/start' } }],
+  ['no text', { message: { from: person, chat } }],
+  ['small talk', { message: { from: person, chat, text: 'hello' } }],
+  ['a channel', { message: { chat: { id: -6, type: 'channel' }, text: '/start' } }],
+  ['another kind', { edited_message: {} }],
+  ['nonsense', { update_id: 'x' }],
+  ['a NUL', { message: { from: { ...person, language_code: '\0' }, chat, text: '/start \0' } }],
+])('%s is answered by nothing', (_what, update) =>
+  inWorld(async ({ tell }) => {
+    expect(await tell(update)).toEqual({ status: 200, said: null })
+  })(),
+)
+
+test('without a bot the profile offers none, and nobody is told where it would be', () =>
+  withRollback(async (db) => {
+    const chain = await aChain(db)
+    const shop = makeTestApi(db, chain)
+    const token = await aSession(db, await aCustomer(db, chain))
+    expect((await shop.call(readTelegram, { token })).ok().is_offered).toBe(false)
+    expect((await shop.call(connectTelegram, { token })).refused().code).toBe('telegram_off')
+    expect((await shop.api.request('/telegram', { method: 'POST' })).status).toBe(404)
+  }))

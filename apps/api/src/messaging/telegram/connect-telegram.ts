@@ -1,0 +1,51 @@
+import { DomainError } from '@doira/domain/problem'
+import { addMinutes } from '@doira/domain/time/instant'
+import type { AuthDeps } from '../../auth/auth-deps.ts'
+import { hashToken } from '../../auth/secrets.ts'
+import type { Language } from '../../platform/http/language-of.ts'
+import { keepCode } from './codes.queries.ts'
+import { disconnect, findLink } from './links.queries.ts'
+import { isReached, reachNoMore } from './reach.ts'
+import type { BotsOfChains } from './telegram-settings.ts'
+
+const codeMinutes = 10
+
+type CustomerKey = { readonly shipperId: string; readonly customerId: string }
+type Deps = Pick<AuthDeps, 'db' | 'clock' | 'random'> & { readonly telegram: BotsOfChains }
+
+/** What a signed-in customer does with their chat, from the profile. */
+export function makeConnectTelegram({ db, clock, random, telegram }: Deps) {
+  // Without an address of the site Telegram could not tell that somebody came by the link.
+  const offeredBot = (shipperId: string) => {
+    const bot = telegram.of(shipperId)
+    return bot?.siteUrl ? bot : null
+  }
+  return {
+    async read(key: CustomerKey) {
+      const link = await findLink(db, key)
+      return {
+        is_offered: offeredBot(key.shipperId) !== null,
+        is_connected: link !== null,
+        is_reached: link !== null && (await isReached(db, key)),
+      }
+    },
+    /**
+     * A link that starts the bot with a code in it. The code is for one use; whoever has the link has the chat.
+     *
+     * @throws DomainError telegram_off
+     */
+    async ask({ language, ...key }: CustomerKey & { readonly language: Language }): Promise<string> {
+      const bot = offeredBot(key.shipperId)
+      if (!bot) throw new DomainError({ code: 'telegram_off' })
+      const code = random.token()
+      const expiresAt = addMinutes(clock(), codeMinutes)
+      await keepCode(db, { ...key, codeHash: hashToken(code), language, expiresAt })
+      return `https://t.me/${bot.botName}?start=${code}`
+    },
+    part: (key: CustomerKey) =>
+      db.transaction(async (tx) => {
+        await disconnect(tx, key)
+        await reachNoMore(tx, key)
+      }),
+  }
+}

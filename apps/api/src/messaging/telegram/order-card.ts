@@ -1,0 +1,122 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import type { MessageEvent } from '@doira/domain/messaging/messages'
+import type { Sum } from '@doira/domain/money/sum'
+import { listGroup, statusLabel, trackStep } from '@doira/domain/orders/status'
+import { groupThousands, noBreak } from '@doira/domain/text/spaced'
+import { localDateAt, localTimeAt } from '@doira/domain/time/local-time'
+import type { OrderDetails } from '../../orders/orders.queries.ts'
+import type { Language } from '../../platform/http/language-of.ts'
+import type { BotButton, BotMessage } from './bot-api.ts'
+import { cardWords, statusWords } from './bot-messages.ts'
+
+type Card = Pick<BotMessage, 'text' | 'button'>
+type Shown = { readonly language: Language; readonly siteUrl: string | null }
+
+const shownLines = 8
+
+/**
+ * The order as it is now, in Telegram's HTML. No address, phone or courier on it: a chat is read over a shoulder, and
+ * forwarded.
+ */
+export function toOrderCard(details: OrderDetails, { language, siteUrl }: Shown): Card {
+  const { order } = details
+  const label = statusLabel(order.status)
+  const isPickup = order.deliveryType === 'self-pickup'
+  const told = statusWords[isPickup && label === 'ready' ? 'ready-pickup' : label]
+  const status = [told?.title[language], beadsOf(details)].filter(Boolean).join(' ')
+  const hint = [told?.line[language], timeOf(details)].filter(Boolean).join(' · ')
+  const head = [`<b>${titleOf(details, language)}</b>`, status, hint].filter(Boolean)
+  const text = [...head, '', ...linesOf(details, language), ...placeOf(details, language)].join('\n')
+  return { text, button: buttonOf(details, { language, siteUrl }) }
+}
+
+/**
+ * A message of its own: a card that changes in silence would not be seen in time. Null when nothing has to be chosen or
+ * paid any more.
+ */
+export function toQuestion(
+  details: OrderDetails,
+  shown: Shown & { readonly event: MessageEvent },
+): Card | null {
+  const { language, event } = shown
+  const asked = event === 'surcharge' ? surchargeOf(details, language) : choiceOf(details, language)
+  if (asked === null) return null
+  return { text: `<b>${titleOf(details, language)}</b>\n${asked}`, button: buttonOf(details, shown) }
+}
+
+function choiceOf({ questions }: OrderDetails, language: Language): string | null {
+  const names = questions
+    .filter(({ question }) => question.choice === null)
+    .map(({ question }) => escapeHtml(question.dish[language]))
+  if (names.length === 0) return null
+  const ranOut = cardWords.ran_out[language].replace('{names}', names.join(', '))
+  return `${ranOut}. ${cardWords.choose[language]}`
+}
+
+function surchargeOf({ surcharge }: OrderDetails, language: Language): string | null {
+  if (surcharge === null) return null
+  return cardWords.surcharge[language]
+    .replace('{sum}', sumText(surcharge.amount, language))
+    .replace('{time}', localTimeAt(surcharge.payUntil))
+}
+
+function titleOf({ order }: OrderDetails, language: Language): string {
+  return cardWords.order[language].replace('{number}', String(order.number))
+}
+
+/** `●●●○○`; empty where there is no track. */
+function beadsOf({ order }: OrderDetails): string {
+  const track = trackStep(order.status, order.deliveryType)
+  return track === null ? '' : '●'.repeat(track.step) + '○'.repeat(track.of - track.step)
+}
+
+/** When it should be there, on the clock of the shop; the day with it when it was ordered for another. */
+function timeOf({ order }: OrderDetails): string {
+  const from = order.arrivesFrom ?? order.etaFrom
+  const to = order.arrivesTo ?? order.etaTo
+  if (listGroup(order.status) !== 'current' || from === null || to === null) return ''
+  const [, month, day] = localDateAt(from).split('-')
+  const date = localDateAt(from) === localDateAt(order.createdAt) ? '' : `${day}.${month} `
+  const times = [...new Set([localTimeAt(from), localTimeAt(to)])]
+  return `${date}${times.join('–')}`
+}
+
+function linesOf({ order, lines }: OrderDetails, language: Language): readonly string[] {
+  const wanted = lines.filter(({ isDefaultProduct }) => !isDefaultProduct)
+  const shown = wanted.slice(0, shownLines)
+  const hidden = wanted.length - shown.length
+  const more = cardWords.more[language].replace('{count}', String(hidden))
+  return [
+    ...shown.map(({ quantity, name }) => `${quantity}${noBreak}×${noBreak}${escapeHtml(name[language])}`),
+    ...(hidden > 0 ? [more] : []),
+    `${cardWords.total[language]}: <b>${sumText(order.total, language)}</b>`,
+  ]
+}
+
+/** Where it is fetched. */
+function placeOf({ order, branch }: OrderDetails, language: Language): readonly string[] {
+  if (order.deliveryType !== 'self-pickup' || listGroup(order.status) !== 'current') return []
+  return [`${escapeHtml(branch.name[language])}, ${escapeHtml(branch.address[language])}`]
+}
+
+function buttonOf({ order }: OrderDetails, { language, siteUrl }: Shown): BotButton | null {
+  if (siteUrl === null) return null
+  const isCurrent = listGroup(order.status) === 'current'
+  const path = `/myorders/${order.id}${isCurrent ? '/status' : ''}`
+  const words: Localized = isCurrent ? cardWords.track : cardWords.details
+  return { text: words[language], url: siteAddress(siteUrl, language, path) }
+}
+
+/** A page of the site in a language: Russian has no prefix. */
+export function siteAddress(siteUrl: string, language: Language, path: string): string {
+  return new URL(language === 'ru' ? path : `/${language}${path}`, siteUrl).toString()
+}
+
+function sumText(sum: Sum, language: Language): string {
+  const digits = groupThousands(String(sum), language === 'en' ? ',' : noBreak)
+  return `${digits}${noBreak}${cardWords.sum[language]}`
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

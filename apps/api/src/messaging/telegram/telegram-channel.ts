@@ -1,0 +1,72 @@
+import { findOrder } from '../../orders/orders.queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Message, MessageChannel, SendOutcome } from '../message-channel.ts'
+import { type BotApi, type BotOutcome, makeBotApi } from './bot-api.ts'
+import { toOrderCard, toQuestion } from './order-card.ts'
+import type { BotsOfChains } from './telegram-settings.ts'
+
+type Deps = { readonly db: Db; readonly telegram: BotsOfChains }
+
+/** After this an edit is tried again whose answer was lost: it changes nothing when it was taken. */
+const editAgainSeconds = 5
+
+/**
+ * One card for each order in the chat with the bot. It is sent once; whatever happens later is shown in its place, and
+ * it always shows the order as it is now. A card that was deleted is sent anew.
+ */
+export function makeTelegramChannel({ db, telegram }: Deps): MessageChannel {
+  return {
+    name: 'telegram',
+    // Nothing tells a message apart from the same one sent again.
+    dropsRepeats: false,
+    isOf: (shipperId) => telegram.of(shipperId) !== null,
+    async send(message, signal) {
+      const settings = telegram.of(message.shipperId)
+      const details = settings && (await findOrder(db, message))
+      if (!details) return { outcome: 'skipped' }
+      const shown = { language: message.recipient.language, siteUrl: settings.siteUrl }
+      const bot = makeBotApi(settings)
+      const chatId = Number(message.recipient.key)
+      if (message.kind === 'order_questions') {
+        const question = toQuestion(details, { ...shown, event: message.event })
+        if (question === null) return { outcome: 'skipped' }
+        // Without a number that is kept: what is shown in its place later is the card's.
+        const { outcome, ...rest } = ofSent(await bot.send({ chatId, ...question }, signal))
+        return outcome === 'sent' ? { outcome } : ({ outcome, ...rest } as SendOutcome)
+      }
+      const card = { chatId, ...toOrderCard(details, shown) }
+      return (await editCard(bot, { message, card, signal })) ?? ofSent(await bot.send(card, signal))
+    },
+  }
+}
+
+type Edit = {
+  readonly message: Message
+  readonly card: Parameters<BotApi['send']>[0]
+  readonly signal: AbortSignal
+}
+
+/** Null when there is no card to edit. */
+async function editCard(bot: BotApi, { message, card, signal }: Edit): Promise<SendOutcome | null> {
+  if (message.lastExternalId === null) return null
+  const edited = await bot.edit(Number(message.lastExternalId), card, signal)
+  if (edited.kind === 'gone') return null
+  return edited.kind === 'unknown' ? { outcome: 'retry', afterSeconds: editAgainSeconds } : ofSent(edited)
+}
+
+/** @throws Error when nobody knows whether a new message was taken. */
+function ofSent(outcome: BotOutcome): SendOutcome {
+  switch (outcome.kind) {
+    case 'done':
+      return { outcome: 'sent', externalId: String(outcome.messageId) }
+    case 'wait':
+      return { outcome: 'retry', afterSeconds: outcome.seconds }
+    case 'blocked':
+      return { outcome: 'gone' }
+    case 'gone':
+    case 'refused':
+      return { outcome: 'refused' }
+    case 'unknown':
+      throw new Error(`Telegram may have taken the message: ${outcome.why}`)
+  }
+}

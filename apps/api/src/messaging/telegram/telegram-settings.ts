@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto'
+import type { ChainSettings } from '../../platform/chain-settings.ts'
+import type { OfChains } from '../../platform/of-chains.ts'
+
+export type TelegramSettings = {
+  /** Stands in the address of every call to the Bot API, so that address is never logged. */
+  readonly botToken: string
+  readonly botName: string
+  readonly apiUrl: string
+  /** Telegram sends it along with all it tells, so that nobody else can tell anything. */
+  readonly webhookSecret: string
+  /** Where Telegram reaches the shop; null: it is told nothing, and the bot only writes. */
+  readonly siteUrl: string | null
+}
+
+/** Null where a chain has no bot. */
+export type BotsOfChains = OfChains<TelegramSettings | null>
+
+/** Stands before the colon of the token, and may be known. */
+export function botIdOf({ botToken }: Pick<TelegramSettings, 'botToken'>): number {
+  return Number(botToken.split(':', 1)[0])
+}
+
+/** Whether a bot is that of a chain: what people do with it is about such chains alone. */
+export function isBotOf(
+  bots: BotsOfChains,
+  { botToken }: Pick<TelegramSettings, 'botToken'>,
+): (shipperId: string) => boolean {
+  return (shipperId) => bots.of(shipperId)?.botToken === botToken
+}
+
+type Given = {
+  readonly env: Pick<ChainSettings, 'TELEGRAM_BOT_TOKEN' | 'TELEGRAM_BOT_NAME' | 'TELEGRAM_API_URL'>
+  readonly secret: Uint8Array
+  readonly siteUrl: string | null
+}
+
+/** Null without a bot token. */
+export function toTelegramSettings({ env, secret, siteUrl }: Given): TelegramSettings | null {
+  const { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_BOT_NAME: botName, TELEGRAM_API_URL: apiUrl } = env
+  if (botToken === undefined || botName === undefined) return null
+  const webhookSecret = createHmac('sha256', secret)
+    .update(`telegram webhook|${botToken}`)
+    .digest('base64url')
+  return { botToken, botName, apiUrl, webhookSecret, siteUrl: siteUrl?.startsWith('https:') ? siteUrl : null }
+}

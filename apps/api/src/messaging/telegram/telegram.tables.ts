@@ -1,0 +1,36 @@
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, instant } from '../../platform/database/columns.ts'
+
+/** Customers by their account at Telegram, which is also the chat that a bot writes into. */
+export const telegramLinksTable = pgTable('telegram_links', {
+  shipperId: uuid('shipper_id').notNull(),
+  customerId: uuid('customer_id').notNull(),
+  /** Telegram's numbers have at most 52 significant bits. */
+  telegramId: bigint('telegram_id', { mode: 'number' }).notNull(),
+  linkedAt: instant('linked_at').notNull(),
+})
+export type TelegramLinkRow = typeof telegramLinksTable.$inferSelect
+
+/** What has begun a session and begins no other. */
+export const telegramPayloadsTable = pgTable('telegram_payloads', {
+  shipperId: uuid('shipper_id').notNull(),
+  signature: bytes().notNull(),
+  usedAt: instant('used_at').notNull(),
+})
+
+/** The link to the bot that a customer asked for last. */
+export const telegramCodesTable = pgTable('telegram_codes', {
+  shipperId: uuid('shipper_id').notNull(),
+  customerId: uuid('customer_id').notNull(),
+  codeHash: bytes('code_hash').notNull(),
+  language: text({ enum: ['ru', 'uz', 'en'] }).notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** What Telegram told: of what it hears no answer it tells again. */
+export const telegramUpdatesTable = pgTable('telegram_updates', {
+  /** Each bot counts its own. */
+  botId: bigint('bot_id', { mode: 'number' }).notNull().default(0),
+  updateId: bigint('update_id', { mode: 'number' }).notNull(),
+  receivedAt: instant('received_at').notNull(),
+})

@@ -1,0 +1,45 @@
+import type { Hono } from 'hono'
+import { isSameHash } from '../../auth/secrets.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { findUnstorable } from '../../platform/storable-text.ts'
+import type { BotApi } from './bot-api.ts'
+import { makeHearUpdate } from './handle-update.ts'
+import type { BotsOfChains } from './telegram-settings.ts'
+
+const path = '/telegram'
+
+/**
+ * Where Telegram tells what people do with the bots: the secret that it was given says with which. Without one the
+ * address does not exist.
+ */
+export function mountTelegramWebhook(
+  app: Hono<AppEnv>,
+  deps: { readonly db: Db; readonly clock: Clock; readonly telegram: BotsOfChains },
+): void {
+  const bots = deps.telegram.all.flatMap((bot) => bot ?? [])
+  if (bots.length === 0) return
+  const hear = makeHearUpdate(deps)
+  app.post(path, async (c) => {
+    const given = c.req.header('X-Telegram-Bot-Api-Secret-Token') ?? ''
+    const bot = bots.find(({ webhookSecret }) => isSameHash(Buffer.from(given), Buffer.from(webhookSecret)))
+    if (!bot) return c.notFound()
+    const body: unknown = await c.req.json().catch(() => null)
+    // What can be of no use is answered like the rest: it would be told again for ever.
+    const call = findUnstorable(body) === null ? await hear(bot, body) : null
+    return c.json(call ?? {})
+  })
+}
+
+/** Tells Telegram the address. Again and again, because a new site address or token changes it. */
+export function makeSetWebhook({
+  bot,
+  siteUrl,
+}: {
+  readonly bot: BotApi
+  readonly siteUrl: string
+}): (signal: AbortSignal) => Promise<void> {
+  const url = new URL(path, siteUrl).toString()
+  return (signal) => bot.setWebhook(url, AbortSignal.any([signal, AbortSignal.timeout(10_000)]))
+}

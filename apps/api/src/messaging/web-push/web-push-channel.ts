@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { secondsBetween } from '@doira/domain/time/instant'
+import pushProtocol from 'web-push'
+import * as z from 'zod/mini'
+import { findOrderMessage } from '../../orders/events/order-message.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { wasNeverSent } from '../../platform/never-sent.ts'
+import type { OfChains } from '../../platform/of-chains.ts'
+import type { Message, MessageChannel, SendOutcome } from '../message-channel.ts'
+import type { WebPushSettings } from './web-push-settings.ts'
+
+/** What a browser gave when its customer allowed messages. */
+export const pushAddressSchema = z.object({
+  endpoint: z.string(),
+  p256dh: z.string(),
+  auth: z.string(),
+  /** The key of ours that it was given for: no other one reaches it. */
+  public_key: z.string(),
+})
+export type PushAddress = z.infer<typeof pushAddressSchema>
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly webPush: OfChains<WebPushSettings>
+  readonly request?: typeof fetch
+}
+
+/**
+ * Messages to browsers through the push services of their makers, encrypted for the browser alone. What a service has
+ * not delivered yet is replaced by what comes later about the same order.
+ */
+export function makeWebPushChannel({ db, clock, log, webPush, request = fetch }: Deps): MessageChannel {
+  return {
+    name: 'push',
+    dropsRepeats: false,
+    async send(message, signal) {
+      const { recipient } = message
+      const said = await findOrderMessage(db, { ...message, language: recipient.language })
+      if (said === null) return { outcome: 'skipped' }
+      const settings = webPush.of(message.shipperId)
+      const address = pushAddressSchema.safeParse(recipient.address)
+      if (!address.success || address.data.public_key !== settings.keys.publicKey) return { outcome: 'gone' }
+      const payload = JSON.stringify({
+        id: message.id,
+        title: said.title,
+        body: said.body,
+        url: said.path,
+        tag: `${message.kind}-${message.orderId}`,
+        lang: recipient.language,
+      })
+      const seconds = secondsBetween(clock(), message.expiresAt)
+      const sealed = seal(settings, { address: address.data, message, payload, seconds })
+      if (sealed === null) return { outcome: 'gone' }
+      try {
+        const answer = await request(address.data.endpoint, { ...sealed, redirect: 'manual', signal })
+        await answer.body?.cancel()
+        if (answer.status >= 400) log.warn({ status: answer.status, event: message.event }, 'push_not_taken')
+        return outcomeOf(answer, message)
+      } catch (error) {
+        if (wasNeverSent(error)) return { outcome: 'retry', afterSeconds: pauseBefore(message) }
+        throw error
+      }
+    },
+  }
+}
+
+type Letter = {
+  readonly address: PushAddress
+  readonly message: Message
+  readonly payload: string
+  /** For so long it is worth delivering. */
+  readonly seconds: number
+}
+
+/** Null when the keys of the browser are none. */
+function seal(
+  { keys, contact }: WebPushSettings,
+  { address, message, payload, seconds }: Letter,
+): Pick<RequestInit, 'method' | 'headers' | 'body'> | null {
+  const { endpoint, p256dh, auth } = address
+  try {
+    const { headers, body } = pushProtocol.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      payload,
+      {
+        vapidDetails: { subject: contact, ...keys },
+        TTL: Math.max(0, Math.floor(seconds)),
+        urgency: message.kind === 'order_questions' ? 'high' : 'normal',
+        topic: createHash('sha256')
+          .update(`${message.kind}|${message.orderId}`)
+          .digest('base64url')
+          .slice(0, 32),
+      },
+    )
+    // `fetch` counts the bytes itself.
+    const { 'Content-Length': _, ...rest } = headers
+    const named = Object.entries(rest).map(([name, value]): [string, string] => [name, String(value)])
+    return { method: 'POST', headers: named, body: new Uint8Array(body ?? []) }
+  } catch {
+    return null
+  }
+}
+
+function outcomeOf(answer: Response, message: Message): SendOutcome {
+  const { status } = answer
+  if (status >= 200 && status < 300) return { outcome: 'sent' }
+  // Unknown, over, or not ours: the browser asks for a new address when its customer comes again.
+  if ([401, 403, 404, 410].includes(status)) return { outcome: 'gone' }
+  if (status === 429 || status >= 500) {
+    const asked = Number(answer.headers.get('Retry-After'))
+    return { outcome: 'retry', afterSeconds: asked > 0 ? asked : pauseBefore(message) }
+  }
+  return { outcome: 'refused' }
+}
+
+/** 10 s, 20 s, 40 s … */
+function pauseBefore({ attempts }: Message): number {
+  return 5 * 2 ** Math.min(attempts, 10)
+}

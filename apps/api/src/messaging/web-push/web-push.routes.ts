@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import {
+  dropPushSubscription,
+  getPushKey,
+  renewPushSubscription,
+  savePushSubscription,
+} from '@doira/contract/messaging/push-subscriptions'
+import { DomainError } from '@doira/domain/problem'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { deviceOf } from '../../platform/http/device-of.ts'
+import type { Mount } from '../../platform/http/mount.ts'
+import type { OfChains } from '../../platform/of-chains.ts'
+import type { RecipientRow } from '../messages.tables.ts'
+import { dropRecipient, findUncheckedRecipient, saveRecipient } from '../recipients.queries.ts'
+import { isPushService } from './push-services.ts'
+import type { PushAddress } from './web-push-channel.ts'
+import type { WebPushSettings } from './web-push-settings.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly webPush: OfChains<WebPushSettings> }
+
+/** Where browsers say that they may be told something, and that they may not any more. */
+export function mountWebPush(mount: Mount, { db, clock, webPush }: Deps): void {
+  const recipientOf = (endpoint: string) => ({ channel: 'push', key: keyOf(endpoint) }) as const
+  const addressOf = (
+    shipperId: string,
+    { endpoint, p256dh, auth }: Omit<PushAddress, 'public_key'>,
+  ): PushAddress => {
+    const { keys, services } = webPush.of(shipperId)
+    if (!isPushService(endpoint, services)) throw new DomainError({ code: 'not_allowed' })
+    return { endpoint, p256dh: bare(p256dh), auth: bare(auth), public_key: keys.publicKey }
+  }
+
+  mount(getPushKey, async ({ shipperId }) => ({ public_key: webPush.of(shipperId).keys.publicKey }))
+  mount(savePushSubscription, async ({ shipperId, customer, body, context }) => {
+    const address = addressOf(shipperId, body)
+    if (body.public_key !== address.public_key) throw new DomainError({ code: 'not_allowed' })
+    await saveRecipient(db, {
+      shipperId,
+      ...recipientOf(body.endpoint),
+      customerId: customer.id,
+      sessionId: customer.sessionId,
+      address,
+      language: body.language,
+      device: deviceOf(context),
+      createdAt: clock(),
+    })
+    return { Message: 'Saved', is_on: true }
+  })
+  mount(dropPushSubscription, async ({ shipperId, body }) => {
+    await dropRecipient(db, { shipperId, ...recipientOf(body.endpoint) })
+    return { Message: 'Removed', is_on: false }
+  })
+  mount(renewPushSubscription, async ({ shipperId, body }) => {
+    const address = addressOf(shipperId, body)
+    const old = await findUncheckedRecipient(db, { shipperId, ...recipientOf(body.old_endpoint) })
+    // Who names an address that nobody has learns no more than who names one that somebody has.
+    if (old) await db.transaction((tx) => moveRecipient(tx, old, { ...recipientOf(body.endpoint), address }))
+    return { Message: 'Saved', is_on: true }
+  })
+}
+
+async function moveRecipient(
+  tx: Db,
+  old: RecipientRow,
+  next: Pick<RecipientRow, 'channel' | 'key' | 'address'>,
+): Promise<void> {
+  await dropRecipient(tx, old)
+  // A browser asks for the new address with the key that it had.
+  const { public_key } = old.address
+  await saveRecipient(tx, { ...old, ...next, address: { ...next.address, public_key } })
+}
+
+function keyOf(endpoint: string): string {
+  return createHash('sha256').update(endpoint).digest('base64url')
+}
+
+/** Some browsers pad what they encode. */
+function bare(base64: string): string {
+  return base64.replace(/=+$/, '')
+}

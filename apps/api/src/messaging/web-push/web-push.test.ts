@@ -1,0 +1,332 @@
+import { logout } from '@doira/contract/auth/sign-in'
+import {
+  dropPushSubscription,
+  getPushKey,
+  renewPushSubscription,
+  savePushSubscription,
+} from '@doira/contract/messaging/push-subscriptions'
+import { cancelOrder } from '@doira/contract/orders/read-orders'
+import type { OrderStatus } from '@doira/domain/orders/status'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { changeStatus } from '../../orders/lifecycle/change-status.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
+import { makeTestDatabase, withRollback } from '../../platform/database/test-database.testing.ts'
+import { listenForChanges } from '../../platform/events.ts'
+import { silentLog } from '../../platform/log.ts'
+import { readApiEnv } from '../../platform/settings/env.ts'
+import { startJobs } from '../../start-jobs.ts'
+import { aCustomer, aSession } from '../../testing/factories.testing.ts'
+import { makeOrderWorld } from '../../testing/order-world.testing.ts'
+import { aBrowser, aPushService, readClaims } from '../../testing/push-service.testing.ts'
+import { makeSendDueMessages } from '../send-due-messages.ts'
+import { isPushService } from './push-services.ts'
+import { isPair, vapidKeysOf } from './vapid-keys.ts'
+import { makeWebPushChannel } from './web-push-channel.ts'
+import { toWebPushSettings, type WebPushSettings } from './web-push-settings.ts'
+
+let service: Awaited<ReturnType<typeof aPushService>>
+let database: Database & { readonly connectionString: string }
+beforeAll(async () => {
+  service = await aPushService()
+  database = await makeTestDatabase()
+})
+afterAll(async () => {
+  await service.close()
+  await database.close()
+})
+
+/** A customer whose browser may be told of an order. */
+async function aToldCustomer(db: Db, isPickup = false, language: 'ru' | 'uz' | 'en' = 'ru') {
+  service.letters.length = 0
+  service.behave({ status: 201 })
+  const webPush: WebPushSettings = {
+    keys: vapidKeysOf(new Uint8Array(32).fill(1)),
+    contact: 'mailto:shop@doira.example',
+    services: [service.origin],
+  }
+  const world = await makeOrderWorld(db, { webPush })
+  const { shop, token, chain } = world
+  const { shipperId } = chain
+  const browser = aBrowser(service.origin)
+  const { public_key } = (await shop.call(getPushKey)).ok()
+  const subscribe = (by = token, subscription = browser.subscription) =>
+    shop.call(savePushSubscription, { token: by, body: { ...subscription, language, public_key } })
+  ;(await subscribe()).ok()
+  const pickup = { delivery_type: 'self-pickup', branch_id: chain.branchId } as const
+  const orderId = await world.place(isPickup ? pickup : {})
+  const to = (status: OrderStatus) =>
+    changeStatus(db, { shipperId, orderId, to: status, actor: 'vendor', now: shop.deps.clock() })
+  const channel = makeWebPushChannel(shop.deps)
+  const run = makeSendDueMessages({ ...shop.deps, channel, atOnce: 1 })
+  const send = (signal = new AbortController().signal) => run(signal)
+  return { ...world, webPush, browser, subscribe, orderId, to, channel, send }
+}
+
+const steps = [
+  'operator_accepted',
+  'vendor_accepted',
+  'vendor_ready',
+  'courier_accepted',
+  'courier_picked',
+] as const
+
+test('a browser is told of its order in words that only it can read, signed with the key of the shop', () =>
+  withRollback(async (db) => {
+    const { to, send, browser, orderId, webPush } = await aToldCustomer(db)
+    await to('operator_accepted')
+    await send()
+    const [letter] = service.letters
+    if (!letter) throw new Error('nothing came')
+    expect(browser.read(letter)).toEqual({
+      id: expect.any(String),
+      title: expect.stringMatching(/^Заказ № [\d\u00a0]+$/),
+      body: 'Приняли заказ. Привезём к 13:00.',
+      url: `/myorders/${orderId}/status`,
+      tag: `order_status-${orderId}`,
+      lang: 'ru',
+    })
+    expect(letter.path).toBe(new URL(browser.subscription.endpoint).pathname)
+    expect(letter.headers).toMatchObject({ ttl: '3600', 'content-encoding': 'aes128gcm', urgency: 'normal' })
+    expect(letter.headers.topic).toMatch(/^[\w-]{32}$/)
+    expect(letter.body.toString('latin1')).not.toContain(orderId)
+    const claims = readClaims(letter, webPush.keys.publicKey)
+    expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:shop@doira.example' })
+    const hours = (Number(claims.exp) - Date.now() / 1000) / 3600
+    expect(hours).toBeGreaterThan(0)
+    expect(hours).toBeLessThanOrEqual(24)
+  }))
+
+test.each([
+  ['ru', '/myorders/', ['Готовим. Привезём к 13:00.', 'Курьер уже едет к вам. Привезём к 13:00.']],
+  [
+    'uz',
+    '/uz/myorders/',
+    ['Tayyorlayapmiz. Soat 13:00 gacha yetkazamiz.', 'Kuryer siz tomon yoʻlda. Soat 13:00 gacha yetkazamiz.'],
+  ],
+  [
+    'en',
+    '/en/myorders/',
+    [
+      'We are cooking. We will bring it by 13:00.',
+      'The courier is on the way to you. We will bring it by 13:00.',
+    ],
+  ],
+] as const)(
+  '[R1-04] messages come in the language of the browser: %s',
+  (language, path, [cooking, onTheWay]) =>
+    withRollback(async (db) => {
+      const { to, send, browser, orderId } = await aToldCustomer(db, false, language)
+      for (const status of [...steps, 'delivered', 'finished'] as const) {
+        await to(status)
+        await send()
+      }
+      const read = service.letters.map((letter) => browser.read(letter))
+      // What the customer sees nothing new in is not told: the meal that waits for its courier, the end after the meal.
+      expect(read.map(({ body }) => body)).toEqual([
+        expect.any(String),
+        cooking,
+        onTheWay,
+        expect.any(String),
+      ])
+      expect(read.map(({ url }) => url)).toEqual([
+        ...Array.from({ length: 3 }, () => `${path}${orderId}/status`),
+        `${path}${orderId}`,
+      ])
+      expect(new Set(read.map(({ tag }) => tag)).size).toBe(1)
+      expect(new Set(service.letters.map(({ headers }) => headers.topic)).size).toBe(1)
+    }),
+)
+
+test('who fetches the meal is told when it is ready and where; who cancels is told nothing', () =>
+  withRollback(async (db) => {
+    const { to, send, browser, shop, token, place, chain } = await aToldCustomer(db, true)
+    for (const status of ['operator_accepted', 'vendor_accepted', 'vendor_ready', 'finished'] as const) {
+      await to(status)
+      await send()
+    }
+    const bodies = () => service.letters.map((letter) => browser.read(letter).body)
+    expect(bodies().slice(1)).toEqual([
+      expect.stringMatching(/^Готовим\. Будет готов к \d\d:\d\d\.$/),
+      'Готов, можно забирать: Centre.',
+    ])
+    const [given, refused] = [await place(), await place()]
+    ;(await shop.call(cancelOrder, { token, params: { id: given }, body: { reason: 'mistake' } })).ok()
+    const change = { shipperId: chain.shipperId, actor: 'operator', now: shop.deps.clock() } as const
+    await changeStatus(db, { ...change, orderId: refused, to: 'operator_cancelled' })
+    await send()
+    expect(bodies().slice(3)).toEqual(['Заказ отменён.'])
+  }))
+
+test.each([404, 410, 401, 403])('an address that the push service answers %i for is dropped', (status) =>
+  withRollback(async (db) => {
+    const { to, send } = await aToldCustomer(db)
+    service.behave({ status })
+    await to('operator_accepted')
+    await send()
+    service.behave({ status: 201 })
+    await to('vendor_accepted')
+    await send()
+    expect(service.letters).toHaveLength(1)
+  }),
+)
+
+test.each([
+  { status: 429, headers: { 'Retry-After': '90' }, pause: 90 },
+  { status: 500, headers: {}, pause: 10 },
+  { status: 503, headers: {}, pause: 10 },
+])(
+  'a push service that answers $status is asked again after $pause s, and then carries it once',
+  ({ pause, ...mood }) =>
+    withRollback(async (db) => {
+      const { to, send, shop } = await aToldCustomer(db)
+      service.behave(mood)
+      await to('operator_accepted')
+      await send()
+      service.behave({ status: 201 })
+      shop.wait(pause - 1)
+      await send()
+      expect(service.letters).toHaveLength(1)
+      shop.wait(1)
+      await send()
+      shop.wait(600)
+      await send()
+      expect(service.letters).toHaveLength(2)
+    }),
+)
+
+test.each(['breaks', 'silent'] as const)(
+  'a push service that takes a message and %s is not asked to carry it again',
+  (mood) =>
+    withRollback(async (db) => {
+      const { to, send, shop } = await aToldCustomer(db)
+      service.behave(mood)
+      await to('operator_accepted')
+      const patience = new AbortController()
+      const sending = send(patience.signal)
+      await vi.waitFor(() => expect(service.letters).toHaveLength(1), 25_000)
+      patience.abort()
+      await sending
+      service.behave({ status: 201 })
+      shop.wait(60)
+      await send()
+      expect(service.letters).toHaveLength(1)
+    }),
+)
+
+test('a redirect is not followed, and a message that is refused for good is not repeated', () =>
+  withRollback(async (db) => {
+    const { to, send, shop } = await aToldCustomer(db)
+    for (const [event, mood] of [
+      ['operator_accepted', { status: 307, headers: { Location: `${service.origin}/inside` } }],
+      ['vendor_accepted', { status: 413 }],
+    ] as const) {
+      service.behave(mood)
+      await to(event)
+      await send()
+      shop.wait(60)
+      await send()
+    }
+    expect(service.letters.map(({ path }) => path)).not.toContain('/inside')
+    expect(service.letters).toHaveLength(2)
+  }))
+
+test('a device is told nothing after it said so, signed out, or somebody else signed in on it', () =>
+  withRollback(async (db) => {
+    const { to, send, shop, browser, token, subscribe, chain } = await aToldCustomer(db)
+    const { endpoint } = browser.subscription
+    ;(await shop.call(dropPushSubscription, { body: { endpoint } })).ok()
+    await to('operator_accepted')
+    await send()
+    ;(await subscribe(await aSession(db, await aCustomer(db, chain)))).ok()
+    await to('vendor_accepted')
+    await send()
+    ;(await subscribe()).ok()
+    ;(await shop.call(logout, { token })).ok()
+    await to('vendor_ready')
+    await send()
+    expect(service.letters).toEqual([])
+  }))
+
+test('a browser that was given another address goes on being told, there and in nobody else’s name', () =>
+  withRollback(async (db) => {
+    const { to, send, shop, browser } = await aToldCustomer(db)
+    const next = aBrowser(service.origin)
+    const renew = (old_endpoint: string) =>
+      shop.call(renewPushSubscription, { body: { ...next.subscription, old_endpoint } })
+    ;(await renew(`${service.origin}/send/guessed`)).ok()
+    await to('operator_accepted')
+    await send()
+    ;(await renew(browser.subscription.endpoint)).ok()
+    await to('vendor_accepted')
+    await send()
+    expect(service.letters.map(({ path }) => `${service.origin}${path}`)).toEqual([
+      browser.subscription.endpoint,
+      next.subscription.endpoint,
+    ])
+  }))
+
+test('two instances at work at once carry each message once, as soon as it is there', async () => {
+  const { db, connectionString } = database
+  const { chain, shop, place, channel, browser } = await aToldCustomer(db)
+  const changes = await listenForChanges({ connectionString, log: silentLog })
+  const jobs = [1, 2].map(() => startJobs({ ...shop.deps, changes, channels: [channel] }))
+  const orders = await Promise.all(Array.from({ length: 6 }, () => place()))
+  for (const orderId of orders) {
+    const change = { shipperId: chain.shipperId, orderId, actor: 'operator', now: shop.deps.clock() } as const
+    await changeStatus(db, { ...change, to: 'operator_accepted' })
+  }
+  await vi.waitFor(() => expect(service.letters.length).toBeGreaterThanOrEqual(6), 25_000)
+  await Promise.all(jobs.map(({ stop }) => stop()))
+  await changes.close()
+  const told = service.letters.map((letter) => browser.read(letter).url)
+  expect(told.toSorted()).toEqual(orders.map((id) => `/myorders/${id}/status`).toSorted())
+})
+
+test.each([
+  ['https://fcm.googleapis.com/fcm/send/abc', true],
+  ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
+  ['https://wns2-db5p.notify.windows.com/w/?token=abc', true],
+  ['https://web.push.apple.com/abc', true],
+  ['https://push.example/abc', true],
+  ['http://fcm.googleapis.com/fcm/send/abc', false],
+  ['https://fcm.googleapis.com:8443/abc', false],
+  ['https://fcm.googleapis.com.evil.example/abc', false],
+  ['https://user@fcm.googleapis.com/abc', false],
+  ['http://127.0.0.1:5432/', false],
+  ['https://169.254.169.254/latest/meta-data', false],
+  ['nonsense', false],
+])('an address at %s is one of a push service: %s', (endpoint, expected) => {
+  expect(isPushService(endpoint, ['https://push.example'])).toBe(expected)
+})
+
+test('an address that is no push service’s is refused, and so is one that was asked for with another key', () =>
+  withRollback(async (db) => {
+    const { shop, token, browser } = await aToldCustomer(db)
+    const body = { ...browser.subscription, language: 'ru' as const }
+    const { public_key } = (await shop.call(getPushKey)).ok()
+    const inside = { ...body, endpoint: 'https://10.0.0.1/admin', public_key }
+    expect((await shop.call(savePushSubscription, { token, body: inside })).refused().code).toBe(
+      'not_allowed',
+    )
+    const foreign = { ...body, public_key: vapidKeysOf(new Uint8Array(32).fill(9)).publicKey }
+    expect((await shop.call(savePushSubscription, { token, body: foreign })).refused().code).toBe(
+      'not_allowed',
+    )
+    expect((await shop.call(savePushSubscription, { body: { ...body, public_key } })).status).toBe(401)
+  }))
+
+test('keys are those of the installation; given ones are taken when they belong together', () => {
+  const otherwise = vapidKeysOf(new Uint8Array(32).fill(2))
+  const read = (environment: Record<string, string>) =>
+    toWebPushSettings({
+      ...{ env: readApiEnv(environment), siteUrl: 'https://shop.example', services: [], otherwise },
+    })
+  expect(isPair(otherwise)).toBe(true)
+  expect(read({})).toMatchObject({ keys: otherwise, contact: 'https://shop.example' })
+  const { publicKey, privateKey } = vapidKeysOf(new Uint8Array(32).fill(3))
+  const given = { WEB_PUSH_PUBLIC_KEY: publicKey, WEB_PUSH_PRIVATE_KEY: privateKey }
+  expect(read(given).keys).toEqual({ publicKey, privateKey })
+  expect(() => read({ ...given, WEB_PUSH_PUBLIC_KEY: otherwise.publicKey })).toThrow('WEB_PUSH_PUBLIC_KEY:')
+  expect(() => readApiEnv({ WEB_PUSH_PUBLIC_KEY: publicKey })).toThrow('WEB_PUSH_PRIVATE_KEY:')
+  expect(() => readApiEnv({ WEB_PUSH_SERVICES: 'push.example' })).toThrow('WEB_PUSH_SERVICES:')
+})

@@ -1,0 +1,88 @@
+import { computePrice } from '@doira/contract/ordering/compute-price'
+import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { type Sum, zeroSum } from '@doira/domain/money/sum'
+import { isOnlinePayment } from '@doira/domain/orders/payment-type'
+import { DomainError } from '@doira/domain/problem'
+import { findOrder } from '../orders/orders.queries.ts'
+import { payerOf } from '../payments/core/payer-of.ts'
+import {
+  offeredPayments,
+  type PaymentLinkOf,
+  type PaymentsOfChains,
+} from '../payments/core/payment-settings.ts'
+import { toWireProblem } from '../platform/http/answer-error.ts'
+import { languageOf } from '../platform/http/language-of.ts'
+import type { Mount } from '../platform/http/mount.ts'
+import { toOrderDraft } from './place/order-input.mapper.ts'
+import { makePlaceOrder, type PlaceOrderDeps } from './place/place-order.ts'
+import { choosePlace, type Place } from './quote/choose-place.ts'
+import { distanceOf, makePriceRequest } from './quote/price-request.ts'
+import { guessedTooMuch, makePromoGuesses, type PromoTry } from './quote/promo-guesses.ts'
+import { toQuoteRequest } from './quote/quote-request.mapper.ts'
+import type { QuoteRequest } from './quote/quote-request.ts'
+
+export type CheckoutDeps = PlaceOrderDeps & {
+  readonly payments: PaymentsOfChains
+  readonly paymentLinkOf: PaymentLinkOf
+  readonly secret: Uint8Array
+  /** @throws DomainError too_many_requests */
+  readonly spendOnQuote: (request: { readonly shipperId: string; readonly address: string }) => Promise<void>
+}
+
+export function mountCheckout(mount: Mount, deps: CheckoutDeps): void {
+  const { db, clock, readShopFacts } = deps
+  const placeOrder = makePlaceOrder(deps)
+  const priceRequest = makePriceRequest(deps)
+
+  const guess = makePromoGuesses(deps)
+  const tryPromo = async (request: QuoteRequest, address: string): Promise<PromoTry> =>
+    request.promoCode === null ? noPromo : guess({ ...request, address }, request.promoCode)
+
+  mount(computePrice, async ({ shipperId, customer, address, body }) => {
+    await deps.spendOnQuote({ shipperId, address })
+    const now = clock()
+    const request = toQuoteRequest(body, { shipperId, customerId: customer?.id ?? null })
+    if (!body.products) {
+      const place = choosePlace({ ...request, now }, await readShopFacts(db, { shipperId, now }))
+      return { price: feeOf(place, body.order_price ?? 0), distance: distanceOf(place, request), quote: null }
+    }
+    const promo = await tryPromo(request, address)
+    const isLookedAt = promo.waitSeconds === 0
+    const { made, quote } = await priceRequest(isLookedAt ? request : { ...request, promoCode: null })
+    await promo.end(made.quote.problems)
+    const refused = isLookedAt ? [] : [toWireProblem(guessedTooMuch(promo.waitSeconds))]
+    return {
+      price: made.quote.deliveryFee ?? zeroSum,
+      distance: distanceOf(made.place, request),
+      quote: { ...quote, problems: [...quote.problems, ...refused] },
+    }
+  })
+  mount(createOrder, async ({ shipperId, customer, address, body, log, context }) => {
+    const offered = offeredPayments(deps.payments.of(shipperId)).map(({ type }) => type)
+    const draft = toOrderDraft(body, {
+      ...{ shipperId, customerId: customer.id, offered },
+      language: languageOf(context),
+    })
+    const promo = await tryPromo(draft.request, address)
+    if (promo.waitSeconds > 0) throw new DomainError(guessedTooMuch(promo.waitSeconds))
+    const { orderId, number } = await placeOrder(draft).catch(async (error: unknown) => {
+      await promo.end((error instanceof DomainError && error.problems) || [])
+      throw error
+    })
+    await promo.end([])
+    log.info({ orderId, number }, 'order_placed')
+    const unpaid = isOnlinePayment(draft.paymentType)
+      ? await findOrder(db, { shipperId, customerId: customer.id, orderId })
+      : null
+    const paymentLink = unpaid ? deps.paymentLinkOf(unpaid.order, payerOf(context)) : ''
+    return { order_id: orderId, external_order_id: String(number), payment_link: paymentLink }
+  })
+}
+
+const noPromo: PromoTry = { waitSeconds: 0, end: async () => undefined }
+
+/** The delivery fee alone, as the platform's older clients ask for it. */
+function feeOf({ zone, delivery }: Place, orderPrice: number): Sum {
+  if (delivery.type === 'self-pickup' || !zone) return zeroSum
+  return zone.freeFrom !== null && orderPrice >= zone.freeFrom ? zeroSum : zone.deliveryFee
+}

@@ -1,0 +1,33 @@
+import type { LatLong } from '@doira/domain/delivery/geo'
+import type { PaymentType } from '@doira/domain/orders/payment-type'
+import type { Language } from '../../platform/http/language-of.ts'
+import type { QuoteRequest } from '../quote/quote-request.ts'
+
+/** An order as its customer sent it: what is wanted, where to, and how it is paid. */
+export type OrderDraft = {
+  /** Null: a client that protects itself from no repetition (decision 9). */
+  readonly orderId: string | null
+  readonly quoteId: string | null
+  readonly request: QuoteRequest & { readonly customerId: string }
+  readonly paymentType: PaymentType
+  readonly source: string
+  readonly language: Language
+  /** Of the staff, who took it by phone; null: its customer placed it. */
+  readonly placedBy: string | null
+  readonly clientName: string | null
+  readonly extraPhone: string | null
+  readonly address: string
+  readonly point: LatLong | null
+  readonly accommodation: string
+  readonly building: string
+  readonly floor: string
+  readonly apartment: string
+  readonly landmark: string
+  readonly courierNote: string
+  readonly description: string
+  readonly isCourierCall: boolean
+  readonly crmTableId: string | null
+  readonly crmTableNumber: string | null
+  /** Of the whole body: tells a repetition from another order under the same id. */
+  readonly bodyHash: Uint8Array
+}

@@ -1,0 +1,227 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import { addSums, type Sum, subtractSum, zeroSum } from '@doira/domain/money/sum'
+import type { QuoteLine } from '@doira/domain/ordering/pricing/quote-line'
+import { isOnlinePayment } from '@doira/domain/orders/payment-type'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import type { CustomerRow } from '../../customers/customers.tables.ts'
+import type { Branch } from '../../delivery/branches/branches.queries.ts'
+import { type DemoPace, nextDemoStepAt } from '../../orders/lifecycle/demo-pace.ts'
+import { untouched, watchFrom } from '../../orders/lifecycle/initial-work-state.ts'
+import type { NewOrder } from '../../orders/lifecycle/insert-order.ts'
+import { leadMinutesOf } from '../quote/choose-place.ts'
+import { etaOf } from '../quote/eta.ts'
+import type { MadeQuote } from '../quote/make-quote.ts'
+import type { WantedLine } from '../quote/quote-request.ts'
+import type { OrderDraft } from './order-input.ts'
+
+type OrderFacts = {
+  readonly orderId: string
+  readonly draft: OrderDraft
+  readonly made: MadeQuote
+  readonly branch: Branch
+  readonly customer: CustomerRow
+  readonly now: Instant
+  readonly demoPace: DemoPace
+  /** How long an order waits for its money. */
+  readonly payMinutes: number
+  readonly newId: () => string
+}
+
+type NamedProducts = Pick<MadeQuote, 'products' | 'offers'>
+
+/** Where no zone says how far it is. */
+const usualDriveMinutes = 15
+/** A slot is half an hour long: a pre-order comes within it. */
+const slotMinutes = 30
+
+/** The rows of a new order, with names and prices as they are at this moment. */
+export function toOrderRows(facts: OrderFacts): NewOrder {
+  const { orderId, draft, made } = facts
+  const { shipperId, customerId } = draft.request
+  return {
+    order: toOrderRow(facts),
+    lines: made.quote.lines.map((line, position) => ({
+      ...toLineRow(line, made, draft.request.lines),
+      shipperId,
+      id: facts.newId(),
+      orderId,
+      position,
+    })),
+    placedBy: draft.placedBy,
+    discounts: usedDiscounts(made).map(({ id, amount, promoCode }) => ({
+      shipperId,
+      orderId,
+      discountId: id,
+      customerId,
+      promoCode,
+      amount,
+    })),
+  }
+}
+
+/** Nothing is left to be paid where points paid for everything. */
+function awaitsPayment({ draft: { paymentType }, made }: OrderFacts): boolean {
+  return isOnlinePayment(paymentType) && made.quote.total > 0
+}
+
+function toOrderRow(facts: OrderFacts): NewOrder['order'] {
+  const { orderId, draft, made, branch, customer, now, demoPace } = facts
+  const isPaidOnline = awaitsPayment(facts)
+  const { request } = draft
+  const { quote, place } = made
+  const isDelivery = request.deliveryType === 'delivery'
+  return {
+    shipperId: request.shipperId,
+    id: orderId,
+    customerId: request.customerId,
+    branchId: branch.id,
+    zoneId: place.zone?.id ?? null,
+    status: isPaidOnline ? 'payment_awaited' : request.futureTime === null ? 'new' : 'future',
+    deliveryType: request.deliveryType,
+    paymentType: draft.paymentType,
+    // Points are taken with the order: where they pay for all of it, nobody owes anything.
+    isPaid: quote.total === 0,
+    source: draft.source,
+    language: draft.language,
+    ...timesOf({ draft, made, branch, now }),
+    clientName: draft.clientName ?? customer.name,
+    clientPhone: customer.phone,
+    extraPhone: draft.extraPhone ?? '',
+    address: isDelivery ? draft.address : '',
+    lat: isDelivery ? (draft.point?.lat ?? null) : null,
+    long: isDelivery ? (draft.point?.long ?? null) : null,
+    accommodation: draft.accommodation,
+    building: draft.building,
+    floor: draft.floor,
+    apartment: draft.apartment,
+    landmark: draft.landmark,
+    courierNote: draft.courierNote,
+    description: draft.description,
+    isCourierCall: draft.isCourierCall,
+    crmTableId: draft.crmTableId,
+    crmTableNumber: draft.crmTableNumber,
+    goodsFull: quote.goodsFull,
+    goods: quote.goods,
+    orderDiscount: quote.orderDiscount,
+    deliveryPrice: subtractSum(quote.deliveryFee ?? zeroSum, quote.deliveryDiscount),
+    pointsSpent: quote.pointsSpent,
+    total: quote.total,
+    vatIncluded: made.vatIncluded,
+    cashChange: draft.paymentType === 'cash' ? request.cashChange : null,
+    courierName: null,
+    courierPhone: null,
+    courierVehicle: null,
+    createdAt: now,
+    finishedAt: null,
+    demoStepAt: request.futureTime === null && !isPaidOnline ? nextDemoStepAt(demoPace, request, now) : null,
+    payUntil: isPaidOnline ? addMinutes(now, facts.payMinutes) : null,
+    paymentFailedAt: null,
+    ...untouched,
+    confirmReason: quote.confirmReason,
+    waitsForOperator: branch.operatorFirst || quote.confirmReason !== null,
+    ...(request.futureTime === null && !isPaidOnline && watchFrom(now)),
+  }
+}
+
+function timesOf({
+  draft: { request },
+  made,
+  branch,
+  now,
+}: Pick<OrderFacts, 'draft' | 'made' | 'branch' | 'now'>) {
+  const { futureTime, deliveryType } = request
+  if (futureTime === null) {
+    const eta = etaOf(made.place, now)
+    return {
+      futureTime,
+      releaseAt: null,
+      etaFrom: eta && addMinutes(now, eta.from),
+      etaTo: eta && addMinutes(now, eta.to),
+      ...promiseOf(eta && addMinutes(now, eta.to), made),
+    }
+  }
+  return {
+    futureTime,
+    releaseAt: addMinutes(futureTime, -leadMinutesOf(branch, deliveryType)),
+    etaFrom: futureTime,
+    etaTo: addMinutes(futureTime, slotMinutes),
+    ...promiseOf(addMinutes(futureTime, slotMinutes), made),
+  }
+}
+
+/** The kitchen has to be ready by so much earlier as the way takes; a takeaway has no way. */
+function promiseOf(promisedAt: Instant | null, { place: { zone, delivery } }: MadeQuote) {
+  const driveMinutes = delivery.type === 'delivery' ? (zone?.driveMinutes ?? usualDriveMinutes) : 0
+  return { firstPromisedAt: promisedAt, readyBy: promisedAt && addMinutes(promisedAt, -driveMinutes) }
+}
+
+/** A priced line as it is kept, save what says whose it is. */
+export function toLineRow(line: QuoteLine, made: NamedProducts, lines: readonly WantedLine[]) {
+  const facts = made.products.get(line.productId)
+  if (!facts) throw new Error(`a quote without the name of ${line.productId}`)
+  const wanted = lines.find(({ key }) => key === line.key) ?? null
+  return {
+    productId: line.productId,
+    type: facts.type,
+    slug: facts.slug,
+    name: facts.title,
+    image: facts.image,
+    quantity: line.quantity,
+    price: line.unitPrice,
+    priceWithDiscount: line.unitPriceWithDiscount,
+    total: line.total,
+    orderDiscountShare: line.orderDiscountShare,
+    isDefaultProduct: line.isDefaultProduct,
+    ...choicesOf(line, wanted, made),
+    pieces: facts.pieces,
+    weight: facts.weight,
+    weightUnit: facts.weightUnit,
+    vatPercent: facts.vatPercent,
+    doneAt: null,
+    changedAt: null,
+  }
+}
+
+/** What was chosen, by the names it had. */
+function choicesOf(line: QuoteLine, wanted: WantedLine | null, { offers }: NamedProducts) {
+  const offer = offers.get(line.productId)
+  if (!wanted || !offer || line.isDefaultProduct) return { modifiers: [], comboChoices: [] }
+  const prices = new Map(
+    offer.modifierGroups.flatMap(({ modifiers }) => modifiers.map(({ id, price }) => [id, price] as const)),
+  )
+  const nameOf = (id: string): Localized => offer.choiceNames.get(id) ?? { ru: '', uz: '', en: '' }
+  return {
+    modifiers: wanted.modifiers.map(({ modifierId, quantity }) => ({
+      modifierId,
+      name: nameOf(modifierId),
+      quantity,
+      price: prices.get(modifierId) ?? zeroSum,
+    })),
+    comboChoices: wanted.comboChoices.map((choice) => ({ ...choice, name: nameOf(choice.productId) })),
+  }
+}
+
+export type UsedDiscount = { readonly id: string; readonly amount: Sum; readonly promoCode: string | null }
+
+/**
+ * One row for each discount: the same one may have worked on several lines. What took nothing off and gave nothing was
+ * not used: a code for a delivery that is free anyhow is there for another time, and points are earned as without it.
+ */
+export function usedDiscounts({ quote }: Pick<MadeQuote, 'quote'>): readonly UsedDiscount[] {
+  const used = new Map<string, UsedDiscount>()
+  const onLines = quote.lines.flatMap(({ discounts }) =>
+    discounts.map((one) => ({ ...one, target: 'product' as const, promoCode: null })),
+  )
+  const working = [...quote.discounts, ...onLines].filter(
+    ({ amount, target }) => amount > 0 || target === 'gift',
+  )
+  for (const { id, amount, promoCode } of working) {
+    const before = used.get(id)
+    used.set(id, {
+      id,
+      amount: addSums(before?.amount ?? zeroSum, amount),
+      promoCode: before?.promoCode ?? promoCode,
+    })
+  }
+  return [...used.values()]
+}

@@ -1,0 +1,89 @@
+import type { CustomerFacts } from '@doira/domain/discounts/conditions'
+import { cancelledStatuses } from '@doira/domain/orders/status'
+import { toPhone } from '@doira/domain/phone/phone'
+import type { Instant } from '@doira/domain/time/instant'
+import type { LocalDate } from '@doira/domain/time/local-time'
+import { sql } from 'drizzle-orm'
+import type { CustomerRow } from '../../customers/customers.tables.ts'
+import { keptDiscountUsesTable, leftPhonesTable } from '../../discounts/discounts.tables.ts'
+import { type OrderRow, orderDiscountsTable, ordersTable } from '../../orders/orders.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { isOneOf } from '../../platform/database/is-one-of.ts'
+import { localDayOf } from '../../platform/database/local-day-of.ts'
+
+export type OrderHistory = {
+  /** Orders that were not cancelled. */
+  readonly orderCount: number
+  /** How often such orders used each discount, by its id; those of others who had this phone before too. */
+  readonly usesByDiscount: Readonly<Record<string, number>>
+  /** The days of those uses. */
+  readonly useDaysByDiscount: Readonly<Record<string, readonly LocalDate[]>>
+  /** Orders since the given moment, cancelled ones too: it is the placing that is limited. */
+  readonly recentCount: number
+}
+
+/**
+ * What a customer has ordered so far, as far as discounts and budgets ask.
+ *
+ * @param before as it was when this order was placed: it and later ones are not among them, and what was cancelled since is
+ */
+export async function readOrderHistory(
+  db: Db,
+  {
+    shipperId,
+    customerId,
+    since,
+    before = null,
+  }: {
+    readonly shipperId: string
+    readonly customerId: string
+    readonly since: Instant
+    readonly before?: Pick<OrderRow, 'number' | 'createdAt'> | null
+  },
+): Promise<OrderHistory> {
+  const { rows } = await db.execute<{ [Name in keyof OrderHistory]: OrderHistory[Name] }>(sql`
+    with own as (
+      select id, created_at,
+        ${isOneOf(sql`status`, cancelledStatuses)}${before ? sql` and finished_at <= ${before.createdAt}` : sql``} as is_cancelled
+      from ${ordersTable} where shipper_id = ${shipperId} and customer_id = ${customerId}
+        ${before ? sql`and number < ${before.number}` : sql``}
+    ), used as (
+      select d.discount_id, count(*) as uses, array_agg(${localDayOf(sql`own.created_at`)}) as days
+      from ${orderDiscountsTable} d join own on own.id = d.order_id and not own.is_cancelled
+      where d.shipper_id = ${shipperId} and d.customer_id = ${customerId} group by d.discount_id
+      union all
+      select discount_id, uses, used_on from ${keptDiscountUsesTable}
+      where shipper_id = ${shipperId} and customer_id = ${customerId}
+      union all
+      select d.discount_id, count(*), array_agg(${localDayOf(sql`o.created_at`)}) from ${leftPhonesTable} had
+      join ${ordersTable} o on o.shipper_id = had.shipper_id and o.customer_id = had.customer_id
+        and o.created_at <= had.left_at and not ${isOneOf(sql`o.status`, cancelledStatuses)}
+      join ${orderDiscountsTable} d on d.shipper_id = o.shipper_id and d.order_id = o.id
+      where had.shipper_id = ${shipperId} and had.successor_id = ${customerId}
+        and had.customer_id <> ${customerId} group by d.discount_id
+    ), uses as (
+      select discount_id, sum(uses)::int as uses from used group by discount_id
+    ), use_days as (
+      select discount_id, json_agg(day::text order by day) as days from used cross join unnest(days) as day
+      group by discount_id
+    )
+    select
+      (count(*) filter (where not is_cancelled))::int as "orderCount",
+      (count(*) filter (where created_at > ${since}))::int as "recentCount",
+      (select coalesce(json_object_agg(discount_id, uses), '{}') from uses) as "usesByDiscount",
+      (select coalesce(json_object_agg(discount_id, days), '{}') from use_days) as "useDaysByDiscount"
+    from own`)
+  return rows[0] ?? { orderCount: 0, usesByDiscount: {}, useDaysByDiscount: {}, recentCount: 0 }
+}
+
+export function toCustomerFacts(
+  { phone, dateOfBirth, dateOfBirthSetOn }: Pick<CustomerRow, 'phone' | 'dateOfBirth' | 'dateOfBirthSetOn'>,
+  { orderCount, usesByDiscount, useDaysByDiscount }: OrderHistory,
+): CustomerFacts {
+  return {
+    phone: toPhone(phone),
+    birthDate: dateOfBirth,
+    birthDateSetOn: dateOfBirthSetOn,
+    ...{ orderCount, usesByDiscount, useDaysByDiscount },
+  }
+}

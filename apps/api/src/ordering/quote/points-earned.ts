@@ -1,0 +1,19 @@
+import { pointsEarned } from '@doira/domain/loyalty/points'
+import type { Sum } from '@doira/domain/money/sum'
+import { usedDiscounts } from '../place/order-rows.ts'
+import type { MadeQuote } from './make-quote.ts'
+
+/** What the order will earn once it is finished, by the same rule that credits it then. */
+export function pointsOfQuote(made: MadeQuote, percent: number): Sum {
+  const { quote, products } = made
+  return pointsEarned({
+    lines: quote.lines.map(({ productId, total, orderDiscountShare }) => ({
+      total,
+      orderDiscountShare,
+      earnsPoints: products.get(productId)?.earnsPoints ?? false,
+    })),
+    pointsSpent: quote.pointsSpent,
+    hasPromoCode: usedDiscounts(made).some(({ promoCode }) => promoCode !== null),
+    percent,
+  })
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { computePrice } from '@doira/contract/ordering/compute-price'
+import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { expect, test } from 'vitest'
+import { discountsTable } from '../../discounts/discounts.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { makeTestDatabase, withRollback } from '../../platform/database/test-database.testing.ts'
+import { addressInZone, inThreeLanguages } from '../../testing/factories.testing.ts'
+import { makeOrderWorld } from '../../testing/order-world.testing.ts'
+
+async function aWorld(db: Db) {
+  const world = await makeOrderWorld(db)
+  const { shop, chain, dish, token } = world
+  const promo = async (code: string, conditions: object) =>
+    db.insert(discountsTable).values({
+      ...{ shipperId: chain.shipperId, id: randomUUID(), slug: code.toLowerCase(), position: 0 },
+      ...{ title: inThreeLanguages('15% off'), promoCode: code, target: 'order', mode: 'percentage' },
+      ...{ value: 15, isStackable: false, isActive: true, uncheckedConditions: conditions },
+    })
+  await promo('OPEN', {})
+  await promo('MEMBERS', { requiresAuth: true })
+  await promo('SPENT', { requiresAuth: true, endsOn: '2026-01-01' })
+  const products = [{ product_id: dish, quantity: 1 }]
+  /** The codes of the problems of a quote with this promo code. */
+  const tryCode = async (promoCode: string, address: string, by?: string) => {
+    const body = { ...addressInZone, products, promo_code: promoCode }
+    const headers = { 'x-doira-address': address }
+    const answered = await shop.call(computePrice, { body, headers, ...(by !== undefined && { token: by }) })
+    return answered.ok().quote?.problems
+  }
+  const codesOf = async (...given: Parameters<typeof tryCode>) =>
+    (await tryCode(...given))?.map(({ code }) => code)
+  return { ...world, tryCode, codesOf, token }
+}
+
+test('[S-15] [R8-08] a guest is told the same of a code for customers, of an expired one of them and of none', async () => {
+  await withRollback(async (db) => {
+    const { tryCode, codesOf, token } = await aWorld(db)
+    const answers = [
+      await tryCode('MEMBERS', '84.54.1.1'),
+      await tryCode('SPENT', '84.54.1.1'),
+      await tryCode('NOPE', '84.54.1.1'),
+    ]
+    expect(answers[0]).toEqual([expect.objectContaining({ code: 'promo_not_found', field: 'promo_code' })])
+    expect(answers).toEqual(Array(3).fill(answers[0]))
+    expect(await codesOf('OPEN', '84.54.1.1')).toEqual([])
+    expect(await codesOf('MEMBERS', '84.54.1.1', token)).toEqual([])
+  })
+})
+
+test('[S-15] twenty different wrong codes in an hour and no more codes of this customer are looked at; right ones do not count, and one that is asked for again counts once', async () => {
+  await withRollback(async (db) => {
+    const { tryCode, codesOf, token, shop, anOrder } = await aWorld(db)
+    for (let times = 0; times < 30; times += 1) {
+      expect(await codesOf('OPEN', '84.54.1.1', token)).toEqual([])
+      expect(await codesOf('TYPO', '84.54.1.1', token)).toEqual(['promo_not_found'])
+    }
+    for (let at = 1; at < 20; at += 1) {
+      expect(await codesOf(`GUESS${at}`, '84.54.1.1', token)).toEqual(['promo_not_found'])
+    }
+    for (const code of ['GUESS20', 'OPEN', 'MEMBERS']) {
+      expect(await tryCode(code, '84.54.9.9', token)).toEqual([
+        {
+          ...{ code: 'too_many_requests', field: 'promo_code', line_key: null },
+          facts: { retryAfterSeconds: expect.any(Number) },
+        },
+      ])
+    }
+    const body = anOrder({ promo_code: 'OPEN' })
+    expect((await shop.call(createOrder, { token, body })).refused().code).toBe('too_many_requests')
+    expect((await shop.call(createOrder, { token, body: anOrder() })).status).toBe(201)
+    expect(await codesOf('OPEN', '84.54.1.1'), 'a guest of the same address').toEqual([])
+  })
+})
+
+test('[S-15] wrong codes in orders count like those in quotes', async () => {
+  await withRollback(async (db) => {
+    const { shop, token, anOrder, codesOf } = await aWorld(db)
+    for (let at = 0; at < 20; at += 1) {
+      const refused = (
+        await shop.call(createOrder, { token, body: anOrder({ promo_code: `ORDER${at}` }) })
+      ).refused()
+      expect(refused.code).toBe('promo_not_found')
+    }
+    expect(await codesOf('OPEN', '84.54.1.1', token)).toEqual(['too_many_requests'])
+  })
+})
+
+test('[S-15] guests of one address have sixty, however many they send at once', async () => {
+  const { db, close } = await makeTestDatabase()
+  try {
+    const { codesOf } = await aWorld(db)
+    const answers = await Promise.all(
+      Array.from({ length: 90 }, (_, at) => codesOf(`GUESS${at}`, `2001:db8:1:2::${at.toString(16)}`)),
+    )
+    expect(answers.filter((codes) => codes?.[0] === 'promo_not_found')).toHaveLength(60)
+    expect(await codesOf('NOPE', '2001:db8:1:3::1')).toEqual(['promo_not_found'])
+  } finally {
+    await close()
+  }
+})

@@ -1,0 +1,75 @@
+import { normalisePromoCode } from '@doira/domain/discounts/promo'
+import type { Problem, ProblemCode } from '@doira/domain/problem'
+import { makeBudget } from '../../auth/budget.ts'
+import { hashAddress } from '../../auth/secrets.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { wideNetworkOf } from '../../platform/http/caller-network.ts'
+
+const hour = 3600
+/** Different wrong codes in an hour. Many homes share an address. */
+const wrongCodes = { customer: 20, network: 60, wideNetwork: 240 } as const
+
+/** Whose tries a code counts among: a customer's own, a guest's network's. */
+export type Guesser = {
+  readonly shipperId: string
+  readonly customerId: string | null
+  readonly address: string
+}
+
+export type PromoTry = {
+  /** 0 when the code may be judged; otherwise nobody looks at it for so long. */
+  readonly waitSeconds: number
+  /** Tells what came of it. Only a wrong code stays counted. */
+  readonly end: (problems: readonly Problem[]) => Promise<void>
+}
+
+/** What tells a caller that they guessed wrong. */
+const wrongGuess: ReadonlySet<ProblemCode> = new Set(['promo_not_found', 'promo_not_yours'])
+
+/**
+ * Counts promo codes that do not exist or are somebody else's. A code is counted before it is judged, so that those who
+ * try many at once get no more, and is given back when it was right. The same wrong code again counts once: a basket
+ * asks anew with each change.
+ */
+export function makePromoGuesses({ db, secret }: { readonly db: Db; readonly secret: Uint8Array }) {
+  const budgetOf = (name: string, points: number) =>
+    makeBudget(db, { name: `promo_guess_by_${name}`, points, seconds: hour })
+  const ofCustomer = budgetOf('customer', wrongCodes.customer)
+  const ofNetwork = budgetOf('network', wrongCodes.network)
+  const ofWideNetwork = budgetOf('wide_network', wrongCodes.wideNetwork)
+  const tried = makeBudget(db, { name: 'promo_code_tried', points: 1, seconds: hour })
+
+  const spendingOf = ({ shipperId, customerId, address }: Guesser) => {
+    if (customerId !== null) return [{ budget: ofCustomer, key: `${shipperId}:${customerId}` }]
+    const around = wideNetworkOf(address)
+    const keyOf = (network: string) => `${shipperId}:${hashAddress(secret, network)}`
+    return [
+      { budget: ofNetwork, key: keyOf(address) },
+      ...(around === null ? [] : [{ budget: ofWideNetwork, key: keyOf(around) }]),
+    ]
+  }
+
+  return async (guesser: Guesser, code: string): Promise<PromoTry> => {
+    const spending = spendingOf(guesser)
+    const codeKey = `${spending[0]?.key}:${hashAddress(secret, normalisePromoCode(code))}`
+    if ((await tried.spend(codeKey)).waitSeconds > 0) return { waitSeconds: 0, end: async () => undefined }
+    for (const { budget, key } of spending) {
+      const { waitSeconds } = await budget.spend(key)
+      if (waitSeconds === 0) continue
+      await tried.reset(codeKey)
+      return { waitSeconds, end: async () => undefined }
+    }
+    return {
+      waitSeconds: 0,
+      async end(problems) {
+        if (problems.some((problem) => wrongGuess.has(problem.code))) return
+        for (const { budget, key } of spending) await budget.giveBack(key)
+        await tried.reset(codeKey)
+      },
+    }
+  }
+}
+
+/** What somebody is told whose codes are not looked at. */
+export const guessedTooMuch = (retryAfterSeconds: number) =>
+  ({ code: 'too_many_requests', retryAfterSeconds, field: 'promo_code' }) as const satisfies Problem

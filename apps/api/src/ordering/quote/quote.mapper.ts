@@ -1,0 +1,80 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import type { WireQuote } from '@doira/contract/ordering/compute-price'
+import { type Sum, zeroSum } from '@doira/domain/money/sum'
+import type { QuoteLine } from '@doira/domain/ordering/pricing/quote-line'
+import type { Instant } from '@doira/domain/time/instant'
+import { toWireProblem } from '../../platform/http/answer-error.ts'
+import { etaOf } from './eta.ts'
+import type { MadeQuote } from './make-quote.ts'
+import type { QuoteRequest } from './quote-request.ts'
+
+const nameless: Localized = { ru: '', uz: '', en: '' }
+
+export function toWireQuote(
+  made: MadeQuote,
+  {
+    id,
+    now,
+    expiresAt,
+    request,
+    pointsEarned,
+  }: {
+    readonly id: string
+    readonly now: Instant
+    readonly expiresAt: Instant
+    readonly request: QuoteRequest
+    /** Null for a guest. */
+    readonly pointsEarned: Sum | null
+  },
+): WireQuote {
+  const { quote, place } = made
+  return {
+    id,
+    expires_at: expiresAt,
+    delivery_type: request.deliveryType,
+    branch_id: place.branch?.id ?? null,
+    delivery_zone_id: place.zone?.id ?? null,
+    lines: quote.lines.map((line) => toWireLine(line, made)),
+    discounts: quote.discounts.map((discount) => ({
+      id: discount.id,
+      name: made.discountTitles.get(discount.id) ?? nameless,
+      target: discount.target,
+      amount: discount.amount,
+      promo_code: discount.promoCode,
+    })),
+    goods_full: quote.goodsFull,
+    goods: quote.goods,
+    order_discount: quote.orderDiscount,
+    delivery_price: quote.deliveryFee ?? zeroSum,
+    delivery_discount: quote.deliveryDiscount,
+    points_spent: quote.pointsSpent,
+    points_earned: pointsEarned,
+    total: quote.total,
+    vat_included: made.vatIncluded,
+    minimum: quote.minimum,
+    free_delivery_from: quote.freeDeliveryFrom,
+    eta_minutes: request.futureTime === null ? etaOf(place, now) : null,
+    make_minutes: made.makeMinutes,
+    opens_at: place.state.state === 'open' ? null : place.state.opensAt,
+    needs_confirmation: quote.confirmReason !== null,
+    problems: quote.problems.map(toWireProblem),
+  }
+}
+
+function toWireLine(line: QuoteLine, { products }: MadeQuote): WireQuote['lines'][number] {
+  const facts = products.get(line.productId)
+  return {
+    key: line.key,
+    product_id: line.productId,
+    title: facts?.title ?? nameless,
+    image: facts?.image ?? null,
+    quantity: line.quantity,
+    price: line.unitPrice,
+    price_with_discount: line.unitPriceWithDiscount,
+    total: line.total,
+    is_default_product: line.isDefaultProduct,
+    auto_add_key: line.autoAddKey,
+    free_quantity: line.freeQuantity,
+    discounts: line.discounts.map(({ id, amount }) => ({ id, amount })),
+  }
+}

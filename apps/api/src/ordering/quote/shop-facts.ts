@@ -1,0 +1,47 @@
+import type { Discount } from '@doira/domain/discounts/discount'
+import { type Sum, zeroSum } from '@doira/domain/money/sum'
+import type { AutoAddRule } from '@doira/domain/ordering/cart/auto-add'
+import type { Instant } from '@doira/domain/time/instant'
+import { listAutoAddRules } from '../../catalog/auto-add.queries.ts'
+import type { Catalogue } from '../../catalog/catalogue.ts'
+import { loadCatalogue } from '../../catalog/load-catalogue.ts'
+import { keepByVersion, type ReadOfVersion } from '../../chains/cache-by-version.ts'
+import { findShipperById } from '../../chains/chain.queries.ts'
+import { type Branch, listBranches } from '../../delivery/branches/branches.queries.ts'
+import { type ChainZone, listZones } from '../../delivery/zones/zones.queries.ts'
+import { listAutomaticDiscounts, type Titled } from '../../discounts/discounts.queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+/** What a chain sells, where and on which terms: everything that prices depend on and no customer changes. */
+export type ShopFacts = {
+  /** Null in a chain that has no city yet. */
+  readonly catalogue: Catalogue | null
+  readonly branches: readonly Branch[]
+  readonly zones: readonly ChainZone[]
+  readonly autoAddRules: readonly AutoAddRule[]
+  /** Automatic ones. */
+  readonly discounts: readonly Titled<Discount>[]
+  /** Fewer points are not spent on an order. */
+  readonly minPointsToSpend: Sum
+}
+
+export type ReadShopFacts = ReadOfVersion<ShopFacts>
+
+/** Prices are those of the database, and are not read line by line for each order. */
+export function makeReadShopFacts(): ReadShopFacts {
+  return keepByVersion(loadShopFacts)
+}
+
+async function loadShopFacts(
+  db: Db,
+  { shipperId, now }: { readonly shipperId: string; readonly now: Instant },
+): Promise<ShopFacts> {
+  return {
+    catalogue: await loadCatalogue(db, shipperId),
+    branches: await listBranches(db, { shipperId, now }),
+    zones: await listZones(db, shipperId),
+    autoAddRules: await listAutoAddRules(db, shipperId),
+    discounts: await listAutomaticDiscounts(db, shipperId),
+    minPointsToSpend: (await findShipperById(db, shipperId))?.minPointsToSpend ?? zeroSum,
+  }
+}

@@ -1,0 +1,144 @@
+import { type Sum, subtractSum, timesSum, zeroSum } from '@doira/domain/money/sum'
+import { surchargeParts } from '@doira/domain/orders/additional-payment'
+import type { Instant } from '@doira/domain/time/instant'
+import { lockCustomer } from '../../customers/customers.queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { listOrderDiscounts } from '../lifecycle/order-discounts.queries.ts'
+import { takeHoldsBesides } from '../lifecycle/order-holds.ts'
+import { recordOrderEvent } from '../lifecycle/status-events.queries.ts'
+import type { OrderLineRow, OrderRow } from '../orders.tables.ts'
+import type { ReceiptLine } from '../receipts/receipt-lines.queries.ts'
+import { listFiscalCodes } from '../receipts/receipts.queries.ts'
+import { changeSurcharge, insertSurcharge } from './additional-payments.queries.ts'
+import type { EditedContent, Holds, SurchargeRow } from './additional-payments.tables.ts'
+import { applyEdit } from './apply-edit.ts'
+import { listLines } from './change-lines.ts'
+
+/** What a paid order costs more after an edit. */
+export function surchargeOf(order: OrderRow, { money }: Pick<EditedContent, 'money'>): Sum {
+  return order.isPaid ? subtractSum(money.total, order.total) : zeroSum
+}
+
+/**
+ * Asks for what an edit costs more; until it is paid the order stays as it is. Its room is held meanwhile. Whoever calls
+ * holds the order's row, and has withdrawn what was asked for before.
+ *
+ * @throws DomainError slot_unavailable, price_changed
+ */
+export async function openSurcharge(
+  tx: Db,
+  order: OrderRow,
+  {
+    edited,
+    staffId,
+    payUntil,
+    now,
+  }: {
+    readonly edited: EditedContent
+    readonly staffId: string
+    readonly payUntil: Instant
+    readonly now: Instant
+  },
+): Promise<SurchargeRow> {
+  await lockCustomer(tx, order)
+  const heldBefore = await takeHoldsBesides(tx, order, edited)
+  const amount = surchargeOf(order, edited)
+  const before = await listLines(tx, order)
+  const isMore = ({ id, quantity }: (typeof before)[number]) =>
+    quantity > (before.find((line) => line.id === id)?.quantity ?? 0)
+  const addedIds = edited.lines.filter(isMore).map(({ id }) => id)
+  const row: SurchargeRow = {
+    shipperId: order.shipperId,
+    id: crypto.randomUUID(),
+    orderId: order.id,
+    amount,
+    totalBefore: order.total,
+    content: {
+      ...{ edited, heldBefore, addedIds },
+      before: await contentOf(tx, order, { lines: before, held: heldBefore, edited }),
+      sold: await soldFor(tx, order, { edited, before, amount }),
+    },
+    staffId,
+    state: 'open',
+    payUntil,
+    paymentFailedAt: null,
+    createdAt: now,
+    endedAt: null,
+  }
+  await insertSurcharge(tx, row)
+  return row
+}
+
+/** The money has come: the order becomes what was paid for, and the kitchen sees it. */
+export async function settleSurcharge(
+  tx: Db,
+  order: OrderRow,
+  surcharge: SurchargeRow,
+  now: Instant,
+): Promise<void> {
+  const { shipperId, id: orderId, customerId, branchId, status } = order
+  const { edited } = surcharge.content
+  await changeSurcharge(tx, surcharge, { state: 'paid', endedAt: now, paymentFailedAt: null })
+  await applyEdit(tx, order, edited, { way: 'points', now })
+  await recordOrderEvent(tx, {
+    ...{ shipperId, orderId, customerId, branchId, status, actor: 'server', createdAt: now },
+    kind: 'edited',
+    data: { total: edited.money.total, returns: 0, paid: surcharge.amount },
+  })
+}
+
+/** An order as it is, in the form of an edit that would make it so again. */
+async function contentOf(
+  tx: Db,
+  order: OrderRow,
+  {
+    lines,
+    held,
+    edited,
+  }: { readonly lines: readonly OrderLineRow[]; readonly held: Holds; readonly edited: EditedContent },
+): Promise<EditedContent> {
+  const { goodsFull, goods, orderDiscount, deliveryPrice, pointsSpent, total } = order
+  const used = await listOrderDiscounts(tx, order)
+  const kitchen = held.kitchen ?? { minutes: 0, startsAt: edited.kitchen.startsAt }
+  return {
+    lines,
+    money: { goodsFull, goods, orderDiscount, deliveryPrice, pointsSpent, total },
+    discounts: used.map(({ discountId, amount, promoCode }) => ({ id: discountId, amount, promoCode })),
+    kitchen: { ...kitchen, isMore: false },
+  }
+}
+
+/** How many pieces of what come with an edit, but for what the shop adds by itself. */
+export function addedPieces({ content }: SurchargeRow, before: readonly OrderLineRow[]) {
+  return content.edited.lines.flatMap(({ id, name, quantity, isDefaultProduct }) => {
+    const pieces = quantity - (before.find((line) => line.id === id)?.quantity ?? 0)
+    return pieces > 0 && !isDefaultProduct ? [{ name, quantity: pieces }] : []
+  })
+}
+
+async function soldFor(
+  tx: Db,
+  order: OrderRow,
+  {
+    edited,
+    before,
+    amount,
+  }: { readonly edited: EditedContent; readonly before: readonly OrderLineRow[]; readonly amount: Sum },
+): Promise<SurchargeRow['content']['sold']> {
+  const { lines, deliveryPrice } = surchargeParts(
+    amount,
+    { lines: before, deliveryPrice: order.deliveryPrice },
+    { lines: edited.lines, deliveryPrice: edited.money.deliveryPrice },
+  )
+  const productIds = edited.lines.map(({ productId }) => productId)
+  const codes = await listFiscalCodes(tx, { shipperId: order.shipperId, productIds })
+  const toReceiptLine = ({ id, quantity, price }: (typeof lines)[number]): readonly ReceiptLine[] => {
+    const line = edited.lines.find((one) => one.id === id)
+    const code = line && codes.get(line.productId)
+    if (!line || !code) return []
+    const { name, vatPercent } = line
+    const total = timesSum(price, quantity)
+    return [{ name, quantity, price, total, orderDiscountShare: zeroSum, vatPercent, ...code }]
+  }
+  return { lines: lines.flatMap(toReceiptLine), deliveryPrice }
+}

@@ -1,0 +1,55 @@
+import type { Sum } from '@doira/domain/money/sum'
+import type { MoneyOfOrder } from '@doira/domain/orders/changed-lines'
+import type { Instant } from '@doira/domain/time/instant'
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigSum, instant } from '../../platform/database/columns.ts'
+import type { OrderLineRow } from '../orders.tables.ts'
+import type { ReceiptLine } from '../receipts/receipt-lines.queries.ts'
+
+/** An order as an edit makes it, with all that was agreed when it was quoted. */
+export type EditedContent = {
+  readonly lines: readonly OrderLineRow[]
+  readonly money: MoneyOfOrder
+  readonly discounts: readonly {
+    readonly id: string
+    readonly amount: Sum
+    readonly promoCode: string | null
+  }[]
+  /** What it takes of the kitchen, of which half hour, and whether that is more than before. */
+  readonly kitchen: { readonly minutes: number; readonly startsAt: Instant; readonly isMore: boolean }
+}
+
+/** What an order holds of things that run out. */
+export type Holds = {
+  readonly kitchen: { readonly minutes: number; readonly startsAt: Instant } | null
+  readonly discountIds: readonly string[]
+}
+
+export type SurchargeState = 'open' | 'paid' | 'expired' | 'withdrawn'
+
+export const orderSurchargesTable = pgTable('order_surcharges', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: uuid('id').notNull(),
+  orderId: uuid('order_id').notNull(),
+  amount: bigSum('amount').notNull(),
+  totalBefore: bigSum('total_before').notNull(),
+  content: jsonb('content')
+    .$type<{
+      readonly edited: EditedContent
+      /** The order as it was; absent in what was asked for before this was written down. */
+      readonly before?: EditedContent
+      readonly heldBefore: Holds
+      /** The lines of which there come to be more. */
+      readonly addedIds: readonly string[]
+      /** What the state's receipt says was sold: the lines and the delivery add up to the amount, or to more. */
+      readonly sold: { readonly lines: readonly ReceiptLine[]; readonly deliveryPrice: Sum }
+    }>()
+    .notNull(),
+  staffId: uuid('staff_id').notNull(),
+  state: text('state').$type<SurchargeState>().notNull(),
+  payUntil: instant('pay_until').notNull(),
+  paymentFailedAt: instant('payment_failed_at'),
+  createdAt: instant('created_at').notNull(),
+  endedAt: instant('ended_at'),
+})
+export type SurchargeRow = typeof orderSurchargesTable.$inferSelect

@@ -1,0 +1,64 @@
+import type { Sum } from '@doira/domain/money/sum'
+import type { RestWay } from '@doira/domain/orders/money-back'
+import type { Instant } from '@doira/domain/time/instant'
+import { lockCustomer } from '../../customers/customers.queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { replaceOrderDiscounts } from '../lifecycle/order-discounts.queries.ts'
+import { takeHoldsAnew } from '../lifecycle/order-holds.ts'
+import type { OrderLineRow, OrderRow } from '../orders.tables.ts'
+import { settleQuestions } from '../substitution/substitution.queries.ts'
+import type { EditedContent } from './additional-payments.tables.ts'
+import { changeLines, listLines } from './change-lines.ts'
+import { changeOrder } from './order-changes.queries.ts'
+
+/**
+ * Makes an order what an edit wants it to be. Whoever calls holds its row and knows that it may be so.
+ *
+ * @returns what goes back
+ * @throws DomainError slot_unavailable, price_changed, refund_exceeds
+ */
+export async function applyEdit(
+  tx: Db,
+  order: OrderRow,
+  content: EditedContent,
+  {
+    way,
+    now,
+  }: {
+    /** Null: its provider has given back what the order costs less. */
+    readonly way: RestWay | null
+    readonly now: Instant
+  },
+): Promise<Sum> {
+  const { shipperId, id: orderId, customerId } = order
+  const before = await listLines(tx, order)
+  const lines = content.lines.map((line) => asItIs(line, before, now))
+  await lockCustomer(tx, order)
+  await takeHoldsAnew(tx, order, content)
+  const used = content.discounts.map(({ id, ...one }) => ({
+    ...one,
+    shipperId,
+    orderId,
+    discountId: id,
+    customerId,
+  }))
+  await replaceOrderDiscounts(tx, order, used)
+  const returns = await changeLines(tx, order, { lines, money: content.money, way, cause: 'edited', now })
+  if (losesChange(order, content)) await changeOrder(tx, order, { cashChange: null })
+  const gone = before.filter(({ id }) => lines.every((line) => line.id !== id)).map(({ id }) => id)
+  if (gone.length > 0) await settleQuestions(tx, { shipperId, orderId, now, lineIds: gone })
+  return returns
+}
+
+/** The note that the guest pays with does not reach any more. */
+export function losesChange({ cashChange }: OrderRow, { money }: Pick<EditedContent, 'money'>): boolean {
+  return cashChange !== null && cashChange < money.total
+}
+
+/** With the kitchen's ticks of this moment; more of a dish is not done yet. */
+function asItIs(line: OrderLineRow, before: readonly OrderLineRow[], now: Instant): OrderLineRow {
+  const old = before.find(({ id }) => id === line.id)
+  if (!old) return { ...line, changedAt: now }
+  const doneAt = line.quantity > old.quantity ? null : old.doneAt
+  return { ...line, doneAt, changedAt: line.quantity === old.quantity ? old.changedAt : now }
+}

@@ -1,0 +1,120 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import { addSums, type Sum, subtractSum, timesSum, zeroSum } from '@doira/domain/money/sum'
+import { taxParts } from '@doira/domain/ordering/pricing/vat'
+import { type MoneyLine, type MoneyOfOrder, moneyOfLines, netOf } from '@doira/domain/orders/changed-lines'
+import type { RestWay } from '@doira/domain/orders/money-back'
+import type { Instant } from '@doira/domain/time/instant'
+import { and, asc, eq } from 'drizzle-orm'
+import { lockCustomer } from '../../customers/customers.queries.ts'
+import { restorePoints } from '../../loyalty/restore-points.ts'
+import type { ReturnCause } from '../../payments/core/payments.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type OrderLineRow, type OrderRow, orderLinesTable } from '../orders.tables.ts'
+import { returnPart } from '../refunds/return-part.ts'
+import { changeOrder } from './order-changes.queries.ts'
+import { withdrawSurcharge } from './withdraw-additional-payment.ts'
+
+type Change = {
+  /** What the order consists of from now on. */
+  readonly lines: readonly OrderLineRow[]
+  /** Null: its provider has given back what the order costs less. */
+  readonly way: RestWay | null
+  readonly cause: ReturnCause
+  readonly now: Instant
+  /** Its sums from now on; left out: prices stay, and the delivery too. */
+  readonly money?: MoneyOfOrder
+}
+
+export async function listLines(tx: Db, { shipperId, id }: OrderRow): Promise<readonly OrderLineRow[]> {
+  return tx
+    .select()
+    .from(orderLinesTable)
+    .where(and(eq(orderLinesTable.shipperId, shipperId), eq(orderLinesTable.orderId, id)))
+    .orderBy(asc(orderLinesTable.position))
+}
+
+/**
+ * Gives an order other lines and works its sums out anew. What was paid too much goes back: points that have nothing
+ * to pay any more to the card, money that a provider took as the guest or the operator chose; at the door simply less is
+ * taken. Whoever calls holds the order's row.
+ *
+ * @returns what goes back
+ * @throws DomainError refund_exceeds
+ */
+export async function changeLines(tx: Db, order: OrderRow, change: Change): Promise<Sum> {
+  const { lines, way, cause, now, money = moneyOfLines(lines, order) } = change
+  // It was asked for another order than this one comes to be.
+  await withdrawSurcharge(tx, order, { state: 'withdrawn', now })
+  const before = await listLines(tx, order)
+  for (const line of before.filter(({ id }) => lines.every((other) => other.id !== id)))
+    await deleteLine(tx, line)
+  for (const line of lines) await saveLine(tx, line, before)
+  await changeOrder(tx, order, { ...money, vatIncluded: vatOf(lines, money) })
+  const points = subtractSum(order.pointsSpent, money.pointsSpent)
+  if (points > 0) {
+    const { shipperId, customerId, id: orderId } = order
+    await lockCustomer(tx, { shipperId, customerId })
+    await restorePoints(tx, { shipperId, customerId, orderId, kind: 'compensated', amount: points, now })
+  }
+  const costsLess = subtractSum(order.total, money.total)
+  if (way === null || !order.isPaid) return addSums(costsLess, points)
+  const paidTooMuch = subtractSum(costsLess, await coverShortfall(tx, order, costsLess))
+  if (paidTooMuch > 0) await returnPart(tx, order, { amount: paidTooMuch, way, cause, now })
+  return addSums(paidTooMuch, points)
+}
+
+/** What an order that is paid short comes to cost less makes good for what is missing. @returns that much */
+async function coverShortfall(tx: Db, order: OrderRow, costsLess: Sum): Promise<Sum> {
+  const short = order.shortBy ?? zeroSum
+  const covered = short < costsLess ? short : costsLess
+  if (covered === 0) return covered
+  const left = subtractSum(short, covered)
+  await changeOrder(tx, order, left === 0 ? { shortBy: null, shortSince: null } : { shortBy: left })
+  return covered
+}
+
+/** As the quote works it out: the delivery at the highest rate of the order, points taken off every part alike. */
+function vatOf(lines: readonly OrderLineRow[], { deliveryPrice, total }: MoneyOfOrder): Sum {
+  const goods = lines.map((line) => ({ amount: netOf(line), percent: line.vatPercent }))
+  const delivery = { amount: deliveryPrice, percent: Math.max(0, ...goods.map(({ percent }) => percent)) }
+  return addSums(...taxParts(total, [...goods, delivery]).map(({ vat }) => vat))
+}
+
+async function deleteLine(tx: Db, { shipperId, id }: OrderLineRow): Promise<void> {
+  await tx
+    .delete(orderLinesTable)
+    .where(and(eq(orderLinesTable.shipperId, shipperId), eq(orderLinesTable.id, id)))
+}
+
+async function saveLine(tx: Db, line: OrderLineRow, before: readonly OrderLineRow[]): Promise<void> {
+  const old = before.find(({ id }) => id === line.id)
+  if (!old) {
+    await tx.insert(orderLinesTable).values(line)
+  } else if (old !== line) {
+    await tx
+      .update(orderLinesTable)
+      .set(line)
+      .where(and(eq(orderLinesTable.shipperId, line.shipperId), eq(orderLinesTable.id, line.id)))
+  }
+}
+
+/** A line with other money in it, marked for the kitchen. */
+export function changedLine(line: OrderLineRow, money: MoneyLine, now: Instant): OrderLineRow {
+  const { quantity, price, priceWithDiscount, orderDiscountShare } = money
+  const total = timesSum(priceWithDiscount, quantity)
+  return { ...line, quantity, price, priceWithDiscount, orderDiscountShare, total, changedAt: now }
+}
+
+/** What a dish is that takes the place of another. */
+export type Replacement = {
+  readonly id: string
+  readonly slug: string
+  readonly type: string
+  readonly title: Localized
+  readonly image: string | null
+  readonly price: Sum
+  readonly vatPercent: number
+  readonly pieces: number | null
+  readonly weight: number | null
+  readonly weightUnit: 'g' | 'ml'
+}

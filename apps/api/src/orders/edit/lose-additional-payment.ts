@@ -1,0 +1,85 @@
+import { addSums, type Sum, subtractSum, zeroSum } from '@doira/domain/money/sum'
+import { DomainError } from '@doira/domain/problem'
+import type { Instant } from '@doira/domain/time/instant'
+import type { TransactionRow } from '../../payments/core/payments.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { recordOrderEvent } from '../lifecycle/status-events.queries.ts'
+import type { OrderRow } from '../orders.tables.ts'
+import { changeable } from '../substitution/substitution.queries.ts'
+import type { EditedContent, SurchargeRow } from './additional-payments.tables.ts'
+import { applyEdit } from './apply-edit.ts'
+import { listLines } from './change-lines.ts'
+import { changeOrder } from './order-changes.queries.ts'
+
+type Lost = {
+  readonly surcharge: SurchargeRow
+  /** The additional payment that its provider has given back. */
+  readonly transaction: TransactionRow
+  readonly now: Instant
+}
+
+/**
+ * The additional payment of an order that goes on has gone back. While nothing that it paid for is made the order becomes
+ * what it was before; else it stays as it is, is paid short by that much, and stands before the operators.
+ */
+export async function loseSurcharge(tx: Db, order: OrderRow, lost: Lost): Promise<void> {
+  const { surcharge, transaction, now } = lost
+  const { shipperId, id: orderId, customerId, branchId, status } = order
+  const event = { shipperId, orderId, customerId, branchId, status, actor: 'server', createdAt: now } as const
+  // Of this payment a part may have gone back before: the order costs less since then.
+  const missing = subtractSum(transaction.amount, transaction.returned)
+  const before = await findContentBefore(tx, order, lost)
+  const isTakenBack = before !== null && (await takeBack(tx, order, before, now))
+  if (isTakenBack) {
+    const data = { total: before.money.total, returns: transaction.amount }
+    await recordOrderEvent(tx, { ...event, kind: 'edited', data })
+  } else if (missing > 0) await fallShort(tx, order, missing, now)
+  const state = isTakenBack ? 'taken_back' : 'reversed'
+  await recordOrderEvent(tx, { ...event, kind: 'surcharge', data: { state, amount: surcharge.amount } })
+}
+
+/** What the order was before its edit; null when it cannot become so again. */
+async function findContentBefore(
+  tx: Db,
+  order: OrderRow,
+  { surcharge, transaction }: Lost,
+): Promise<EditedContent | null> {
+  const { before, edited, addedIds } = surcharge.content
+  if (!before || !changeable.includes(order.status)) return null
+  const isAsEdited =
+    order.total === edited.money.total &&
+    order.pointsSpent === before.money.pointsSpent &&
+    order.shortBy === null &&
+    transaction.returned === 0
+  if (!isAsEdited) return null
+  const lines = await listLines(tx, order)
+  const isSame =
+    lines.length === edited.lines.length &&
+    edited.lines.every(({ id, productId, quantity, total }) =>
+      lines.some(
+        (line) =>
+          line.id === id &&
+          line.productId === productId &&
+          line.quantity === quantity &&
+          line.total === total,
+      ),
+    )
+  const isMade = lines.some(({ id, doneAt }) => doneAt !== null && addedIds.includes(id))
+  return isSame && !isMade ? before : null
+}
+
+/** @returns false when what the order held then is another's by now */
+async function takeBack(tx: Db, order: OrderRow, before: EditedContent, now: Instant): Promise<boolean> {
+  try {
+    await tx.transaction((inner) => applyEdit(inner, order, before, { way: null, now }))
+    return true
+  } catch (error) {
+    if (error instanceof DomainError) return false
+    throw error
+  }
+}
+
+async function fallShort(tx: Db, order: OrderRow, missing: Sum, now: Instant): Promise<void> {
+  const shortBy = addSums(order.shortBy ?? zeroSum, missing)
+  await changeOrder(tx, order, { shortBy, shortSince: now })
+}

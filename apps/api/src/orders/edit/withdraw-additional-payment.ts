@@ -1,0 +1,43 @@
+import type { Instant } from '@doira/domain/time/instant'
+import { lockCustomer } from '../../customers/customers.queries.ts'
+import { cancelOpenTransactions, paymeReason } from '../../payments/core/transactions.queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { restoreHolds } from '../lifecycle/order-holds.ts'
+import { recordOrderEvent } from '../lifecycle/status-events.queries.ts'
+import type { OrderRow } from '../orders.tables.ts'
+import { changeSurcharge, listOpenSurcharges } from './additional-payments.queries.ts'
+
+/**
+ * Ends the wait for a surcharge, if an order has one: it stays what it is, and what was held for the edit is there for
+ * others again. Attempts to pay are revoked; money that Click debits all the same goes back. Whoever calls holds the
+ * order's row.
+ */
+export async function withdrawSurcharge(
+  tx: Db,
+  order: OrderRow,
+  {
+    state,
+    now,
+    staffId = null,
+  }: {
+    readonly state: 'expired' | 'withdrawn'
+    readonly now: Instant
+    /** Who of the staff did it; left out for what follows from something else. */
+    readonly staffId?: string | null
+  },
+): Promise<boolean> {
+  const { shipperId, id: orderId, customerId, branchId, status } = order
+  const [open] = await listOpenSurcharges(tx, { shipperId, orderIds: [orderId] })
+  if (!open) return false
+  const reason = state === 'expired' ? paymeReason.timeout : paymeReason.unknown
+  await cancelOpenTransactions(tx, { shipperId, orderId, surchargeId: open.id, reason, now })
+  await changeSurcharge(tx, open, { state, endedAt: now })
+  await lockCustomer(tx, order)
+  await restoreHolds(tx, order, open.content.heldBefore)
+  await recordOrderEvent(tx, {
+    ...{ shipperId, orderId, customerId, branchId, status, staffId, createdAt: now, kind: 'surcharge' },
+    actor: staffId === null ? 'server' : 'operator',
+    data: { state, amount: open.amount },
+  })
+  return true
+}

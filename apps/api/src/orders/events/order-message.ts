@@ -1,0 +1,124 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import type { MessageEvent } from '@doira/domain/messaging/messages'
+import { isOnlinePayment } from '@doira/domain/orders/payment-type'
+import { isFinalStatus } from '@doira/domain/orders/status'
+import { groupThousands } from '@doira/domain/text/spaced'
+import type { Instant } from '@doira/domain/time/instant'
+import { localTimeAt } from '@doira/domain/time/local-time'
+import { and, eq } from 'drizzle-orm'
+import { branchesTable } from '../../delivery/branches/branches.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { listOpenSurcharges } from '../edit/additional-payments.queries.ts'
+import { type OrderRow, ordersTable } from '../orders.tables.ts'
+import { type OrderMessageWord, orderMessageWords } from './order-message-texts.ts'
+
+export type OrderMessage = {
+  readonly title: string
+  readonly body: string
+  /** Where the shop shows it, in the language of the message: `/uz/myorders/…/status`. */
+  readonly path: string
+}
+
+type Wanted = {
+  readonly shipperId: string
+  readonly orderId: string
+  readonly event: MessageEvent
+  readonly language: keyof Localized
+}
+
+/**
+ * What a customer is told of an order in a line or two, without address, dishes and sums: a locked screen shows it to
+ * everybody. Null when there is nothing to say that the customer has not seen.
+ */
+export async function findOrderMessage(db: Db, wanted: Wanted): Promise<OrderMessage | null> {
+  const rows = await db
+    .select({ order: ordersTable, branch: branchesTable.name })
+    .from(ordersTable)
+    .innerJoin(
+      branchesTable,
+      and(eq(branchesTable.shipperId, ordersTable.shipperId), eq(branchesTable.id, ordersTable.branchId)),
+    )
+    .where(and(eq(ordersTable.shipperId, wanted.shipperId), eq(ordersTable.id, wanted.orderId)))
+    .limit(1)
+  const [row] = rows
+  if (!row || isOutdated(wanted.event, row.order)) return null
+  const payUntil = wanted.event === 'surcharge' ? await findPayUntil(db, wanted) : null
+  return sayOf({ ...row, payUntil }, wanted)
+}
+
+/** The order has gone on since: nobody needs to hear what it was before, unless it is the meal that has come. */
+function isOutdated(event: MessageEvent, { status }: OrderRow): boolean {
+  if (event === 'delayed' || event === 'stopped' || event === 'surcharge') return isFinalStatus(status)
+  return event !== status && !(event === 'delivered' && status === 'finished')
+}
+
+/** Null when nothing more is to be paid any more. */
+async function findPayUntil(db: Db, { shipperId, orderId }: Wanted): Promise<Instant | null> {
+  const [open] = await listOpenSurcharges(db, { shipperId, orderIds: [orderId] })
+  return open?.payUntil ?? null
+}
+
+type Facts = { readonly order: OrderRow; readonly branch: Localized; readonly payUntil: Instant | null }
+
+function sayOf({ order, branch, payUntil }: Facts, { event, language }: Wanted): OrderMessage | null {
+  const word = event === 'surcharge' && payUntil === null ? null : wordOf(event, order)
+  if (word === null) return null
+  const fill = (text: string) =>
+    text
+      .replace('{number}', groupThousands(String(order.number)))
+      .replace('{time}', order.etaTo === null ? '' : localTimeAt(order.etaTo))
+      .replace('{branch}', branch[language])
+      .replace('{until}', payUntil === null ? '' : localTimeAt(payUntil))
+  const [always = '', whenPromised = ''] = orderMessageWords[word][language].split('|')
+  const own = event === 'delayed' ? order.delayMessage : null
+  return {
+    title: fill(orderMessageWords.title[language]),
+    body: own ?? fill(order.etaTo === null ? always : always + whenPromised),
+    path: orderPath(order, language),
+  }
+}
+
+function wordOf(event: MessageEvent, order: OrderRow): OrderMessageWord | null {
+  const isPickup = order.deliveryType === 'self-pickup'
+  switch (event) {
+    case 'operator_accepted':
+      return isPickup ? 'accepted_pickup' : 'accepted'
+    case 'vendor_accepted':
+      return isPickup ? 'cooking_pickup' : 'cooking'
+    case 'vendor_ready':
+      return isPickup ? 'ready_pickup' : null
+    case 'courier_picked':
+      return 'on_the_way'
+    case 'delivered':
+      return 'delivered'
+    case 'server_cancelled':
+      return 'not_paid'
+    case 'operator_cancelled':
+    case 'vendor_cancelled':
+      return order.isPaid && isOnlinePayment(order.paymentType) ? 'cancelled_paid' : 'cancelled'
+    case 'delayed':
+      return isPickup ? 'delayed_pickup' : 'delayed'
+    case 'stopped':
+      return 'stopped'
+    case 'surcharge':
+      return 'surcharge'
+    // The customer did it, waits at the counter, or sees nothing new in it.
+    case 'payment_awaited':
+    case 'new':
+    case 'future':
+    case 'courier_accepted':
+    case 'courier_cancelled':
+    case 'finished':
+      return null
+  }
+}
+
+/** Where the shop shows an order, in a language. */
+export function orderPath(
+  { id, status }: Pick<OrderRow, 'id' | 'status'>,
+  language: keyof Localized,
+): string {
+  const prefix = language === 'ru' ? '' : `/${language}`
+  const isOver = isFinalStatus(status) || status === 'delivered'
+  return `${prefix}/myorders/${id}${isOver ? '' : '/status'}`
+}

@@ -1,0 +1,141 @@
+import type { RestWay } from '@doira/domain/orders/money-back'
+import {
+  decideTransition,
+  isFinalStatus,
+  isHandOver,
+  listGroup,
+  type OrderStatus,
+} from '@doira/domain/orders/status'
+import { DomainError } from '@doira/domain/problem'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { withdrawSurcharge } from '../edit/withdraw-additional-payment.ts'
+import { lockUncheckedOrder } from '../orders.queries.ts'
+import { type Actor, type OrderRow, ordersTable } from '../orders.tables.ts'
+import { changeable } from '../substitution/substitution.queries.ts'
+import { hiddenCourier, watchedNoMore, watchFrom } from './initial-work-state.ts'
+import { releaseOrder } from './release-order.ts'
+import { earnPoints } from './settle-points.ts'
+import { recordOrderEvent } from './status-events.queries.ts'
+
+export type Courier = { readonly name: string; readonly phone: string; readonly vehicle: string }
+
+export type StatusChange = {
+  readonly shipperId: string
+  readonly orderId: string
+  readonly to: OrderStatus
+  readonly actor: Actor
+  readonly now: Instant
+  readonly description?: string
+  /** Who of the staff did it; left out for customers, the clock and providers. */
+  readonly staffId?: string
+  /** When it was pressed, for the history; now unless given. */
+  readonly pressedAt?: Instant
+  /** How money goes back of which a part did before; a transfer by hand unless given. */
+  readonly restWay?: RestWay
+  /** Who brings the order; given with `courier_accepted`. */
+  readonly courier?: Courier
+}
+
+/**
+ * The one way in which the status of an order changes, for staff, customers, couriers and the clock (decision 10).
+ * The change, its event and the news of it are one transaction. A repeat of the present status changes nothing.
+ *
+ * @throws DomainError order_not_found, status_conflict
+ */
+export async function changeStatus(db: Db, change: StatusChange): Promise<OrderRow> {
+  return db.transaction(async (tx) => {
+    const order = await lockUncheckedOrder(tx, change)
+    if (!order) throw new DomainError({ code: 'order_not_found' })
+    const decision = decideTransition(order.status, change.to, order.deliveryType)
+    if (decision === 'conflict') throw new DomainError({ code: 'status_conflict' })
+    if (decision === 'same') return order
+    if (!changeable.includes(change.to))
+      await withdrawSurcharge(tx, order, { state: 'withdrawn', now: change.now })
+    const changed = await writeStatus(tx, order, change)
+    if (isEndWithoutMeal(change.to)) {
+      await releaseOrder(tx, changed, { now: change.now, restWay: change.restWay ?? 'transfer' })
+    }
+    if (change.to === 'finished') await earnPoints(tx, changed, change.now)
+    await recordOrderEvent(tx, {
+      shipperId: order.shipperId,
+      orderId: order.id,
+      customerId: order.customerId,
+      branchId: order.branchId,
+      status: change.to,
+      actor: change.actor,
+      description: change.description ?? '',
+      staffId: change.staffId ?? null,
+      createdAt: change.pressedAt ?? change.now,
+    })
+    return changed
+  })
+}
+
+/** A branch that takes a new order accepts it for the operators too; both are written or neither (decision 10). */
+export async function acceptByBranch(db: Db, change: Omit<StatusChange, 'to' | 'actor'>): Promise<OrderRow> {
+  return db.transaction(async (tx) => {
+    await changeStatus(tx, { ...change, to: 'operator_accepted', actor: 'operator' })
+    return changeStatus(tx, { ...change, to: 'vendor_accepted', actor: 'vendor' })
+  })
+}
+
+function isEndWithoutMeal(status: OrderStatus): boolean {
+  return isFinalStatus(status) && listGroup(status) === 'cancelled'
+}
+
+async function writeStatus(
+  tx: Db,
+  order: OrderRow,
+  { to, now, pressedAt = now, courier }: StatusChange,
+): Promise<OrderRow> {
+  const rows = await tx
+    .update(ordersTable)
+    .set({
+      status: to,
+      ...(isFinalStatus(to) && { finishedAt: now, demoStepAt: null, finishAt: null, ...hiddenCourier }),
+      ...workOf(to, now),
+      ...(isHandOver(to, order.deliveryType) && { handedAt: pressedAt }),
+      // Cash and cards are taken when the order is handed over.
+      ...(to === 'finished' && { isPaid: true }),
+      ...(courier && {
+        courierName: courier.name,
+        courierPhone: courier.phone,
+        courierVehicle: courier.vehicle,
+      }),
+      ...(to === 'courier_cancelled' && {
+        courierId: null,
+        courierName: null,
+        courierPhone: null,
+        courierVehicle: null,
+      }),
+    })
+    .where(
+      and(
+        eq(ordersTable.shipperId, order.shipperId),
+        eq(ordersTable.id, order.id),
+        eq(ordersTable.status, order.status),
+      ),
+    )
+    .returning()
+  const [changed] = rows
+  if (!changed) throw new Error('a locked order changed its status')
+  return changed
+}
+
+/** After this the order is finished by itself. */
+const minutesUntilFinished = 10
+
+/** What a new status begins and ends for those who work on the order. */
+function workOf(to: OrderStatus, now: Instant) {
+  if (to === 'new') return { ...watchFrom(now), stopsUnchecked: true }
+  if (to === 'operator_accepted') return {}
+  if (to === 'delivered') return { ...hiddenCourier, finishAt: addMinutes(now, minutesUntilFinished) }
+  return {
+    ...watchedNoMore,
+    rejectedAt: null,
+    rejectedWords: null,
+    ...(to !== 'courier_picked' && hiddenCourier),
+  }
+}

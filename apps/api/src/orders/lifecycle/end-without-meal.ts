@@ -1,0 +1,14 @@
+import { isFinalStatus, listGroup, type OrderStatus, statusesAfter } from '@doira/domain/orders/status'
+import type { OrderRow } from '../orders.tables.ts'
+
+/** How an order can still end without its meal; `none` when the meal was handed over. */
+export function endWithoutMeal({
+  status,
+  deliveryType,
+}: Pick<OrderRow, 'status' | 'deliveryType'>): OrderStatus | 'ended' | 'none' {
+  if (isFinalStatus(status)) return listGroup(status) === 'cancelled' ? 'ended' : 'none'
+  const next = statusesAfter(status, deliveryType)
+  return (
+    next.find((to) => to === 'operator_cancelled') ?? next.find((to) => to === 'vendor_cancelled') ?? 'none'
+  )
+}

@@ -1,0 +1,87 @@
+import { nextEscalation } from '@doira/domain/staff/escalation'
+import type { Instant } from '@doira/domain/time/instant'
+import type { OrderRow } from '../orders.tables.ts'
+
+type Work = Pick<
+  OrderRow,
+  | 'silentSince'
+  | 'escalation'
+  | 'escalateAt'
+  | 'unansweredAt'
+  | 'finishAt'
+  | 'handedAt'
+  | 'delayMessage'
+  | 'rejectedAt'
+  | 'rejectedWords'
+  | 'cancelAskedAt'
+  | 'cancelAskedWords'
+  | 'shortBy'
+  | 'shortSince'
+  | 'failedAt'
+  | 'failedCause'
+  | 'courierId'
+  | 'bags'
+  | 'courierLat'
+  | 'courierLong'
+  | 'courierSeenAt'
+  | 'arrivesFrom'
+  | 'arrivesTo'
+  | 'takenAmount'
+  | 'takenMethod'
+  | 'takenWords'
+  | 'confirmReason'
+  | 'waitsForOperator'
+  | 'stopsUnchecked'
+>
+
+/** The staff side of an order on which nobody has worked. */
+export const untouched: Work = {
+  silentSince: null,
+  escalation: 0,
+  escalateAt: null,
+  unansweredAt: null,
+  finishAt: null,
+  handedAt: null,
+  delayMessage: null,
+  rejectedAt: null,
+  rejectedWords: null,
+  cancelAskedAt: null,
+  cancelAskedWords: null,
+  shortBy: null,
+  shortSince: null,
+  failedAt: null,
+  failedCause: null,
+  courierId: null,
+  bags: 1,
+  courierLat: null,
+  courierLong: null,
+  courierSeenAt: null,
+  arrivesFrom: null,
+  arrivesTo: null,
+  takenAmount: null,
+  takenMethod: null,
+  takenWords: null,
+  confirmReason: null,
+  waitsForOperator: false,
+  stopsUnchecked: false,
+}
+
+/**
+ * From now on a branch is waited for: its clock begins, and with it the escalation. That the customer was told stays:
+ * they are told once, at whichever branch the order waits by then.
+ */
+export function watchFrom(now: Instant) {
+  return { silentSince: now, escalation: 0, escalateAt: nextEscalation(now, 0)?.dueAt ?? null }
+}
+
+/** Nobody is waited for any more. */
+export const watchedNoMore = { silentSince: null, escalateAt: null }
+
+/** Guests see no courier who is not on the way to them. */
+export const hiddenCourier = {
+  courierLat: null,
+  courierLong: null,
+  courierSeenAt: null,
+  arrivesFrom: null,
+  arrivesTo: null,
+}

@@ -1,0 +1,98 @@
+import type { Instant } from '@doira/domain/time/instant'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { branchesTable } from '../../delivery/branches/branches.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { kitchenHoldsTable, kitchenSlotsTable } from './order-holds.tables.ts'
+
+type OrderKey = { readonly shipperId: string; readonly orderId: string }
+
+export type KitchenHold = OrderKey & {
+  readonly branchId: string
+  readonly startsAt: Instant
+  /** More than zero. */
+  readonly minutes: number
+  /** Whether a full half hour refuses the order. */
+  readonly isBinding: boolean
+}
+
+/**
+ * Takes minutes of a kitchen's half hour: one conditional update, so that however many take at once, never more than
+ * its capacity is taken. An order that is bigger than any half hour takes a whole one.
+ *
+ * @returns false when the half hour does not hold it; then nothing is taken.
+ */
+export async function takeKitchenMinutes(
+  db: Db,
+  { shipperId, orderId, branchId, startsAt, minutes, isBinding }: KitchenHold,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with kitchen as (
+      select shipper_id, id, least(${minutes}::int, kitchen_capacity_minutes) as minutes, kitchen_capacity_minutes as capacity
+      from ${branchesTable} where shipper_id = ${shipperId} and id = ${branchId}
+    ), taken as (
+      insert into ${kitchenSlotsTable} as slot (shipper_id, branch_id, starts_at, taken_minutes)
+      select shipper_id, id, ${startsAt}, minutes from kitchen
+      on conflict (shipper_id, branch_id, starts_at) do update
+        set taken_minutes = slot.taken_minutes + excluded.taken_minutes
+        where not ${isBinding} or slot.taken_minutes + excluded.taken_minutes <= (select capacity from kitchen)
+      returning slot.branch_id
+    )
+    insert into ${kitchenHoldsTable} (shipper_id, order_id, branch_id, starts_at, minutes)
+    select ${shipperId}, ${orderId}, taken.branch_id, ${startsAt}, kitchen.minutes from taken, kitchen
+    returning order_id`)
+  return rows.length > 0
+}
+
+/** Gives back what an order took; a second time changes nothing. */
+export async function releaseKitchenMinutes(db: Db, { shipperId, orderId }: OrderKey): Promise<void> {
+  await db.execute(sql`
+    with freed as (
+      delete from ${kitchenHoldsTable} where shipper_id = ${shipperId} and order_id = ${orderId}
+      returning branch_id, starts_at, minutes
+    )
+    update ${kitchenSlotsTable} as slot set taken_minutes = slot.taken_minutes - freed.minutes from freed
+    where slot.shipper_id = ${shipperId} and slot.branch_id = freed.branch_id and slot.starts_at = freed.starts_at`)
+}
+
+/** Null when the order holds no minutes. */
+export async function findKitchenHold(
+  db: Db,
+  { shipperId, orderId }: OrderKey,
+): Promise<Pick<KitchenHold, 'minutes' | 'startsAt'> | null> {
+  const rows = await db
+    .select({ minutes: kitchenHoldsTable.minutes, startsAt: kitchenHoldsTable.startsAt })
+    .from(kitchenHoldsTable)
+    .where(and(eq(kitchenHoldsTable.shipperId, shipperId), eq(kitchenHoldsTable.orderId, orderId)))
+  return rows[0] ?? null
+}
+
+/** Minutes that are taken, by the beginning of the half hour; those of which nothing is taken are missing. */
+export async function listTakenMinutes(
+  db: Db,
+  {
+    shipperId,
+    branchId,
+    from,
+    to,
+  }: {
+    readonly shipperId: string
+    readonly branchId: string
+    readonly from: Instant
+    /** Not included. */
+    readonly to: Instant
+  },
+): Promise<ReadonlyMap<Instant, number>> {
+  const rows = await db
+    .select({ startsAt: kitchenSlotsTable.startsAt, taken: kitchenSlotsTable.takenMinutes })
+    .from(kitchenSlotsTable)
+    .where(
+      and(
+        eq(kitchenSlotsTable.shipperId, shipperId),
+        eq(kitchenSlotsTable.branchId, branchId),
+        gte(kitchenSlotsTable.startsAt, from),
+        lt(kitchenSlotsTable.startsAt, to),
+      ),
+    )
+    .orderBy(asc(kitchenSlotsTable.startsAt))
+  return new Map(rows.map(({ startsAt, taken }) => [startsAt, taken]))
+}

@@ -1,0 +1,27 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { type OrderDiscountRow, type OrderRow, orderDiscountsTable } from '../orders.tables.ts'
+
+type OrderKey = Pick<OrderRow, 'shipperId' | 'id'>
+
+const ofOrder = ({ shipperId, id }: OrderKey) =>
+  and(eq(orderDiscountsTable.shipperId, shipperId), eq(orderDiscountsTable.orderId, id))
+
+/** What worked on the price of an order. */
+export async function listOrderDiscounts(db: Db, order: OrderKey): Promise<readonly OrderDiscountRow[]> {
+  return db
+    .select()
+    .from(orderDiscountsTable)
+    .where(ofOrder(order))
+    .orderBy(asc(orderDiscountsTable.discountId))
+}
+
+/** Whoever calls holds the order's row. */
+export async function replaceOrderDiscounts(
+  db: Db,
+  order: OrderKey,
+  discounts: readonly OrderDiscountRow[],
+): Promise<void> {
+  await db.delete(orderDiscountsTable).where(ofOrder(order))
+  if (discounts.length > 0) await db.insert(orderDiscountsTable).values([...discounts])
+}

@@ -1,0 +1,327 @@
+import { getProfile } from '@doira/contract/customers/profile'
+import type { BodyOf } from '@doira/contract/endpoint'
+import { computePrice } from '@doira/contract/ordering/compute-price'
+import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { cancelOrder } from '@doira/contract/orders/read-orders'
+import { type Sum, toSum } from '@doira/domain/money/sum'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { customersTable } from '../../customers/customers.tables.ts'
+import { makeExpirePoints } from '../../loyalty/expire-points.ts'
+import { loyaltyEntriesTable, loyaltyLevelsTable } from '../../loyalty/loyalty.tables.ts'
+import { creditPoints } from '../../loyalty/points.queries.ts'
+import { withRollback } from '../../platform/database/test-database.testing.ts'
+import { addressInZone, aMoment, inThreeLanguages } from '../../testing/factories.testing.ts'
+import { aDiscountRow } from '../../testing/menu-world.testing.ts'
+import { makeOrderWorld, type OrderWorld } from '../../testing/order-world.testing.ts'
+import { changeStatus } from './change-status.ts'
+import { discountLimitsTable } from './order-holds.tables.ts'
+
+const day = 24 * 60
+
+/** Three per cent at first, seven from 100 000 sum on. */
+const inWorld = (run: (world: OrderWorld) => Promise<void>) => () =>
+  withRollback(async (db) => {
+    const world = await makeOrderWorld(db)
+    const { shipperId } = world.chain
+    await db.insert(loyaltyLevelsTable).values([
+      { shipperId, slug: 'start', title: inThreeLanguages('Start'), percent: 3, fromPurchases: toSum(0) },
+      { shipperId, slug: 'gold', title: inThreeLanguages('Gold'), percent: 7, fromPurchases: toSum(100_000) },
+    ])
+    await run(world)
+  })
+
+async function give(
+  { db, chain, customer }: OrderWorld,
+  amount: number,
+  expiresAt = addMinutes(aMoment, day),
+) {
+  const { shipperId } = chain
+  const points = { kind: 'gift', orderId: null, amount: toSum(amount), now: aMoment, expiresAt } as const
+  await creditPoints(db, { shipperId, customerId: customer.id, ...points })
+}
+
+async function finish({ db, chain }: OrderWorld, orderId: string, now: Instant = aMoment) {
+  const change = { shipperId: chain.shipperId, orderId, actor: 'operator', now } as const
+  const steps = [
+    'operator_accepted',
+    'vendor_accepted',
+    'vendor_ready',
+    'courier_accepted',
+    'courier_picked',
+  ] as const
+  for (const to of [...steps, 'delivered', 'finished', 'finished'] as const) {
+    await changeStatus(db, { ...change, to })
+  }
+}
+
+async function balanceOf({ shop, token }: OrderWorld): Promise<number> {
+  return (await shop.call(getProfile, { token })).ok().balance
+}
+
+/** Kinds and amounts in the order in which they came; with them the ledger is held against the balance. */
+async function ledgerOf(world: OrderWorld): Promise<readonly (readonly [string, number])[]> {
+  const rows = await world.db
+    .select()
+    .from(loyaltyEntriesTable)
+    .where(eq(loyaltyEntriesTable.customerId, world.customer.id))
+    .orderBy(asc(loyaltyEntriesTable.createdAt), asc(loyaltyEntriesTable.amount))
+  const balance = await balanceOf(world)
+  expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(balance)
+  expect(rows.reduce((sum, { remaining }) => sum + remaining, 0)).toBe(balance)
+  return rows.map(({ kind, amount }) => [kind, amount])
+}
+
+test(
+  'a code for a delivery that is free anyhow is not used up by it, and the order earns points as without it',
+  inWorld(async (world) => {
+    const { db, chain, shop, token, dish, place } = world
+    const { shipperId } = chain
+    const discountId = await aDiscountRow(db, chain, {
+      ...{ target: 'delivery', value: 100, promoCode: 'YETKAZ' },
+      uncheckedConditions: { requiresAuth: true, usesPerCustomer: 1 },
+    })
+    await db.insert(discountLimitsTable).values({ shipperId, discountId, maxUses: 1 })
+    const wanted = { promo_code: 'YETKAZ', products: [{ product_id: dish, quantity: 2 }] }
+    const quote = async (body: BodyOf<typeof computePrice>) =>
+      (await shop.call(computePrice, { token, body: { ...addressInZone, ...body } })).ok().quote
+    expect(await quote(wanted)).toMatchObject({ delivery_price: 0, points_earned: 3_600, problems: [] })
+    await finish(world, await place(wanted))
+    expect(await ledgerOf(world)).toEqual([['earned', 3_600]])
+    const another = { ...wanted, products: [{ product_id: dish, quantity: 1 }] }
+    expect(await quote(another)).toMatchObject({ delivery_discount: 15_000, points_earned: 0, problems: [] })
+    await place(another)
+    expect((await quote(another))?.problems).toMatchObject([{ code: 'promo_used' }])
+  }),
+)
+
+test(
+  '[R9-09] a finished order earns points on its goods once, and a level counts what was bought before',
+  inWorld(async (world) => {
+    await finish(world, await world.place())
+    expect(await ledgerOf(world)).toEqual([['earned', 1_800]])
+    await finish(world, await world.place(), addMinutes(aMoment, 1))
+    await finish(world, await world.place(), addMinutes(aMoment, 2))
+    expect(await ledgerOf(world)).toEqual([
+      ['earned', 1_800],
+      ['earned', 1_800],
+      ['earned', 4_200],
+    ])
+  }),
+)
+
+test(
+  'purchases of more than a year ago open no level, one that was granted stays',
+  inWorld(async (world) => {
+    const { db, customer, place } = world
+    await finish(world, await place({ products: [{ product_id: world.dish, quantity: 2 }] }))
+    await finish(world, await place(), addMinutes(aMoment, 365 * day + 1))
+    expect(await ledgerOf(world)).toEqual([
+      ['earned', 3_600],
+      ['earned', 1_800],
+    ])
+    await db.update(customersTable).set({ grantedLevel: 'gold' }).where(eq(customersTable.id, customer.id))
+    await finish(world, await place(), addMinutes(aMoment, 365 * day + 2))
+    expect(await ledgerOf(world)).toContainEqual(['earned', 4_200])
+  }),
+)
+
+test(
+  '[R9-09] points pay a part, come back when the order is cancelled, and pay what they are asked to at most',
+  inWorld(async (world) => {
+    const { shop, token, anOrder } = world
+    await give(world, 50_000)
+    const body = anOrder({ points: 20_000 })
+    const { order_id: id } = (await shop.call(createOrder, { token, body })).ok()
+    expect(await balanceOf(world)).toBe(30_000)
+    const tooMany = await shop.call(createOrder, { token, body: anOrder({ points: 30_001 }) })
+    expect(tooMany.refused().problems).toEqual([
+      { code: 'balance_too_low', line_key: null, field: 'points', facts: {} },
+    ])
+    for (const _ of [1, 2]) {
+      ;(await shop.call(cancelOrder, { token, params: { id }, body: { reason: 'mistake' } })).ok()
+    }
+    expect(await ledgerOf(world)).toEqual([
+      ['spent', -20_000],
+      ['returned', 20_000],
+      ['gift', 50_000],
+    ])
+  }),
+)
+
+/** What is left of the card, by the moment at which it expires, in days from the beginning. */
+async function leftByDay({ db, customer }: OrderWorld) {
+  const rows = await db
+    .select()
+    .from(loyaltyEntriesTable)
+    .where(eq(loyaltyEntriesTable.customerId, customer.id))
+    .orderBy(asc(loyaltyEntriesTable.expiresAt))
+  return rows.flatMap(({ remaining, expiresAt }) =>
+    remaining > 0 ? [[(Date.parse(expiresAt ?? '') - Date.parse(aMoment)) / 60_000 / day, remaining]] : [],
+  )
+}
+
+async function cancel({ shop, token }: OrderWorld, id: string) {
+  ;(await shop.call(cancelOrder, { token, params: { id }, body: { reason: 'mistake' } })).ok()
+}
+
+test(
+  '[R9-09] [S-18] points of a cancelled order come back with the time that they had, each with its own',
+  inWorld(async (world) => {
+    await give(world, 10_000, addMinutes(aMoment, 5 * day))
+    await give(world, 20_000, addMinutes(aMoment, 9 * day))
+    const before = await leftByDay(world)
+    for (const _ of [1, 2]) {
+      const id = await world.place({ points: 25_000 })
+      expect(await leftByDay(world)).toEqual([[9, 5_000]])
+      world.shop.wait(60)
+      await cancel(world, id)
+      expect(await leftByDay(world)).toEqual(before)
+    }
+    await ledgerOf(world)
+  }),
+)
+
+test(
+  '[S-18] points whose time ran out while an order had them can be spent for one more day, and no longer',
+  inWorld(async (world) => {
+    const { shop } = world
+    await give(world, 10_000, addMinutes(aMoment, 1))
+    await give(world, 10_000, addMinutes(aMoment, 9 * day))
+    const id = await world.place({ points: 15_000 })
+    shop.wait(60)
+    await cancel(world, id)
+    expect(await leftByDay(world)).toEqual([
+      [1 + 1 / day, 10_000],
+      [9, 10_000],
+    ])
+    shop.wait(day * 60)
+    await makeExpirePoints(shop.deps)(AbortSignal.timeout(5000))
+    expect(await leftByDay(world)).toEqual([[9, 10_000]])
+    await ledgerOf(world)
+  }),
+)
+
+test(
+  '[R9-09] a card pays for everything or not at all, and the quote says so before',
+  inWorld(async (world) => {
+    const { shop, token, dish, anOrder, read } = world
+    const asked = {
+      ...addressInZone,
+      payment_type: 'cashback' as const,
+      products: [{ product_id: dish, quantity: 1 }],
+    }
+    const quoteOf = async () => (await shop.call(computePrice, { token, body: asked })).ok().quote
+    await give(world, 74_999)
+    expect((await quoteOf())?.problems.map(({ code }) => code)).toEqual(['balance_too_low'])
+    await give(world, 1)
+    expect(await quoteOf()).toMatchObject({ points_spent: 75_000, total: 0, problems: [] })
+    const { order_id: id } = (
+      await shop.call(createOrder, { token, body: anOrder({ payment_type: 'cashback' }) })
+    ).ok()
+    expect(await read(id)).toMatchObject({ paid: true, status: 'new', total: 0, points_spent: 75_000 })
+    expect(await balanceOf(world)).toBe(0)
+    await finish(world, id)
+    expect(await balanceOf(world)).toBe(0)
+  }),
+)
+
+test(
+  '[R9-09] a quote names what the order will earn: that much comes, less what points pay for; guests earn nothing',
+  inWorld(async (world) => {
+    const { shop, token, dish, place } = world
+    const products = [{ product_id: dish, quantity: 1 }]
+    const earned = async (body: object, asToken?: string) => {
+      const asked = { body: { ...addressInZone, products, ...body }, ...(asToken && { token: asToken }) }
+      return (await shop.call(computePrice, asked)).ok().quote?.points_earned
+    }
+    expect(await earned({})).toBeNull()
+    await give(world, 75_000)
+    expect(await earned({}, token)).toBe(1_800)
+    expect(await earned({ points: 20_000 }, token)).toBe(1_200)
+    expect(await earned({ payment_type: 'cashback' }, token)).toBe(0)
+    await finish(world, await place({ points: 20_000 }))
+    expect(await ledgerOf(world)).toContainEqual(['earned', 1_200])
+  }),
+)
+
+test(
+  '[R9-09] where points pay for all of it nobody owes anything, whichever way to pay was chosen',
+  inWorld(async (world) => {
+    const { place, read } = world
+    await give(world, 90_000)
+    const id = await place({ points: 90_000, payment_type: 'cash' })
+    expect(await read(id)).toMatchObject({ paid: true, status: 'new', total: 0, points_spent: 75_000 })
+    expect(await balanceOf(world), 'never more points than it costs').toBe(15_000)
+  }),
+)
+
+test(
+  'points that expire first are spent first, and what is left of them is gone on its day',
+  inWorld(async (world) => {
+    const { shop, place } = world
+    await give(world, 10_000, addMinutes(aMoment, 2 * day))
+    await give(world, 10_000, addMinutes(aMoment, day))
+    await place({ points: 4_000 })
+    const expire = makeExpirePoints(shop.deps)
+    shop.wait(day * 60 - 1)
+    await expire(AbortSignal.timeout(5000))
+    expect(await balanceOf(world)).toBe(16_000)
+    shop.wait(1)
+    await expire(AbortSignal.timeout(5000))
+    await expire(AbortSignal.timeout(5000))
+    expect(await balanceOf(world)).toBe(10_000)
+    shop.wait(day * 60)
+    await expire(AbortSignal.timeout(5000))
+    expect(await ledgerOf(world)).toEqual([
+      ['spent', -4_000],
+      ['gift', 10_000],
+      ['gift', 10_000],
+      ['expired', -6_000],
+      ['expired', -10_000],
+    ])
+  }),
+)
+
+test.each([
+  { secondsLeft: 1, isSpent: true },
+  { secondsLeft: 0, isSpent: false },
+])(
+  'points with $secondsLeft s left are spent: $isSpent, whether the sweep has come by or not',
+  ({ secondsLeft, isSpent }) =>
+    inWorld(async (world) => {
+      const { shop, token, anOrder } = world
+      await give(world, 10_000, addMinutes(aMoment, 10))
+      shop.wait(600 - secondsLeft)
+      const answered = await shop.call(createOrder, { token, body: anOrder({ points: 10_000 }) })
+      expect(answered.status).toBe(isSpent ? 201 : 422)
+      if (!isSpent) expect(answered.refused().code).toBe('balance_too_low')
+      // A refused order undoes everything: the sweep does the rest.
+      await makeExpirePoints(shop.deps)(AbortSignal.timeout(5000))
+      expect(await balanceOf(world)).toBe(0)
+    })(),
+)
+
+test(
+  'a credit for the same order counts once, zero points are no entry',
+  inWorld(async (world) => {
+    const { db, chain, customer, place } = world
+    const orderId = await place()
+    const credit = (amount: Sum) =>
+      creditPoints(db, {
+        shipperId: chain.shipperId,
+        customerId: customer.id,
+        kind: 'earned',
+        orderId,
+        amount,
+        now: aMoment,
+        expiresAt: addMinutes(aMoment, day),
+      })
+    await credit(toSum(0))
+    expect(await ledgerOf(world)).toEqual([])
+    await credit(toSum(500))
+    await credit(toSum(700))
+    expect(await ledgerOf(world)).toEqual([['earned', 500]])
+  }),
+)

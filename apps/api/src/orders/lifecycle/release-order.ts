@@ -1,0 +1,39 @@
+import type { RestWay } from '@doira/domain/orders/money-back'
+import type { Instant } from '@doira/domain/time/instant'
+import { lockCustomer } from '../../customers/customers.queries.ts'
+import {
+  cancelOpenTransactions,
+  paymeReason,
+  requestRefunds,
+} from '../../payments/core/transactions.queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { OrderRow } from '../orders.tables.ts'
+import { returnRest } from '../refunds/return-part.ts'
+import { releaseDiscountUses } from './discount-uses.queries.ts'
+import { releaseKitchenMinutes } from './kitchen-slots.queries.ts'
+import { returnPoints } from './settle-points.ts'
+
+/**
+ * Gives back what a cancelled order held, in the transaction that cancels it, whoever does: attempts to pay are
+ * revoked, money that was taken is asked back, and minutes of the kitchen, counted uses of discounts and points are
+ * there for others again. A second time changes nothing.
+ *
+ * The customer's row is taken before those and they are taken in one order, as placing an order does: so neither waits
+ * for the other for ever.
+ */
+export async function releaseOrder(
+  tx: Db,
+  order: OrderRow,
+  { now, restWay }: { readonly now: Instant; readonly restWay: RestWay },
+): Promise<void> {
+  const { shipperId, customerId, id: orderId, payUntil } = order
+  const isExpired = payUntil !== null && payUntil <= now
+  const reason = isExpired ? paymeReason.timeout : paymeReason.unknown
+  await cancelOpenTransactions(tx, { shipperId, orderId, reason, now })
+  await requestRefunds(tx, { shipperId, orderId, cause: 'order_cancelled', now })
+  await lockCustomer(tx, { shipperId, customerId })
+  await releaseKitchenMinutes(tx, { shipperId, orderId })
+  await releaseDiscountUses(tx, { shipperId, orderId })
+  await returnPoints(tx, order, now)
+  await returnRest(tx, order, { way: restWay, now })
+}

@@ -1,0 +1,35 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { changeStatus } from './change-status.ts'
+import { type DemoPace, nextDemoStepAt } from './demo-pace.ts'
+import { claimDuePreOrder, setDemoStep } from './due-orders.queries.ts'
+
+/** Makes every pre-order whose lead time has begun an order for now (decision 10). */
+export function makeReleasePreOrders({
+  db,
+  clock,
+  demoPace,
+}: {
+  db: Db
+  clock: Clock
+  demoPace: DemoPace
+}): (signal: AbortSignal) => Promise<void> {
+  const releaseOne = () =>
+    db.transaction(async (tx) => {
+      const now = clock()
+      const order = await claimDuePreOrder(tx, now)
+      if (!order) return false
+      await changeStatus(tx, {
+        shipperId: order.shipperId,
+        orderId: order.id,
+        to: 'new',
+        actor: 'server',
+        now,
+      })
+      await setDemoStep(tx, order, nextDemoStepAt(demoPace, order, now))
+      return true
+    })
+  return async (signal) => {
+    while (!signal.aborted && (await releaseOne()));
+  }
+}

@@ -1,0 +1,40 @@
+import { pointsEarned } from '@doira/domain/loyalty/points'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { lockCustomer } from '../../customers/customers.queries.ts'
+import { pointLifeMinutes } from '../../loyalty/point-life.ts'
+import { creditPoints, findSpentPoints } from '../../loyalty/points.queries.ts'
+import { restorePoints } from '../../loyalty/restore-points.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { OrderRow } from '../orders.tables.ts'
+import { hasPromoCode, listEarningLines } from '../purchases.queries.ts'
+import { readLevel } from './customer-level.ts'
+
+/** Adds what a finished order earns at its customer's level, once, in the transaction that finishes it. */
+export async function earnPoints(tx: Db, order: OrderRow, now: Instant): Promise<void> {
+  const { shipperId, customerId, id: orderId, pointsSpent } = order
+  const customer = await lockCustomer(tx, { shipperId, customerId })
+  if (!customer) return
+  const { level } = await readLevel(tx, { shipperId, customer, now })
+  if (!level) return
+  const amount = pointsEarned({
+    lines: await listEarningLines(tx, { shipperId, orderId }),
+    pointsSpent,
+    hasPromoCode: await hasPromoCode(tx, { shipperId, orderId }),
+    percent: level.percent,
+  })
+  const expiresAt = addMinutes(now, pointLifeMinutes)
+  await creditPoints(tx, { shipperId, customerId, kind: 'earned', orderId, amount, now, expiresAt })
+}
+
+/**
+ * Gives a cancelled order's points back, once, less what was compensated before. Whoever calls holds the customer's row.
+ */
+export async function returnPoints(
+  tx: Db,
+  { shipperId, customerId, id: orderId, pointsSpent }: OrderRow,
+  now: Instant,
+): Promise<void> {
+  const spent = await findSpentPoints(tx, { shipperId, orderId })
+  const amount = spent < pointsSpent ? spent : pointsSpent
+  await restorePoints(tx, { shipperId, customerId, orderId, kind: 'returned', amount, now })
+}

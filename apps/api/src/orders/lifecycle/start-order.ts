@@ -1,0 +1,101 @@
+import { type Sum, zeroSum } from '@doira/domain/money/sum'
+import { judgeUnpaid } from '@doira/domain/ordering/unpaid-order'
+import type { OnlinePaymentType } from '@doira/domain/orders/payment-type'
+import type { ShopPolicy } from '@doira/domain/policy/shop-policy'
+import { DomainError } from '@doira/domain/problem'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { cancelOpenTransactions, paymeReason } from '../../payments/core/transactions.queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { OrderRow } from '../orders.tables.ts'
+import { changeStatus, type StatusChange } from './change-status.ts'
+import { type DemoPace, nextDemoStepAt } from './demo-pace.ts'
+import { changeOnlineOrder } from './online-orders.queries.ts'
+import { readUnpaidStanding } from './unpaid-standing.queries.ts'
+
+/** Stands with the event of an order that its customer pays in another way, at the door or with points. */
+export const paymentChanged = 'payment_changed'
+
+type Beginning = { readonly now: Instant; readonly demoPace: DemoPace }
+
+/** An order whose money has come goes to the kitchen. Whoever calls holds its row and knows that it is payable. */
+export async function beginPaidOrder(
+  tx: Db,
+  order: OrderRow,
+  { provider, ...beginning }: Beginning & { readonly provider: OnlinePaymentType },
+): Promise<void> {
+  await beginOrder(tx, order, { ...beginning, actor: 'server', description: 'paid' })
+  // Somebody else may have paid by an older link than the customer chose last.
+  await changeOnlineOrder(tx, order, { isPaid: true, paymentType: provider, paymentFailedAt: null })
+}
+
+/**
+ * An order that is to be paid at the door after all goes to the kitchen at once, unless an operator confirms it first.
+ *
+ * @throws DomainError unpaid_limit, unpaid_orders_open
+ */
+export async function beginUnpaidOrder(
+  tx: Db,
+  order: OrderRow,
+  {
+    paymentType,
+    cashChange,
+    staffId,
+    policy,
+    ...beginning
+  }: Beginning & {
+    readonly policy: ShopPolicy
+    readonly paymentType: 'cash' | 'card'
+    readonly cashChange: OrderRow['cashChange']
+    /** Who changed it for the guest on the phone; left out: the customer did. */
+    readonly staffId?: string
+  },
+): Promise<void> {
+  const { shipperId, customerId, address, apartment } = order
+  const to = order.deliveryType === 'delivery' ? { address, apartment } : null
+  const standing = await readUnpaidStanding(tx, { shipperId, customerId, to })
+  const verdict = judgeUnpaid(order.total, { policy, standing, isByPhone: staffId !== undefined })
+  if (verdict.problem) throw new DomainError(verdict.problem)
+  const { confirmReason } = verdict
+  const by = staffId === undefined ? { actor: 'customer' as const } : { actor: 'operator' as const, staffId }
+  await beginOrder(tx, order, { ...beginning, ...by, description: paymentChanged })
+  const waits = confirmReason === null ? {} : { confirmReason, waitsForOperator: true }
+  await changeOnlineOrder(tx, order, { paymentType, cashChange, paymentFailedAt: null, ...waits })
+}
+
+/** An order for which points have paid goes to the kitchen at once: of money nothing is left to pay, nor any tax in it. */
+export async function beginOrderByPoints(
+  tx: Db,
+  order: OrderRow,
+  { pointsSpent, ...beginning }: Beginning & { readonly pointsSpent: Sum },
+): Promise<void> {
+  await beginOrder(tx, order, { ...beginning, actor: 'customer', description: paymentChanged })
+  await changeOnlineOrder(tx, order, {
+    isPaid: true,
+    paymentType: 'cashback',
+    pointsSpent,
+    total: zeroSum,
+    vatIncluded: zeroSum,
+    paymentFailedAt: null,
+  })
+}
+
+/** What was promised counts from now on; a chosen time stays. What Payme has begun and not finished is revoked. */
+async function beginOrder(
+  tx: Db,
+  order: OrderRow,
+  { now, demoPace, ...change }: Beginning & Pick<StatusChange, 'actor' | 'staffId' | 'description'>,
+): Promise<void> {
+  const { shipperId, id: orderId } = order
+  const to = order.futureTime === null ? 'new' : 'future'
+  await changeStatus(tx, { shipperId, orderId, to, now, ...change })
+  await cancelOpenTransactions(tx, { shipperId, orderId, reason: paymeReason.unknown, now })
+  if (to === 'future') return
+  const waited = (Date.parse(now) - Date.parse(order.createdAt)) / 60_000
+  await changeOnlineOrder(tx, order, {
+    etaFrom: order.etaFrom && addMinutes(order.etaFrom, waited),
+    etaTo: order.etaTo && addMinutes(order.etaTo, waited),
+    readyBy: order.readyBy && addMinutes(order.readyBy, waited),
+    firstPromisedAt: order.firstPromisedAt && addMinutes(order.firstPromisedAt, waited),
+    demoStepAt: nextDemoStepAt(demoPace, order, now),
+  })
+}

@@ -1,0 +1,123 @@
+import { and, asc, eq, gt, inArray, max, sql } from 'drizzle-orm'
+import { lockCustomer } from '../../customers/customers.queries.ts'
+import { queueMessages } from '../../messaging/queue-messages.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type ChangeEvent, changesChannel } from '../../platform/events.ts'
+import {
+  type OrderEventKind,
+  orderCountersTable,
+  orderStatusEventsTable,
+  type StatusEventRow,
+} from '../orders.tables.ts'
+
+export type NewOrderEvent = Pick<
+  StatusEventRow,
+  'shipperId' | 'orderId' | 'customerId' | 'branchId' | 'status' | 'actor' | 'createdAt'
+> &
+  Partial<Pick<StatusEventRow, 'kind' | 'data' | 'description' | 'staffId'>>
+
+/**
+ * Writes down what happened to an order, with the messages about it, and tells every instance after the commit. Holds the customer's row and the
+ * chain's counter until then, so that the numbers rise in the order in which they become visible: for the customer and
+ * for the whole chain. Every order of the chain waits for the counter, so it is taken last. Whoever works on several
+ * orders in one transaction takes all their rows before the first event.
+ */
+export async function recordOrderEvent(db: Db, event: NewOrderEvent): Promise<void> {
+  const { shipperId, orderId, customerId, branchId, status, actor, createdAt } = event
+  const { kind = 'status', data = {}, description = '', staffId = null } = event
+  await lockCustomer(db, { shipperId, customerId })
+  if (isTold(event)) {
+    await queueMessages(db, {
+      shipperId,
+      customerId,
+      orderId,
+      ...(kind === 'status' ? { event: status } : { event: kind, occasion: crypto.randomUUID() }),
+      isOwnDoing: actor === 'customer',
+      now: createdAt,
+    })
+  }
+  const news: ChangeEvent = { shipperId, topic: 'order', facts: { orderId, customerId, branchId, status } }
+  await db.execute(sql`
+    with counted as (
+      insert into ${orderCountersTable} as counter (shipper_id, last_number, last_event) values (${shipperId}, 0, 1)
+      on conflict (shipper_id) do update set last_event = counter.last_event + 1
+      returning last_event
+    ), written as (
+      insert into ${orderStatusEventsTable}
+        (shipper_id, order_id, customer_id, branch_id, status, actor, description, kind, data, staff_id, created_at, number)
+      select ${shipperId}, ${orderId}, ${customerId}, ${branchId}, ${status}, ${actor}, ${description}, ${kind},
+        ${JSON.stringify(data)}::jsonb, ${staffId}, ${createdAt}, last_event from counted
+    )
+    select pg_notify(${changesChannel}, ${JSON.stringify(news)})`)
+}
+
+/** A surcharge is told of when it is asked for; its end leaves the order as the customer knows it. */
+function isTold({ kind, data }: NewOrderEvent): boolean {
+  return kind !== 'surcharge' || data?.state === 'open'
+}
+
+/** Every status that these orders had, oldest first. An order has a dozen at most. */
+export async function listEventsOfOrders(
+  db: Db,
+  { shipperId, orderIds }: { readonly shipperId: string; readonly orderIds: readonly string[] },
+): Promise<readonly StatusEventRow[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .select()
+    .from(orderStatusEventsTable)
+    .where(
+      and(
+        eq(orderStatusEventsTable.shipperId, shipperId),
+        inArray(orderStatusEventsTable.orderId, [...orderIds]),
+        eq(orderStatusEventsTable.kind, 'status'),
+      ),
+    )
+    .orderBy(asc(orderStatusEventsTable.id))
+}
+
+type CustomerKey = { readonly shipperId: string; readonly customerId: string }
+
+/** What a customer is told of, besides a new status. */
+const kindsForCustomers: readonly OrderEventKind[] = [
+  'status',
+  'unanswered',
+  'moved_in',
+  'delayed',
+  'stopped',
+  'rescue_chosen',
+  'rescue_settled',
+  'edited',
+  'surcharge',
+  'refund',
+]
+
+/** What happened to a customer's orders after an event, as far as they are told of it, oldest first. */
+export async function listEventsAfter(
+  db: Db,
+  { shipperId, customerId, after, limit }: CustomerKey & { readonly after: string; readonly limit: number },
+): Promise<readonly StatusEventRow[]> {
+  return db
+    .select()
+    .from(orderStatusEventsTable)
+    .where(
+      and(
+        eq(orderStatusEventsTable.shipperId, shipperId),
+        eq(orderStatusEventsTable.customerId, customerId),
+        gt(orderStatusEventsTable.id, after),
+        inArray(orderStatusEventsTable.kind, [...kindsForCustomers]),
+      ),
+    )
+    .orderBy(asc(orderStatusEventsTable.id))
+    .limit(limit)
+}
+
+/** '0' when nothing has happened yet. */
+export async function findLastEventId(db: Db, { shipperId, customerId }: CustomerKey): Promise<string> {
+  const rows = await db
+    .select({ last: max(orderStatusEventsTable.id) })
+    .from(orderStatusEventsTable)
+    .where(
+      and(eq(orderStatusEventsTable.shipperId, shipperId), eq(orderStatusEventsTable.customerId, customerId)),
+    )
+  return rows[0]?.last ?? '0'
+}

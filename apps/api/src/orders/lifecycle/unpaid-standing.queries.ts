@@ -1,0 +1,58 @@
+import { toSum } from '@doira/domain/money/sum'
+import type { UnpaidStanding } from '@doira/domain/ordering/unpaid-order'
+import { noStanding } from '@doira/domain/ordering/unpaid-order'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { ordersTable } from '../orders.tables.ts'
+
+type Asked = {
+  readonly shipperId: string
+  readonly customerId: string
+  /** Where the order is to go; null: nowhere, or it is not known yet. */
+  readonly to: { readonly address: string; readonly apartment: string } | null
+}
+
+/** To be paid on receipt, and not handed over yet. */
+const isOpenUnpaid: SQL = sql`finished_at is null and handed_at is null and not is_paid
+  and payment_type in ('cash', 'card')`
+
+/** What a customer has ordered without having paid for it. */
+export async function readUnpaidStanding(
+  db: Db,
+  { shipperId, customerId, to }: Asked,
+): Promise<UnpaidStanding> {
+  const { rows } = await db.execute<{
+    received: number
+    open_orders: number
+    open_sum: string
+    to_address: number
+  }>(sql`
+    select
+      count(*) filter (where handed_at is not null)::int as received,
+      count(*) filter (where ${isOpenUnpaid})::int as open_orders,
+      coalesce(sum(total) filter (where ${isOpenUnpaid}), 0)::text as open_sum,
+      ${to === null || to.address === '' ? sql`0` : countToAddress({ shipperId, customerId, to })} as to_address
+    from ${ordersTable} where shipper_id = ${shipperId} and customer_id = ${customerId}`)
+  const [row] = rows
+  if (!row) return noStanding
+  return {
+    received: row.received,
+    openOrders: row.open_orders,
+    openSum: toSum(Number(row.open_sum)),
+    openToAddress: row.to_address,
+  }
+}
+
+/** The same place however it is typed: upper and lower case, spaces and commas do not make another one. */
+function countToAddress({
+  shipperId,
+  customerId,
+  to,
+}: Asked & { readonly to: NonNullable<Asked['to']> }): SQL {
+  const plain = (text: SQL) => sql`regexp_replace(lower(${text}), '[^[:alnum:]]+', '', 'g')`
+  return sql`(
+    select count(*)::int from ${ordersTable}
+    where shipper_id = ${shipperId} and customer_id <> ${customerId} and ${isOpenUnpaid}
+      and ${plain(sql`address`)} = ${plain(sql`${to.address}::text`)}
+      and ${plain(sql`apartment`)} = ${plain(sql`${to.apartment}::text`)})`
+}

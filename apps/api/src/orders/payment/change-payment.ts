@@ -1,0 +1,70 @@
+import type { Sum } from '@doira/domain/money/sum'
+import { changeProblem, roundChange } from '@doira/domain/ordering/cash'
+import { isOnlinePayment, type PaymentType } from '@doira/domain/orders/payment-type'
+import { DomainError } from '@doira/domain/problem'
+import { cancelOpenTransactions, paymeReason } from '../../payments/core/transactions.queries.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { PolicyOf } from '../../platform/policy-of.ts'
+import type { DemoPace } from '../lifecycle/demo-pace.ts'
+import { changeOnlineOrder } from '../lifecycle/online-orders.queries.ts'
+import { beginOrderByPoints, beginUnpaidOrder } from '../lifecycle/start-order.ts'
+import { findOrder, lockUncheckedOrder, type OrderDetails } from '../orders.queries.ts'
+import { payAllWithPoints } from './pay-with-points.ts'
+import { payabilityOf } from './payable.ts'
+
+type PaymentChange = {
+  readonly shipperId: string
+  readonly customerId: string
+  readonly orderId: string
+  readonly paymentType: PaymentType
+  /** The note that will be handed over; null for the exact money, and whenever no cash is paid. */
+  readonly cashChange: Sum | null
+}
+
+export type ChangePayment = (change: PaymentChange) => Promise<OrderDetails>
+
+/**
+ * Chooses another way to pay for an order that waits for its money. Money at the door and points make it new at once;
+ * another provider gets what is left of the time to pay. The same choice again changes nothing.
+ *
+ * @throws DomainError order_not_found also for the order of another; change_below_total, balance_too_low,
+ *   points_below_minimum, unpaid_limit, unpaid_orders_open; status_conflict when the order does not wait for money any more
+ */
+export function makeChangePayment({
+  db,
+  clock,
+  demoPace,
+  policyOf,
+}: {
+  db: Db
+  clock: Clock
+  demoPace: DemoPace
+  policyOf: PolicyOf
+}): ChangePayment {
+  return ({ shipperId, customerId, orderId, paymentType, cashChange }) =>
+    db.transaction(async (tx) => {
+      const now = clock()
+      const order = await lockUncheckedOrder(tx, { shipperId, orderId })
+      if (order?.customerId !== customerId) throw new DomainError({ code: 'order_not_found' })
+      const policy = policyOf(shipperId)
+      const isRepeat = order.paymentType === paymentType
+      if (!isRepeat && payabilityOf(order, now) !== 'payable')
+        throw new DomainError({ code: 'status_conflict' })
+      if (!isRepeat && isOnlinePayment(paymentType)) {
+        await cancelOpenTransactions(tx, { shipperId, orderId, reason: paymeReason.unknown, now })
+        await changeOnlineOrder(tx, order, { paymentType, paymentFailedAt: null })
+      } else if (!isRepeat && paymentType === 'cashback') {
+        const pointsSpent = await payAllWithPoints(tx, order, now)
+        await beginOrderByPoints(tx, order, { pointsSpent, now, demoPace })
+      } else if (!isRepeat && (paymentType === 'cash' || paymentType === 'card')) {
+        const change = paymentType === 'cash' && cashChange !== null ? roundChange(cashChange) : null
+        const problem = changeProblem(change, order.total)
+        if (problem) throw new DomainError(problem)
+        await beginUnpaidOrder(tx, order, { paymentType, cashChange: change, now, demoPace, policy })
+      }
+      const details = await findOrder(tx, { shipperId, customerId, orderId })
+      if (!details) throw new DomainError({ code: 'order_not_found' })
+      return details
+    })
+}

@@ -1,0 +1,35 @@
+import { payWithPoints } from '@doira/domain/loyalty/points'
+import { addSums, type Sum } from '@doira/domain/money/sum'
+import { DomainError } from '@doira/domain/problem'
+import type { Instant } from '@doira/domain/time/instant'
+import { findShipperById } from '../../chains/chain.queries.ts'
+import { lockCustomer } from '../../customers/customers.queries.ts'
+import { dropExpiredPoints } from '../../loyalty/expire-points.ts'
+import { spendPoints } from '../../loyalty/points.queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { OrderRow } from '../orders.tables.ts'
+
+/**
+ * Spends points on all that an order still costs, by the rules of the quote, as if it had been placed so: what it spent
+ * before counts as a part of the whole. Whoever calls holds the order's row.
+ *
+ * @returns all the points that the order has spent then
+ * @throws DomainError balance_too_low, points_below_minimum
+ */
+export async function payAllWithPoints(tx: Db, order: OrderRow, now: Instant): Promise<Sum> {
+  const { shipperId, customerId, id: orderId, total, pointsSpent: spentBefore } = order
+  // First the customer, as everybody who changes a balance does.
+  await lockCustomer(tx, { shipperId, customerId })
+  const left = await dropExpiredPoints(tx, { shipperId, customerId }, now)
+  const minimum = (await findShipperById(tx, shipperId))?.minPointsToSpend
+  const { pointsSpent, problems } = payWithPoints(addSums(total, spentBefore), {
+    balance: addSums(left, spentBefore),
+    toSpend: 'total',
+    ...(minimum !== undefined && { minimum }),
+  })
+  const [problem] = problems
+  if (problem) throw new DomainError(problem)
+  const isPaid = await spendPoints(tx, { shipperId, customerId, orderId, amount: total, spentBefore, now })
+  if (!isPaid) throw new DomainError({ code: 'balance_too_low', field: 'points' })
+  return pointsSpent
+}

@@ -1,0 +1,45 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import type { Sum } from '@doira/domain/money/sum'
+import { and, asc, eq } from 'drizzle-orm'
+import { productsTable } from '../../catalog/products.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type OrderRow, orderLinesTable } from '../orders.tables.ts'
+
+/** A line of an order with the codes by which the tax committee knows its dish. */
+export type ReceiptLine = {
+  readonly name: Localized
+  readonly quantity: number
+  readonly price: Sum
+  readonly total: Sum
+  readonly orderDiscountShare: Sum
+  readonly vatPercent: number
+  readonly mxik: string
+  readonly packageCode: string
+}
+
+export async function listReceiptLines(
+  db: Db,
+  { shipperId, id }: Pick<OrderRow, 'shipperId' | 'id'>,
+): Promise<readonly ReceiptLine[]> {
+  return db
+    .select({
+      name: orderLinesTable.name,
+      quantity: orderLinesTable.quantity,
+      price: orderLinesTable.price,
+      total: orderLinesTable.total,
+      orderDiscountShare: orderLinesTable.orderDiscountShare,
+      vatPercent: orderLinesTable.vatPercent,
+      mxik: productsTable.mxik,
+      packageCode: productsTable.packageCode,
+    })
+    .from(orderLinesTable)
+    .innerJoin(
+      productsTable,
+      and(
+        eq(productsTable.shipperId, orderLinesTable.shipperId),
+        eq(productsTable.id, orderLinesTable.productId),
+      ),
+    )
+    .where(and(eq(orderLinesTable.shipperId, shipperId), eq(orderLinesTable.orderId, id)))
+    .orderBy(asc(orderLinesTable.position))
+}

@@ -1,0 +1,90 @@
+import type { Sum } from '@doira/domain/money/sum'
+import type { Instant } from '@doira/domain/time/instant'
+import { and, asc, eq } from 'drizzle-orm'
+import {
+  type FiscalReceiptRow,
+  fiscalReceiptsTable,
+  type PaymentProvider,
+  paymentRefundsTable,
+  paymentTransactionsTable,
+} from '../../payments/core/payments.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+/** What providers did with the money of an order. */
+export type ReceiptMoney = {
+  /** What was taken for the order as it was placed and for what it came to cost more, oldest first. */
+  readonly payments: readonly {
+    readonly provider: PaymentProvider
+    readonly amount: Sum
+    readonly paidAt: Instant | null
+  }[]
+  readonly refunds: readonly {
+    readonly amount: Sum
+    readonly requestedAt: Instant
+    readonly doneAt: Instant | null
+  }[]
+  readonly fiscal: readonly Pick<
+    FiscalReceiptRow,
+    'kind' | 'receiptId' | 'terminalId' | 'fiscalSign' | 'qrUrl' | 'issuedAtLocal'
+  >[]
+}
+
+/** Refunds and fiscal receipts in the order in which they came. */
+export async function readReceiptMoney(
+  db: Db,
+  { shipperId, orderId }: { readonly shipperId: string; readonly orderId: string },
+): Promise<ReceiptMoney> {
+  const ofOrder = and(
+    eq(paymentTransactionsTable.shipperId, shipperId),
+    eq(paymentTransactionsTable.orderId, orderId),
+  )
+  const payments = await db
+    .select({
+      provider: paymentTransactionsTable.provider,
+      amount: paymentTransactionsTable.amount,
+      paidAt: paymentTransactionsTable.performedAt,
+    })
+    .from(paymentTransactionsTable)
+    .where(and(ofOrder, eq(paymentTransactionsTable.paysOrder, true)))
+    .orderBy(asc(paymentTransactionsTable.number))
+  const refunds = await db
+    .select({
+      amount: paymentRefundsTable.amount,
+      requestedAt: paymentRefundsTable.requestedAt,
+      doneAt: paymentRefundsTable.doneAt,
+    })
+    .from(paymentRefundsTable)
+    .innerJoin(
+      paymentTransactionsTable,
+      and(
+        eq(paymentTransactionsTable.shipperId, paymentRefundsTable.shipperId),
+        eq(paymentTransactionsTable.id, paymentRefundsTable.transactionId),
+      ),
+    )
+    .where(ofOrder)
+    .orderBy(asc(paymentRefundsTable.requestedAt), asc(paymentRefundsTable.id))
+  const fiscal = await db
+    .select({
+      kind: fiscalReceiptsTable.kind,
+      receiptId: fiscalReceiptsTable.receiptId,
+      terminalId: fiscalReceiptsTable.terminalId,
+      fiscalSign: fiscalReceiptsTable.fiscalSign,
+      qrUrl: fiscalReceiptsTable.qrUrl,
+      issuedAtLocal: fiscalReceiptsTable.issuedAtLocal,
+    })
+    .from(fiscalReceiptsTable)
+    .innerJoin(
+      paymentTransactionsTable,
+      and(
+        eq(paymentTransactionsTable.shipperId, fiscalReceiptsTable.shipperId),
+        eq(paymentTransactionsTable.id, fiscalReceiptsTable.transactionId),
+      ),
+    )
+    .where(ofOrder)
+    .orderBy(
+      asc(fiscalReceiptsTable.receivedAt),
+      asc(fiscalReceiptsTable.transactionId),
+      asc(fiscalReceiptsTable.kind),
+    )
+  return { payments, refunds, fiscal }
+}

@@ -1,0 +1,149 @@
+import type { WireReceipt } from '@doira/contract/orders/get-receipt'
+import { type Sum, subtractSum, timesSum, toSum } from '@doira/domain/money/sum'
+import { taxParts } from '@doira/domain/ordering/pricing/vat'
+import { isOnlinePayment } from '@doira/domain/orders/payment-type'
+import type { Instant } from '@doira/domain/time/instant'
+import { paymentChanged } from '../lifecycle/start-order.ts'
+import type { OrderDetails } from '../orders.queries.ts'
+import type { OrderLineRow } from '../orders.tables.ts'
+import type { ReceiptMoney } from './receipt-money.queries.ts'
+import type { FiscalCode, Seller } from './receipts.queries.ts'
+
+type WireLine = WireReceipt['lines'][number]
+
+/** What a receipt is made of besides the order. */
+type ReceiptFacts = {
+  readonly details: OrderDetails
+  readonly seller: Seller
+  /** By product id. */
+  readonly codes: ReadonlyMap<string, FiscalCode>
+  readonly deliveryCodes: FiscalCode | null
+  readonly money: ReceiptMoney
+}
+
+const deliveryName = { ru: 'Доставка', uz: 'Yetkazib berish', en: 'Delivery' }
+
+export function toWireReceipt(facts: ReceiptFacts): WireReceipt {
+  const { details, seller, money } = facts
+  const { order, branch } = details
+  return {
+    order_id: order.id,
+    external_order_id: String(order.number),
+    created_at: order.createdAt,
+    finished_at: order.finishedAt,
+    seller: {
+      name: seller.name,
+      legal_name: seller.legalName,
+      tax_id: seller.taxId,
+      branch_name: branch.name,
+      address: branch.address,
+      phone: branch.phone,
+    },
+    lines: toLines(facts),
+    goods: order.goods,
+    order_discount: order.orderDiscount,
+    delivery_price: order.deliveryPrice,
+    points_spent: order.pointsSpent,
+    total: order.total,
+    vat_included: order.vatIncluded,
+    payments: toPayments(details, money),
+    refunds: money.refunds.map(({ amount, requestedAt, doneAt }) => ({
+      amount,
+      requested_at: requestedAt,
+      done_at: doneAt,
+    })),
+    fiscal: money.fiscal.map((one) => ({
+      kind: one.kind,
+      receipt_id: one.receiptId,
+      terminal_id: one.terminalId,
+      fiscal_sign: one.fiscalSign,
+      qr_url: one.qrUrl,
+      issued_at_local: one.issuedAtLocal,
+    })),
+  }
+}
+
+/** The delivery is taxed at the highest rate of the order, as its quote was; without a fee it is no line. */
+function toLines({ details: { order, lines }, codes, deliveryCodes }: ReceiptFacts): WireLine[] {
+  const deliveryPercent = Math.max(0, ...lines.map(({ vatPercent }) => vatPercent))
+  const parts = taxParts(order.total, [
+    ...lines.map((line) => ({ amount: amountOf(line), percent: line.vatPercent })),
+    { amount: order.deliveryPrice, percent: deliveryPercent },
+  ])
+  const goods = lines.map((line, index) => ({
+    kind: 'product' as const,
+    name: line.name,
+    quantity: line.quantity,
+    price: line.price,
+    discount: subtractSum(timesSum(line.price, line.quantity), amountOf(line)),
+    amount: amountOf(line),
+    ...partOf(parts[index]),
+    vat_percent: line.vatPercent,
+    mxik: codes.get(line.productId)?.mxik ?? null,
+    package_code: codes.get(line.productId)?.packageCode ?? null,
+  }))
+  if (order.deliveryPrice === 0) return goods
+  return [
+    ...goods,
+    {
+      kind: 'delivery',
+      name: deliveryName,
+      quantity: 1,
+      price: order.deliveryPrice,
+      discount: 0,
+      amount: order.deliveryPrice,
+      ...partOf(parts.at(-1)),
+      vat_percent: deliveryPercent,
+      mxik: deliveryCodes?.mxik ?? null,
+      package_code: deliveryCodes?.packageCode ?? null,
+    },
+  ]
+}
+
+function amountOf({ total, orderDiscountShare }: OrderLineRow): Sum {
+  return subtractSum(total, orderDiscountShare)
+}
+
+function partOf(part: { readonly paid: Sum; readonly vat: Sum } | undefined) {
+  return { paid: part?.paid ?? 0, vat: part?.vat ?? 0 }
+}
+
+/** Points, and the money beside them, which providers have taken or the door takes. */
+function toPayments(details: OrderDetails, { payments }: ReceiptMoney): WireReceipt['payments'] {
+  const { finishedAt, isPaid, paymentType, pointsSpent, takenMethod, total } = details.order
+  const points = {
+    type: 'cashback' as const,
+    amount: pointsSpent,
+    is_paid: true,
+    paid_at: pointsPaidAt(details),
+  }
+  const money = {
+    type: isOnlinePayment(paymentType) ? paymentType : (takenMethod ?? paymentType),
+    amount: total,
+    is_paid: isPaid,
+    paid_at: isPaid ? (payments[0]?.paidAt ?? handedOverAt(details) ?? finishedAt) : null,
+  }
+  const inMoney = payments.length > 1 ? toParts(total, payments) : [money].filter(({ amount }) => amount > 0)
+  return [...(pointsSpent > 0 ? [points] : []), ...inMoney]
+}
+
+/** What went back in parts went back of what came last. */
+function toParts(total: Sum, payments: ReceiptMoney['payments']): WireReceipt['payments'] {
+  let left = total
+  return payments.flatMap(({ provider, amount: taken, paidAt }) => {
+    const amount = toSum(Math.min(taken, left))
+    left = subtractSum(left, amount)
+    return amount > 0 ? [{ type: provider, amount, is_paid: true, paid_at: paidAt }] : []
+  })
+}
+
+/** With the order, or later when they took the place of another way to pay. */
+function pointsPaidAt({ order, events }: OrderDetails): Instant {
+  const change = events.find(({ description }) => description === paymentChanged)
+  return order.paymentType === 'cashback' && change ? change.createdAt : order.createdAt
+}
+
+/** A delivered order counts as finished some minutes after its money was taken. */
+function handedOverAt({ events }: OrderDetails): Instant | null {
+  return events.find(({ kind, status }) => kind === 'status' && status === 'delivered')?.createdAt ?? null
+}

@@ -1,0 +1,143 @@
+import type { Sum } from '@doira/domain/money/sum'
+import type { OnlinePaymentType } from '@doira/domain/orders/payment-type'
+import type { Instant } from '@doira/domain/time/instant'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { stopListTable } from '../../catalog/menus.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { settleSurcharge } from '../edit/additional-payment.ts'
+import { changeSurcharge, findSurcharge } from '../edit/additional-payments.queries.ts'
+import { orderSurchargesTable, type SurchargeRow } from '../edit/additional-payments.tables.ts'
+import type { DemoPace } from '../lifecycle/demo-pace.ts'
+import { changeOnlineOrder } from '../lifecycle/online-orders.queries.ts'
+import { beginPaidOrder } from '../lifecycle/start-order.ts'
+import { findUncheckedOrder, lockUncheckedOrder } from '../orders.queries.ts'
+import { type OrderRow, ordersTable } from '../orders.tables.ts'
+import { type Payability, payabilityOf } from '../payment/payable.ts'
+import { listReceiptLines, type ReceiptLine } from '../receipts/receipt-lines.queries.ts'
+import { changeable } from '../substitution/substitution.queries.ts'
+import type { OrderSums } from './paid-parts.ts'
+
+/** What a provider is to take money for: an order that waits for it, or what an edited one costs more. */
+export type Bill = {
+  readonly order: OrderRow
+  readonly surcharge: SurchargeRow | null
+  /** A dish that the surcharge is for has run out since. */
+  readonly hasRunOut: boolean
+}
+
+/** What names a bill of an order: null is the order itself. */
+type BillKey = { readonly shipperId: string; readonly orderId: string; readonly surchargeId: string | null }
+
+/**
+ * By the id that a provider was given, which knows nothing of chains; null when there is no such bill. Ids of orders are
+ * made by browsers: one could be that of somebody's surcharge, which goes before, or of orders of two chains that are
+ * paid at one desk, and then nobody knows which is meant.
+ *
+ * @param isPaidThere which chains are paid at the desk of the provider that asks: of the others it finds nothing.
+ */
+export async function findBill(
+  db: Db,
+  id: string,
+  isPaidThere: (shipperId: string) => boolean,
+): Promise<BillKey | null> {
+  const { rows } = await db.execute<BillKey>(sql`
+    select shipper_id as "shipperId", order_id as "orderId", id as "surchargeId"
+    from ${orderSurchargesTable} where id = ${id}
+    union all
+    select shipper_id, id, null from ${ordersTable} where id = ${id} and pay_until is not null
+    order by "surchargeId" nulls last`)
+  const [first, second] = rows.filter(({ shipperId }) => isPaidThere(shipperId))
+  return first && (first.surchargeId !== null || !second) ? first : null
+}
+
+/** As it stands now; judged again by whoever holds it. */
+export async function readBill(db: Db, key: BillKey): Promise<Bill | null> {
+  return toBill(db, await findUncheckedOrder(db, key), key)
+}
+
+/** Nobody else changes the order, nor any bill of it, until the transaction ends. */
+export async function lockBill(tx: Db, key: BillKey): Promise<Bill | null> {
+  return toBill(tx, await lockUncheckedOrder(tx, key), key)
+}
+
+async function toBill(db: Db, order: OrderRow | null, { surchargeId }: BillKey): Promise<Bill | null> {
+  if (!order || surchargeId === null) return order && { order, surcharge: null, hasRunOut: false }
+  const surcharge = await findSurcharge(db, surchargeId)
+  return surcharge && { order, surcharge, hasRunOut: await hasRunOut(db, order, surcharge) }
+}
+
+/** What its provider calls it by. */
+export function billIdOf({ orderId, surchargeId }: Omit<BillKey, 'shipperId'>): string {
+  return surchargeId ?? orderId
+}
+
+export function amountOf({ order, surcharge }: Bill): Sum {
+  return surcharge?.amount ?? order.total
+}
+
+export function payabilityOfBill({ order, surcharge, hasRunOut: isGone }: Bill, now: Instant): Payability {
+  if (!surcharge) return payabilityOf(order, now)
+  if (surcharge.state === 'paid') return 'paid'
+  const holds =
+    !isGone && changeable.includes(order.status) && order.isPaid && order.total === surcharge.totalBefore
+  return surcharge.state === 'open' && holds && now < surcharge.payUntil ? 'payable' : 'over'
+}
+
+/** When the last attempt was declined; null when another one begins. */
+export async function setPaymentFailed(
+  tx: Db,
+  { order, surcharge }: Bill,
+  at: Instant | null,
+): Promise<void> {
+  if (surcharge) await changeSurcharge(tx, surcharge, { paymentFailedAt: at })
+  else await changeOnlineOrder(tx, order, { paymentFailedAt: at })
+}
+
+/** The money has come. Whoever calls holds the bill and knows that it is payable. */
+export async function settleBill(
+  tx: Db,
+  { order, surcharge }: Bill,
+  {
+    provider,
+    now,
+    demoPace,
+  }: { readonly provider: OnlinePaymentType; readonly now: Instant; readonly demoPace: DemoPace },
+): Promise<void> {
+  if (surcharge) await settleSurcharge(tx, order, surcharge, now)
+  else await beginPaidOrder(tx, order, { provider, now, demoPace })
+}
+
+/** What the state's receipt of a bill says: its lines and the way, to which the sum that was paid is spread. */
+export async function readSold(
+  db: Db,
+  { order, surcharge }: Bill,
+): Promise<{ readonly sums: OrderSums; readonly lines: readonly ReceiptLine[] }> {
+  if (!surcharge) return { sums: order, lines: await listReceiptLines(db, order) }
+  const { lines, deliveryPrice } = surcharge.content.sold
+  return { sums: { total: surcharge.amount, deliveryPrice }, lines }
+}
+
+async function hasRunOut(
+  db: Db,
+  { shipperId, branchId }: OrderRow,
+  surcharge: SurchargeRow,
+): Promise<boolean> {
+  const { edited, addedIds } = surcharge.content
+  const added = edited.lines.filter(({ id, isDefaultProduct }) => addedIds.includes(id) && !isDefaultProduct)
+  if (added.length === 0) return false
+  const rows = await db
+    .select({ productId: stopListTable.productId })
+    .from(stopListTable)
+    .where(
+      and(
+        eq(stopListTable.shipperId, shipperId),
+        eq(stopListTable.branchId, branchId),
+        inArray(
+          stopListTable.productId,
+          added.map(({ productId }) => productId),
+        ),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,42 @@
+import type { Instant } from '@doira/domain/time/instant'
+import type { TransactionRow } from '../../payments/core/payments.tables.ts'
+import { finishRefund } from '../../payments/core/refunds.queries.ts'
+import { changeTransaction } from '../../payments/core/transactions.queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { loseSurcharge } from '../edit/lose-additional-payment.ts'
+import { changeStatus } from '../lifecycle/change-status.ts'
+import { endWithoutMeal } from '../lifecycle/end-without-meal.ts'
+import { changeOnlineOrder } from '../lifecycle/online-orders.queries.ts'
+import { tellRefund } from './announce-refund.ts'
+import type { Bill } from './bills.ts'
+import { type ReturnedParts, revokeParts } from './returned-parts.ts'
+
+/**
+ * A provider has given a whole payment back by itself, or is about to. What was to be transferred for the same payment is
+ * void from now on, and points that were given for a part of it are taken off the card again. The refund of an additional
+ * payment undoes its edit or leaves the order paid short; the refund of an order's own payment ends the order, unless it
+ * was handed over. Whoever calls holds the order's row, and the transaction was performed.
+ */
+export async function applyProviderRefund(
+  tx: Db,
+  { bill, transaction }: { readonly bill: Bill; readonly transaction: TransactionRow },
+  { parts, reason, now }: { readonly parts: ReturnedParts; readonly reason: number; readonly now: Instant },
+): Promise<TransactionRow> {
+  const { order } = bill
+  await revokeParts(tx, order, { parts, now })
+  const refunded = await changeTransaction(tx, transaction, { state: 'refunded', cancelledAt: now, reason })
+  const refundId = await finishRefund(tx, transaction, { cause: 'provider', now })
+  const end = endWithoutMeal(order)
+  if (transaction.paysOrder && end !== 'none') {
+    if (end !== 'ended' && bill.surcharge) {
+      await loseSurcharge(tx, order, { surcharge: bill.surcharge, transaction, now })
+    } else {
+      const key = { shipperId: order.shipperId, orderId: order.id }
+      const change = { ...key, actor: 'operator', now, description: 'refunded' } as const
+      if (end !== 'ended') await changeStatus(tx, { ...change, to: end })
+      await changeOnlineOrder(tx, order, { isPaid: false })
+    }
+  }
+  await tellRefund(tx, order, { refundId, state: 'done', now })
+  return refunded
+}

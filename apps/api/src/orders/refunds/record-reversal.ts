@@ -1,0 +1,38 @@
+import type { Instant } from '@doira/domain/time/instant'
+import type { TransactionRow } from '../../payments/core/payments.tables.ts'
+import { markAlsoReversed } from '../../payments/core/refunds.queries.ts'
+import { findTransaction } from '../../payments/core/transactions.queries.ts'
+import { recordMismatchesOf } from '../../payments/reconciliation/mismatches.queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { lockBill } from './bills.ts'
+import { applyProviderRefund } from './provider-refund.ts'
+import { lockReturnedParts } from './returned-parts.ts'
+
+type Found = Pick<
+  TransactionRow,
+  'shipperId' | 'orderId' | 'surchargeId' | 'provider' | 'merchant' | 'externalId'
+>
+
+/**
+ * Writes down that a provider has given a payment back, which it has not asked us about. It is a fact, whatever was
+ * returned for the payment before; where that was too much the books name the order at once.
+ *
+ * @returns whether that was news
+ */
+export async function recordReversal(
+  tx: Db,
+  found: Found,
+  { reason, now }: { readonly reason: number; readonly now: Instant },
+): Promise<boolean> {
+  const bill = await lockBill(tx, found)
+  const transaction = await findTransaction(tx, found)
+  if (!bill || !transaction) return false
+  if (transaction.state === 'refunded') {
+    if (!(await markAlsoReversed(tx, transaction, now))) return false
+  } else if (transaction.state === 'performed') {
+    const parts = await lockReturnedParts(tx, bill.order, transaction, now)
+    await applyProviderRefund(tx, { bill, transaction }, { parts, reason, now })
+  } else return false
+  await recordMismatchesOf(tx, found, now)
+  return true
+}

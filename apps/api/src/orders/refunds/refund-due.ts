@@ -1,0 +1,88 @@
+import { addMinutes } from '@doira/domain/time/instant'
+import type { RefundGateways } from '../../payments/core/refund-gateway.ts'
+import {
+  changeRefund,
+  claimDueRefund,
+  type DueRefund,
+  finishRefund,
+  refuseRefund,
+} from '../../payments/core/refunds.queries.ts'
+import { changeTransaction, findTransaction } from '../../payments/core/transactions.queries.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Round } from '../../platform/jobs/due-work.ts'
+import type { Log } from '../../platform/log.ts'
+import { changeOnlineOrder } from '../lifecycle/online-orders.queries.ts'
+import { lockUncheckedOrder } from '../orders.queries.ts'
+import { tellRefund } from './announce-refund.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly gateways: RefundGateways
+}
+
+const minutesBetweenTries = 5
+const mostTries = 50
+
+/**
+ * Gives back all money that has to go back. A refund is claimed by putting its next try off, then asked for outside any
+ * transaction. What a provider refuses, or cannot be asked, waits for a person.
+ */
+export function makeRefundDue(deps: Deps): Round {
+  const refundOne = async () => {
+    const now = deps.clock()
+    const claimedUntil = addMinutes(now, minutesBetweenTries)
+    const due = await deps.db.transaction((tx) => claimDueRefund(tx, { now, claimedUntil }))
+    if (!due) return false
+    await refund(deps, due)
+    return true
+  }
+  return async (signal, tellProgress) => {
+    while (!signal.aborted && (await refundOne())) tellProgress?.()
+  }
+}
+
+async function refund(deps: Deps, due: DueRefund): Promise<void> {
+  const { refund: row, transaction } = due
+  const gateway = deps.gateways[transaction.provider]
+  if (!gateway || row.attempts > mostTries) return leaveToPerson(deps, due, 'to be made in the cabinet')
+  const { outcome, words } = await gateway(due)
+  if (outcome === 'refused') return leaveToPerson(deps, due, words)
+  if (outcome === 'unknown') return changeRefund(deps.db, row, { lastAnswer: words })
+  await markRefunded(deps, due)
+}
+
+async function leaveToPerson(
+  { db, clock, log }: Deps,
+  { refund: row, transaction }: DueRefund,
+  words: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockUncheckedOrder(tx, transaction)
+    if (!order) return
+    const now = clock()
+    if (!(await refuseRefund(tx, row, { now, words }))) return
+    await tellRefund(tx, order, { refundId: row.id, state: 'refused', now })
+  })
+  log.error({ orderId: transaction.orderId, provider: transaction.provider }, 'refund_needs_a_person')
+}
+
+/** Also where the provider has told us so by its own call in the meantime. */
+async function markRefunded(
+  { db, clock, log }: Deps,
+  { refund: row, transaction: seen }: DueRefund,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockUncheckedOrder(tx, seen)
+    const transaction = await findTransaction(tx, seen)
+    if (!order || transaction?.state !== 'performed') return
+    const now = clock()
+    await changeTransaction(tx, transaction, { state: 'refunded', cancelledAt: now })
+    await finishRefund(tx, transaction, { cause: row.cause, now })
+    if (transaction.paysOrder) await changeOnlineOrder(tx, order, { isPaid: false })
+    await tellRefund(tx, order, { refundId: row.id, state: 'done', now })
+  })
+  log.info({ orderId: seen.orderId, provider: seen.provider }, 'payment_refunded')
+}

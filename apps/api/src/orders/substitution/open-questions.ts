@@ -1,0 +1,49 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import type { Replacement } from '../edit/change-lines.ts'
+import type { OrderRow } from '../orders.tables.ts'
+import { listReplacements } from './replacements.queries.ts'
+import { type RescueRow, rescueQuestionsTable } from './substitution.tables.ts'
+
+export type OpenQuestion = { readonly question: RescueRow; readonly options: readonly Replacement[] }
+
+const mostOptions = 3
+
+/** What a customer is offered in the place of a dish: others of its kind, those nearest in price. */
+export function listOptions(
+  db: Db,
+  order: OrderRow,
+  { productId }: Pick<RescueRow, 'productId'>,
+): Promise<readonly Replacement[]> {
+  return listReplacements(db, order, { like: productId, limit: mostOptions })
+}
+
+/** What customers are asked about these orders now, with dishes that could take the place; mostly nothing. */
+export async function listOpenQuestions(
+  db: Db,
+  orders: readonly OrderRow[],
+): Promise<readonly OpenQuestion[]> {
+  const open = orders.filter(({ finishedAt }) => finishedAt === null)
+  const [first] = open
+  if (!first) return []
+  const questions = await db
+    .select()
+    .from(rescueQuestionsTable)
+    .where(
+      and(
+        eq(rescueQuestionsTable.shipperId, first.shipperId),
+        inArray(
+          rescueQuestionsTable.orderId,
+          open.map(({ id }) => id),
+        ),
+        isNull(rescueQuestionsTable.settledAt),
+      ),
+    )
+    .orderBy(asc(rescueQuestionsTable.dueAt), asc(rescueQuestionsTable.id))
+  const found: OpenQuestion[] = []
+  for (const question of questions) {
+    const order = open.find(({ id }) => id === question.orderId)
+    found.push({ question, options: order ? await listOptions(db, order, question) : [] })
+  }
+  return found
+}

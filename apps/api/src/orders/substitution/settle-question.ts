@@ -1,0 +1,73 @@
+import { netOf, replacementPrices } from '@doira/domain/orders/changed-lines'
+import type { RestWay } from '@doira/domain/orders/money-back'
+import { DomainError } from '@doira/domain/problem'
+import type { Instant } from '@doira/domain/time/instant'
+import type { Db } from '../../platform/database/database.ts'
+import { changedLine, changeLines, listLines } from '../edit/change-lines.ts'
+import type { OrderLineRow, OrderRow } from '../orders.tables.ts'
+import { listReplacements } from './replacements.queries.ts'
+import { changeQuestion } from './substitution.queries.ts'
+import type { RescueRow } from './substitution.tables.ts'
+
+type Settling = { readonly way: RestWay; readonly now: Instant }
+
+/**
+ * Takes the dish off the order. The last one of an order cannot be: then the order is to be cancelled.
+ *
+ * @returns what goes back
+ * @throws DomainError quantity_invalid, refund_exceeds
+ */
+export async function dropQuestionLine(tx: Db, order: OrderRow, question: RescueRow, { way, now }: Settling) {
+  const lines = await listLines(tx, order)
+  const left = lines.filter(({ id }) => id !== question.lineId)
+  if (left.every(({ isDefaultProduct }) => isDefaultProduct))
+    throw new DomainError({ code: 'quantity_invalid' })
+  const returns = await changeLines(tx, order, { lines: left, way, cause: 'line_dropped', now })
+  await changeQuestion(tx, question, { settledAt: now })
+  return returns
+}
+
+/**
+ * Puts another dish in its place; the guest pays no more than before.
+ *
+ * @throws DomainError product_not_found, replacement_too_dear, question_closed
+ */
+export async function replaceQuestionLine(
+  tx: Db,
+  order: OrderRow,
+  question: RescueRow,
+  { productId, way, now }: Settling & { readonly productId: string },
+) {
+  const lines = await listLines(tx, order)
+  const line = lines.find(({ id }) => id === question.lineId)
+  if (!line) throw new DomainError({ code: 'question_closed' })
+  const [dish] = await listReplacements(tx, order, { only: productId, limit: 1 })
+  if (!dish) throw new DomainError({ code: 'product_not_found' })
+  const prices = replacementPrices(line, dish.price)
+  if (!prices) throw new DomainError({ code: 'replacement_too_dear' })
+  const { id, title, price: _price, ...facts } = dish
+  const inItsPlace: OrderLineRow = {
+    ...changedLine(line, { ...line, ...prices }, now),
+    ...facts,
+    productId: id,
+    name: title,
+    modifiers: [],
+    comboChoices: [],
+    doneAt: null,
+  }
+  // A share of the order's discount that is more than the cheaper dish costs would make it less than nothing.
+  const share = Math.min(inItsPlace.orderDiscountShare, inItsPlace.total)
+  const all = lines.map((other) =>
+    other.id === line.id
+      ? { ...inItsPlace, orderDiscountShare: share as typeof line.orderDiscountShare }
+      : other,
+  )
+  const returns = await changeLines(tx, order, { lines: all, way, cause: 'line_replaced', now })
+  await changeQuestion(tx, question, { settledAt: now, replacement: title })
+  return { returns, replacement: title }
+}
+
+/** What dropping a line would give back. */
+export function returnsOfDrop(line: OrderLineRow) {
+  return netOf(line)
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { productsTable } from '../../catalog/products.tables.ts'
+import { withRollback } from '../../platform/database/test-database.testing.ts'
+import { makeLog } from '../../platform/log.ts'
+import { aPaymeId, makePaymentWorld, orderTiyin } from '../../testing/payment-world.testing.ts'
+
+test('[S-12] the line of a payment call has the code that the provider was answered, good or bad', async () => {
+  await withRollback(async (db) => {
+    const lines: Record<string, unknown>[] = []
+    const log = makeLog('info', undefined, { write: (line) => void lines.push(JSON.parse(line)) })
+    const { payme, click, place } = await makePaymentWorld(db, { log })
+    await db.update(productsTable).set({ mxik: '10202001001000000' })
+    const order = await place({ payment_type: 'payme' })
+    const params = (order_id: string) => ({
+      ...{ id: aPaymeId(), time: Date.now(), amount: orderTiyin },
+      account: { order_id },
+    })
+    await payme('CheckPerformTransaction', params(order))
+    await payme('CheckPerformTransaction', params(randomUUID()))
+    await payme('CheckPerformTransaction', params(order), 'a key of nobody')
+    await click('prepare', { merchant_trans_id: randomUUID() })
+    const answered = lines
+      .filter(({ msg }) => msg === 'payme_call' || msg === 'click_call')
+      .map(({ msg, answerCode }) => [msg, answerCode])
+    expect(answered).toEqual([
+      ['payme_call', 0],
+      ['payme_call', -31050],
+      ['payme_call', -32504],
+      ['click_call', -5],
+    ])
+  })
+})

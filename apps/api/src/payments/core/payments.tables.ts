@@ -1,0 +1,141 @@
+import { zeroSum } from '@doira/domain/money/sum'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigintSum, bigSum, eventNumber, instant } from '../../platform/database/columns.ts'
+
+export type PaymentProvider = 'payme' | 'click'
+
+/** `performed`: the money was taken; `refunded`: and given back. */
+export type TransactionState = 'created' | 'performed' | 'cancelled' | 'refunded'
+
+export const paymentTransactionsTable = pgTable('payment_transactions', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: uuid('id').notNull(),
+  /** Always made by the database. */
+  number: eventNumber('number').notNull().default(sql`default`),
+  orderId: uuid('order_id').notNull(),
+  /** Null: it pays the order as it was placed. */
+  surchargeId: uuid('surcharge_id'),
+  provider: text('provider').$type<PaymentProvider>().notNull(),
+  merchant: text('merchant').notNull(),
+  externalId: text('external_id').notNull(),
+  documentId: text('document_id'),
+  amount: bigSum('amount').notNull(),
+  state: text('state').$type<TransactionState>().notNull(),
+  paysOrder: boolean('pays_order').notNull().default(false),
+  providerTime: bigint('provider_time', { mode: 'number' }),
+  createdAt: instant('created_at').notNull(),
+  performedAt: instant('performed_at'),
+  cancelledAt: instant('cancelled_at'),
+  /** Why it was cancelled, as its provider numbers it. Of Click below zero; of a payment that stands: said, and not so yet. */
+  reason: integer('reason'),
+  /** Asked back so far, in whole or in parts. */
+  returned: bigSum('returned').notNull().default(zeroSum),
+})
+export type TransactionRow = typeof paymentTransactionsTable.$inferSelect
+
+export type RefundCause = 'order_cancelled' | 'order_gone' | 'provider'
+
+export const paymentRefundsTable = pgTable('payment_refunds', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: uuid('id').notNull(),
+  transactionId: uuid('transaction_id').notNull(),
+  amount: bigSum('amount').notNull(),
+  cause: text('cause').$type<RefundCause>().notNull(),
+  requestedAt: instant('requested_at').notNull(),
+  dueAt: instant('due_at'),
+  attempts: integer('attempts').notNull().default(0),
+  lastAnswer: text('last_answer'),
+  doneAt: instant('done_at'),
+  transferNumber: text('transfer_number'),
+  refusedAt: instant('refused_at'),
+  /** When the provider gave it back as well, after a person had transferred it. */
+  alsoReversedAt: instant('also_reversed_at'),
+})
+export type RefundRow = typeof paymentRefundsTable.$inferSelect
+
+export type ReturnWay = 'points' | 'transfer'
+export type ReturnCause = 'line_dropped' | 'line_replaced' | 'edited' | 'order_cancelled'
+
+export const orderReturnsTable = pgTable('order_returns', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: uuid('id').notNull(),
+  orderId: uuid('order_id').notNull(),
+  transactionId: uuid('transaction_id').notNull(),
+  amount: bigSum('amount').notNull(),
+  way: text('way').$type<ReturnWay>().notNull(),
+  cause: text('cause').$type<ReturnCause>().notNull(),
+  requestedAt: instant('requested_at').notNull(),
+  doneAt: instant('done_at'),
+  transferNumber: text('transfer_number'),
+  /** Of points: those that were taken off the card again, because the provider gave the payment back itself. */
+  revoked: bigintSum('revoked').notNull().default(zeroSum),
+})
+
+export const paymentCallbacksTable = pgTable('payment_callbacks', {
+  /** Always made by the database. */
+  id: eventNumber('id').notNull().default(sql`default`),
+  provider: text('provider').$type<PaymentProvider>().notNull(),
+  receivedAt: instant('received_at').notNull(),
+  request: text('request').notNull(),
+  body: text('body').notNull(),
+  answeredAt: instant('answered_at'),
+  code: integer('code'),
+  answer: text('answer'),
+})
+
+export const fiscalReceiptsTable = pgTable('fiscal_receipts', {
+  shipperId: uuid('shipper_id').notNull(),
+  transactionId: uuid('transaction_id').notNull(),
+  kind: text('kind').$type<'sale' | 'refund'>().notNull(),
+  receiptId: text('receipt_id').notNull(),
+  statusCode: integer('status_code'),
+  message: text('message').notNull().default(''),
+  terminalId: text('terminal_id').notNull().default(''),
+  fiscalSign: text('fiscal_sign').notNull().default(''),
+  qrUrl: text('qr_url'),
+  issuedAtLocal: text('issued_at_local').notNull().default(''),
+  receivedAt: instant('received_at').notNull(),
+})
+export type FiscalReceiptRow = typeof fiscalReceiptsTable.$inferSelect
+
+export const clickReceiptsTable = pgTable('click_receipts', {
+  shipperId: uuid('shipper_id').notNull(),
+  transactionId: uuid('transaction_id').notNull(),
+  submittedAt: instant('submitted_at'),
+  dueAt: instant('due_at'),
+  attempts: integer('attempts').notNull().default(0),
+  lastAnswer: text('last_answer'),
+})
+export type ClickReceiptRow = typeof clickReceiptsTable.$inferSelect
+
+export type MismatchKind =
+  /** An order counts as paid and no money is in the books. */
+  | 'paid_without_money'
+  /** Money was taken for an order that does not count as paid, and nobody gives it back. */
+  | 'money_without_order'
+  /** A refund was asked for days ago and has not been made. */
+  | 'refund_overdue'
+  /** More has gone back for a payment than it brought, or more points than an order spent. */
+  | 'returned_more_than_taken'
+  /** Click says that it took the money, and never told us by its own call. */
+  | 'click_paid_unheard'
+
+export const paymentMismatchesTable = pgTable('payment_mismatches', {
+  shipperId: uuid('shipper_id').notNull(),
+  kind: text('kind').$type<MismatchKind>().notNull(),
+  orderId: uuid('order_id').notNull(),
+  detail: text('detail').notNull(),
+  foundAt: instant('found_at').notNull(),
+})
+
+/** One row: how far the check of the books has come. */
+export const booksWalkTable = pgTable('books_walk', {
+  onlyOne: boolean('only_one').notNull().default(true),
+  /** The last order that this pass has looked at; null: a pass begins. */
+  afterShipperId: uuid('after_shipper_id'),
+  afterOrderId: uuid('after_order_id'),
+  passEndedAt: instant('pass_ended_at').notNull().default(sql`now()`),
+  /** The last round that went well. */
+  checkedAt: instant('checked_at').notNull().default(sql`now()`),
+})

@@ -1,0 +1,57 @@
+import { billIdOf, findBill, lockBill } from '../../../orders/refunds/bills.ts'
+import { isUuid } from '../../../platform/uuid.ts'
+import { type ClickAccount, isPaidAtClick } from '../../core/payment-settings.ts'
+import { findTransaction } from '../../core/transactions.queries.ts'
+import { type ClickVerdict, verdict } from './click-answer.ts'
+import type { ClickDeps } from './click-deps.ts'
+import { type ClickRequest, isSignedByClick } from './click-request.ts'
+import { complete } from './complete.ts'
+import { prepare } from './prepare.ts'
+
+const actions = { prepare: '0', complete: '1' } as const
+
+export type ClickCall = {
+  readonly request: ClickRequest | null
+  readonly account: ClickAccount | null
+  readonly kind: keyof typeof actions
+}
+
+/**
+ * Judges a call in the order that Click's documents give: fields, service, action, signature, then what it is about.
+ *
+ * @param account the service that the call names; null for one that is nobody's.
+ */
+export async function answerClick(
+  given: Omit<ClickDeps, 'account'>,
+  { request, account, kind }: ClickCall,
+): Promise<ClickVerdict> {
+  if (!request || !account) return verdict('badRequest')
+  if (request.action !== actions[kind]) return verdict('noAction')
+  if (!isSignedByClick(request, account.secretKey)) return verdict('badSign')
+  const deps = { ...given, account }
+  const named = await findBillOf(deps, request)
+  if (!named) return verdict('noOrder')
+  return deps.db.transaction(async (tx) => {
+    const bill = await lockBill(tx, named)
+    if (!bill) return verdict('noOrder')
+    const judged = { tx, bill, request, now: deps.clock() }
+    return kind === 'prepare' ? prepare(deps, judged) : complete(deps, judged)
+  })
+}
+
+/**
+ * Of the chains that are paid at this service. What it has begun is its own to end, also when its chain has come to be
+ * paid at another meanwhile: the money is debited by then.
+ */
+async function findBillOf(
+  { db, payments, account }: ClickDeps,
+  { merchantTransId, clickTransId }: ClickRequest,
+): ReturnType<typeof findBill> {
+  const id = merchantTransId.toLowerCase()
+  if (!isUuid(id)) return null
+  const bill = await findBill(db, id, isPaidAtClick(payments, account))
+  if (bill) return bill
+  const begun = { provider: 'click', merchant: account.serviceId, externalId: clickTransId } as const
+  const attempt = await findTransaction(db, begun)
+  return attempt && billIdOf(attempt) === id ? attempt : null
+}

@@ -1,0 +1,67 @@
+import type { Hono } from 'hono'
+import { paymentCalled } from '../../../platform/diagnostic-events.ts'
+import type { AppEnv } from '../../../platform/http/app-env.ts'
+import { callerAddress } from '../../../platform/http/caller-address.ts'
+import { type CallbackKey, recordAnswer, recordCallback } from '../../core/callbacks.queries.ts'
+import type { ForgeryBudget } from '../../core/forgery-budget.ts'
+import { answerClick } from './answer-click.ts'
+import { type ClickVerdict, clickNotes, toAnswerText, verdict } from './click-answer.ts'
+import type { ClickDeps } from './click-deps.ts'
+import { isSignedByClick, readClickRequest } from './click-request.ts'
+
+export const clickPaths = {
+  prepare: '/payments/click/prepare',
+  complete: '/payments/click/complete',
+} as const
+
+/**
+ * The two addresses that Click calls, for all services: the call names its own and is signed with that one's key. What
+ * came is written down before anybody looks at it.
+ */
+export function mountClick(app: Hono<AppEnv>, deps: Omit<ClickDeps, 'account'> & ForgeryBudget): void {
+  const accounts = deps.payments.all.flatMap(({ click }) => click ?? [])
+  if (accounts.length === 0) return
+  for (const kind of ['prepare', 'complete'] as const) {
+    const path = clickPaths[kind]
+    app.all(path, async (c) => {
+      const { method } = c.req
+      const log = c.get('log')
+      const body = await c.req.text()
+      const callback = {
+        provider: 'click',
+        request: `${method} ${path}`,
+        body,
+        receivedAt: deps.clock(),
+      } as const
+      const request = readClickRequest(new URLSearchParams(body), kind)
+      const account = accounts.find(({ serviceId }) => serviceId === request?.serviceId) ?? null
+      const isTheirs = request !== null && account !== null && isSignedByClick(request, account.secretKey)
+      if (!isTheirs) await deps.spendOnForgery(callerAddress(c))
+      let record: CallbackKey | null = null
+      let judged: ClickVerdict
+      try {
+        record = await recordCallback(deps.db, callback)
+        judged =
+          method === 'POST' ? await answerClick(deps, { request, account, kind }) : verdict('badRequest')
+      } catch (error) {
+        log.error({ err: error }, 'click_call_failed')
+        // Click has the money by then and asks again; an error of its own codes would end the matter wrongly.
+        if (kind === 'complete') {
+          paymentCalled.tell({ provider: 'click', code: clickNotes.failed[0] })
+          return c.text('try again', 503)
+        }
+        judged = verdict('failed')
+      }
+      const answer = toAnswerText(judged, request, kind)
+      const [code] = clickNotes[judged.name]
+      const known = { code, answer, answeredAt: deps.clock() }
+      if (record !== null)
+        await recordAnswer(deps.db, record, known).catch((error: unknown) =>
+          log.error({ err: error }, 'payment_answer_not_recorded'),
+        )
+      log.info({ call: kind, answerCode: code }, 'click_call')
+      paymentCalled.tell({ provider: 'click', code })
+      return c.body(answer, 200, { 'Content-Type': 'application/json; charset=utf-8' })
+    })
+  }
+}

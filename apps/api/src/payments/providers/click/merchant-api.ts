@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Clock } from '../../../platform/clock.ts'
+import type { ClickAccount } from '../../core/payment-settings.ts'
+import type { TransactionRow } from '../../core/payments.tables.ts'
+import type { ClickItem } from './fiscal-items.ts'
+
+/** Click's own answers to our calls: how a payment stands, and whether it was reversed. */
+export type ClickApi = {
+  /** 2: the money was taken; below 0: it was not, or was given back; null: Click does not say. */
+  paymentStatus(paymentId: string): Promise<number | null>
+  /** Has Click make the state's receipt. Null for a code: nobody knows whether it does. */
+  submitItems(paymentId: string, receipt: ClickReceiptLines): Promise<ClickOutcome>
+  /** Where the receipt can be read; null while there is none. */
+  receiptUrl(paymentId: string): Promise<string | null>
+  reverse(paymentId: string): Promise<ClickOutcome>
+}
+
+/** The API for what one service has taken. Null: it has no user for it, or its chain is paid at another by now. */
+export type ClickApiOf = (attempt: Pick<TransactionRow, 'shipperId' | 'merchant'>) => ClickApi | null
+
+export type ClickOutcome = { readonly errorCode: number | null; readonly note: string }
+
+/** In tiyin. */
+export type ClickReceiptLines = {
+  readonly items: readonly ClickItem[]
+  readonly received_ecash: number
+  readonly received_cash: number
+  readonly received_card: number
+}
+
+const timeoutMs = 10_000
+
+const answerSchema = z.object({
+  error_code: z.optional(z.coerce.number()),
+  error_note: z.optional(z.nullable(z.string())),
+  payment_status: z.optional(z.nullable(z.coerce.number())),
+  qrCodeURL: z.optional(z.nullable(z.string())),
+})
+
+/** @param baseUrl ends with a slash: `https://api.click.uz/v2/merchant/`. */
+export function makeClickApi({
+  account,
+  merchantUserId,
+  baseUrl,
+  clock,
+  request = fetch,
+}: {
+  readonly account: ClickAccount
+  readonly merchantUserId: string
+  readonly baseUrl: () => string
+  readonly clock: Clock
+  readonly request?: typeof fetch
+}): ClickApi {
+  async function call(method: 'GET' | 'DELETE' | 'POST', path: string, body?: string) {
+    const response = await request(`${baseUrl()}${path}`, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        Auth: clickAuth(account.secretKey, merchantUserId, clock),
+      },
+      ...(body !== undefined && { body }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const json: unknown = await response.json().catch(() => null)
+    const read = answerSchema.safeParse(json)
+    return response.ok && read.success ? read.data : null
+  }
+  const payment = (name: string, paymentId: string) => `payment/${name}/${account.serviceId}/${paymentId}`
+  return {
+    async paymentStatus(paymentId) {
+      const answer = await call('GET', payment('status', paymentId))
+      // "error_code 0" says only that the call worked, not that money moved.
+      return answer?.error_code === 0 ? (answer.payment_status ?? null) : null
+    },
+    async submitItems(paymentId, receipt) {
+      // Written by hand: an id may be bigger than a number holds exactly, and still has to stand there as one.
+      const ids = `"service_id":${BigInt(account.serviceId)},"payment_id":${BigInt(paymentId)}`
+      const body = `{${ids},${JSON.stringify(receipt).slice(1)}`
+      return toOutcome(await call('POST', 'payment/ofd_data/submit_items', body))
+    },
+    async receiptUrl(paymentId) {
+      const answer = await call('GET', payment('ofd_data', paymentId))
+      return answer?.qrCodeURL || null
+    },
+    async reverse(paymentId) {
+      return toOutcome(await call('DELETE', payment('reversal', paymentId)))
+    },
+  }
+}
+
+function toOutcome(answer: z.infer<typeof answerSchema> | null): ClickOutcome {
+  return { errorCode: answer?.error_code ?? null, note: answer?.error_note ?? '' }
+}
+
+/** `user:sha1(seconds + secret):seconds`, as Click wants it of every call. */
+export function clickAuth(secretKey: string, merchantUserId: string, clock: Clock): string {
+  const seconds = Math.floor(Date.parse(clock()) / 1000)
+  const digest = createHash('sha1').update(`${seconds}${secretKey}`).digest('hex')
+  return `${merchantUserId}:${digest}:${seconds}`
+}

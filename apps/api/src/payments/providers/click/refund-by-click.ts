@@ -1,0 +1,30 @@
+import type { RefundAnswer } from '../../core/refund-gateway.ts'
+import type { DueRefund } from '../../core/refunds.queries.ts'
+import type { ClickApi } from './merchant-api.ts'
+
+/**
+ * Reverses a payment at Click. A reversal has no key that makes a repetition harmless, so every try but the very first,
+ * before a person asked for another too, asks first how the payment stands.
+ */
+export async function refundByClick(
+  api: ClickApi,
+  { refund, transaction }: DueRefund,
+): Promise<RefundAnswer> {
+  const { documentId } = transaction
+  if (documentId === null) return { outcome: 'refused', words: 'Click gave no number of the payment' }
+  try {
+    const status =
+      refund.attempts > 1 || refund.lastAnswer !== null ? await api.paymentStatus(documentId) : null
+    if (status !== null && status < 0) return { outcome: 'done', words: `status ${status}` }
+    return toAnswer(await api.reverse(documentId))
+  } catch (error) {
+    return { outcome: 'unknown', words: error instanceof Error ? error.name : 'no answer' }
+  }
+}
+
+function toAnswer({ errorCode, note }: { errorCode: number | null; note: string }): RefundAnswer {
+  if (errorCode === null) return { outcome: 'unknown', words: 'no answer' }
+  return errorCode === 0
+    ? { outcome: 'done', words: note }
+    : { outcome: 'refused', words: `${errorCode} ${note}` }
+}

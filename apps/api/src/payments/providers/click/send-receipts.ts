@@ -1,0 +1,128 @@
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { readBill, readSold } from '../../../orders/refunds/bills.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Round } from '../../../platform/jobs/due-work.ts'
+import type { Log } from '../../../platform/log.ts'
+import { upsertFiscalReceipt } from '../../core/fiscal-receipts.queries.ts'
+import type { ClickFiscal, PaymentsOfChains } from '../../core/payment-settings.ts'
+import { toTiyin } from '../../core/tiyin.ts'
+import { changeClickReceipt, claimDueReceipt, type DueReceipt } from './click-receipts.queries.ts'
+import { toClickItems } from './fiscal-items.ts'
+import type { ClickApi, ClickApiOf } from './merchant-api.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly payments: PaymentsOfChains
+  readonly apiOf: ClickApiOf
+}
+/** With whom and as whom one receipt is made. */
+type Way = { readonly api: ClickApi; readonly fiscal: ClickFiscal }
+
+/** With growing pauses this is some eight hours. */
+const mostTries = 16
+const longestPauseMinutes = 60
+
+/**
+ * Has Click make the state's receipts of what it took, and keeps where they can be read. An order never waits for it.
+ *
+ * Click does not say what a second submission does, so there is none unless the first was certainly refused: what was
+ * sent is written down before it is, and from then on Click is only asked for the receipt.
+ */
+export function makeSendClickReceipts(deps: Deps): Round {
+  const sendOne = async () => {
+    const now = deps.clock()
+    const claimedUntil = addMinutes(now, longestPauseMinutes)
+    const due = await deps.db.transaction((tx) => claimDueReceipt(tx, { now, claimedUntil }))
+    if (!due) return false
+    await goOn(deps, due, now)
+    return true
+  }
+  return async (signal, tellProgress) => {
+    if (!deps.payments.all.some(({ click }) => click?.fiscal)) return
+    while (!signal.aborted && (await sendOne())) tellProgress?.()
+  }
+}
+
+async function goOn(deps: Deps, due: DueReceipt, now: Instant): Promise<void> {
+  const { receipt, transaction } = due
+  const { documentId, shipperId, id: transactionId } = transaction
+  const api = deps.apiOf(transaction)
+  const fiscal = deps.payments.of(shipperId).click?.fiscal
+  if (!api || !fiscal) return leaveToPerson(deps, due, 'its service at Click is not set up to make receipts')
+  if (documentId === null) return leaveToPerson(deps, due, 'Click gave no number of the payment')
+  try {
+    const url = await api.receiptUrl(documentId)
+    if (url !== null) {
+      const row = { shipperId, transactionId, kind: 'sale', ...readReceiptUrl(url), receivedAt: now } as const
+      await upsertFiscalReceipt(deps.db, { ...row, statusCode: null, message: '' })
+      return await changeClickReceipt(deps.db, receipt, { dueAt: null, lastAnswer: null })
+    }
+    if (receipt.submittedAt === null && !(await submit(deps, due, { api, fiscal, documentId, now }))) return
+  } catch (error) {
+    await changeClickReceipt(deps.db, receipt, {
+      lastAnswer: error instanceof Error ? error.name : 'no answer',
+    })
+  }
+  if (receipt.attempts >= mostTries) return leaveToPerson(deps, due, 'no receipt has come')
+  const pause = Math.min(2 ** (receipt.attempts - 1), longestPauseMinutes)
+  await changeClickReceipt(deps.db, receipt, { dueAt: addMinutes(now, pause) })
+}
+
+/** @returns false when there is nothing to go on with. */
+async function submit(
+  deps: Deps,
+  due: DueReceipt,
+  { api, fiscal, documentId, now }: Way & { readonly documentId: string; readonly now: Instant },
+): Promise<boolean> {
+  const { db, payments } = deps
+  const { transaction } = due
+  const bill = await readBill(db, transaction)
+  if (!bill) throw new Error('a payment of no order')
+  const { sums, lines } = await readSold(db, bill)
+  const { deliveryCodes } = payments.of(transaction.shipperId)
+  // An order that was raised after it was paid for costs more than this payment took.
+  const items = toClickItems({ ...sums, total: transaction.amount }, lines, { fiscal, deliveryCodes })
+  if (items === null) {
+    await leaveToPerson(deps, due, 'a dish or the delivery has no code of the tax committee')
+    return false
+  }
+  await changeClickReceipt(db, due.receipt, { submittedAt: now })
+  const amount = toTiyin(transaction.amount)
+  const answer = await api.submitItems(documentId, { items, ...receivedBy(fiscal, amount) })
+  const isRefused = answer.errorCode !== null && answer.errorCode !== 0
+  const lastAnswer = `${answer.errorCode ?? 'no answer'} ${answer.note}`.trim()
+  await changeClickReceipt(db, due.receipt, { lastAnswer, ...(isRefused && { submittedAt: null }) })
+  return true
+}
+
+/** The address of a receipt names the till, the number, the moment and the sign of it. */
+function readReceiptUrl(url: string) {
+  const query = URL.canParse(url) ? new URL(url).searchParams : new URLSearchParams()
+  return {
+    qrUrl: url,
+    terminalId: query.get('t') ?? '',
+    receiptId: query.get('r') ?? '',
+    issuedAtLocal: query.get('c') ?? '',
+    fiscalSign: query.get('s') ?? '',
+  }
+}
+
+function receivedBy({ money }: ClickFiscal, amount: number) {
+  return {
+    received_cash: 0,
+    received_card: money === 'card' ? amount : 0,
+    received_ecash: money === 'ecash' ? amount : 0,
+  }
+}
+
+async function leaveToPerson(
+  { db, log }: Deps,
+  { receipt, transaction }: DueReceipt,
+  words: string,
+): Promise<void> {
+  await changeClickReceipt(db, receipt, { dueAt: null, lastAnswer: words })
+  log.error({ orderId: transaction.orderId, provider: 'click', words }, 'receipt_needs_a_person')
+}

@@ -1,0 +1,60 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import { html, raw } from 'hono/html'
+import type { Language } from '../../../platform/http/language-of.ts'
+import type { DemoLink } from './demo-link.ts'
+import { actWords, demoWords as words } from './demo-messages.ts'
+import { demoStyle } from './demo-style.ts'
+import type { DemoAct, DemoOutcome } from './demo-types.ts'
+
+const names = { payme: 'Payme', click: 'Click' } as const
+const numbers = { ru: 'ru-RU', uz: 'ru-RU', en: 'en-US' } as const satisfies Record<Language, string>
+const others = ['decline', 'leave', 'delay', 'repeat'] as const satisfies readonly DemoAct[]
+
+/** The payment page of the stand-in: says that it is one, and lets a visitor try every way a payment can go. */
+export function demoPage({
+  link,
+  language,
+  refusal,
+}: {
+  readonly link: DemoLink
+  readonly language: Language
+  /** What the shop answered instead of agreeing; null at first. */
+  readonly refusal: DemoOutcome | null
+}) {
+  const say = (text: Localized) => text[language]
+  const name = names[link.provider]
+  const amount = Number.isFinite(link.sums) ? link.sums.toLocaleString(numbers[language]) : link.amount
+  const button = (act: DemoAct) => html`<button name="act" value="${act}">${say(actWords[act])}</button>`
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${name} · ${say(words.title)} · ${say(words.badge)}</title>
+<style>${raw(demoStyle)}</style>
+</head>
+<body>
+<main>
+<p class="mark" role="note"><span><b>${say(words.badge)}</b>${say(words.mark)}</span></p>
+<div class="in">
+<h1><span class="name">${name}</span>${say(words.title)}</h1>
+<dl>
+<dt>${say(words.amount)}</dt><dd class="sum">${amount} ${say(words.sum)}</dd>
+<dt>${say(words.order)}</dt><dd class="id">${link.orderId}</dd>
+</dl>
+${refusal === null ? '' : html`<p class="refusal" role="alert">${say(words.refused)}: ${refusal.code} ${refusal.words}</p>`}
+<form method="post" action="/payments/demo/act">
+<input type="hidden" name="provider" value="${link.provider}">
+<input type="hidden" name="order_id" value="${link.orderId}">
+<input type="hidden" name="amount" value="${link.amount}">
+<input type="hidden" name="back" value="${link.back}">
+${button('pay')}
+<h2>${say(words.others)}</h2>
+${others.map(button)}
+</form>
+<a class="back" href="${link.back}">${say(words.back)}</a>
+</div>
+</main>
+</body>
+</html>`
+}

@@ -1,0 +1,158 @@
+import { getOrder } from '@doira/contract/orders/read-orders'
+import { expect, test, vi } from 'vitest'
+import { changeStatus } from '../../../orders/lifecycle/change-status.ts'
+import { makeRefundDue } from '../../../orders/refunds/refund-due.ts'
+import { withRollback } from '../../../platform/database/test-database.testing.ts'
+import { makePaymentWorld, type PaymentWorld } from '../../../testing/payment-world.testing.ts'
+import { testPayments } from '../../../testing/test-api.testing.ts'
+import type { PaymentSettings } from '../../core/payment-settings.ts'
+import { makeDemoProvider } from './demo-provider.ts'
+import { refundGatewaysOf } from './refund-gateways.ts'
+import { demoClick, demoPayme } from './with-stand-ins.ts'
+
+const secret = new Uint8Array(32).fill(3)
+const payments: PaymentSettings = {
+  ...testPayments,
+  payme: demoPayme(secret),
+  click: demoClick(secret),
+  siteUrl: null,
+}
+
+/** The stand-in reaches the shop by `fetch`: here that leads into the same process, and not to the network. */
+function inDemo(run: (world: PaymentWorld) => Promise<void>) {
+  return () =>
+    withRollback(async (db) => {
+      const world = await makePaymentWorld(db, { payments })
+      vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+        Promise.resolve(world.shop.api.request(url.replace('http://shop.test', ''), init)),
+      )
+      await run(world).finally(() => vi.unstubAllGlobals())
+    })
+}
+
+const providers = ['payme', 'click'] as const
+
+/** The page as a payer finds it whose shop spoke this language. */
+async function openPage({ shop, token }: PaymentWorld, orderId: string, language = 'ru') {
+  const headers = { 'Accept-Language': language }
+  const order = await shop.call(getOrder, { token, params: { id: orderId }, headers })
+  const { payment_link: link } = order.ok()
+  const url = new URL(link)
+  const response = await shop.api.request(url.pathname + url.search, {
+    headers: { 'Accept-Language': 'en' },
+  })
+  const page = await response.text()
+  const hidden = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
+  const fields = Object.fromEntries(
+    hidden.map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]),
+  )
+  const act = (name: string, changes: Readonly<Record<string, string>> = {}) =>
+    shop.api.request('/payments/demo/act', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ...fields, act: name, ...changes }).toString(),
+    })
+  return { link, response, page, act }
+}
+
+test.each(providers)(
+  '[R9-09] an order is paid on the page of the stand-in for %s, which says that it is one',
+  (provider) =>
+    inDemo(async (world) => {
+      const orderId = await world.place({ payment_type: provider })
+      const { response, page, act, link } = await openPage(world, orderId)
+      expect(link).toContain(`http://localhost/payments/demo/${provider}`)
+      expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+      expect(page).toContain('Это не настоящая платёжная система')
+      expect(page).toMatch(/75.000 сум/)
+      const inUzbek = await openPage(world, orderId, 'uz')
+      expect(inUzbek.page).toContain('Bu haqiqiy toʻlov tizimi emas')
+      expect((await inUzbek.act('leave')).headers.get('Location'), 'and leads back in Uzbek').toBe(
+        `http://localhost/uz/myorders/${orderId}?from=payment`,
+      )
+      expect((await openPage(world, orderId, 'en-GB,en')).page).toContain('This is no real payment system')
+      const paid = await act('pay')
+      expect([paid.status, paid.headers.get('Location')]).toEqual([
+        303,
+        `http://localhost/myorders/${orderId}?from=payment`,
+      ])
+      expect(await world.read(orderId)).toMatchObject({ status: 'new', paid: true, payment_link: '' })
+      // The shop says no to a second payment, and the page says so.
+      const again = await act('pay')
+      expect(again.status).toBe(409)
+      expect(await again.text()).toContain(provider === 'payme' ? '-31051' : '-4')
+    })(),
+)
+
+test.each(providers)('a payment at the stand-in for %s that is declined, left, or repeated', (provider) =>
+  inDemo(async (world) => {
+    const orderId = await world.place({ payment_type: provider })
+    const { act } = await openPage(world, orderId)
+    expect((await act('leave')).status).toBe(303)
+    expect(await world.transactions(orderId)).toEqual([])
+    expect((await act('decline')).status).toBe(303)
+    expect(await world.read(orderId)).toMatchObject({
+      status: 'payment_awaited',
+      payment_failed_at: expect.any(String),
+    })
+    expect((await act('repeat')).status).toBe(303)
+    expect(await world.read(orderId)).toMatchObject({ status: 'new', paid: true })
+    expect((await world.transactions(orderId)).filter(({ paysOrder }) => paysOrder)).toHaveLength(1)
+  })(),
+)
+
+test.each(providers)(
+  'a link of %s with another amount is refused by the shop, and leads nowhere else',
+  (provider) =>
+    inDemo(async (world) => {
+      const orderId = await world.place({ payment_type: provider })
+      const { act } = await openPage(world, orderId)
+      const cheap = await act('pay', { amount: '100', back: 'https://evil.example/myorders' })
+      expect(cheap.status).toBe(409)
+      const text = await cheap.text()
+      expect(text).toContain(provider === 'payme' ? '-31001' : '-2')
+      expect(text).not.toContain('evil.example')
+      expect((await act('leave', { back: 'https://evil.example/' })).headers.get('Location')).toBe('/')
+      expect((await act('steal')).status).toBe(404)
+      expect((await world.row(orderId)).isPaid).toBe(false)
+    })(),
+)
+
+test.each(providers)('money of a cancelled order goes back through the stand-in for %s', (provider) =>
+  inDemo(async (world) => {
+    const { shop, chain, db } = world
+    const orderId = await world.place({ payment_type: provider })
+    await (await openPage(world, orderId)).act('pay')
+    const now = shop.deps.clock()
+    await changeStatus(db, {
+      shipperId: chain.shipperId,
+      orderId,
+      to: 'operator_cancelled',
+      actor: 'operator',
+      now,
+    })
+    expect(await world.read(orderId)).toMatchObject({ status: 'operator_cancelled', paid: true })
+    const provides = makeDemoProvider({ ...shop.deps, ...payments })
+    const gateways = refundGatewaysOf(shop.deps, provides)
+    const giveBack = makeRefundDue({ ...shop.deps, gateways })
+    await giveBack(new AbortController().signal)
+    expect(await world.refunds()).toMatchObject([{ doneAt: now, dueAt: null, attempts: 1 }])
+    expect(await world.transactions(orderId)).toMatchObject([{ state: 'refunded', paysOrder: true }])
+    expect((await world.read(orderId)).paid).toBe(false)
+  })(),
+)
+
+test('the stand-in is not there where the providers are', () =>
+  withRollback(async (db) => {
+    const { shop, place, read } = await makePaymentWorld(db)
+    const id = await place({ payment_type: 'click' })
+    const { payment_link } = await read(id)
+    expect(payment_link).toBe(
+      `https://my.click.uz/services/pay?service_id=12345&merchant_id=54321&amount=75000.00&transaction_param=${id}&return_url=https%3A%2F%2Fshop.example%2Fmyorders%2F${id}%3Ffrom%3Dpayment`,
+    )
+    for (const path of ['/payments/demo/click', '/payments/demo/payme/bT0x', '/payments/demo/act']) {
+      expect((await shop.api.request(path, { method: path.endsWith('act') ? 'POST' : 'GET' })).status).toBe(
+        404,
+      )
+    }
+  }))

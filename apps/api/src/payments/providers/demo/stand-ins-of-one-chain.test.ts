@@ -1,0 +1,72 @@
+import { listPaymentTypes } from '@doira/contract/payments/list-payment-types'
+import { expect, test } from 'vitest'
+import { withRollback } from '../../../platform/database/test-database.testing.ts'
+import { makeOrderWorld } from '../../../testing/order-world.testing.ts'
+import { forAll, makeTestApi, testPayments } from '../../../testing/test-api.testing.ts'
+import { withStandIns } from './with-stand-ins.ts'
+
+const secret = new Uint8Array(32).fill(3)
+
+test('[S-01] only the demo chain offers stand-ins; the page of a stand-in knows no order of another chain', async () => {
+  await withRollback(async (db) => {
+    const real = await makeOrderWorld(db)
+    const demo = await makeOrderWorld(db)
+    const none = forAll({ ...testPayments, payme: null, click: null })
+    const shop = makeTestApi(db, demo.chain, {
+      payments: withStandIns(none, { shipperId: demo.chain.shipperId, secret }),
+    })
+    const offersOf = async ({ chain }: typeof real) => {
+      const headers = { Shipper: chain.shipperId, Platform: chain.platformId }
+      const { payment_types } = (await shop.call(listPaymentTypes, { headers })).ok()
+      return payment_types.filter(({ payment_type }) => /payme|click/.test(payment_type))
+    }
+    expect(await offersOf(demo)).toEqual([
+      { payment_type: 'payme', is_demo: true },
+      { payment_type: 'click', is_demo: true },
+    ])
+    expect(await offersOf(real)).toEqual([])
+
+    // Both wait for their money, as at real desks.
+    const [ofDemo, ofReal] = [
+      await demo.place({ payment_type: 'click' }),
+      await real.place({ payment_type: 'click' }),
+    ]
+    const back = 'http://localhost/myorders/1'
+    const clickPage = (id: string) =>
+      `/payments/demo/click?amount=75000.00&transaction_param=${id}&return_url=${back}`
+    const paymePage = (id: string) =>
+      `/payments/demo/payme/${Buffer.from(`m=1;ac.order_id=${id};a=7500000;c=${back}`).toString('base64')}`
+    const pay = (order_id: string) =>
+      shop.api.request('/payments/demo/act', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({
+          provider: 'click',
+          order_id,
+          amount: '75000.00',
+          act: 'pay',
+          back,
+        }).toString(),
+      })
+    for (const page of [clickPage, paymePage]) {
+      const statuses = [ofDemo, ofReal, demo.chain.shipperId, 'x'].map(
+        async (id) => (await shop.api.request(page(id))).status,
+      )
+      expect(await Promise.all(statuses)).toEqual([200, 404, 404, 404])
+    }
+    expect((await pay(ofReal)).status).toBe(404)
+    expect((await real.read(ofReal)).paid).toBe(false)
+  })
+})
+
+test('[S-01] a desk of its own goes before the stand-in, at the demo chain too', () => {
+  const { payme, click } = testPayments
+  const filled = withStandIns(forAll({ ...testPayments, click: null }), { shipperId: 'demo', secret })
+  expect(filled.of('demo').payme).toBe(payme)
+  expect(filled.of('demo').click?.payUrl).toBeNull()
+  expect([filled.of('other').payme, filled.of('other').click]).toEqual([payme, null])
+  expect(filled.all.some(({ click: known }) => known?.serviceId === filled.of('demo').click?.serviceId)).toBe(
+    true,
+  )
+  expect(click?.payUrl).not.toBeNull()
+})

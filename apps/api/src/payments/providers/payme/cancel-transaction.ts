@@ -1,0 +1,42 @@
+import { endWithoutMeal } from '../../../orders/lifecycle/end-without-meal.ts'
+import { setPaymentFailed } from '../../../orders/refunds/bills.ts'
+import { applyProviderRefund } from '../../../orders/refunds/provider-refund.ts'
+import { lockReturnedParts } from '../../../orders/refunds/returned-parts.ts'
+import type { TransactionRow } from '../../core/payments.tables.ts'
+import { changeTransaction } from '../../core/transactions.queries.ts'
+import type { PaymeDeps } from './payme-deps.ts'
+import { type PaymeOutcome, paymeError } from './payme-errors.ts'
+import { msOf, withLocked } from './transactions.ts'
+
+/**
+ * Takes a transaction back. Before the money was taken this is a declined payment, and the customer may try again;
+ * afterwards it is a refund that somebody gives in the cabinet, always of the whole payment. It is refused when the meal
+ * was handed over, and when a part has gone back in another way for good, by a transfer or as points that were spent:
+ * together more would go back than was taken, and the rest waits to be transferred.
+ */
+export async function cancelTransaction(
+  deps: PaymeDeps,
+  { id, reason }: { readonly id: string; readonly reason: number },
+): Promise<PaymeOutcome> {
+  return withLocked(deps, id, async ({ tx, transaction, bill, now }) => {
+    if (transaction.state === 'created') {
+      const change = { state: 'cancelled', cancelledAt: now, reason } as const
+      const cancelled = await changeTransaction(tx, transaction, change)
+      await setPaymentFailed(tx, bill, now)
+      return cancelledAnswer(cancelled)
+    }
+    if (transaction.state !== 'performed') return cancelledAnswer(transaction)
+    if (endWithoutMeal(bill.order) === 'none') return paymeError('cannotCancel')
+    const parts = await lockReturnedParts(tx, bill.order, transaction, now)
+    if (parts.transfers.length > 0 || !parts.canRevoke) {
+      deps.log.warn({ orderId: bill.order.id, provider: 'payme' }, 'refund_exceeds_payment')
+      return paymeError('cannotCancel')
+    }
+    return cancelledAnswer(await applyProviderRefund(tx, { bill, transaction }, { parts, reason, now }))
+  })
+}
+
+function cancelledAnswer({ id, state, cancelledAt }: TransactionRow): PaymeOutcome {
+  const cancelTime = cancelledAt === null ? 0 : msOf(cancelledAt)
+  return { result: { transaction: id, cancel_time: cancelTime, state: state === 'refunded' ? -2 : -1 } }
+}

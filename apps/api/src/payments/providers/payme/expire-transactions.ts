@@ -1,0 +1,15 @@
+import { listOpenTransactions } from '../../reconciliation/open-transactions.queries.ts'
+import type { PaymeDeps } from './payme-deps.ts'
+import { giveUpWhenOver, instantOfMs } from './transactions.ts'
+
+/** Takes back what Payme began and has given up by now: it need not tell us so. */
+export function makeGiveUpOld(deps: Pick<PaymeDeps, 'db' | 'clock'>): (signal: AbortSignal) => Promise<void> {
+  return async (signal) => {
+    // By Payme's own time a transaction may be older than our row of it, never much younger.
+    const period = { after: instantOfMs(0), before: deps.clock() }
+    for (const transaction of await listOpenTransactions(deps.db, { provider: 'payme', ...period })) {
+      if (signal.aborted) return
+      await giveUpWhenOver(deps, transaction)
+    }
+  }
+}

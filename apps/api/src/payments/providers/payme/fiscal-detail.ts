@@ -1,0 +1,71 @@
+import { type Sum, zeroSum } from '@doira/domain/money/sum'
+import type { ReceiptLine } from '../../../orders/receipts/receipt-lines.queries.ts'
+import { deliveryVatPercent, type OrderSums, paidParts } from '../../../orders/refunds/paid-parts.ts'
+import type { PaymentSettings } from '../../core/payment-settings.ts'
+import { toTiyin } from '../../core/tiyin.ts'
+
+/** What Payme makes the state's receipt of. All amounts in tiyin. */
+export type FiscalDetail = {
+  readonly receipt_type: 0
+  readonly shipping?: { readonly title: string; readonly price: number }
+  readonly items: readonly FiscalItem[]
+}
+type FiscalItem = {
+  readonly title: string
+  /** Of ONE piece, before any discount. */
+  readonly price: number
+  readonly count: number
+  readonly code: string
+  readonly package_code: string
+  readonly vat_percent: number
+  /** Of the whole line. */
+  readonly discount?: number
+}
+
+const deliveryTitle = 'Доставка'
+
+/**
+ * The lines of an order for a receipt, with everything that reduced the order spread over them, so that they add up to
+ * the total exactly: sum of price × count − discount, and the delivery. The delivery is a line of its own where its
+ * codes are known, with the highest tax rate of the order; else Payme's `shipping`.
+ */
+export function toFiscalDetail(
+  order: OrderSums,
+  lines: readonly ReceiptLine[],
+  deliveryCodes: PaymentSettings['deliveryCodes'],
+): FiscalDetail {
+  const paid = paidParts(order, lines)
+  const items = lines.flatMap((line, index) => toItem(line, paid.lines[index] ?? zeroSum))
+  const deliveryPaid = toTiyin(paid.delivery)
+  if (deliveryPaid === 0) return { receipt_type: 0, items }
+  if (!deliveryCodes) {
+    return { receipt_type: 0, shipping: { title: deliveryTitle, price: deliveryPaid }, items }
+  }
+  const delivery: FiscalItem = {
+    title: deliveryTitle,
+    price: deliveryPaid,
+    count: 1,
+    code: deliveryCodes.mxik,
+    package_code: deliveryCodes.packageCode,
+    vat_percent: deliveryVatPercent(lines),
+  }
+  return { receipt_type: 0, items: [...items, delivery] }
+}
+
+function toItem(line: ReceiptLine, paid: Sum): readonly FiscalItem[] {
+  // What costs nothing even without a discount was not sold.
+  if (line.price === 0) return []
+  const price = toTiyin(line.price)
+  const discount = price * line.quantity - toTiyin(paid)
+  return [
+    {
+      title: line.name.ru,
+      price,
+      count: line.quantity,
+      code: line.mxik,
+      package_code: line.packageCode,
+      vat_percent: line.vatPercent,
+      ...(discount > 0 ? { discount } : {}),
+    },
+  ]
+}

@@ -1,0 +1,108 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Hono } from 'hono'
+import { paymentCalled } from '../../../platform/diagnostic-events.ts'
+import type { AppEnv } from '../../../platform/http/app-env.ts'
+import { callerAddress } from '../../../platform/http/caller-address.ts'
+import { type CallbackKey, recordAnswer, recordCallback } from '../../core/callbacks.queries.ts'
+import type { ForgeryBudget } from '../../core/forgery-budget.ts'
+import type { PaymeAccount } from '../../core/payment-settings.ts'
+import { answerCall } from './methods.ts'
+import type { PaymeDeps } from './payme-deps.ts'
+import { type PaymeOutcome, paymeError } from './payme-errors.ts'
+
+export const paymePath = '/payments/payme'
+
+/**
+ * The address that Payme calls, for all desks: the key says which one it is. Every answer is an HTTP 200, errors too:
+ * Payme takes any other status for a failure of ours. What came is written down before anybody looks at it.
+ */
+export function mountPayme(app: Hono<AppEnv>, deps: Omit<PaymeDeps, 'account'> & ForgeryBudget): void {
+  const desks = deps.payments.all.flatMap(({ payme }) => payme ?? [])
+  if (desks.length === 0) return
+  app.all(paymePath, async (c) => {
+    const { method } = c.req
+    const password = passwordOf(c.req.header('Authorization'))
+    const account = desks.find(({ key }) => password !== null && isSameText(password, key)) ?? null
+    if (!account) await deps.spendOnForgery(callerAddress(c))
+    const body = await c.req.text()
+    const log = c.get('log')
+    const callback = {
+      provider: 'payme',
+      request: `${method} ${paymePath}`,
+      body,
+      receivedAt: deps.clock(),
+    } as const
+    let record: CallbackKey | null = null
+    let outcome: PaymeOutcome
+    let call: unknown
+    try {
+      record = await recordCallback(deps.db, callback)
+      call = parse(body)
+      outcome = await judge(deps, { method, call, account })
+    } catch (error) {
+      log.error({ err: error }, 'payme_call_failed')
+      outcome = paymeError('internal')
+    }
+    const answer = { jsonrpc: '2.0', id: idOf(call), ...outcome }
+    const code = 'error' in outcome ? outcome.error.code : 0
+    const known = { code, answer: JSON.stringify(answer), answeredAt: deps.clock() }
+    if (record !== null)
+      await recordAnswer(deps.db, record, known).catch((error: unknown) =>
+        log.error({ err: error }, 'payment_answer_not_recorded'),
+      )
+    log.info({ rpc: nameOf(call), answerCode: code }, 'payme_call')
+    paymentCalled.tell({ provider: 'payme', code })
+    return c.json(answer)
+  })
+}
+
+async function judge(
+  deps: Omit<PaymeDeps, 'account'>,
+  { method, call, account }: { method: string; call: unknown; account: PaymeAccount | null },
+): Promise<PaymeOutcome> {
+  if (method !== 'POST') return paymeError('notPost')
+  if (!account) return paymeError('unauthorized')
+  if (call === undefined) return paymeError('notJson')
+  return answerCall({ ...deps, account }, call)
+}
+
+/**
+ * Basic authorization with the key of the cash desk as its password. The login is not looked at: Payme names it
+ * "Paycom" and promises nothing about it, and the key is the secret.
+ */
+function passwordOf(header: string | undefined): string | null {
+  const encoded = /^Basic\s+([A-Za-z0-9+/=]+)$/i.exec(header ?? '')?.[1]
+  if (encoded === undefined) return null
+  const given = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = given.indexOf(':')
+  return colon < 0 ? null : given.slice(colon + 1)
+}
+
+/** In the same time wherever the texts differ. */
+function isSameText(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+/** The id of a call comes back with its answer; null where there is none to be read. */
+function idOf(call: unknown): string | number | null {
+  const id = fieldOf(call, 'id')
+  return typeof id === 'number' || typeof id === 'string' ? id : null
+}
+
+function nameOf(call: unknown): string | null {
+  const name = fieldOf(call, 'method')
+  return typeof name === 'string' ? name.slice(0, 64) : null
+}
+
+function fieldOf(call: unknown, name: string): unknown {
+  return typeof call === 'object' && call !== null ? Reflect.get(call, name) : undefined
+}

@@ -1,0 +1,526 @@
+import { cancelOrder } from '@doira/contract/orders/read-orders'
+import { toSum } from '@doira/domain/money/sum'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productsTable } from '../../../catalog/products.tables.ts'
+import { acceptByBranch, changeStatus } from '../../../orders/lifecycle/change-status.ts'
+import { readReceiptMoney } from '../../../orders/receipts/receipt-money.queries.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { makeTestDatabase, withRollback } from '../../../platform/database/test-database.testing.ts'
+import {
+  aPaymeId,
+  makePaymentWorld,
+  orderTiyin,
+  type PaymentWorld,
+} from '../../../testing/payment-world.testing.ts'
+import { paymentCallbacksTable } from '../../core/payments.tables.ts'
+import { makeGiveUpOld } from './expire-transactions.ts'
+
+type PaymeWorld = PaymentWorld & {
+  /** A world whose dish has a code of its own, and an order that waits for Payme. */
+  readonly orderId: string
+  readonly account: { readonly order_id: string }
+}
+
+function atPayme(run: (world: PaymeWorld) => Promise<void>) {
+  return () => withRollback(async (db) => run(await makePaymeWorld(await makePaymentWorld(db))))
+}
+
+async function makePaymeWorld(world: PaymentWorld): Promise<PaymeWorld> {
+  await world.db.update(productsTable).set({ mxik: '00101001001000000' })
+  const orderId = await world.place({ payment_type: 'payme' })
+  return { ...world, orderId, account: { order_id: orderId } }
+}
+
+const now = Date.parse('2027-03-08T12:10:00+05:00')
+const stranger = '00000000-0000-4000-8000-000000000000'
+
+function create({ payme, account }: PaymeWorld, id: string, changes: Readonly<Record<string, unknown>> = {}) {
+  return payme('CreateTransaction', { id, time: now, amount: orderTiyin, account, ...changes })
+}
+
+test(
+  '[R9-09] sandbox, scenario A: a transaction is created, and cancelled before it is confirmed',
+  atPayme(async (world) => {
+    const { payme, account, orderId, read } = world
+    const id = aPaymeId()
+    const check = await payme('CheckPerformTransaction', { amount: orderTiyin, account })
+    expect(check.result).toMatchObject({ allow: true })
+    const created = await create(world, id)
+    expect(created.result).toMatchObject({ create_time: now, state: 1, transaction: expect.any(String) })
+    expect(await create(world, id)).toEqual(created)
+    expect((await payme('CheckTransaction', { id })).result).toMatchObject({
+      create_time: now,
+      perform_time: 0,
+      cancel_time: 0,
+      state: 1,
+      reason: null,
+    })
+    expect((await create(world, aPaymeId())).error?.code).toBe(-31099)
+    world.shop.wait(5)
+    const cancelled = await payme('CancelTransaction', { id, reason: 3 })
+    expect(cancelled.result).toMatchObject({ cancel_time: now + 5000, state: -1 })
+    world.shop.wait(5)
+    expect(await payme('CancelTransaction', { id, reason: 5 })).toEqual(cancelled)
+    expect((await payme('CheckTransaction', { id })).result).toMatchObject({ state: -1, reason: 3 })
+    expect((await payme('PerformTransaction', { id })).error?.code).toBe(-31008)
+    expect((await create(world, id)).error?.code).toBe(-31008)
+    // A declined payment leaves the order where it was, for another try.
+    expect(await read(orderId)).toMatchObject({
+      status: 'payment_awaited',
+      payment_failed_at: '2027-03-08T07:10:05.000Z',
+    })
+    expect((await create(world, aPaymeId())).result).toMatchObject({ state: 1 })
+    expect((await read(orderId)).payment_failed_at).toBeNull()
+  }),
+)
+
+test(
+  'an order whose id was written in capitals is begun and paid like any other',
+  atPayme(async ({ payme, orderId, read }) => {
+    const id = aPaymeId()
+    const begun = { id, time: now, amount: orderTiyin, account: { order_id: orderId.toUpperCase() } }
+    const created = await payme('CreateTransaction', begun)
+    expect(created.result).toMatchObject({ state: 1 })
+    expect(await payme('CreateTransaction', begun)).toEqual(created)
+    expect((await payme('PerformTransaction', { id })).result).toMatchObject({ state: 2 })
+    expect(await read(orderId)).toMatchObject({ status: 'new', paid: true })
+  }),
+)
+
+test(
+  '[R9-09] sandbox, scenario B: a transaction is created, confirmed, and given back',
+  atPayme(async (world) => {
+    const { payme, orderId, read } = world
+    const id = aPaymeId()
+    await create(world, id)
+    world.shop.wait(60)
+    const performed = await payme('PerformTransaction', { id })
+    expect(performed.result).toMatchObject({ perform_time: now + 60_000, state: 2 })
+    world.shop.wait(60)
+    expect(await payme('PerformTransaction', { id })).toEqual(performed)
+    expect((await payme('CheckTransaction', { id })).result).toMatchObject({
+      perform_time: now + 60_000,
+      cancel_time: 0,
+      state: 2,
+    })
+    expect(await read(orderId)).toMatchObject({
+      status: 'new',
+      paid: true,
+      payment_link: '',
+      pay_until: null,
+      // Promised for fifty minutes after the order; the minute of paying came on top.
+      eta_to: '2027-03-08T08:01:00.000Z',
+    })
+    expect(
+      (await payme('CheckPerformTransaction', { amount: orderTiyin, account: world.account })).error?.code,
+    ).toBe(-31051)
+    expect((await create(world, aPaymeId())).error?.code).toBe(-31051)
+    expect((await create(world, id)).error?.code).toBe(-31008)
+    const cancelled = await payme('CancelTransaction', { id, reason: 5 })
+    expect(cancelled.result).toMatchObject({ cancel_time: now + 120_000, state: -2 })
+    expect(await payme('CancelTransaction', { id, reason: 5 })).toEqual(cancelled)
+    expect(await read(orderId)).toMatchObject({ status: 'operator_cancelled', paid: false })
+    expect(await world.refunds()).toMatchObject([{ cause: 'provider', doneAt: '2027-03-08T07:12:00.000Z' }])
+    const statement = await payme('GetStatement', { from: now, to: now })
+    expect(statement.result).toMatchObject({
+      transactions: [
+        { id, time: now, amount: orderTiyin, account: world.account, state: -2, reason: 5, receivers: null },
+      ],
+    })
+    expect((await payme('GetStatement', { from: now + 1, to: now + 9 })).result).toEqual({ transactions: [] })
+  }),
+)
+
+const methods: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
+  ['CheckPerformTransaction', { amount: 1, account: {} }],
+  ['CreateTransaction', { id: aPaymeId(), time: now, amount: 1, account: {} }],
+  ['PerformTransaction', { id: aPaymeId() }],
+  ['CancelTransaction', { id: aPaymeId(), reason: 1 }],
+  ['CheckTransaction', { id: aPaymeId() }],
+  ['GetStatement', { from: 0, to: now }],
+  ['SetFiscalData', { id: aPaymeId(), type: 'PERFORM', fiscal_data: {} }],
+]
+
+test.each(methods)(
+  '%s with a wrong key, an empty one or none is not authorized, and on record',
+  (method, params) =>
+    atPayme(async ({ payme, shop, db, recordedCodes }) => {
+      for (const key of ['wrong', '', 'payme-key-of-test']) {
+        const answer = await payme(method, params, key)
+        expect([answer.status, answer.error?.code]).toEqual([200, -32504])
+      }
+      const bare = await shop.api.request('/payments/payme', {
+        method: 'POST',
+        body: JSON.stringify({ method, params }),
+      })
+      expect(await bare.json()).toMatchObject({ id: null, error: { code: -32504 } })
+      expect(await recordedCodes()).toEqual([-32504, -32504, -32504, -32504])
+      const [record] = await db.select().from(paymentCallbacksTable)
+      expect(JSON.parse(record?.body ?? '')).toMatchObject({ method, params })
+      expect(JSON.stringify(record)).not.toContain(Buffer.from('Paycom:wrong').toString('base64'))
+    })(),
+)
+
+const wrongAmounts = [
+  { why: 'one tiyin less', amount: orderTiyin - 1 },
+  { why: 'one sum more', amount: orderTiyin + 100 },
+  { why: 'sums instead of tiyin', amount: orderTiyin / 100 },
+  { why: 'text', amount: String(orderTiyin) },
+  { why: 'negative', amount: -orderTiyin },
+  { why: 'zero', amount: 0 },
+  { why: 'a fraction', amount: orderTiyin + 0.5 },
+  { why: 'huge', amount: 1e300 },
+  { why: 'beyond exact numbers', amount: Number.MAX_SAFE_INTEGER + 2 },
+  { why: 'null', amount: null },
+  { why: 'a list', amount: [orderTiyin] },
+]
+
+test.each(wrongAmounts)('an amount that is $why is a wrong amount, and on record', ({ amount }) =>
+  atPayme(async (world) => {
+    const { payme, account, orderId } = world
+    expect((await payme('CheckPerformTransaction', { amount, account })).error?.code).toBe(-31001)
+    expect((await create(world, aPaymeId(), { amount })).error?.code).toBe(-31001)
+    expect(await world.transactions(orderId)).toEqual([])
+    expect(await world.recordedCodes()).toEqual([-31001, -31001])
+  })(),
+)
+
+const wrongAccounts = [
+  { why: 'an unknown order', account: { order_id: stranger } },
+  { why: 'no order', account: {} },
+  { why: 'a field of another shop', account: { phone: '901234567' } },
+  { why: 'a number', account: { order_id: 197 } },
+  { why: 'an injection', account: { order_id: "' or 1=1 --" } },
+]
+
+test.each(wrongAccounts)('an account that names $why is told so in three languages', ({ account }) =>
+  atPayme(async (world) => {
+    const params = { amount: orderTiyin, account }
+    for (const answer of [
+      await world.payme('CheckPerformTransaction', params),
+      await create(world, aPaymeId(), { account }),
+    ]) {
+      expect(answer.error).toMatchObject({
+        code: -31050,
+        data: 'order_id',
+        message: { ru: expect.any(String), uz: expect.any(String), en: expect.any(String) },
+      })
+    }
+    expect(await world.recordedCodes()).toEqual([-31050, -31050])
+  })(),
+)
+
+test(
+  'an order that is paid at the door cannot be paid at Payme',
+  atPayme(async (world) => {
+    const cash = await world.place()
+    const ask = (order_id: string) =>
+      world.payme('CheckPerformTransaction', { amount: orderTiyin, account: { order_id } })
+    // It never was to be paid online: Payme learns nothing of it.
+    expect((await ask(cash)).error?.code).toBe(-31050)
+    expect(await world.changeTo(world.orderId, 'cash')).toBe(200)
+    expect((await ask(world.orderId)).error?.code).toBe(-31053)
+  }),
+)
+
+test(
+  "the same transaction for another order, or another amount, does not get the first one's answer",
+  atPayme(async (world) => {
+    const id = aPaymeId()
+    await create(world, id)
+    const other = await world.place({ payment_type: 'payme' })
+    expect((await create(world, id, { account: { order_id: other } })).error?.code).toBe(-31050)
+    expect((await create(world, id, { amount: 1 })).error?.code).toBe(-31001)
+    expect(await world.transactions(other)).toEqual([])
+  }),
+)
+
+test(
+  'what is no call, no method or no JSON gets the code for it and HTTP 200',
+  atPayme(async ({ shop, payme, recordedCodes }) => {
+    const headers = {
+      Authorization: `Basic ${Buffer.from('Paycom:payme-key-of-tests').toString('base64')}`,
+      'Content-Type': 'text/json',
+    }
+    const send = async (method: string, body?: string) => {
+      const response = await shop.api.request('/payments/payme', {
+        method,
+        headers,
+        ...(body !== undefined && { body }),
+      })
+      const answer = (await response.json()) as { error: { code: number; data: unknown } }
+      return [response.status, answer.error.code, answer.error.data]
+    }
+    expect(await send('GET')).toEqual([200, -32300, null])
+    expect(await send('PUT', '{}')).toEqual([200, -32300, null])
+    expect(await send('POST', '{"method":')).toEqual([200, -32700, null])
+    expect(await send('POST', '')).toEqual([200, -32700, null])
+    for (const body of [
+      '[]',
+      'null',
+      '5',
+      '{}',
+      '{"method":5,"params":{}}',
+      '{"method":"CheckTransaction"}',
+    ]) {
+      expect(await send('POST', body)).toEqual([200, -32600, null])
+    }
+    expect((await payme('CheckTransaction', { id: 5 })).error?.code).toBe(-32600)
+    expect((await payme('CreateTransaction', { id: aPaymeId() })).error?.code).toBe(-32600)
+    expect((await payme('ChangePassword', { password: 'x' })).error).toMatchObject({
+      code: -32601,
+      data: 'ChangePassword',
+    })
+    expect((await payme('constructor', {})).error?.code).toBe(-32601)
+    expect((await recordedCodes()).every((code) => code !== null && code < 0)).toBe(true)
+  }),
+)
+
+test(
+  'a transaction that nobody knows is not found',
+  atPayme(async ({ payme }) => {
+    const id = aPaymeId()
+    for (const [method, params] of [
+      ['PerformTransaction', { id }],
+      ['CancelTransaction', { id, reason: 1 }],
+      ['CheckTransaction', { id }],
+    ] as const) {
+      expect((await payme(method, params)).error?.code).toBe(-31003)
+    }
+  }),
+)
+
+test.each(['CreateTransaction', 'PerformTransaction'] as const)(
+  'a transaction that is older than twelve hours is given up when %s comes',
+  (method) =>
+    withRollback(async (db) => {
+      const holdMinutes = 11 * 60
+      const { testPayments } = await import('../../../testing/test-api.testing.ts')
+      const world = await makePaymeWorld(
+        await makePaymentWorld(db, { payments: { ...testPayments, holdMinutes } }),
+      )
+      const id = aPaymeId()
+      const halfDay = 12 * 3600_000
+      const time = now - halfDay + 60_000
+      expect((await create(world, id, { time })).result).toMatchObject({ state: 1 })
+      world.shop.wait(61)
+      const params = { id, time, amount: orderTiyin, account: world.account }
+      expect((await world.payme(method, params)).error?.code).toBe(-31008)
+      const state = (await world.payme('CheckTransaction', { id })).result
+      expect(state).toMatchObject({ state: -1, reason: 4, cancel_time: now + 61_000 })
+      expect((await create(world, aPaymeId(), { time: now + 61_000 - halfDay })).error?.code).toBe(-31008)
+      expect((await create(world, aPaymeId(), { time: now + 61_000 - halfDay + 1 })).result).toMatchObject({
+        state: 1,
+      })
+    }),
+)
+
+test(
+  'the sweep gives old transactions up too, and only those',
+  atPayme(async (world) => {
+    const [old, young] = [aPaymeId(), aPaymeId()]
+    await create(world, old, { time: now - 11.99 * 3600_000 })
+    const other = await world.place({ payment_type: 'payme' })
+    await create(world, young, { account: { order_id: other } })
+    world.shop.wait(60)
+    await makeGiveUpOld(world.shop.deps)(new AbortController().signal)
+    expect((await world.payme('CheckTransaction', { id: old })).result).toMatchObject({
+      state: -1,
+      reason: 4,
+    })
+    expect((await world.payme('CheckTransaction', { id: young })).result).toMatchObject({ state: 1 })
+  }),
+)
+
+test(
+  'an order that was cancelled, or whose time is over, is never paid afterwards',
+  atPayme(async (world) => {
+    const { payme, shop, token, orderId, read } = world
+    const id = aPaymeId()
+    await create(world, id)
+    const body = { reason: 'mistake' } as const
+    ;(await shop.call(cancelOrder, { token, params: { id: orderId }, body })).ok()
+    expect((await payme('PerformTransaction', { id })).error?.code).toBe(-31008)
+    expect((await payme('CheckTransaction', { id })).result).toMatchObject({ state: -1 })
+    expect(
+      (await payme('CheckPerformTransaction', { amount: orderTiyin, account: world.account })).error?.code,
+    ).toBe(-31052)
+    expect(await read(orderId)).toMatchObject({ status: 'server_cancelled', paid: false })
+
+    const late = await makePaymeWorld(world)
+    const lateId = aPaymeId()
+    await create(late, lateId)
+    shop.wait(15 * 60 - 1)
+    expect(
+      (await payme('CheckPerformTransaction', { amount: orderTiyin, account: late.account })).result,
+    ).toMatchObject({ allow: true })
+    shop.wait(1)
+    // Its time is over before anybody has looked at it.
+    expect((await payme('PerformTransaction', { id: lateId })).error?.code).toBe(-31008)
+    await world.expire()
+    expect((await payme('CheckTransaction', { id: lateId })).result).toMatchObject({ state: -1, reason: 4 })
+    expect(await read(late.orderId)).toMatchObject({
+      status: 'server_cancelled',
+      status_notes: [{ status: 'payment_awaited' }, { actor: 'server', description: 'payment_expired' }],
+    })
+  }),
+)
+
+test(
+  'money is given back from the cabinet while the meal is made, and not once it was handed over',
+  atPayme(async (world) => {
+    const { db, chain, payme, shop } = world
+    const paid = async () => {
+      const orderId = await world.place({
+        payment_type: 'payme',
+        delivery_type: 'self-pickup',
+        branch_id: chain.branchId,
+      })
+      const id = aPaymeId()
+      const amount = (await world.row(orderId)).total * 100
+      await create(world, id, { account: { order_id: orderId }, amount })
+      expect((await payme('PerformTransaction', { id })).result).toMatchObject({ state: 2 })
+      await acceptByBranch(db, { shipperId: chain.shipperId, orderId, now: shop.deps.clock() })
+      return { orderId, id }
+    }
+    const cooking = await paid()
+    expect((await payme('CancelTransaction', { id: cooking.id, reason: 5 })).result).toMatchObject({
+      state: -2,
+    })
+    expect(await world.read(cooking.orderId)).toMatchObject({ status: 'vendor_cancelled', paid: false })
+
+    const eaten = await paid()
+    for (const to of ['vendor_ready', 'finished'] as const) {
+      await changeStatus(db, {
+        shipperId: chain.shipperId,
+        orderId: eaten.orderId,
+        to,
+        actor: 'vendor',
+        now: shop.deps.clock(),
+      })
+    }
+    expect((await payme('CancelTransaction', { id: eaten.id, reason: 5 })).error?.code).toBe(-31007)
+    expect(await world.read(eaten.orderId)).toMatchObject({ status: 'finished', paid: true })
+  }),
+)
+
+test(
+  '[R9-09] the receipt has every dish with its codes and tax, and adds up to the amount',
+  atPayme(async (world) => {
+    const check = await world.payme('CheckPerformTransaction', { amount: orderTiyin, account: world.account })
+    expect(check.result?.detail).toEqual({
+      receipt_type: 0,
+      shipping: { title: 'Доставка', price: 1_500_000 },
+      items: [
+        {
+          title: 'Philadelphia',
+          price: 6_000_000,
+          count: 1,
+          code: '00101001001000000',
+          package_code: '1000000',
+          vat_percent: 12,
+        },
+      ],
+    })
+  }),
+)
+
+test(
+  'no money is taken while a dish has no code of the tax committee',
+  atPayme(async (world) => {
+    await world.db.update(productsTable).set({ mxik: '00000100000001000' })
+    expect(
+      (await world.payme('CheckPerformTransaction', { amount: orderTiyin, account: world.account })).error
+        ?.code,
+    ).toBe(-31008)
+    expect((await create(world, aPaymeId())).error?.code).toBe(-31008)
+  }),
+)
+
+test(
+  'the receipt of the state is kept, again in its place, and leads only to the tax committee',
+  atPayme(async (world) => {
+    const { payme, db, chain, orderId } = world
+    const id = aPaymeId()
+    await create(world, id)
+    await payme('PerformTransaction', { id })
+    const url = 'https://ofd.soliq.uz/epi?t=EP000000000025&r=1&c=20270308121000&s=800031554082'
+    const fiscal_data = {
+      receipt_id: 121,
+      status_code: 0,
+      message: 'accepted',
+      terminal_id: 'EP000000000025',
+      fiscal_sign: '800031554082',
+      qr_code_url: url,
+      date: '20270308121000',
+    }
+    const set = (type: string, data: object) => payme('SetFiscalData', { id, type, fiscal_data: data })
+    expect(
+      (await set('PERFORM', { ...fiscal_data, qr_code_url: 'https://soliq.uz.evil.example/epi' })).result,
+    ).toEqual({ success: true })
+    expect((await set('PERFORM', fiscal_data)).result).toEqual({ success: true })
+    expect((await set('CANCEL', { ...fiscal_data, qr_code_url: 'http://ofd.soliq.uz/epi' })).result).toEqual({
+      success: true,
+    })
+    expect((await readReceiptMoney(db, { shipperId: chain.shipperId, orderId })).fiscal).toMatchObject([
+      { kind: 'refund', qrUrl: null },
+      { kind: 'sale', receiptId: '121', qrUrl: url, fiscalSign: '800031554082' },
+    ])
+    expect((await payme('SetFiscalData', { id: aPaymeId(), type: 'PERFORM', fiscal_data })).error?.code).toBe(
+      -32001,
+    )
+  }),
+)
+
+let database: Database
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(() => database.close())
+
+test('two hundred parallel confirmations pay once, and all hear the same', async () => {
+  const world = await makePaymeWorld(await makePaymentWorld(database.db))
+  const id = aPaymeId()
+  const created = await Promise.all(Array.from({ length: 50 }, () => create(world, id)))
+  expect(new Set(created.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  const performed = await Promise.all(
+    Array.from({ length: 200 }, () => world.payme('PerformTransaction', { id })),
+  )
+  expect(new Set(performed.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(performed[0]?.result).toMatchObject({ state: 2 })
+  const order = await world.read(world.orderId)
+  expect(order.status_notes.map(({ status }) => status)).toEqual(['payment_awaited', 'new'])
+  expect(await world.transactions(world.orderId)).toMatchObject([
+    { state: 'performed', paysOrder: true, amount: toSum(75_000) },
+  ])
+})
+
+test('of many transactions that are begun at once for one order, one is', async () => {
+  const world = await makePaymeWorld(await makePaymentWorld(database.db))
+  const answers = await Promise.all(Array.from({ length: 40 }, () => create(world, aPaymeId())))
+  expect(answers.filter(({ result }) => result !== undefined)).toHaveLength(1)
+  expect(answers.filter(({ error }) => error?.code === -31099)).toHaveLength(39)
+})
+
+test('a confirmation that meets the end of the time, or the customer cancelling: money and order agree', async () => {
+  const world = await makePaymeWorld(await makePaymentWorld(database.db))
+  const { shop, token } = world
+  for (const round of Array.from({ length: 12 }, (_, index) => index)) {
+    const orderId = await world.place({ payment_type: 'payme' })
+    const id = aPaymeId()
+    await create(world, id, { account: { order_id: orderId }, time: Date.parse(shop.deps.clock()) })
+    const body = { reason: 'mistake' } as const
+    const rival =
+      round % 2 === 0
+        ? () => shop.call(cancelOrder, { token, params: { id: orderId }, body })
+        : () => world.changeTo(orderId, 'cash')
+    const [performed] = await Promise.all([world.payme('PerformTransaction', { id }), rival()])
+    const [order, [transaction]] = [await world.row(orderId), await world.transactions(orderId)]
+    if (performed.result) expect(transaction?.state).toBe('performed')
+    else expect(transaction?.state).toBe('cancelled')
+    // Paid first and cancelled then, the money is asked back.
+    const refund = (await world.refunds()).find(({ transactionId }) => transactionId === transaction?.id)
+    expect(refund !== undefined).toBe(performed.result !== undefined && order.status.endsWith('cancelled'))
+    expect(order.isPaid).toBe(performed.result !== undefined)
+  }
+})

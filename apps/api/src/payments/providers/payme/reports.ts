@@ -1,0 +1,68 @@
+import { and, asc, eq, gte, lte } from 'drizzle-orm'
+import { billIdOf } from '../../../orders/refunds/bills.ts'
+import {
+  paymentTransactionsTable,
+  type TransactionRow,
+  type TransactionState,
+} from '../../core/payments.tables.ts'
+import { toTiyin } from '../../core/tiyin.ts'
+import type { PaymeDeps } from './payme-deps.ts'
+import { type PaymeOutcome, paymeError } from './payme-errors.ts'
+import { findKnown, msOf } from './transactions.ts'
+
+const wireStates = { created: 1, performed: 2, cancelled: -1, refunded: -2 } as const satisfies Record<
+  TransactionState,
+  number
+>
+
+/** How a transaction stands. */
+export async function checkTransaction(
+  deps: PaymeDeps,
+  { id }: { readonly id: string },
+): Promise<PaymeOutcome> {
+  const transaction = await findKnown(deps, deps.db, id)
+  return transaction ? { result: toWireState(transaction) } : paymeError('noTransaction')
+}
+
+/** Every transaction whose time, as Payme counts it, lies in the period, both ends included; oldest first. */
+export async function getStatement(
+  { db, account }: PaymeDeps,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<PaymeOutcome> {
+  const rows = await db
+    .select()
+    .from(paymentTransactionsTable)
+    .where(
+      and(
+        eq(paymentTransactionsTable.provider, 'payme'),
+        eq(paymentTransactionsTable.merchant, account.merchantId),
+        gte(paymentTransactionsTable.providerTime, from),
+        lte(paymentTransactionsTable.providerTime, to),
+      ),
+    )
+    .orderBy(asc(paymentTransactionsTable.providerTime), asc(paymentTransactionsTable.number))
+  return {
+    result: {
+      transactions: rows.map((row) => ({
+        id: row.externalId,
+        time: row.providerTime,
+        amount: toTiyin(row.amount),
+        account: { order_id: billIdOf(row) },
+        ...toWireState(row),
+        receivers: null,
+      })),
+    },
+  }
+}
+
+function toWireState(row: TransactionRow) {
+  const { createdAt, performedAt, cancelledAt } = row
+  return {
+    create_time: msOf(createdAt),
+    perform_time: performedAt === null ? 0 : msOf(performedAt),
+    cancel_time: cancelledAt === null ? 0 : msOf(cancelledAt),
+    transaction: row.id,
+    state: wireStates[row.state],
+    reason: row.reason,
+  }
+}

@@ -1,0 +1,54 @@
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import type { PaymentProvider, TransactionRow } from '../core/payments.tables.ts'
+
+const batchSize = 200
+
+/** So long after a return, or after the payment itself, it may still turn out that the provider reversed it. */
+const reachBackMinutes = 3 * 24 * 60
+
+export type DoubtfulPayment = Pick<
+  TransactionRow,
+  'shipperId' | 'orderId' | 'surchargeId' | 'merchant' | 'externalId' | 'documentId'
+>
+
+/**
+ * Payments that a provider may have given back without telling us, where that matters now: a person is to transfer one or
+ * a part of it, or it has gone back so or as points lately, or the provider has said that it is cancelled. When there are more than one look
+ * takes, each look takes others.
+ */
+export async function listDoubtfulPayments(
+  db: Db,
+  { provider, now }: { readonly provider: PaymentProvider; readonly now: Instant },
+): Promise<readonly DoubtfulPayment[]> {
+  const since = addMinutes(now, -reachBackMinutes)
+  const { rows } = await db.execute<DoubtfulPayment>(sql`
+    select t.shipper_id as "shipperId", t.order_id as "orderId", t.surcharge_id as "surchargeId", t.merchant,
+      t.external_id as "externalId", t.document_id as "documentId"
+    from (
+      select distinct chain.id as shipper_id, doubt.id
+      from shippers chain cross join lateral (
+        (select transaction_id as id from payment_refunds
+          where shipper_id = chain.id and done_at is null and refused_at is not null)
+        union all
+        (select transaction_id from payment_refunds
+          where shipper_id = chain.id and done_at >= ${since} and transfer_number is not null
+            and also_reversed_at is null)
+        union all
+        (select p.transaction_id from order_returns p
+          join payment_transactions paid on paid.shipper_id = p.shipper_id and paid.id = p.transaction_id
+          where p.shipper_id = chain.id and p.done_at is null and paid.state = 'performed')
+        union all
+        (select p.transaction_id from order_returns p
+          join payment_transactions paid on paid.shipper_id = p.shipper_id and paid.id = p.transaction_id
+          where p.shipper_id = chain.id and p.done_at >= ${since} and paid.state = 'performed')
+        union all
+        (select id from payment_transactions
+          where shipper_id = chain.id and performed_at >= ${since} and state = 'performed' and reason < 0)
+      ) doubt) doubtful
+    join payment_transactions t on t.shipper_id = doubtful.shipper_id and t.id = doubtful.id
+    where t.provider = ${provider}
+    order by random() limit ${batchSize}`)
+  return rows
+}

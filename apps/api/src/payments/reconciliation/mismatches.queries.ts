@@ -1,0 +1,104 @@
+import { cancelledStatuses } from '@doira/domain/orders/status'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { isOneOf } from '../../platform/database/is-one-of.ts'
+import { excessOf } from '../core/excess.queries.ts'
+import { type MismatchKind, paymentMismatchesTable } from '../core/payments.tables.ts'
+
+export type OrderKey = { readonly shipperId: string; readonly orderId: string }
+
+export type Mismatch = Pick<
+  typeof paymentMismatchesTable.$inferSelect,
+  'shipperId' | 'kind' | 'orderId' | 'detail'
+>
+
+/** From then on a refund that nobody has made is a mismatch. */
+export const refundMinutes = 3 * 24 * 60
+
+/** @returns those that were not known. */
+export async function recordMismatches(
+  db: Db,
+  mismatches: readonly Mismatch[],
+  now: Instant,
+): Promise<readonly Mismatch[]> {
+  if (mismatches.length === 0) return []
+  const { shipperId, kind, orderId, detail } = paymentMismatchesTable
+  return db
+    .insert(paymentMismatchesTable)
+    .values(mismatches.map((mismatch) => ({ ...mismatch, foundAt: now })))
+    .onConflictDoNothing()
+    .returning({ shipperId, kind, orderId, detail })
+}
+
+/** Writes down at once what does not agree about one order, before the books are checked the next time. */
+export async function recordMismatchesOf(
+  db: Db,
+  order: OrderKey,
+  now: Instant,
+): Promise<readonly Mismatch[]> {
+  return recordMismatches(db, await listMismatches(db, [order], now), now)
+}
+
+/**
+ * Everything in our books about these orders that does not agree with itself. Empty in a shop that is right.
+ *
+ * `offset 0` keeps the plan to one look by the key for each order: for a thousand of them the database would rather
+ * read whole tables, which costs more with every order that the shop has ever had.
+ */
+export async function listMismatches(
+  db: Db,
+  orders: readonly OrderKey[],
+  now: Instant,
+): Promise<readonly Mismatch[]> {
+  const since = addMinutes(now, -refundMinutes)
+  const shipperIds = sql.param(orders.map(({ shipperId }) => shipperId))
+  const orderIds = sql.param(orders.map(({ orderId }) => orderId))
+  const { rows } = await db.execute<{
+    shipperId: string
+    kind: MismatchKind
+    orderId: string
+    detail: string
+  }>(sql`
+    with o as (
+      select orders.shipper_id, orders.id, status, pay_until, is_paid, payment_type,
+        total - coalesce(short_by, 0) as to_keep
+      from unnest(${shipperIds}::uuid[], ${orderIds}::uuid[]) as asked (shipper_id, id)
+      cross join lateral (
+        select * from orders own where own.shipper_id = asked.shipper_id and own.id = asked.id offset 0) orders),
+    t as (
+      select t.* from o cross join lateral (
+        select * from payment_transactions own
+        where own.shipper_id = o.shipper_id and own.order_id = o.id offset 0) t)
+    select o.shipper_id as "shipperId", 'paid_without_money' as kind, o.id as "orderId", o.status as detail
+    from o
+    left join (
+      select shipper_id, order_id, sum(amount) as taken, sum(amount - returned) as kept
+      from t where pays_order and state = 'performed'
+      group by shipper_id, order_id) as money on money.shipper_id = o.shipper_id and money.order_id = o.id
+    where o.pay_until is not null and o.is_paid and o.payment_type in ('payme', 'click') and case
+      when ${isOneOf(sql`o.status`, cancelledStatuses)}
+        then coalesce(money.taken, 0) < o.to_keep
+      else coalesce(money.kept, 0) <> o.to_keep end
+    union all
+    select t.shipper_id, 'money_without_order', t.order_id, t.provider || ' ' || t.external_id
+    from t
+    join o on o.shipper_id = t.shipper_id and o.id = t.order_id
+    where t.state = 'performed' and t.returned < t.amount
+      and not (t.pays_order and o.is_paid
+        and not ${isOneOf(sql`o.status`, cancelledStatuses)})
+      and not exists (
+        select from payment_refunds r where r.shipper_id = t.shipper_id and r.transaction_id = t.id offset 0)
+    union all
+    select r.shipper_id, 'refund_overdue', t.order_id, t.provider || ' ' || t.external_id
+    from t
+    cross join lateral (
+      select * from payment_refunds own
+      where own.shipper_id = t.shipper_id and own.transaction_id = t.id offset 0) r
+    where r.done_at is null and r.requested_at < ${since}
+    union all
+    select excess.shipper_id, 'returned_more_than_taken', excess.order_id, excess.detail
+    from (${excessOf}) excess
+    order by 1, 2, 3`)
+  return rows
+}

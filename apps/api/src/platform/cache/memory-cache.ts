@@ -1,0 +1,86 @@
+import type { Instant } from '@doira/domain/time/instant'
+import type { Clock } from '../clock.ts'
+
+/** What a loader answers: the value, how much memory it takes, and when it is out of date by itself. */
+export type Loaded<Value> = {
+  readonly value: Value
+  readonly bytes?: number
+  readonly expiresAt?: Instant | null
+}
+
+export type MemoryCache<Value> = {
+  /** The kept value, else that of the loader; callers that come while it loads share it. */
+  get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value>
+  /** The kept value when it is there and in date: without waiting, for the shortest way. */
+  peek(key: string): Value | null
+  drop(isOutdated: (key: string) => boolean): void
+}
+
+type Entry<Value> = { readonly loading: Promise<Value>; loaded: Loaded<Value> | null }
+
+/**
+ * Values that are made of the database, kept until they are dropped, run out, or are the longest unused when space is
+ * needed. What was being loaded while it was dropped is given to those who wait for it already, but neither kept nor
+ * shared with later callers: they may know of the change.
+ */
+export function makeMemoryCache<Value>({
+  clock,
+  maxBytes = 32 * 1024 * 1024,
+}: {
+  clock: Clock
+  maxBytes?: number
+}): MemoryCache<Value> {
+  const entries = new Map<string, Entry<Value>>()
+  let usedBytes = 0
+
+  const remove = (key: string, entry: Entry<Value>) => {
+    entries.delete(key)
+    usedBytes -= entry.loaded?.bytes ?? 0
+  }
+  const isInDate = ({ loaded }: Entry<Value>) => !loaded?.expiresAt || clock() < loaded.expiresAt
+  const keep = (key: string, entry: Entry<Value>, loaded: Loaded<Value>) => {
+    if (entries.get(key) !== entry) return
+    entry.loaded = loaded
+    usedBytes += loaded.bytes ?? 0
+    for (const [oldestKey, oldest] of entries) {
+      if (usedBytes <= maxBytes) break
+      if (oldest.loaded) remove(oldestKey, oldest)
+    }
+  }
+  const find = (key: string): Entry<Value> | null => {
+    const entry = entries.get(key)
+    if (!entry) return null
+    if (isInDate(entry)) {
+      // The order of a Map is that of insertion: the first one is the longest unused.
+      entries.delete(key)
+      entries.set(key, entry)
+      return entry
+    }
+    remove(key, entry)
+    return null
+  }
+
+  return {
+    peek: (key) => find(key)?.loaded?.value ?? null,
+    get(key, load) {
+      const found = find(key)
+      if (found) return found.loading
+      const loading = load().then(
+        (loaded) => {
+          keep(key, entry, loaded)
+          return loaded.value
+        },
+        (error: unknown) => {
+          if (entries.get(key) === entry) entries.delete(key)
+          throw error
+        },
+      )
+      const entry: Entry<Value> = { loading, loaded: null }
+      entries.set(key, entry)
+      return loading
+    },
+    drop(isOutdated) {
+      for (const [key, entry] of entries) if (isOutdated(key)) remove(key, entry)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { DatabaseSilent, isOfConnection } from '../limits.ts'
+import { DatabaseAway } from './database-away.ts'
+
+/** Classes of PostgreSQL's codes: connections, resources (a full disk, too many connections), the machine. */
+const classes = /^(?:08|53|58)/
+/**
+ * The server stops or starts, was killed, ended a statement or an idle transaction, is only read from while another one
+ * takes over, or went on from a transaction that is no more.
+ */
+const codes = new Set(['57P01', '57P02', '57P03', '57P05', '57014', '25P03', '25006', '25P04'])
+/** Whatever is called over a network says these: they count where it is the database that was called. */
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'ERR_STREAM_DESTROYED',
+  'EAI_AGAIN',
+])
+/** What the driver and its pool say without a code. */
+const words =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (?:has encountered a connection error|was closed))/
+
+/**
+ * Whether an error means that the database cannot be asked at present, however it was wrapped: then nothing is wrong with
+ * the request, and the same one is answered in a while. A payment provider that is away is none of this.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  let isOfStatement = false
+  for (let at = error, depth = 0; at instanceof Error && depth < 10; at = at.cause, depth += 1) {
+    if (at instanceof DatabaseSilent || at instanceof DatabaseAway || words.test(at.message)) return true
+    const code = 'code' in at && typeof at.code === 'string' ? at.code : ''
+    if (codes.has(code) || (code.length === 5 && classes.test(code))) return true
+    isOfStatement ||= at instanceof DrizzleQueryError
+    if (networkCodes.has(code) && (isOfStatement || isOfConnection(at))) return true
+  }
+  return false
+}

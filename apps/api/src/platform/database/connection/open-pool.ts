@@ -1,0 +1,70 @@
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import type { Log } from '../../log.ts'
+import { nameStatements } from '../named-statements.ts'
+import { clientOf } from './host-client.ts'
+import { type DatabaseHosts, tryHosts } from './hosts.ts'
+
+type Done = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (error?: Error) => void,
+) => void
+
+/**
+ * A pool of connections to whichever server of a database has the role, that a connection comes back to when it breaks,
+ * whoever had it and did not return it.
+ */
+class LosslessPool extends Pool {
+  readonly #hosts: DatabaseHosts
+
+  constructor(config: PoolConfig, hosts: DatabaseHosts) {
+    super({ ...config, Client: clientOf(hosts) })
+    this.#hosts = hosts
+  }
+
+  override connect(): Promise<PoolClient>
+  override connect(done: Done): void
+  override connect(done?: Done): Promise<PoolClient> | undefined {
+    const connecting = tryHosts(this.#hosts, () => super.connect())
+    if (!done) return connecting.then(returnWhenBroken)
+    connecting.then(
+      (client) => done(undefined, client, client.release),
+      (error) => done(error, undefined, () => undefined),
+    )
+    return undefined
+  }
+}
+
+/** The access layer forgets a connection on which not even `begin` came through: each would be lost for good. */
+function returnWhenBroken(client: PoolClient): PoolClient {
+  const release = client.release.bind(client)
+  const onEnd = () => client.release(true)
+  let isReturned = false
+  client.release = (error) => {
+    if (isReturned) return
+    isReturned = true
+    client.off('end', onEnd)
+    release(error)
+  }
+  client.once('end', onEnd)
+  return client
+}
+
+/**
+ * Opens a pool whose connections may break at any time without harm. Nothing is connected until the first query.
+ *
+ * @param hosts Where it connects to.
+ * @param lost What is logged when one breaks while nobody uses it.
+ */
+export function openPool(
+  config: PoolConfig,
+  { hosts, log, lost }: { readonly hosts: DatabaseHosts; readonly log: Log; readonly lost: string },
+): Pool {
+  const pool = new LosslessPool(config, hosts)
+  pool.on('connect', nameStatements())
+  // An idle connection that breaks (a restart of the server) must not end the process: the pool makes a new one.
+  pool.on('error', (error) => log.warn({ err: error }, lost))
+  // Neither must one that breaks in a transaction: the statement that meets it fails, and says why.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}

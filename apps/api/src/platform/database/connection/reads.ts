@@ -1,0 +1,51 @@
+import { DomainError } from '@doira/domain/problem'
+import { readDone } from '../../diagnostic-events.ts'
+import type { Log } from '../../log.ts'
+import type { Db } from '../database.ts'
+import type { Replica } from './watch-replica.ts'
+
+/** Where reads go that may be answered by a copy of the database. */
+export type Reads = {
+  /** Whether a copy could answer at this moment: without one nothing has to be found out for it. */
+  hasReplica(): boolean
+  /** What everybody sees alike: the copy answers when it has every change that this instance had heard of. */
+  shared<Value>(read: (db: Db) => Promise<Value>): Promise<Value>
+  /** What a customer sees of himself: the copy answers when `isCurrent`, asked of the very state that is read, says so. */
+  own<Value>(isCurrent: (db: Db) => Promise<boolean>, read: (db: Db) => Promise<Value>): Promise<Value>
+}
+
+/** Without a copy: all from the one database there is. */
+export function readsOf(db: Db): Reads {
+  return { hasReplica: () => false, shared: (read) => read(db), own: (_isCurrent, read) => read(db) }
+}
+
+const notCurrent = Symbol('not current')
+
+/** With a copy: what it cannot answer, or not yet, is read from the primary, so that nobody sees an error or a former state. */
+export function readsWithReplica({ db, replica, log }: { db: Db; replica: Replica; log: Log }): Reads {
+  async function from<Value>(
+    read: (db: Db) => Promise<Value>,
+    ofReplica: () => Promise<Value | typeof notCurrent>,
+  ): Promise<Value> {
+    const value = replica.isUsable() ? await ofReplica().catch(giveUp) : notCurrent
+    readDone.tell({ from: value === notCurrent ? 'primary' : 'replica' })
+    return value === notCurrent ? read(db) : value
+  }
+  /** A copy that stops, or that cancels a read because what it reads is being cleaned up. */
+  function giveUp(error: unknown): typeof notCurrent {
+    if (error instanceof DomainError) throw error
+    log.warn({ err: error }, 'replica_read_failed')
+    return notCurrent
+  }
+  return {
+    hasReplica: replica.isUsable,
+    shared: (read) => from(read, async () => ((await replica.hasAllHeard()) ? read(replica.db) : notCurrent)),
+    own: (isCurrent, read) =>
+      from(read, () =>
+        replica.db.transaction(async (tx) => ((await isCurrent(tx)) ? read(tx) : notCurrent), {
+          isolationLevel: 'repeatable read',
+          accessMode: 'read only',
+        }),
+      ),
+  }
+}

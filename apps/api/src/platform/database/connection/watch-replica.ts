@@ -1,0 +1,188 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import type { DatabaseListener } from '../../events.ts'
+import type { Log } from '../../log.ts'
+import { makeSocket } from '../limits.ts'
+import { makeHosts } from './hosts.ts'
+import { openPool } from './open-pool.ts'
+
+/** A copy of the database that follows it by streaming replication, and how far it has come. */
+export type Replica = {
+  readonly db: NodePgDatabase<Record<string, never>>
+  /** It answers, is a copy, is not further behind than it may be, and this instance hears of what changes. */
+  isUsable(): boolean
+  /** So long ago it was as the primary was then, at the most; null: not known. */
+  lagMs(): number | null
+  /** Whether it has every change that this instance heard of before the question. Waits a moment for it. */
+  hasAllHeard(): Promise<boolean>
+  close(): Promise<void>
+}
+
+type Options = {
+  readonly connectionString: string
+  /** Of the database itself. */
+  readonly primary: Pick<Pool, 'query'>
+  readonly changes: Pick<DatabaseListener, 'subscribe' | 'isListening'>
+  readonly log: Log
+  readonly maxLagMs: number
+  readonly max?: number
+}
+
+/** A position in the log of the database; it only grows. */
+type Position = bigint
+
+const lookEveryMs = 500
+const patienceMs = 300
+const stepMs = 10
+const mostSeen = 1000
+const timeoutMs = 2000
+/** Longer than any statement may take. */
+const longestSilenceMs = 5000
+
+/**
+ * Compares a copy with the database twice a second. Its age is measured with this machine's own clock: where the primary
+ * stood is remembered with the moment before it was asked, and a copy that has reached that place has everything that
+ * was committed until then. A server that is no copy (it was promoted, or never was one) is not read.
+ */
+export function watchReplica({
+  connectionString,
+  primary,
+  changes,
+  log,
+  maxLagMs,
+  max = 10,
+}: Options): Replica {
+  const hosts = makeHosts(connectionString, 'copy')
+  const pool = openPool(
+    {
+      ...{ max, application_name: 'doira-reads' },
+      // The server ends what takes too long: a query that is only given up here would go on, on a connection that is
+      // used again.
+      ...{ connectionTimeoutMillis: timeoutMs, statement_timeout: timeoutMs },
+      stream: () => makeSocket(longestSilenceMs),
+    },
+    { hosts, log, lost: 'replica_connection_lost' },
+  )
+  /** Where the primary was known to be, oldest first; the first one is what the copy has surely reached. */
+  let seen: { readonly atMs: number; readonly position: Position }[] = []
+  let replayed: Position | null = null
+  let wasUsable: boolean | null = null
+  let isClosed = false
+
+  /** Since the primary was last asked where it stands. */
+  let hasHeard = true
+  let needed: Position = 0n
+  const hear = () => {
+    hasHeard = true
+  }
+  const unsubscribe = changes.subscribe({ hear, missed: hear })
+
+  async function lookAtPrimary(): Promise<Position> {
+    const atMs = performance.now()
+    const { rows } = await primary.query<{ position: string }>(
+      "select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::text as position",
+    )
+    const position = BigInt(rows[0]?.position ?? 0)
+    seen.push({ atMs, position })
+    // A copy that is away or does not move is not remembered for ever.
+    if (seen.length > mostSeen) seen.splice(1, 1)
+    return position
+  }
+  let lookingAtReplica: Promise<void> | null = null
+  /** One look for all that wait: connections are for reads, and two answers out of order would set it back. */
+  function lookAtReplica(): Promise<void> {
+    lookingAtReplica ??= readReplayed().finally(() => {
+      lookingAtReplica = null
+    })
+    return lookingAtReplica
+  }
+  async function readReplayed(): Promise<void> {
+    const { rows } = await pool.query<{ position: string | null }>(
+      `select case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text end as position`,
+    )
+    const position = rows[0]?.position ?? null
+    replayed = position === null ? null : BigInt(position)
+    // It was promoted: another one may be the copy now.
+    if (position === null) hosts.lost()
+    const reached = seen.findLastIndex((one) => replayed !== null && one.position <= replayed)
+    if (reached > 0) seen = seen.slice(reached)
+  }
+
+  function lagMs(): number | null {
+    const [oldest] = seen
+    if (replayed === null || !oldest || oldest.position > replayed) return null
+    return performance.now() - oldest.atMs
+  }
+  const isUsable = () => {
+    const lag = lagMs()
+    // Who does not hear cannot know what the copy would have to have.
+    return changes.isListening() && lag !== null && lag <= maxLagMs
+  }
+
+  async function look(): Promise<void> {
+    try {
+      await lookAtPrimary()
+      await lookAtReplica()
+    } catch (error) {
+      replayed = null
+      if (wasUsable !== false && !isClosed) log.warn({ err: error }, 'replica_away')
+      wasUsable = false
+      return
+    }
+    const usable = isUsable()
+    if (usable !== wasUsable) {
+      const fields = { lagMs: lagMs(), maxLagMs, isListening: changes.isListening() }
+      if (usable) log.info(fields, 'replica_used')
+      else log.warn(fields, 'replica_behind')
+    }
+    wasUsable = usable
+  }
+  const looking = (async () => {
+    while (!isClosed) {
+      await look()
+      await wait(lookEveryMs, undefined, { ref: false })
+    }
+  })()
+
+  let asking: Promise<void> | null = null
+  /** One question for all that ask at once; what is heard while it is under way asks anew. */
+  async function askWhatIsNeeded(): Promise<void> {
+    while (hasHeard || asking !== null) {
+      asking ??= (async () => {
+        hasHeard = false
+        try {
+          needed = await lookAtPrimary()
+        } catch (error) {
+          hear()
+          throw error
+        }
+      })().finally(() => {
+        asking = null
+      })
+      await asking
+    }
+  }
+
+  return {
+    db: drizzle(pool),
+    isUsable,
+    lagMs,
+    async hasAllHeard() {
+      await askWhatIsNeeded()
+      const until = performance.now() + patienceMs
+      while (replayed !== null && replayed < needed && performance.now() < until) {
+        await wait(stepMs)
+        await lookAtReplica()
+      }
+      return replayed !== null && replayed >= needed
+    },
+    async close() {
+      isClosed = true
+      unsubscribe()
+      await pool.end()
+      // It waits for nothing that would keep the process.
+      void looking
+    },
+  }
+}

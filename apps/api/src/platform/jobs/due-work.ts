@@ -1,0 +1,88 @@
+import { workDone } from '../diagnostic-events.ts'
+import type { ChangeListener } from '../events.ts'
+import type { Log } from '../log.ts'
+import { workRound } from '../traced.ts'
+import { makeWakeUp } from './wake-up.ts'
+
+/** Does all that is due, however long that takes; with `tellProgress` it tells that one piece more is done. */
+export type Round = (signal: AbortSignal, tellProgress?: () => void) => Promise<void>
+
+/** Work whose rows say themselves when they are due (decision 36). Doing it twice, or in two places, changes nothing. */
+export type DueWork = {
+  readonly name: string
+  readonly run: Round
+  /** How long nobody looks when nobody calls. */
+  readonly everyMs: number
+  /** News of this topic means that there may be work at once. */
+  readonly wokenBy?: string
+}
+
+export type RunningWork = {
+  /** Names of work that neither ended its round nor got on with it for minutes: it hangs. */
+  stalled(): readonly string[]
+  /** Waits for what is under way. */
+  stop(): Promise<void>
+}
+
+const longestPieceMs = 5 * 60_000
+
+/**
+ * Looks for due work again and again until it is stopped. Several instances may look at the same rows: each `run`
+ * takes a row for itself alone. What fails is logged and tried again at the next look.
+ */
+export function startDueWork({
+  works,
+  changes,
+  log,
+}: {
+  works: readonly DueWork[]
+  changes: ChangeListener
+  log: Log
+}): RunningWork {
+  const stopping = new AbortController()
+  const loops = works.map((work) => startLoop(work, { changes, log, stopping }))
+  return {
+    stalled: () => loops.filter(({ isStalled }) => isStalled()).map(({ name }) => name),
+    async stop() {
+      stopping.abort()
+      for (const { wakeUp } of loops) wakeUp.end()
+      await Promise.all(loops.map(({ done }) => done))
+    },
+  }
+}
+
+function startLoop(
+  { name, run, everyMs, wokenBy }: DueWork,
+  { changes, log, stopping }: { changes: ChangeListener; log: Log; stopping: AbortController },
+) {
+  const wakeUp = makeWakeUp()
+  const unsubscribe = changes.subscribe({
+    hear: ({ topic }) => {
+      if (topic === wokenBy) wakeUp.wake()
+    },
+    missed: wakeUp.wake,
+  })
+  let progressAt = performance.now()
+  const tellProgress = () => {
+    progressAt = performance.now()
+  }
+  const loop = async () => {
+    while (!wakeUp.isEnded()) {
+      const began = performance.now()
+      const tell = (isWell: boolean) =>
+        workDone.tell({ work: name, seconds: (performance.now() - began) / 1000, isWell })
+      try {
+        await workRound.run({ work: name }, () => run(stopping.signal, tellProgress))
+        tell(true)
+      } catch (error) {
+        if (!wakeUp.isEnded()) log.error({ err: error, work: name }, 'due_work_failed')
+        tell(false)
+      }
+      await wakeUp.wait(everyMs)
+      tellProgress()
+    }
+    unsubscribe()
+  }
+  const isStalled = () => performance.now() - progressAt > everyMs + longestPieceMs
+  return { name, wakeUp, isStalled, done: loop() }
+}

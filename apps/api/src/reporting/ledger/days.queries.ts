@@ -1,0 +1,113 @@
+import type { DayReport } from '@doira/domain/reporting/ledger/day-report'
+import type { LedgerEntry } from '@doira/domain/reporting/ledger/entry'
+import type { LocalDate } from '@doira/domain/time/local-time'
+import { and, asc, desc, eq, getTableColumns, isNull, lt, type SQL } from 'drizzle-orm'
+import { branchesTable } from '../../delivery/branches/branches.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { staffTable } from '../../staff/staff.tables.ts'
+import type { BranchKey } from './entries.queries.ts'
+import { type BranchDayRow, branchDayLinesTable, branchDaysTable } from './ledger.tables.ts'
+
+/** A closed day, and the name of who closed it. */
+export type ClosedDay = BranchDayRow & { readonly closerName: string }
+
+/** The report of a day that stands; null when it is open. */
+export function findClosedDay(db: Db, key: BranchKey, day: LocalDate): Promise<ClosedDay | null> {
+  return findDay(db, key, eq(branchDaysTable.day, day))
+}
+
+/** The last report that stands; of the days before one, when it is given. */
+export function findLastClosedDay(
+  db: Db,
+  key: BranchKey,
+  before: LocalDate | null = null,
+): Promise<ClosedDay | null> {
+  return findDay(db, key, before === null ? undefined : lt(branchDaysTable.day, before))
+}
+
+async function findDay(
+  db: Db,
+  { shipperId, branchId }: BranchKey,
+  which: SQL | undefined,
+): Promise<ClosedDay | null> {
+  const rows = await db
+    .select({ ...getTableColumns(branchDaysTable), closerName: staffTable.name })
+    .from(branchDaysTable)
+    .innerJoin(
+      staffTable,
+      and(eq(staffTable.shipperId, branchDaysTable.shipperId), eq(staffTable.id, branchDaysTable.closedBy)),
+    )
+    .where(
+      and(
+        eq(branchDaysTable.shipperId, shipperId),
+        eq(branchDaysTable.branchId, branchId),
+        isNull(branchDaysTable.reopenedAt),
+        which,
+      ),
+    )
+    .orderBy(desc(branchDaysTable.day))
+    .limit(1)
+  const [day] = rows
+  return day ? { ...day, report: completeReport(day.report) } : null
+}
+
+/** A report as an earlier version may have made it, without what was not counted then. */
+type StoredReport = Omit<DayReport, 'methodChanges' | 'couriers'> & {
+  readonly methodChanges?: DayReport['methodChanges']
+  readonly couriers: Omit<DayReport['couriers'], 'shortfall'> &
+    Partial<Pick<DayReport['couriers'], 'shortfall'>>
+}
+
+/** Reports that were stored before these were counted had none of them. */
+function completeReport(stored: StoredReport): DayReport {
+  const { methodChanges = [], couriers, ...report } = stored
+  return { ...report, methodChanges, couriers: { ...couriers, shortfall: couriers.shortfall ?? 0 } }
+}
+
+/** The first day that was ever closed, opened again or not; null: none was. */
+export async function findFirstDay(db: Db, { shipperId, branchId }: BranchKey): Promise<LocalDate | null> {
+  const rows = await db
+    .select({ day: branchDaysTable.day })
+    .from(branchDaysTable)
+    .where(and(eq(branchDaysTable.shipperId, shipperId), eq(branchDaysTable.branchId, branchId)))
+    .orderBy(asc(branchDaysTable.day))
+    .limit(1)
+  return rows[0]?.day ?? null
+}
+
+/** Whoever closes or opens a day of a branch waits here for whoever else does. @returns false when there is none */
+export async function lockBranch(tx: Db, { shipperId, branchId }: BranchKey): Promise<boolean> {
+  const rows = await tx
+    .select({ id: branchesTable.id })
+    .from(branchesTable)
+    .where(and(eq(branchesTable.shipperId, shipperId), eq(branchesTable.id, branchId)))
+    .for('no key update')
+  return rows.length > 0
+}
+
+export async function insertDay(
+  tx: Db,
+  day: Omit<BranchDayRow, 'reopenedBy' | 'reopenedAt' | 'reopenedWords'>,
+  lines: readonly LedgerEntry[],
+): Promise<void> {
+  await tx.insert(branchDaysTable).values(day)
+  const { shipperId, id: dayId } = day
+  // A statement takes 65,535 parameters.
+  for (let start = 0; start < lines.length; start += 1000) {
+    const some = lines.slice(start, start + 1000)
+    await tx
+      .insert(branchDayLinesTable)
+      .values(some.map(({ id: entryId, ...line }) => ({ ...line, shipperId, dayId, entryId })))
+  }
+}
+
+export async function markReopened(
+  tx: Db,
+  { shipperId, id }: Pick<BranchDayRow, 'shipperId' | 'id'>,
+  reopened: Pick<BranchDayRow, 'reopenedBy' | 'reopenedAt' | 'reopenedWords'>,
+): Promise<void> {
+  await tx
+    .update(branchDaysTable)
+    .set(reopened)
+    .where(and(eq(branchDaysTable.shipperId, shipperId), eq(branchDaysTable.id, id)))
+}

@@ -1,0 +1,83 @@
+import * as calls from '@doira/contract/reporting/days'
+import { toSum } from '@doira/domain/money/sum'
+import { DomainError } from '@doira/domain/problem'
+import { localDateAt, toLocalDate } from '@doira/domain/time/local-time'
+import { requireBranch } from '../../fulfilment/board/wanted-branches.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { answerCsv } from '../../platform/http/csv.ts'
+import { runAct } from '../../staff/actions/run-action.ts'
+import { listBranchesInScope } from '../../staff/me.ts'
+import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
+import type { StaffMount } from '../../staff/staff-mount.ts'
+import { closeDay, reopenDay } from './close-day.ts'
+import { workOutDay } from './compute-day.ts'
+import { toDayTable, toWireReport } from './day.mapper.ts'
+import { findClosedDay, findLastClosedDay } from './days.queries.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+
+/** The days of branches: read, closed, opened again. */
+export function mountDays(read: StaffMount, act: StaffMount, deps: Deps): void {
+  read(calls.readDay, ({ staff, query }) => readDay(deps, staff, query))
+  read(calls.exportDay, async ({ staff, query }) => {
+    const { branch, day, report } = await readDay(deps, staff, query)
+    return answerCsv(`day-${branch.slug}-${day}`, toDayTable(report))
+  })
+  act(calls.closeDay, (call) =>
+    runAct(deps, { ...call, endpoint: calls.closeDay }, async (tx, { now }) => {
+      const { staff, shipperId } = call
+      const { branch_id, day, counted, words } = call.body.data
+      const branchId = requireBranch(staff, branch_id)
+      const given = { day: toLocalDate(day), counted: toSum(counted), words, staffId: staff.id, now }
+      const { till, differences, couriers } = await closeDay(tx, { shipperId, branchId }, given)
+      const after = { day, counted, expected: till.expected, words, couriers: couriers.difference }
+      return done(call.body.act_id, branchId, { ...after, differences: differences.length })
+    }),
+  )
+  act(calls.reopenDay, (call) =>
+    runAct(deps, { ...call, endpoint: calls.reopenDay }, async (tx, { now }) => {
+      const { staff, shipperId } = call
+      const { branch_id, day, words } = call.body.data
+      const branchId = requireBranch(staff, branch_id)
+      const given = { day: toLocalDate(day), words, staffId: staff.id, now }
+      await reopenDay(tx, { shipperId, branchId }, given)
+      return done(call.body.act_id, branchId, { day, words })
+    }),
+  )
+}
+
+function done(actId: string, branchId: string, after: Readonly<Record<string, string | number>>) {
+  const answer = { act_id: actId, outcome: 'done' as const, order: null, done_before: null }
+  return { outcome: 'done' as const, answer, branchId, after }
+}
+
+/** @throws DomainError branch_not_found, day_not_begun, day_closed for one that was left out and has a later one closed */
+async function readDay(
+  { db, clock }: Deps,
+  staff: SignedInStaff,
+  query: { readonly branch: string; readonly day: string },
+) {
+  const now = clock()
+  const branchId = requireBranch(staff, query.branch)
+  const branch = (await listBranchesInScope(db, staff)).find(({ id }) => id === branchId)
+  if (!branch) throw new DomainError({ code: 'branch_not_found' })
+  const day = toLocalDate(query.day)
+  if (day > localDateAt(now)) throw new DomainError({ code: 'day_not_begun' })
+  const key = { shipperId: staff.shipperId, branchId }
+  const closed = await findClosedDay(db, key, day)
+  const last = await findLastClosedDay(db, key)
+  if (!closed && last && last.day > day) {
+    throw new DomainError({
+      code: 'day_closed',
+      day: last.day,
+      closedBy: last.closerName,
+      closedAt: last.closedAt,
+    })
+  }
+  const report = closed ? closed.report : (await workOutDay(db, key, { day, now })).report
+  return {
+    ...{ now, branch, day, last_closed: last?.day ?? null, report: toWireReport(report) },
+    closed: closed && { by: closed.closerName, at: closed.closedAt, words: closed.words },
+  }
+}

@@ -1,0 +1,149 @@
+import { toSum } from '@doira/domain/money/sum'
+import type { PaymentType } from '@doira/domain/orders/payment-type'
+import type { LedgerEntry } from '@doira/domain/reporting/ledger/entry'
+import type { OrderBook } from '@doira/domain/reporting/ledger/standing'
+import { type Instant, toInstant } from '@doira/domain/time/instant'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+
+export type BranchKey = { readonly shipperId: string; readonly branchId: string }
+/** What happened from the first moment on and before the second. */
+export type Span = { readonly since: Instant; readonly until: Instant }
+
+type EntryColumns = {
+  kind: LedgerEntry['kind']
+  id: string
+  way: LedgerEntry['way']
+  amount: string
+  order_id: string | null
+  courier_id: string | null
+  branch_id: string
+  till_id: string | null
+  happened_at: string
+}
+
+/**
+ * What no standing report has yet: the branch's own sums of the span, those of orders that came from other branches, and
+ * what grew since it was reported. A sum about an order is reported by one branch, wherever the order goes; cash that one
+ * branch counts for another stands in the reports of both. Oldest first.
+ */
+export async function listUnreported(
+  db: Db,
+  { shipperId, branchId }: BranchKey,
+  { since, until, movedIn }: Span & { readonly movedIn: readonly string[] },
+): Promise<readonly LedgerEntry[]> {
+  const { rows } = await db.execute<EntryColumns>(sql`
+    select e.kind, e.id, e.way, (e.amount - coalesce(told.amount, 0))::text as amount, e.order_id, e.courier_id,
+      e.branch_id, e.till_id, e.happened_at::text
+    from money_entries e
+    left join lateral (
+      select sum(line.amount) as amount from branch_day_lines line
+      join branch_days d on d.shipper_id = line.shipper_id and d.id = line.day_id
+      where line.shipper_id = e.shipper_id and line.entry_id = e.id and line.kind = e.kind
+        and d.reopened_at is null and (e.order_id is not null or d.branch_id = ${branchId})) as told on true
+    where e.shipper_id = ${shipperId} and (e.branch_id = ${branchId} or e.till_id = ${branchId})
+      and e.happened_at < ${until} and (e.happened_at >= ${since} or e.order_id = any(${uuids(movedIn)}))
+      and e.amount <> coalesce(told.amount, 0)
+    order by e.happened_at, e.kind, e.id`)
+  return rows.map((row) => ({
+    ...{ kind: row.kind, id: row.id, way: row.way, amount: Number(row.amount), orderId: row.order_id },
+    ...{ courierId: row.courier_id, branchId: row.branch_id, tillId: row.till_id },
+    happenedAt: toInstant(row.happened_at),
+  }))
+}
+
+export type Book = OrderBook & {
+  readonly branchId: string
+  readonly entries: readonly Pick<LedgerEntry, 'kind' | 'amount' | 'happenedAt'>[]
+}
+
+/** Orders as they stood at a moment, with every sum of theirs before it, in the order of their numbers. */
+export async function listBooks(
+  db: Db,
+  shipperId: string,
+  { orderIds, until }: { readonly orderIds: readonly string[]; readonly until: Instant },
+): Promise<readonly Book[]> {
+  if (orderIds.length === 0) return []
+  const { rows } = await db.execute<{
+    id: string
+    number: number
+    branch_id: string
+    end: OrderBook['end']
+    payment_type: PaymentType
+    owed: string
+    taken: string | null
+    words: string | null
+    entries: { kind: LedgerEntry['kind']; amount: number; happened_at: string }[]
+  }>(sql`
+    select o.id, o.number, o.branch_id, o.payment_type, o.taken_amount::text as taken, o.taken_words as words,
+      case when o.handed_at < ${until} then 'handed_over'
+        when o.finished_at < ${until} and o.status like '%_cancelled' then 'cancelled' else 'open' end as end,
+      ${owedAt(until)}::text as owed,
+      coalesce((select jsonb_agg(jsonb_build_object('kind', e.kind, 'amount', e.amount, 'happened_at', e.happened_at))
+        from money_entries e
+        where e.shipper_id = o.shipper_id and e.order_id = o.id and e.happened_at < ${until}), '[]') as entries
+    from orders o where o.shipper_id = ${shipperId} and o.id = any(${uuids(orderIds)}) order by o.number`)
+  return rows.map((row) => ({
+    ...{
+      id: row.id,
+      number: row.number,
+      branchId: row.branch_id,
+      end: row.end,
+      paymentType: row.payment_type,
+    },
+    owed: toSum(Number(row.owed)),
+    taken: row.taken === null ? null : toSum(Number(row.taken)),
+    words: row.words ?? '',
+    entries: row.entries.map(({ kind, amount, happened_at: at }) => ({
+      ...{ kind, amount, happenedAt: toInstant(at) },
+    })),
+  }))
+}
+
+/** Orders that another branch gave to this one since then. */
+export async function listMovedIn(
+  db: Db,
+  { shipperId, branchId }: BranchKey,
+  since: Instant,
+): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct order_id as id from order_status_events
+    where shipper_id = ${shipperId} and branch_id = ${branchId} and kind = 'moved_in' and created_at >= ${since}`)
+  return rows.map(({ id }) => id)
+}
+
+const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`
+
+/** Asked back before then and not given back by then. */
+const owedAt = (until: Instant): SQL => sql`(
+  coalesce((select sum(r.amount) from payment_refunds r
+    join payment_transactions t on t.shipper_id = r.shipper_id and t.id = r.transaction_id
+    where t.shipper_id = o.shipper_id and t.order_id = o.id and r.requested_at < ${until}
+      and (r.done_at is null or r.done_at >= ${until})), 0)
+  + coalesce((select sum(p.amount) from order_returns p
+    join payment_transactions t on t.shipper_id = p.shipper_id and t.id = p.transaction_id
+    where p.shipper_id = o.shipper_id and p.order_id = o.id and p.way = 'transfer' and p.requested_at < ${until}
+      and (p.done_at is null or p.done_at >= ${until})
+      and not (t.state = 'refunded' and t.cancelled_at < ${until})), 0))`
+
+/** Orders of a branch that guests have paid something for and that have not ended. */
+export async function listOpenPaid(db: Db, { shipperId, branchId }: BranchKey): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select o.id from orders o
+    where o.shipper_id = ${shipperId} and o.branch_id = ${branchId} and o.finished_at is null and exists (
+      select from money_entries e where e.shipper_id = o.shipper_id and e.order_id = o.id)`)
+  return rows.map(({ id }) => id)
+}
+
+/** Cash of a branch's orders that couriers carried at a moment. */
+export async function sumWithCouriers(
+  db: Db,
+  { shipperId, branchId }: BranchKey,
+  until: Instant,
+): Promise<number> {
+  const { rows } = await db.execute<{ amount: string }>(sql`
+    select coalesce(sum(amount), 0)::text as amount from till_entries
+    where shipper_id = ${shipperId} and branch_id = ${branchId} and courier_id is not null and method = 'cash'
+      and happened_at < ${until}`)
+  return Number(rows[0]?.amount ?? 0)
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { takeCash } from '@doira/contract/fulfilment/branch-actions'
+import { listCouriers } from '@doira/contract/fulfilment/dispatch'
+import { closeDay, readDay, reopenDay } from '@doira/contract/reporting/days'
+import { runs } from '@doira/domain/property-runs.testing'
+import { unevenBy } from '@doira/domain/reporting/ledger/day-report.testing'
+import { localDateAt } from '@doira/domain/time/local-time'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aRandomDay, type RandomDay } from '../../fulfilment/simulation/random-day.testing.ts'
+import { type Step, step, take } from '../../fulfilment/simulation/random-steps.testing.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
+import { makeTestDatabase } from '../../platform/database/test-database.testing.ts'
+import { aStaff } from '../../testing/staff-world.testing.ts'
+import { branchDaysTable } from './ledger.tables.ts'
+import { checkSummary, countDays } from './summary-agrees.testing.ts'
+
+const money = fc.record({
+  type: fc.constant('money' as const),
+  does: fc.constantFrom('close', 'close', 'hand_in', 'reopen', 'next_day', 'next_day', 'count'),
+  branch: fc.nat(1),
+  /** What was counted besides what had to be there. */
+  by: fc.constantFrom(0, 0, 0, -1000, 500, 239_000),
+})
+type MoneyStep = typeof money extends fc.Arbitrary<infer S> ? S : never
+
+let database: Database
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(() => database.close())
+
+async function aLedger(db: Db) {
+  const day = await aRandomDay(db)
+  const { shop, chain, branches, people } = day
+  const owner = await aStaff(db, chain, 'owner')
+  const today = () => localDateAt(day.now())
+  const act = (data: object) => ({ act_id: randomUUID(), pressed_at: day.now(), data }) as never
+  const close = async (branch: string, by: number) => {
+    const query = { branch, day: today() }
+    const read = await shop.call(readDay, { token: owner.token, query })
+    if (read.status !== 200) return
+    const { report, closed } = read.ok()
+    const counted = Math.max(0, report.till.expected + by)
+    const data = { branch_id: branch, day: today(), counted, words: by === 0 ? '' : 'пересчитали' }
+    const body = act(data)
+    const answer = await shop.call(closeDay, { token: owner.token, body })
+    const again = await shop.call(closeDay, { token: owner.token, body })
+    expect([answer.status, again.status]).toEqual(closed ? [409, 409] : [200, 200])
+  }
+  return {
+    ...day,
+    owner,
+    close,
+    async does({ does, branch: index, by }: MoneyStep) {
+      const branch = branches[index] ?? ''
+      if (does === 'close') await close(branch, by)
+      if (does === 'next_day') await day.time(24 * 60 * 60)
+      if (does === 'count') await countDays(db, day)
+      if (does === 'reopen') {
+        const body = act({ branch_id: branch, day: today(), words: 'забыли чек' })
+        await shop.call(reopenDay, { token: owner.token, body })
+      }
+      if (does !== 'hand_in') return
+      const { couriers } = (await shop.call(listCouriers, { token: owner.token })).ok()
+      const courier = couriers.find(({ id }) => id === people.courier.row.id)
+      const amount = Math.max(0, (courier?.cash ?? 0) + by)
+      const data = { courier_id: courier?.id, branch_id: branch, amount, words: by === 0 ? '' : 'сдача' }
+      ;(await shop.call(takeCash, { token: owner.token, body: act(data) })).ok()
+    },
+  }
+}
+
+/** Every report that stands, oldest first. */
+function standing(db: Db, shipperId: string) {
+  return db
+    .select()
+    .from(branchDaysTable)
+    .where(and(eq(branchDaysTable.shipperId, shipperId), isNull(branchDaysTable.reopenedAt)))
+    .orderBy(asc(branchDaysTable.day), asc(branchDaysTable.branchId))
+}
+
+/** The same sums from the tables in which they first stand, by other ways than the ledger's. */
+async function rawSums(db: Db, shipperId: string) {
+  const { rows } = await db.execute<Record<string, string>>(sql`
+    with o as (select * from orders where shipper_id = ${shipperId}),
+      t as (select * from payment_transactions where shipper_id = ${shipperId} and state in ('performed', 'refunded')),
+      r as (select r.*, t.provider, t.order_id from payment_refunds r join t on t.id = r.transaction_id),
+      p as (select p.* from order_returns p join t on t.id = p.transaction_id
+        where p.shipper_id = ${shipperId} and not (p.done_at is null and t.state = 'refunded')),
+      l as (select * from loyalty_entries where shipper_id = ${shipperId} and order_id is not null)
+    select
+      (select count(*) from o where status in ('delivered', 'finished')) as orders,
+      (select coalesce(sum(total + points_spent), 0) from o where status in ('delivered', 'finished')) as value,
+      (select coalesce(sum(amount), 0) from t where provider = 'payme') as payme,
+      (select coalesce(sum(amount), 0) from t where provider = 'click') as click,
+      (select coalesce(sum(taken_amount), 0) from o where taken_method = 'cash') as cash,
+      (select coalesce(sum(taken_amount), 0) from o where taken_method = 'card') as card,
+      (select coalesce(-sum(amount), 0) from l where kind = 'spent') as points,
+      (select coalesce(sum(amount), 0) from r where done_at is not null and transfer_number is null and provider = 'payme')
+        as to_payme,
+      (select coalesce(sum(amount), 0) from r where done_at is not null and transfer_number is null and provider = 'click')
+        as to_click,
+      (select coalesce(sum(amount), 0) from r where done_at is not null and transfer_number is not null)
+        + (select coalesce(sum(amount), 0) from p where done_at is not null and way = 'transfer') as transfer,
+      (select coalesce(sum(amount), 0) from l where kind in ('returned', 'compensated', 'revoked')) as to_points,
+      (select coalesce(sum(amount), 0) from r where done_at is null)
+        + (select coalesce(sum(amount), 0) from p where done_at is null) as owed,
+      (select coalesce(sum(amount), 0) from till_entries where shipper_id = ${shipperId} and courier_id is not null
+        and method = 'cash') as carried`)
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, sum]) => [name, Number(sum)]))
+}
+
+async function check(db: Db, { chain: { shipperId } }: RandomDay) {
+  const days = await standing(db, shipperId)
+  const sum = (pick: (report: (typeof days)[number]['report']) => number) =>
+    days.reduce((total, { report }) => total + pick(report), 0)
+  const raw = await rawSums(db, shipperId)
+  expect({
+    orders: sum(({ sold }) => sold.orders),
+    value: sum(({ sold }) => sold.value),
+    payme: sum(({ came }) => came.payme),
+    click: sum(({ came }) => came.click),
+    cash: sum(({ came }) => came.cash),
+    card: sum(({ came }) => came.card),
+    points: sum(({ came }) => came.points),
+    to_payme: sum(({ went }) => went.payme),
+    to_click: sum(({ went }) => went.click),
+    transfer: sum(({ went }) => went.transfer),
+    to_points: sum(({ went }) => went.points),
+  }).toEqual(
+    Object.fromEntries(Object.entries(raw).filter(([name]) => name !== 'owed' && name !== 'carried')),
+  )
+  // What one branch's order takes with it, another's brings.
+  expect(sum(({ carried }) => carried.moved)).toBe(0)
+  const last = [...new Map(days.map(({ branchId, report }) => [branchId, report])).values()]
+  expect(last.reduce((total, { carried }) => total + carried.closing, 0)).toBe(raw.owed)
+  expect(last.reduce((total, { couriers }) => total + couriers.closing, 0)).toBe(raw.carried)
+  for (const { report } of days) {
+    expect([unevenBy(report), report.couriers.unexplained]).toEqual([0, 0])
+    expect(report.till.expected + (report.till.difference ?? 0)).toBe(report.till.counted)
+  }
+  // What came and went, and was neither sold nor is owed, has a name.
+  const { value = 0, owed = 0, payme = 0, click = 0, cash = 0, card = 0, points = 0 } = raw
+  const went = (raw.to_payme ?? 0) + (raw.to_click ?? 0) + (raw.transfer ?? 0) + (raw.to_points ?? 0)
+  const named = days
+    .flatMap(({ report }) => report.differences)
+    .reduce((total, { amount }) => total + amount, 0)
+  expect(payme + click + cash + card + points - went - value - owed).toBe(named)
+  await checkOnce(db, shipperId)
+}
+
+/** No sum stands in two reports or in none, and no till holds what was counted out of it. */
+async function checkOnce(db: Db, shipperId: string) {
+  const { rows } = await db.execute(sql`
+    select e.kind, e.id from money_entries e
+    left join (
+      select line.kind, line.entry_id, d.branch_id, sum(line.amount) as amount from branch_day_lines line
+      join branch_days d on d.shipper_id = line.shipper_id and d.id = line.day_id
+      where d.shipper_id = ${shipperId} and d.reopened_at is null group by 1, 2, 3) as told
+      on told.kind = e.kind and told.entry_id = e.id
+    where e.shipper_id = ${shipperId}
+    group by e.kind, e.id, e.amount, e.order_id, e.branch_id, e.till_id
+    having case when e.order_id is null
+      then not bool_and(told.amount is not distinct from e.amount)
+        or count(told.amount) <> case when e.till_id <> e.branch_id then 2 else 1 end
+      else coalesce(sum(told.amount), 0) <> e.amount end`)
+  expect(rows).toEqual([])
+  const { rows: full } = await db.execute(sql`
+    select till_id from till_entries where shipper_id = ${shipperId} and till_id is not null
+    group by till_id having sum(case kind when 'handed_in' then -amount else amount end) <> 0`)
+  expect(full).toEqual([])
+}
+
+test('for random days of orders, cancels, refunds and late calls the summary, the reports, the ledger and the raw orders agree to the sum', {
+  timeout: runs(300_000),
+}, async () => {
+  const steps = fc.array(fc.oneof({ weight: 5, arbitrary: step }, { weight: 1, arbitrary: money }), {
+    ...{ minLength: 20, maxLength: 60 },
+  })
+  await fc.assert(
+    fc.asyncProperty(steps, async (taken) => {
+      const { db } = database
+      const day = await aLedger(db)
+      // From here on every sum is in a report.
+      for (const branch of day.branches) await day.close(branch, 0)
+      for (const one of taken) await (isMoney(one) ? day.does(one) : take(day, one))
+      await day.linkIsBack('in order')
+      for (const index of day.orders.keys()) await day.end(index, index % 2 === 0)
+      await day.time(24 * 60 * 60)
+      for (const branch of day.branches) await day.close(branch, 0)
+      await check(db, day)
+      await checkSummary(db, day, day.owner.token)
+      // Providers call when they like, also about a day that was counted.
+      await day.payme('cancel')
+      await day.click('refund')
+      await checkSummary(db, day, day.owner.token)
+    }),
+    // Made smaller, a day of sixty steps takes longer than anybody waits.
+    { numRuns: runs(5), endOnFailure: true },
+  )
+})
+
+function isMoney(one: Step | MoneyStep): one is MoneyStep {
+  return 'type' in one && one.type === 'money'
+}

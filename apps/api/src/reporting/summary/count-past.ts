@@ -1,0 +1,134 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { addDays, localDateAt, toLocalDate } from '@doira/domain/time/local-time'
+import { sql } from 'drizzle-orm'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { countSpan, type SpanOfDays } from './count-span.ts'
+import { changesOf } from './counted-spans.queries.ts'
+import { summarySpansTable, summaryWatchedDaysTable } from './summary.tables.ts'
+
+/** A day that is over still cooks and drives for some hours: counted at once, it would be counted again and again. */
+const restMinutes = 3 * 60
+/** So many in a round, the newest first: at a first start with years of orders they come bit by bit. */
+const mostAtOnce = 60
+const looks = { everyMs: 100, atMost: 50 }
+
+/**
+ * Counts days and weeks that are over, once, and anew after any change of one of their orders. Several instances share
+ * them: one that somebody counts is left to him. What fails keeps nothing else from being counted.
+ *
+ * @throws AggregateError of all that failed.
+ */
+export function makeCountPast({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
+  return async (signal: AbortSignal): Promise<void> => {
+    await watchPast(db, clock())
+    const due = await listDue(db, clock())
+    const errors: unknown[] = []
+    const count = async (spans: readonly SpanOfDays[]) => {
+      for (const span of spans) {
+        if (signal.aborted) return
+        await countOnce(db, span, clock()).catch((error: unknown) => {
+          const { shipperId, days, startsOn } = span
+          const words = `${days} days from ${startsOn} of ${shipperId} could not be counted`
+          errors.push(new Error(words, { cause: error }))
+        })
+      }
+    }
+    await count(due.filter(({ wasCounted }) => wasCounted))
+    const first = due.filter(({ wasCounted }) => !wasCounted)
+    if (first.length > 0 && (await waitForWriters(db, signal))) await count(first)
+    if (errors.length > 0) throw new AggregateError(errors, 'parts of the past could not be counted')
+  }
+}
+
+/** Nothing happens when somebody else counts it at this moment, or has since it was found to be due. */
+async function countOnce(db: Db, span: SpanOfDays, now: Instant): Promise<void> {
+  const { shipperId, days, startsOn } = span
+  await db.transaction(async (tx) => {
+    const name = `summary ${shipperId} ${days} ${startsOn}`
+    const lock = sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as had`
+    const { rows: claims } = await tx.execute<{ had: boolean }>(lock)
+    if (!claims[0]?.had) return
+    const { rows } = await tx.execute(sql`
+      select from (values (${shipperId}::uuid, ${days}::int, ${startsOn}::date)) as due (shipper_id, days, starts_on)
+      where ${isDue(now)}`)
+    if (rows.length > 0) await countSpan(tx, span, now)
+  })
+}
+
+/** `wasCounted`: whoever wrote its orders before it came to be watched has been waited for. */
+type DueSpan = SpanOfDays & { readonly wasCounted: boolean }
+type DueRow = { shipper_id: string; days: 1 | 7; starts_on: string; was_counted: boolean }
+
+/** From a chain's first order on, every day that is over. */
+async function watchPast(db: Db, now: Instant): Promise<void> {
+  const last = addDays(localDateAt(addMinutes(now, -restMinutes)), -1)
+  await db.execute(sql`
+    insert into ${summaryWatchedDaysTable} (shipper_id, day)
+    select chain.id, day::date
+    from shippers chain
+    cross join lateral (
+      select (min(created_at) at time zone 'Asia/Tashkent')::date as first from orders where shipper_id = chain.id
+    ) as orders
+    cross join lateral (
+      select max(day) as last from ${summaryWatchedDaysTable} where shipper_id = chain.id
+    ) as watched
+    cross join lateral generate_series(
+      coalesce(watched.last + 1, orders.first)::timestamp, ${last}::timestamp, interval '1 day') as day
+    on conflict do nothing`)
+}
+
+/** Of the days that are watched, and whole weeks of them: those that nobody has counted as they stand. */
+async function listDue(db: Db, now: Instant): Promise<readonly DueSpan[]> {
+  const { rows } = await db.execute<DueRow>(sql`
+    with spans as (
+      select shipper_id, 1 as days, day as starts_on from ${summaryWatchedDaysTable}
+      union all
+      select shipper_id, 7, date_trunc('week', day)::date from ${summaryWatchedDaysTable}
+      group by 1, 3 having count(*) = 7
+    )
+    select due.shipper_id, due.days, due.starts_on::text, exists (
+        select from ${summarySpansTable} s
+        where s.shipper_id = due.shipper_id and s.days = due.days and s.starts_on = due.starts_on) as was_counted
+    from spans due
+    where ${isDue(now)}
+    order by due.starts_on desc, due.days desc, due.shipper_id limit ${mostAtOnce}`)
+  return rows.map(({ shipper_id, days, starts_on, was_counted }) => ({
+    ...{ shipperId: shipper_id, days, startsOn: toLocalDate(starts_on), wasCounted: was_counted },
+  }))
+}
+
+/** Of a row `due`: nobody has counted it as it stands. */
+const isDue = (now: Instant) => sql`not exists (
+  select from ${summarySpansTable} s
+  where s.shipper_id = due.shipper_id and s.days = due.days and s.starts_on = due.starts_on
+    and (s.known_before is null or s.known_before > ${now}) and s.changes = ${changesOf(sql`due`)})`
+
+/**
+ * Who was writing orders when a day came to be watched may have changed one without a word of it: waits until they have
+ * ended. Whoever begins later sees that the day is watched, as long as nobody writes orders by an older view of things
+ * (`repeatable read`).
+ *
+ * @returns false when somebody goes on for too long: the next round is another try
+ */
+async function waitForWriters(db: Db, signal: AbortSignal): Promise<boolean> {
+  let writers = await listWriters(db)
+  for (let look = 0; writers.length > 0; look += 1) {
+    if (signal.aborted || look === looks.atMost) return false
+    await wait(looks.everyMs)
+    const still = new Set(await listWriters(db))
+    writers = writers.filter((writer) => still.has(writer))
+  }
+  return true
+}
+
+/** Transactions that have written orders or their lines, or are about to; one's own is none of them. */
+async function listWriters(db: Db): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ writer: string }>(sql`
+    select distinct virtualtransaction as writer from pg_locks
+    where database = (select oid from pg_database where datname = current_database())
+      and relation in ('orders'::regclass, 'order_lines'::regclass) and mode = 'RowExclusiveLock'
+      and pid is distinct from pg_backend_pid()`)
+  return rows.map(({ writer }) => writer)
+}

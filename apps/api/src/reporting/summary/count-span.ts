@@ -1,0 +1,56 @@
+import { startOf } from '@doira/domain/reporting/summary/summary-range'
+import { type Instant, toInstant } from '@doira/domain/time/instant'
+import { addDays, type LocalDate } from '@doira/domain/time/local-time'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { changesOf } from './counted-spans.queries.ts'
+import { summarySpansTable } from './summary.tables.ts'
+import { countDishes, countFacts, isCounted, type PartsQuestion } from './summary-parts.queries.ts'
+
+/** A day, or a week from its Monday. */
+export type SpanOfDays = { readonly shipperId: string; readonly days: 1 | 7; readonly startsOn: LocalDate }
+
+/**
+ * Counts a day or a week as it stands, and lets go of what was counted of it before. Its changes are looked at first:
+ * one that comes while the orders are read makes a number more, and what is counted here is never used.
+ */
+export async function countSpan(db: Db, span: SpanOfDays, now: Instant): Promise<void> {
+  const { shipperId, days, startsOn } = span
+  const changes = await countChanges(db, span)
+  const times = { from: startOf(startsOn), to: startOf(addDays(startsOn, days)) }
+  const question = { shipperId, branchIds: null, spans: [times], asOf: now }
+  const { knownAfter, knownBefore } = await readTimes(db, question)
+  const parts = await countFacts(db, question)
+  const ordered = Object.entries(await countDishes(db, question)).map(([id, { dishes }]) => [id, dishes])
+  const dishes = Object.fromEntries(ordered)
+  const [counted] = await db
+    .insert(summarySpansTable)
+    .values({ shipperId, days, startsOn, changes, knownAfter, knownBefore, parts, dishes })
+    .returning({ id: summarySpansTable.id })
+  await db.execute(sql`
+    delete from ${summarySpansTable}
+    where shipper_id = ${shipperId} and days = ${days} and starts_on = ${startsOn}
+      and id < ${counted?.id} and changes <= ${changes}`)
+}
+
+async function countChanges(db: Db, { shipperId, days, startsOn }: SpanOfDays): Promise<number> {
+  const { rows } = await db.execute<{ changes: string }>(sql`
+    select ${changesOf(sql`span`)}::text as changes
+    from (values (${shipperId}::uuid, ${days}::int, ${startsOn}::date)) as span (shipper_id, days, starts_on)`)
+  return Number(rows[0]?.changes ?? 0)
+}
+
+/**
+ * Between which moments everything stands as it does now: after the last one at which an order came to be something
+ * else, and before the next one, such as the promise of an order still to come.
+ */
+async function readTimes(db: Db, question: PartsQuestion) {
+  const { asOf } = question
+  const { rows } = await db.execute<{ after: string | null; before: string | null }>(sql`
+    select max(moment) filter (where moment <= ${asOf}::timestamptz)::text as after,
+      min(moment) filter (where moment >= ${asOf}::timestamptz)::text as before
+    from orders o cross join lateral unnest(array[o.handed_at, o.finished_at, o.first_promised_at]) as moment
+    where ${isCounted(question)}`)
+  const toMoment = (text: string | null | undefined) => (text ? toInstant(text) : null)
+  return { knownAfter: toMoment(rows[0]?.after), knownBefore: toMoment(rows[0]?.before) }
+}

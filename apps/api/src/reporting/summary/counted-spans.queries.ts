@@ -1,0 +1,67 @@
+import { noParts } from '@doira/domain/reporting/summary/summary-parts'
+import { type SummarySpan, startOf } from '@doira/domain/reporting/summary/summary-range'
+import { addDays, type LocalDate, toLocalDate } from '@doira/domain/time/local-time'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { summaryChangesTable, summarySpansTable } from './summary.tables.ts'
+import type { DishesOfBranches, PartsOfBranches, PartsQuestion } from './summary-parts.queries.ts'
+
+export type CountedQuestion = Pick<PartsQuestion, 'shipperId' | 'branchIds'> & {
+  readonly span: SummarySpan
+  /** What was ordered is read only where it is asked for. */
+  readonly hasDishes: boolean
+}
+/** What a day or a week from its first day was counted to be. */
+export type Counted = {
+  readonly startsOn: LocalDate
+  readonly days: number
+  readonly parts: PartsOfBranches
+  readonly dishes: PartsOfBranches
+}
+
+/**
+ * Weeks within a span that can be used for the moment that it asks about, and days within it that are in none of them:
+ * no order of theirs has changed since, and none came to be something else between that moment and when they were
+ * counted. From the first day on.
+ */
+export async function listCounted(db: Db, question: CountedQuestion): Promise<readonly Counted[]> {
+  const { rows } = await db.execute<{
+    starts_on: string
+    days: number
+    parts: PartsOfBranches
+    dishes: DishesOfBranches | null
+  }>(countedQuery(question))
+  const own = <Of>(all: Readonly<Record<string, Of>>) =>
+    Object.entries(all).filter(([id]) => question.branchIds?.includes(id) ?? true)
+  return rows.map(({ starts_on, days, parts, dishes }) => ({
+    ...{ startsOn: toLocalDate(starts_on), days, parts: Object.fromEntries(own(parts)) },
+    dishes: Object.fromEntries(own(dishes ?? {}).map(([id, counts]) => [id, { ...noParts, dishes: counts }])),
+  }))
+}
+
+export function countedQuery({ shipperId, span, hasDishes }: CountedQuestion): SQL {
+  const { firstDay, lastDay, to, asOf } = span
+  const isCut = to < startOf(addDays(lastDay, 1))
+  return sql`
+    with usable as (
+      select distinct on (starts_on, days) starts_on, days, parts, dishes
+      from ${summarySpansTable} s
+      where shipper_id = ${shipperId} and starts_on >= ${firstDay}
+        and starts_on + days <= ${isCut ? lastDay : addDays(lastDay, 1)}::date
+        and (known_after is null or known_after < ${asOf}) and (known_before is null or known_before > ${asOf})
+        and changes = ${changesOf(sql`s`)}
+      order by starts_on, days, id desc
+    )
+    select starts_on::text, days, parts, ${hasDishes ? sql`dishes` : sql`null`} as dishes from usable own
+    where days = 7 or not exists (
+      select from usable week
+      where week.days = 7 and own.starts_on >= week.starts_on and own.starts_on < week.starts_on + 7)
+    order by own.starts_on`
+}
+
+/** How often anything about an order of these days has changed. Changes are only ever added: the same number, the same. */
+export function changesOf(span: SQL): SQL {
+  return sql`(
+    select count(*) from ${summaryChangesTable} c
+    where c.shipper_id = ${span}.shipper_id and c.day >= ${span}.starts_on and c.day < ${span}.starts_on + ${span}.days)`
+}

@@ -1,0 +1,39 @@
+import { addParts, noParts } from '@doira/domain/reporting/summary/summary-parts'
+import { type SummarySpan, startOf } from '@doira/domain/reporting/summary/summary-range'
+import type { Instant } from '@doira/domain/time/instant'
+import { addDays } from '@doira/domain/time/local-time'
+import type { Db } from '../../platform/database/database.ts'
+import { type Counted, type CountedQuestion, listCounted } from './counted-spans.queries.ts'
+import { countDishes, countFacts, type PartsOfBranches, type PartsQuestion } from './summary-parts.queries.ts'
+
+/** What a span is made of, branch by branch: weeks and days that are counted already, and the rest from its orders. */
+export async function readParts(db: Db, question: CountedQuestion): Promise<PartsOfBranches> {
+  const { span, hasDishes, shipperId, branchIds } = question
+  const counted = await listCounted(db, question)
+  const rest = { shipperId, branchIds, spans: restOf(span, counted), asOf: span.asOf }
+  return addBranches(
+    ...counted.flatMap(({ parts, dishes }) => [parts, dishes]),
+    await countFacts(db, rest),
+    hasDishes ? await countDishes(db, rest) : {},
+  )
+}
+
+export function addBranches(...all: readonly PartsOfBranches[]): PartsOfBranches {
+  const ids = new Set(all.flatMap((one) => Object.keys(one)))
+  return Object.fromEntries([...ids].map((id) => [id, addParts(...all.map((one) => one[id] ?? noParts))]))
+}
+
+/** The times of a span that lie between what is counted; those are in order and none is in another. */
+export function restOf(
+  { from, to }: Pick<SummarySpan, 'from' | 'to'>,
+  counted: readonly Pick<Counted, 'startsOn' | 'days'>[],
+): PartsQuestion['spans'] {
+  const rest: { from: Instant; to: Instant }[] = []
+  let reached = from
+  for (const { startsOn, days } of counted) {
+    const start = startOf(startsOn)
+    if (start > reached) rest.push({ from: reached, to: start })
+    reached = startOf(addDays(startsOn, days))
+  }
+  return reached < to ? [...rest, { from: reached, to }] : rest
+}

@@ -1,0 +1,92 @@
+import { mostOf, numbersOf, type SummaryNumbers } from '@doira/domain/reporting/summary/summary-numbers'
+import { addHours, addParts, noParts, type SummaryParts } from '@doira/domain/reporting/summary/summary-parts'
+import { comparedWith, type SummarySpan, wholeDaysOf } from '@doira/domain/reporting/summary/summary-range'
+import type { Instant } from '@doira/domain/time/instant'
+import type { Db } from '../../platform/database/database.ts'
+import { type BranchRef, listBranchesInScope } from '../../staff/me.ts'
+import { type Returns, sumReturns } from './branch-money.queries.ts'
+import { type BranchNow, countNow, findDishNames } from './branch-now.queries.ts'
+import { readParts } from './read-parts.ts'
+
+const dishCount = 10
+const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
+
+export type Summary = {
+  readonly now: Instant
+  readonly span: SummarySpan
+  readonly compared: SummarySpan
+  readonly total: SummaryNumbers & Returns
+  readonly before: SummaryNumbers & Returns
+  readonly hours: readonly (ReturnType<typeof addHours> & {
+    readonly hour: number
+    readonly before: number
+    readonly beforeWhole: number
+  })[]
+  readonly branches: readonly (SummaryNumbers & BranchNow & { readonly branch: BranchRef })[]
+  readonly dishes: readonly (ReturnType<typeof mostOf>[number] &
+    Awaited<ReturnType<typeof findDishes>>[number])[]
+  readonly payments: SummaryParts['payments']
+}
+
+/** Every number of a span, of the branches that somebody may see and asks for. */
+export async function readSummary(
+  db: Db,
+  {
+    span,
+    now,
+    ...scope
+  }: {
+    readonly shipperId: string
+    readonly branchIds: readonly string[] | null
+    readonly span: SummarySpan
+    readonly now: Instant
+  },
+): Promise<Summary> {
+  const compared = comparedWith(span)
+  const whole = wholeDaysOf(compared)
+  const ofSpan = await readParts(db, { ...scope, span, hasDishes: true })
+  const ofCompared = await readParts(db, { ...scope, span: compared, hasDishes: false })
+  const isCut = whole.to > compared.to
+  const ofWhole = isCut ? await readParts(db, { ...scope, span: whole, hasDishes: false }) : ofCompared
+  const all = addParts(...Object.values(ofSpan))
+  const allCompared = addParts(...Object.values(ofCompared))
+  const counts = await countNow(db, scope)
+  return {
+    ...{ now, span, compared },
+    total: { ...numbersOf(all), ...(await sumReturns(db, questionOf(scope, span))) },
+    before: { ...numbersOf(allCompared), ...(await sumReturns(db, questionOf(scope, compared))) },
+    hours: hoursOf(all, allCompared, addParts(...Object.values(ofWhole))),
+    branches: (await listBranchesInScope(db, scope)).map((branch) => ({
+      ...numbersOf(ofSpan[branch.id] ?? noParts),
+      ...(counts.get(branch.id) ?? { open: 0, stopped: 0 }),
+      branch,
+    })),
+    dishes: await findDishes(db, scope.shipperId, all),
+    payments: all.payments,
+  }
+}
+
+function questionOf(scope: { shipperId: string; branchIds: readonly string[] | null }, span: SummarySpan) {
+  return { ...scope, spans: [span], asOf: span.asOf }
+}
+
+/** From the first to the last hour in which anything was ordered, then or now. */
+function hoursOf(parts: SummaryParts, before: SummaryParts, whole: SummaryParts): Summary['hours'] {
+  const ordersAt = (from: SummaryParts, hour: number) => from.hours[hour]?.orders ?? 0
+  const busy = hoursOfDay.filter((hour) => ordersAt(parts, hour) + ordersAt(whole, hour) > 0)
+  const [first = 24, last = -1] = [busy.at(0), busy.at(-1)]
+  return hoursOfDay.slice(first, last + 1).map((hour) => {
+    const own = parts.hours[hour]
+    const compared = { before: ordersAt(before, hour), beforeWhole: ordersAt(whole, hour) }
+    return { hour, ...addHours(...(own ? [own] : [])), ...compared }
+  })
+}
+
+async function findDishes(db: Db, shipperId: string, { dishes }: SummaryParts) {
+  const most = mostOf(dishes, dishCount)
+  const names = await findDishNames(db, { shipperId, ids: most.map(({ productId }) => productId) })
+  return most.flatMap((dish) => {
+    const named = names.get(dish.productId)
+    return named ? [{ ...dish, ...named }] : []
+  })
+}

@@ -1,0 +1,34 @@
+import type { WireSummary } from '@doira/contract/reporting/summary'
+import { type Measure, measures } from '@doira/domain/reporting/summary/measures'
+
+const columns = Object.keys(measures) as readonly Measure[] // its keys are nothing else
+type Row = Readonly<Partial<Record<Measure, number | null>>>
+
+/**
+ * One table of everything: what a row is about, its name, and the columns of `measures`, in whole orders, sums, minutes
+ * and pieces. A cell is empty where the measure says nothing of it, or money is not to be seen.
+ */
+export function toSummaryTable(summary: WireSummary): readonly (readonly (string | number)[])[] {
+  const { days, compared_days, now } = summary
+  const line = (about: string, name: string | number, row: Row) => [
+    about,
+    name,
+    ...columns.map((column) => row[column] ?? ''),
+  ]
+  return [
+    ['about', 'name', ...columns],
+    ['unit', '', ...columns.map((column) => measures[column].unit)],
+    line('total', daysText(days), summary.total),
+    line('compared', daysText(compared_days), summary.compared),
+    ...summary.hours.map(({ hour, orders, late, revenue }) => line('hour', hour, { orders, late, revenue })),
+    ...summary.hours.map((one) => line('compared_hour', one.hour, { orders: one.compared_orders })),
+    ...summary.branches.map(({ branch, ...own }) => line('branch', branch.name.ru, own)),
+    ...summary.payments.map(({ type, orders }) => line('payment', type, { orders })),
+    ...summary.dishes.map(({ name, quantity }) => line('dish', name.ru, { quantity })),
+    ['as_of', now],
+  ]
+}
+
+function daysText({ from, to }: WireSummary['days']): string {
+  return from === to ? from : `${from}/${to}`
+}

@@ -1,0 +1,48 @@
+import { sendVitals } from '@doira/contract/reporting/send-vitals'
+import { vitalBucket } from '@doira/domain/reporting/vitals'
+import { localDateAt } from '@doira/domain/time/local-time'
+import { sql } from 'drizzle-orm'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Mount } from '../../platform/http/mount.ts'
+import { webVitalsTable } from './vitals.tables.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  /** @throws DomainError `too_many_requests` when a network address sends too often. */
+  readonly spendOnVitals: (caller: { shipperId: string; address: string }) => Promise<void>
+}
+
+/** Counts what browsers measure (docs/web-vitals.md). No visitor, address or time of day is kept. */
+export function mountVitals(mount: Mount, { db, clock, spendOnVitals }: Deps): void {
+  mount(sendVitals, async ({ shipperId, address, body: { page, device, values } }) => {
+    await spendOnVitals({ shipperId, address })
+    const day = localDateAt(clock())
+    // A metric that comes twice would change one row twice in one statement.
+    const buckets = new Map(values.map(({ name, value }) => [name, vitalBucket(name, value)]))
+    // In one order for all: two visits whose metrics came in different orders would wait for each other's rows.
+    const rows = [...buckets].sort(byName).map(([metric, bucket]) => ({
+      shipperId,
+      day,
+      page,
+      device,
+      metric,
+      bucket,
+      pieces: 1,
+    }))
+    const { pieces, ...key } = webVitalsTable
+    await db
+      .insert(webVitalsTable)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [key.shipperId, key.day, key.page, key.device, key.metric, key.bucket],
+        set: { pieces: sql`${pieces} + 1` },
+      })
+    return { status: 'ok' as const }
+  })
+}
+
+function byName([a]: readonly [string, number], [b]: readonly [string, number]): number {
+  return a < b ? -1 : 1
+}

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import * as calls from '@doira/contract/reservations/booking-actions'
+import { cancelBooking, holdTable, listBookings } from '@doira/contract/reservations/bookings'
+import { readHall, readWaitingBookings } from '@doira/contract/reservations/hall-desk'
+import { readJournal } from '@doira/contract/staff/journal'
+import { toInstant } from '@doira/domain/time/instant'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { withRollback } from '../platform/database/test-database.testing.ts'
+import { aBranch, aCustomer, aSession } from '../testing/factories.testing.ts'
+import { type HallDesk, makeHallDesk, sevenToday } from '../testing/hall-desk.testing.ts'
+import { aHall } from '../testing/hall-world.testing.ts'
+import { aStaff } from '../testing/staff-world.testing.ts'
+
+const at = (time: string, date = '2027-03-08') => toInstant(`${date}T${time}:00+05:00`)
+const inHall = (run: (desk: HallDesk) => Promise<void>) => () =>
+  withRollback(async (db) => run(await makeHallDesk(db)))
+
+test(
+  '[R4-16] the hall sees its day: plan, bookings and who holds a table; guests see their booking confirmed',
+  inHall(async (desk) => {
+    const { shop, token, forTwo, forFour, act, day, customer } = desk
+    const { id } = await desk.booked({ comment: 'У окна' })
+    const before = await day()
+    expect(before).toMatchObject({ date: '2027-03-08', today: '2027-03-08', held: [] })
+    expect(before.hall).toMatchObject({
+      hours: { from: at('10:00'), to: at('23:00') },
+      sections: [{ tables: [{ id: forTwo }, { id: forFour }] }],
+    })
+    expect(before.bookings).toMatchObject([
+      {
+        id,
+        state: 'new',
+        table_id: forFour,
+        from: at('19:00'),
+        to: at('21:00'),
+        phone: customer.phone,
+        comment: 'У окна',
+      },
+    ])
+    ;(await act(calls.hallConfirm, { booking_id: id })).ok()
+    const mine = async () => (await shop.call(listBookings, { token })).ok().reservations[0]
+    expect(await mine()).toMatchObject({ status: 'new', is_confirmed: true })
+    const words = 'Закрываем зал на банкет'
+    ;(await act(calls.hallCancel, { booking_id: id, words })).ok()
+    expect(await mine()).toMatchObject({ status: 'canceled', answer: words })
+    expect((await day()).bookings).toMatchObject([{ state: 'canceled', by: desk.operator.row.name }])
+    expect((await day('2027-03-09')).bookings).toEqual([])
+  }),
+)
+
+test(
+  '[R4-16] guests who call or come in are written down; whoever came in is at the table from the press on',
+  inHall(async ({ write, day, shop, forTwo, kitchen }) => {
+    const phoned = { phone: '90 123 45 67', comment: 'Торт' }
+    ;(await write(phoned)).ok()
+    shop.setNow(at('12:47'))
+    ;(
+      await write({ table_id: forTwo, from: null, duration_minutes: 75, guests: 2, is_seated: true }, kitchen)
+    ).ok()
+    expect((await day()).bookings).toMatchObject([
+      // Pressed at ten past noon on a device without a link, arrived later.
+      { state: 'seated', from: at('12:10'), to: at('13:25'), phone: '', is_by_staff: true },
+      { state: 'confirmed', from: at('19:00'), phone: '+998901234567', comment: 'Торт' },
+    ])
+  }),
+)
+
+test(
+  'a table is free for others once its guests have left, did not come or were declined',
+  inHall(async ({ act, write, day, shop }) => {
+    const idOf = async () => (await day()).bookings.find(({ state }) => state === 'confirmed')?.id ?? ''
+    ;(await write()).ok()
+    const tooEarly = await act(calls.hallNoShow, { booking_id: await idOf() })
+    expect(tooEarly.refused().code).toBe('booking_time_unavailable')
+    shop.setNow(at('19:20'))
+    ;(await act(calls.hallNoShow, { booking_id: await idOf() }, { at: at('19:20') })).ok()
+    ;(await write({ from: at('19:00') })).ok()
+    const id = await idOf()
+    expect((await act(calls.hallFinish, { booking_id: id })).refused().code).toBe('booking_changed')
+    ;(await act(calls.hallSeat, { booking_id: id })).ok()
+    ;(await act(calls.hallFinish, { booking_id: id })).ok()
+    ;(await write({ from: at('19:30') })).ok()
+    ;(await act(calls.hallCancel, { booking_id: await idOf() })).ok()
+    ;(await write({ from: at('19:30') })).ok()
+    expect((await day()).bookings.map(({ state }) => state).toSorted()).toEqual([
+      ...['canceled', 'confirmed'],
+      ...['finished', 'no_show'],
+    ])
+  }),
+)
+
+test(
+  '[D22] a booking moves to a free table and a free time, stays longer where it can, and never onto another',
+  inHall(async ({ act, write, day, forTwo, forFour }) => {
+    ;(await write({ guests: 2 })).ok()
+    ;(await write({ from: at('21:00'), guests: 2, duration_minutes: 60 })).ok()
+    const [first] = (await day()).bookings
+    if (!first) throw new Error('nothing was booked')
+    const seenAt = (table_id: string, from: string, to: string) => ({ table_id, from, to })
+    const move = (seen: object, to: object, given = {}) =>
+      act(
+        calls.hallMove,
+        { booking_id: first.id, seen, table_id: forFour, from: at('19:00'), duration_minutes: 120, ...to },
+        given,
+      )
+    const there = seenAt(forFour, at('19:00'), at('21:00'))
+    expect((await move(there, { duration_minutes: 150 })).refused().code).toBe('table_taken')
+    expect((await move(there, { from: at('09:00') })).refused().code).toBe('booking_time_unavailable')
+    ;(await move(there, { table_id: forTwo, duration_minutes: 150 })).ok()
+    expect((await move(there, { table_id: forTwo, duration_minutes: 150 })).ok().outcome).toBe('already')
+    expect((await move(there, { from: at('17:00') })).refused()).toMatchObject({
+      code: 'booking_changed',
+      facts: { state: 'confirmed', changedAt: at('12:10') },
+    })
+    expect((await day()).bookings).toMatchObject([
+      { table_id: forTwo, from: at('19:00'), to: at('21:30') },
+      { table_id: forFour, from: at('21:00') },
+    ])
+  }),
+)
+
+test.each([
+  { say: 'more guests than seats', wish: { guests: 5 }, code: 'too_many_guests' },
+  { say: 'a time that is over', wish: { from: at('10:00') }, code: 'booking_time_unavailable' },
+  { say: 'at night', wish: { from: at('03:00', '2027-03-09') }, code: 'booking_time_unavailable' },
+  { say: 'next month', wish: { from: at('19:00', '2027-04-09') }, code: 'booking_time_unavailable' },
+  { say: 'a table that is nowhere', wish: { table_id: randomUUID() }, code: 'table_not_found' },
+  { say: 'a phone of nowhere', wish: { phone: '12' }, code: 'invalid_phone' },
+  { say: 'nobody by name', wish: { name: '  ' }, code: 'invalid_request' },
+])('staff are refused as well: $say', ({ wish, code }) =>
+  inHall(async ({ write, day }) => {
+    expect((await write(wish)).refused().code).toBe(code)
+    expect((await day()).bookings).toEqual([])
+  })(),
+)
+
+test(
+  '[R4-16] a table that a guest holds is not for staff until the five minutes are over',
+  inHall(async ({ shop, token, write, forFour, day }) => {
+    const body = { table_id: forFour, from: sevenToday, duration_minutes: 120, guests: 4 }
+    const { until } = (await shop.call(holdTable, { token, body })).ok()
+    expect((await day()).held).toEqual([{ table_id: forFour, from: at('19:00'), to: at('21:00'), until }])
+    expect((await write()).refused().code).toBe('table_taken')
+    shop.wait(301)
+    expect((await day()).held).toEqual([])
+    ;(await write()).ok()
+  }),
+)
+
+test(
+  'sent again an act is done once; who comes second with the same wish has what they wanted; too late hears who was first',
+  inHall(async ({ act, booked, shop, token, operator, kitchen, day }) => {
+    const { id } = await booked()
+    const actId = randomUUID()
+    expect((await act(calls.hallSeat, { booking_id: id }, { actId })).ok().outcome).toBe('done')
+    expect((await act(calls.hallSeat, { booking_id: id }, { actId })).ok().outcome).toBe('done')
+    expect((await act(calls.hallSeat, { booking_id: id }, { by: kitchen })).ok()).toMatchObject({
+      outcome: 'already',
+      done_before: { by: operator.row.name },
+    })
+    expect((await act(calls.hallCancel, { booking_id: id }, { by: kitchen })).refused()).toMatchObject({
+      code: 'booking_changed',
+      facts: { state: 'seated', changedBy: operator.row.name },
+    })
+    const late = await shop.call(cancelBooking, { token, params: { id } })
+    expect(late.refused().code, 'guests at the table cannot cancel').toBe('booking_not_cancellable')
+    expect((await day()).bookings).toMatchObject([{ state: 'seated' }])
+  }),
+)
+
+test(
+  'what the guest did stands: whoever confirms a cancelled booking hears it from the guest',
+  inHall(async ({ act, booked, shop, token }) => {
+    const { id } = await booked()
+    ;(await act(calls.hallConfirm, { booking_id: id })).ok()
+    ;(await shop.call(cancelBooking, { token, params: { id } })).ok()
+    const refused = (await act(calls.hallSeat, { booking_id: id })).refused()
+    expect(refused).toMatchObject({ code: 'booking_changed', facts: { state: 'canceled', changedBy: null } })
+  }),
+)
+
+test(
+  '[R2-20] another branch’s hall is like none: its day, its bookings, its tables',
+  inHall(async ({ db, chain, shop, act, booked, write, forTwo, forFour, day }) => {
+    const { id } = await booked()
+    const branchId = await aBranch(db, chain)
+    const theirs = await aHall(db, { shipperId: chain.shipperId, branchId })
+    const stranger = await aStaff(db, chain, 'kitchen', { branchIds: [branchId] })
+    const query = { branch: chain.branchId }
+    const refused = await shop.call(readHall, { token: stranger.token, query })
+    expect(refused.refused().code).toBe('branch_not_found')
+    for (const endpoint of [calls.hallConfirm, calls.hallSeat, calls.hallCancel]) {
+      for (const booking_id of [id, randomUUID()]) {
+        const answer = await act(endpoint, { booking_id }, { by: stranger })
+        expect(answer.refused().code).toBe('booking_not_found')
+      }
+    }
+    expect((await write({ table_id: forTwo, guests: 1 }, stranger)).refused().code).toBe('table_not_found')
+    const seen = { table_id: forFour, from: at('19:00'), to: at('21:00') }
+    const away = { booking_id: id, seen, ...seen, table_id: theirs.forFour, duration_minutes: 120 }
+    const { to: _, ...wish } = away
+    expect((await act(calls.hallMove, wish)).refused().code, 'nor is a booking sent there').toBe(
+      'table_not_found',
+    )
+    expect((await day()).bookings).toMatchObject([{ state: 'new', table_id: forFour }])
+  }),
+)
+
+test(
+  '[F-03] a booking from the site waits until somebody confirms it; one that staff wrote down waits for nobody',
+  inHall(async ({ db, act, booked, write, shop, chain, operator, forTwo }) => {
+    const waiting = async (token = operator.token) =>
+      (await shop.call(readWaitingBookings, { token })).ok().bookings.map(({ id }) => id)
+    ;(await write({ phone: '90 123 45 67', table_id: forTwo, guests: 2 })).ok()
+    expect(await waiting()).toEqual([])
+    const { id } = await booked()
+    expect(await waiting()).toEqual([id])
+    const elsewhere = await aStaff(db, chain, 'kitchen', { branchIds: [await aBranch(db, chain)] })
+    expect(await waiting(elsewhere.token)).toEqual([])
+    ;(await act(calls.hallConfirm, { booking_id: id })).ok()
+    expect(await waiting()).toEqual([])
+  }),
+)
+
+test(
+  'the journal says what was done, and nothing of the guest',
+  inHall(async ({ db, act, booked, shop, chain, operator, customer }) => {
+    const { id } = await booked({ comment: 'Юбилей Дины' })
+    ;(await act(calls.hallCancel, { booking_id: id, words: 'Дина, простите' })).ok()
+    const owner = await aStaff(db, chain, 'owner')
+    const told = JSON.stringify((await shop.call(readJournal, { token: owner.token, query: {} })).ok())
+    expect(told).toContain('hall_cancel')
+    expect(told).toContain(operator.row.name)
+    for (const secret of ['Дин', customer.phone]) expect(told).not.toContain(secret)
+    const other = await aSession(db, await aCustomer(db, chain))
+    expect((await shop.call(listBookings, { token: other })).ok().count).toBe(0)
+    const { rows } = await db.execute(sql`select answer from reservations where id = ${id}`)
+    expect(rows).toEqual([{ answer: 'Дина, простите' }])
+  }),
+)

@@ -1,0 +1,92 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import { maskPhone, parsePhone } from '@doira/domain/phone/phone'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import type { StaffActRow } from '../staff.tables.ts'
+
+type Row = { readonly act: Pick<StaffActRow, 'before' | 'after'> }
+type Found = {
+  id: string
+  name: Localized | null
+  text: string | null
+  phone: string | null
+  number: number | null
+}
+
+/** Facts whose values are ids of something that has a name. */
+const idFacts = ['courier_id', 'application_id'] as const
+
+/**
+ * The names of what acts were done to, for a page of the journal. They are read when the journal is: what has been
+ * removed since, or belongs to a person who has left, has none. Guests are named by the end of their number only.
+ */
+export async function readJournalSubjects(
+  db: Db,
+  shipperId: string,
+  rows: readonly Row[],
+): Promise<(row: Row) => readonly Localized[]> {
+  const ids = [...new Set(rows.flatMap(idsIn))]
+  const names = ids.length === 0 ? new Map<string, Localized>() : await findNames(db, shipperId, ids)
+  return (row) => [
+    ...writtenNames(row),
+    ...idsIn(row).flatMap((id) => {
+      const name = names.get(id)
+      return name ? [name] : []
+    }),
+  ]
+}
+
+async function findNames(
+  db: Db,
+  shipperId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Localized>> {
+  const wanted = sql`shipper_id = ${shipperId} and id = any(${sql.param([...ids])}::uuid[])`
+  const { rows } = await db.execute<Found>(sql`
+    select id, title as name, null as text, null as phone, null::int as number from products where ${wanted}
+    union all select id, null, name, null, null from staff where ${wanted}
+    union all select id, null, name, null, null from applications where ${wanted}
+    union all select id, null, null, null, number from hall_tables where ${wanted}
+    union all select r.id, null, null, null, t.number from reservations r
+      join hall_tables t on t.shipper_id = r.shipper_id and t.id = r.table_id
+      where r.shipper_id = ${shipperId} and r.id = any(${sql.param([...ids])}::uuid[])
+    union all select id, null, null, phone, null from customers where ${wanted} and not is_nobody`)
+  return new Map(
+    rows.flatMap(({ id, ...found }) => {
+      const name = nameOf(found)
+      return name ? [[id, name] as const] : []
+    }),
+  )
+}
+
+function nameOf({ name, text, phone: digits, number }: Omit<Found, 'id'>): Localized | null {
+  if (name) return name
+  if (number !== null) return { ru: `стол ${number}`, uz: `${number}-stol`, en: `table ${number}` }
+  const phone = digits === null ? null : parsePhone(digits)
+  const shown = phone ? maskPhone(phone) : text
+  return shown ? inAll(shown) : null
+}
+
+/** The names that an act wrote down itself: titles of the site's texts, the person whose account it was, a number. */
+function writtenNames({ act: { before, after } }: Row): readonly Localized[] {
+  const person = before?.name ?? after?.name
+  const items = Array.isArray(after?.items) ? after.items : []
+  const texts = [...items, person ?? after?.phone]
+  return texts.flatMap((text) => (typeof text === 'string' && text !== '' ? [inAll(text)] : []))
+}
+
+function idsIn({ act: { after } }: Row): readonly string[] {
+  if (after === null) return []
+  const products: readonly unknown[] = Array.isArray(after.product_ids) ? after.product_ids : []
+  const table = after.table_id ?? after.booking_id
+  const guest = after.phone === undefined ? after.customer_id : null
+  return [...products, ...idFacts.map((name) => after[name]), table, guest].filter(isId)
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
+}
+
+function inAll(text: string): Localized {
+  return { ru: text, uz: text, en: text }
+}

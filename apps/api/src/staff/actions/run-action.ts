@@ -1,0 +1,116 @@
+import type { Endpoint } from '@doira/contract/endpoint'
+import { type AnyProblem, DomainError, type Problem } from '@doira/domain/problem'
+import { type Instant, toInstant } from '@doira/domain/time/instant'
+import { sql } from 'drizzle-orm'
+import { hashBody } from '../../platform/body-hash.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { SignedInStaff } from '../sign-in/staff-sessions.queries.ts'
+import type { ActFacts, StaffActRow } from '../staff.tables.ts'
+import { requireRight } from '../staff-mount.ts'
+import { findAct, insertAct } from './actions.queries.ts'
+
+/** What every act carries. */
+export type ActBody = { readonly act_id: string; readonly pressed_at: string; readonly order_id?: string }
+
+/** What an act came to: its answer, and what the journal says of it. */
+export type Performed<Answer> = {
+  readonly outcome: 'done' | 'already'
+  readonly answer: Answer
+  /** What a repeat is answered, where the answer itself holds a secret. */
+  readonly stored?: Answer
+  readonly branchId: string | null
+  readonly before?: ActFacts
+  readonly after?: ActFacts
+}
+
+export type ActTime = {
+  readonly now: Instant
+  /** When it was pressed, as histories show it: never later than now. */
+  readonly pressedAt: Instant
+}
+
+type Act<Body extends ActBody> = {
+  readonly endpoint: Endpoint
+  readonly staff: SignedInStaff
+  readonly device: string
+  readonly body: Body
+}
+
+/**
+ * The one way in which staff change anything: exactly once. The reply is kept with the act's id in the transaction that
+ * does it, so a repeat, even at the same moment or after a restart, is answered what the first one was. What is refused
+ * is undone as a whole and written down too: the journal has a row for it.
+ *
+ * @throws DomainError act_conflict for an id that was used for something else, not_permitted, and whatever `perform`
+ *   refuses with
+ */
+export async function runAct<Body extends ActBody, Answer>(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  act: Act<Body>,
+  perform: (tx: Db, time: ActTime) => Promise<Performed<Answer>>,
+): Promise<Answer> {
+  const { endpoint, staff, device, body } = act
+  const { shipperId, id: staffId } = staff
+  const kind = endpoint.path.slice(endpoint.path.lastIndexOf('/') + 1)
+  const bodyHash = hashBody({ kind, body })
+  const settled = await db.transaction(async (tx) => {
+    await takeActId(tx, shipperId, body.act_id)
+    const earlier = await findAct(tx, { shipperId, id: body.act_id })
+    if (earlier) return repeat<Answer>(earlier, { staffId, bodyHash })
+    const now = clock()
+    const pressedAt = earliest(toInstant(body.pressed_at), now)
+    const row = {
+      ...{ shipperId, id: body.act_id, staffId, kind, bodyHash, device, pressedAt, receivedAt: now },
+      orderId: body.order_id ?? null,
+    }
+    try {
+      const done = await tx.transaction(async (inner) => {
+        requireRight(staff, endpoint)
+        return perform(inner, { now, pressedAt })
+      })
+      const { outcome, branchId, before = null, after = null } = done
+      const answer = done.stored ?? done.answer
+      await insertAct(tx, { ...row, branchId, outcome, before, after, answer, problem: null })
+      return { answer: done.answer }
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      const { problem, problems } = error
+      const none = { branchId: null, before: null, after: null, answer: null }
+      const kept: KeptRefusal = problems === null ? problem : { ...problem, problems }
+      await insertAct(tx, { ...row, ...none, outcome: 'refused', problem: kept })
+      return { refusal: kept }
+    }
+  })
+  if ('refusal' in settled) throw toError(settled.refusal)
+  return settled.answer
+}
+
+/** A refused order names all that stands in its way. */
+type KeptRefusal = AnyProblem & { readonly problems?: readonly Problem[] }
+type Settled<Answer> = { readonly answer: Answer } | { readonly refusal: KeptRefusal }
+
+function toError({ problems, ...problem }: KeptRefusal): DomainError {
+  return new DomainError(problem, problems ? { problems } : {})
+}
+
+/** The same act at the same time waits here for the first one. */
+async function takeActId(tx: Db, shipperId: string, id: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`act ${shipperId} ${id}`}, 0))`)
+}
+
+function repeat<Answer>(
+  earlier: StaffActRow,
+  { staffId, bodyHash }: { readonly staffId: string; readonly bodyHash: Buffer },
+): Settled<Answer> {
+  const isSame = earlier.staffId === staffId && Buffer.compare(earlier.bodyHash, bodyHash) === 0
+  if (!isSame) return { refusal: { code: 'act_conflict' } }
+  // What we wrote ourselves: the answer of this kind of act, or the problem it was refused with.
+  if (earlier.outcome === 'refused') return { refusal: earlier.problem as KeptRefusal }
+  return { answer: earlier.answer as Answer }
+}
+
+/** A device whose clock is ahead pressed now, as far as anybody can tell. */
+function earliest(a: Instant, b: Instant): Instant {
+  return a < b ? a : b
+}

@@ -1,0 +1,32 @@
+import { DomainError } from '@doira/domain/problem'
+import type { Instant } from '@doira/domain/time/instant'
+import type { Requester } from '../../auth/origins.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { spendTotpStep } from '../staff.queries.ts'
+import type { StaffRow } from '../staff.tables.ts'
+import { spendReserveCode } from './reserve-codes.ts'
+import { forgetSignInTries, takeSignInTry } from './take-sign-in-attempt.ts'
+import { findTotpStep } from './totp.ts'
+
+/**
+ * Six digits of the app, each good once, or one of the reserve codes.
+ *
+ * @throws DomainError invalid_code, sign_in_locked
+ */
+export async function requireCode(
+  { db }: { readonly db: Db },
+  staff: StaffRow,
+  { typed, requester, now }: { readonly typed: string; readonly requester: Requester; readonly now: Instant },
+): Promise<void> {
+  const { shipperId, id: staffId, totpSecret } = staff
+  const tried = { shipperId, what: `code:${staffId}`, requester }
+  const attemptsLeft = await takeSignInTry(db, { ...tried, now })
+  const code = typed.replace(/[\s-]/g, '').toLowerCase()
+  const step = totpSecret && findTotpStep(totpSecret, code, now)
+  const fits =
+    step === null
+      ? await spendReserveCode(db, staff, code, now)
+      : await spendTotpStep(db, { shipperId, staffId, step, now })
+  if (!fits) throw new DomainError({ code: 'invalid_code', attemptsLeft })
+  await forgetSignInTries(db, tried)
+}

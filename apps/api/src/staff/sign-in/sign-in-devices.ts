@@ -1,0 +1,49 @@
+import { mayKeepDevice } from '@doira/domain/staff/rights'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { and, eq, gt } from 'drizzle-orm'
+import { hashToken } from '../../auth/secrets.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Randomness } from '../../platform/randomness.ts'
+import { type StaffRow, staffDevicesTable } from '../staff.tables.ts'
+
+/** How long a device is kept, and a session lasts. */
+export const shiftMinutes = 12 * 60
+
+/** Whether this device was kept for a shift that is not over. */
+export async function isKeptDevice(
+  db: Db,
+  staff: StaffRow,
+  token: string | null,
+  now: Instant,
+): Promise<boolean> {
+  if (token === null || !mayKeepDevice(staff.role)) return false
+  const rows = await db
+    .select({ staffId: staffDevicesTable.staffId })
+    .from(staffDevicesTable)
+    .where(
+      and(
+        eq(staffDevicesTable.shipperId, staff.shipperId),
+        eq(staffDevicesTable.tokenHash, hashToken(token)),
+        eq(staffDevicesTable.staffId, staff.id),
+        gt(staffDevicesTable.expiresAt, now),
+      ),
+    )
+  return rows.length > 0
+}
+
+/** Asks for no code on this device for the length of a shift. Answers what it proves that with. */
+export async function keepDevice(
+  { random }: { readonly random: Randomness },
+  tx: Db,
+  staff: StaffRow,
+  now: Instant,
+): Promise<string> {
+  const token = random.token()
+  await tx.insert(staffDevicesTable).values({
+    shipperId: staff.shipperId,
+    tokenHash: hashToken(token),
+    staffId: staff.id,
+    expiresAt: addMinutes(now, shiftMinutes),
+  })
+  return token
+}

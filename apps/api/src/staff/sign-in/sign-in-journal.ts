@@ -1,0 +1,30 @@
+import type { OtherJournalKind } from '@doira/contract/staff/journal'
+import type { Instant } from '@doira/domain/time/instant'
+import { hashBody } from '../../platform/body-hash.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { insertAct } from '../actions/actions.queries.ts'
+
+type SignIn = {
+  readonly id: string
+  readonly kind: Extract<OtherJournalKind, 'sign_in' | 'sign_out'>
+  readonly staff: { readonly shipperId: string; readonly id: string }
+  readonly device: string
+  readonly now: Instant
+}
+
+/** Writes a row of the journal for somebody who came or left. */
+export async function writeSignIn(db: Db, { id, kind, staff, device, now }: SignIn): Promise<void> {
+  await insertAct(db, {
+    ...{ shipperId: staff.shipperId, id, staffId: staff.id, kind, bodyHash: hashBody({ kind, id }), device },
+    ...{
+      orderId: null,
+      branchId: null,
+      outcome: 'done',
+      before: null,
+      after: null,
+      answer: null,
+      problem: null,
+    },
+    ...{ pressedAt: now, receivedAt: now },
+  })
+}

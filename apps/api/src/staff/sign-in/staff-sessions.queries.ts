@@ -1,0 +1,166 @@
+import { type BranchScope, rightsOf, type StaffRight, type StaffRole } from '@doira/domain/staff/rights'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { type StaffSessionRow, staffBranchesTable, staffSessionsTable, staffTable } from '../staff.tables.ts'
+
+/** A session of anything but a kept device ends after so long without a request. */
+export const idleMinutes = 30
+/** At most once in so long the time of the last request is written down. */
+const seenMinutes = 1
+
+/** Somebody of the staff behind a token, as far as every call needs it. */
+export type SignedInStaff = {
+  readonly id: string
+  readonly shipperId: string
+  readonly login: string
+  readonly name: string
+  readonly role: StaffRole
+  /** Null: all branches. */
+  readonly branchIds: BranchScope
+  readonly rights: readonly StaffRight[]
+  readonly session: Pick<StaffSessionRow, 'id' | 'isKept' | 'expiresAt' | 'device'>
+}
+
+type TokenKey = { readonly shipperId: string; readonly tokenHash: Uint8Array }
+
+function ofToken({ shipperId, tokenHash }: TokenKey) {
+  return and(eq(staffSessionsTable.shipperId, shipperId), eq(staffSessionsTable.tokenHash, tokenHash))
+}
+
+export async function insertStaffSession(db: Db, session: StaffSessionRow): Promise<void> {
+  await db.insert(staffSessionsTable).values(session)
+}
+
+/** Null when the token is unknown, of another chain, revoked, over or idle for too long, or its person disabled. */
+export async function findSessionStaff(
+  db: Db,
+  { now, ...key }: TokenKey & { readonly now: Instant },
+): Promise<SignedInStaff | null> {
+  const rows = await db
+    .select({
+      session: staffSessionsTable,
+      staff: staffTable,
+      branchIds: sql<string[]>`array(
+        select branch_id::text from ${staffBranchesTable} b
+        where b.shipper_id = ${staffTable.shipperId} and b.staff_id = ${staffTable.id})`,
+    })
+    .from(staffSessionsTable)
+    .innerJoin(staffTable, ofSession)
+    .where(and(ofToken(key), isAlive(now), isNull(staffTable.disabledAt)))
+  const [row] = rows
+  if (!row) return null
+  const { staff, session } = row
+  if (session.lastSeenAt <= addMinutes(now, -seenMinutes)) await markSeen(db, session, now)
+  return {
+    id: staff.id,
+    shipperId: key.shipperId,
+    login: staff.login,
+    name: staff.name,
+    role: staff.role,
+    branchIds: staff.hasAllBranches ? null : row.branchIds,
+    rights: rightsOf(staff.role, staff),
+    session,
+  }
+}
+
+/**
+ * Somebody whose session ended because they were disabled, as long as it would have held: they may do nothing. Null for
+ * anybody else.
+ */
+export async function findDisabledStaff(
+  db: Db,
+  { now, ...key }: TokenKey & { readonly now: Instant },
+): Promise<SignedInStaff | null> {
+  const rows = await db
+    .select({ session: staffSessionsTable, staff: staffTable })
+    .from(staffSessionsTable)
+    .innerJoin(staffTable, ofSession)
+    .where(
+      and(
+        ofToken(key),
+        eq(staffSessionsTable.revokedAt, staffTable.disabledAt),
+        gt(staffSessionsTable.expiresAt, now),
+      ),
+    )
+  const [row] = rows
+  if (!row) return null
+  const { id, login, name, role } = row.staff
+  return { id, shipperId: key.shipperId, login, name, role, branchIds: [], rights: [], session: row.session }
+}
+
+/** The session of a token however it ended; null when it was revoked, or its person is disabled. */
+export async function findEndedSession(db: Db, key: TokenKey): Promise<StaffSessionRow | null> {
+  const rows = await db
+    .select({ session: staffSessionsTable })
+    .from(staffSessionsTable)
+    .innerJoin(staffTable, ofSession)
+    .where(and(ofToken(key), isNull(staffSessionsTable.revokedAt), isNull(staffTable.disabledAt)))
+  return rows[0]?.session ?? null
+}
+
+/** Whether a session that opened a stream still holds. */
+export async function isStaffSessionAlive(
+  db: Db,
+  { shipperId, id, now }: { readonly shipperId: string; readonly id: string; readonly now: Instant },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: staffSessionsTable.id })
+    .from(staffSessionsTable)
+    .innerJoin(staffTable, ofSession)
+    .where(
+      and(
+        eq(staffSessionsTable.shipperId, shipperId),
+        eq(staffSessionsTable.id, id),
+        isAlive(now),
+        isNull(staffTable.disabledAt),
+      ),
+    )
+  return rows.length > 0
+}
+
+/** Ends one session, or all of a person; those that ended before keep their time. */
+export async function revokeStaffSessions(
+  db: Db,
+  {
+    shipperId,
+    now,
+    ...which
+  }: { readonly shipperId: string; readonly now: Instant } & (
+    | { readonly id: string }
+    | { readonly staffId: string }
+  ),
+): Promise<void> {
+  const isMeant =
+    'id' in which ? eq(staffSessionsTable.id, which.id) : eq(staffSessionsTable.staffId, which.staffId)
+  await db
+    .update(staffSessionsTable)
+    .set({ revokedAt: now })
+    .where(and(eq(staffSessionsTable.shipperId, shipperId), isMeant, isNull(staffSessionsTable.revokedAt)))
+}
+
+const ofSession = and(
+  eq(staffTable.shipperId, staffSessionsTable.shipperId),
+  eq(staffTable.id, staffSessionsTable.staffId),
+)
+
+function isAlive(now: Instant) {
+  return and(
+    isNull(staffSessionsTable.revokedAt),
+    gt(staffSessionsTable.expiresAt, now),
+    or(eq(staffSessionsTable.isKept, true), gt(staffSessionsTable.lastSeenAt, addMinutes(now, -idleMinutes))),
+  )
+}
+
+async function markSeen(db: Db, { shipperId, id }: StaffSessionRow, now: Instant): Promise<void> {
+  await db
+    .update(staffSessionsTable)
+    .set({ lastSeenAt: now })
+    .where(
+      and(
+        eq(staffSessionsTable.shipperId, shipperId),
+        eq(staffSessionsTable.id, id),
+        lt(staffSessionsTable.lastSeenAt, now),
+      ),
+    )
+}

@@ -1,0 +1,105 @@
+import { isFinalStatus, orderStatuses } from '@doira/domain/orders/status'
+import type { Instant } from '@doira/domain/time/instant'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { type StaffRow, staffBranchesTable, staffSessionsTable, staffTable } from '../staff.tables.ts'
+
+/** Somebody of the staff with what a list of people shows. */
+export type Member = {
+  readonly staff: StaffRow
+  /** Null: all branches. */
+  readonly branchIds: readonly string[] | null
+  readonly ordersOnTheWay: number
+  readonly sessions: readonly {
+    readonly device: string
+    readonly createdAt: Instant
+    readonly lastSeenAt: Instant
+  }[]
+}
+
+const openStatuses = sql.raw(
+  orderStatuses
+    .filter((status) => !isFinalStatus(status))
+    .map((status) => `'${status}'`)
+    .join(', '),
+)
+
+/** Everybody of the chain, disabled people included, by name. */
+export async function listMembers(
+  db: Db,
+  {
+    shipperId,
+    now,
+    staffId,
+  }: { readonly shipperId: string; readonly now: Instant; readonly staffId?: string },
+): Promise<readonly Member[]> {
+  const rows = await db
+    .select({
+      staff: staffTable,
+      branchIds: sql<string[]>`array(
+        select branch_id::text from ${staffBranchesTable} b
+        where b.shipper_id = ${staffTable.shipperId} and b.staff_id = ${staffTable.id} order by 1)`,
+      orders: sql<number>`(
+        select count(*)::int from orders o
+        where o.shipper_id = ${staffTable.shipperId} and o.courier_id = ${staffTable.id} and o.status in (${openStatuses}))`,
+    })
+    .from(staffTable)
+    .where(and(eq(staffTable.shipperId, shipperId), staffId ? eq(staffTable.id, staffId) : undefined))
+    .orderBy(asc(staffTable.name), asc(staffTable.id))
+    .limit(2000)
+  const sessions = await db
+    .select({
+      staffId: staffSessionsTable.staffId,
+      device: staffSessionsTable.device,
+      createdAt: staffSessionsTable.createdAt,
+      lastSeenAt: staffSessionsTable.lastSeenAt,
+    })
+    .from(staffSessionsTable)
+    .where(
+      and(
+        eq(staffSessionsTable.shipperId, shipperId),
+        isNull(staffSessionsTable.revokedAt),
+        gt(staffSessionsTable.expiresAt, now),
+      ),
+    )
+    .orderBy(asc(staffSessionsTable.createdAt), asc(staffSessionsTable.id))
+  const sessionsOf = Map.groupBy(sessions, (session) => session.staffId)
+  return rows.map(({ staff, branchIds, orders }) => ({
+    staff,
+    branchIds: staff.hasAllBranches ? null : branchIds,
+    ordersOnTheWay: orders,
+    sessions: sessionsOf.get(staff.id) ?? [],
+  }))
+}
+
+/** Null when the chain has nobody like that. */
+export async function findMember(
+  db: Db,
+  wanted: { readonly shipperId: string; readonly now: Instant; readonly staffId: string },
+): Promise<Member | null> {
+  return (await listMembers(db, wanted))[0] ?? null
+}
+
+/**
+ * Owners with all branches and all personal rights who can still sign in. Their rows stay locked until the transaction
+ * ends, so that two cannot lose that at the same moment.
+ */
+export async function lockFullOwners(db: Db, shipperId: string): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: staffTable.id })
+    .from(staffTable)
+    .where(
+      and(
+        eq(staffTable.shipperId, shipperId),
+        eq(staffTable.role, 'owner'),
+        eq(staffTable.hasAllBranches, true),
+        eq(staffTable.mayHandleOrders, true),
+        eq(staffTable.mayStop, true),
+        eq(staffTable.mayRefund, true),
+        isNull(staffTable.disabledAt),
+      ),
+    )
+    .orderBy(asc(staffTable.id))
+    .for('update')
+  return rows.map(({ id }) => id)
+}

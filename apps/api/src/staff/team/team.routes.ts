@@ -1,0 +1,162 @@
+import {
+  addMember,
+  changeMember,
+  disableMember,
+  enableMember,
+  listTeam,
+  newPassword,
+  resetCode,
+  type WireMember,
+} from '@doira/contract/staff/team'
+import { isInScope } from '@doira/domain/staff/rights'
+import type { Instant } from '@doira/domain/time/instant'
+import { and, eq } from 'drizzle-orm'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Randomness } from '../../platform/randomness.ts'
+import { type ActTime, type Performed, runAct } from '../actions/run-action.ts'
+import { hashPassword, makePassword } from '../sign-in/passwords.ts'
+import type { SignedInStaff } from '../sign-in/staff-sessions.queries.ts'
+import { updateStaff } from '../staff.queries.ts'
+import { type ActFacts, staffDevicesTable, staffReserveCodesTable } from '../staff.tables.ts'
+import type { StaffCall, StaffMount } from '../staff-mount.ts'
+import { listMembers, type Member } from './team.queries.ts'
+import { addStaff, changeStaff, disableStaff, endSessions, getManaged, isManaged } from './team.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly random: Pick<Randomness, 'uuid'> }
+type TargetAct = typeof resetCode | typeof disableMember | typeof enableMember
+
+export function mountTeam(mount: StaffMount, mountAct: StaffMount, deps: Deps): void {
+  const { db, clock } = deps
+  mount(listTeam, async ({ shipperId, staff }) => {
+    const now = clock()
+    const members = await listMembers(db, { shipperId, now })
+    return {
+      members: members.filter((member) => isSeen(staff, member)).map((member) => toWire(staff, member)),
+      now,
+    }
+  })
+
+  mountAct(addMember, (call) =>
+    runAct(deps, { ...call, endpoint: addMember }, async (tx, { now }) => {
+      const { data } = call.body
+      const { member, password } = await addStaff(tx, call.staff, { data, id: deps.random.uuid(), now })
+      return withPassword(call, member, password)
+    }),
+  )
+  mountAct(newPassword, (call) =>
+    runAct(deps, { ...call, endpoint: newPassword }, async (tx, { now }) => {
+      const staffId = call.body.data.id
+      const member = await getManaged(tx, call.staff, { staffId, now })
+      const password = makePassword()
+      await updateStaff(
+        tx,
+        { shipperId: call.shipperId, staffId },
+        { passwordHash: await hashPassword(password) },
+      )
+      await endSessions(tx, call.shipperId, staffId, now)
+      return withPassword(call, member, password)
+    }),
+  )
+  mountAct(changeMember, (call) =>
+    runAct(deps, { ...call, endpoint: changeMember }, async (tx, { now }) => {
+      const { id, ...fields } = call.body.data
+      const before = await changeStaff(tx, call.staff, { id, fields, now })
+      return plain(call.body.act_id, { before: factsOf(before), after: { id, ...fields } })
+    }),
+  )
+
+  const mountOnTarget = (
+    endpoint: TargetAct,
+    change: (tx: Db, staff: SignedInStaff, id: string, now: Instant) => Promise<Member>,
+  ) =>
+    mountAct(endpoint, (call) =>
+      runAct(deps, { ...call, endpoint }, async (tx: Db, { now }: ActTime) => {
+        const member = await change(tx, call.staff, call.body.data.id, now)
+        return plain(call.body.act_id, { before: factsOf(member) })
+      }),
+    )
+  mountOnTarget(disableMember, disableStaff)
+  mountOnTarget(resetCode, forgetSecondFactor)
+  mountOnTarget(enableMember, async (tx, staff, id, now) => {
+    const member = await getManaged(tx, staff, { staffId: id, now })
+    await updateStaff(tx, { shipperId: staff.shipperId, staffId: id }, { disabledAt: null })
+    return member
+  })
+}
+
+/** The next sign-in sets it up anew; whoever holds the old phone is out. */
+async function forgetSecondFactor(tx: Db, actor: SignedInStaff, id: string, now: Instant): Promise<Member> {
+  const member = await getManaged(tx, actor, { staffId: id, now })
+  const { shipperId } = actor
+  await updateStaff(tx, { shipperId, staffId: id }, { totpSecret: null, totpSetAt: null, totpLastStep: 0 })
+  await tx
+    .delete(staffReserveCodesTable)
+    .where(and(eq(staffReserveCodesTable.shipperId, shipperId), eq(staffReserveCodesTable.staffId, id)))
+  await tx
+    .delete(staffDevicesTable)
+    .where(and(eq(staffDevicesTable.shipperId, shipperId), eq(staffDevicesTable.staffId, id)))
+  await endSessions(tx, shipperId, id, now)
+  return member
+}
+
+function isSeen(actor: SignedInStaff, member: Member): boolean {
+  const { branchIds } = member
+  return (
+    actor.id === member.staff.id ||
+    isManaged(actor, member) ||
+    (branchIds?.some((id) => isInScope(actor.branchIds, id)) ?? actor.branchIds === null)
+  )
+}
+
+/** The password is shown once: what is kept for a repeat has none. */
+function withPassword(
+  { staff, body }: StaffCall<typeof addMember> | StaffCall<typeof newPassword>,
+  member: Member,
+  password: string,
+): Performed<{ act_id: string; member: WireMember; password: string | null }> {
+  const stored = { act_id: body.act_id, member: toWire(staff, member), password: null }
+  return { outcome: 'done', answer: { ...stored, password }, stored, branchId: null, after: factsOf(member) }
+}
+
+function plain(actId: string, facts: { readonly before?: ActFacts; readonly after?: ActFacts }) {
+  const answer = { act_id: actId, outcome: 'done' as const, order: null, done_before: null }
+  return { outcome: 'done' as const, answer, branchId: null, ...facts }
+}
+
+function factsOf({ staff, branchIds }: Member): ActFacts {
+  const { id, login, name, role, mayHandleOrders, mayStop, mayRefund, disabledAt } = staff
+  return {
+    ...{ id, login, name, role, branch_ids: branchIds, may_handle_orders: mayHandleOrders },
+    ...{ may_stop: mayStop, may_refund: mayRefund, disabled_at: disabledAt },
+  }
+}
+
+function toWire(actor: SignedInStaff, member: Member): WireMember {
+  const { staff, branchIds, sessions } = member
+  const lastSeen = sessions.map(({ lastSeenAt }) => lastSeenAt).toSorted()
+  return {
+    id: staff.id,
+    login: staff.login,
+    name: staff.name,
+    role: staff.role,
+    branch_ids: branchIds === null ? null : [...branchIds],
+    may_handle_orders: staff.mayHandleOrders,
+    may_stop: staff.mayStop,
+    may_refund: staff.mayRefund,
+    phone: staff.phone,
+    vehicle: staff.vehicle,
+    created_at: staff.createdAt,
+    second_factor: staff.disabledAt !== null ? 'disabled' : staff.totpSetAt === null ? 'awaited' : 'on',
+    is_disabled: staff.disabledAt !== null,
+    is_manageable: isManaged(actor, member),
+    last_seen_at: lastSeen.at(-1) ?? null,
+    is_on_shift: staff.shiftState !== 'off',
+    orders_on_the_way: member.ordersOnTheWay,
+    devices: sessions.map(({ device, createdAt, lastSeenAt }) => ({
+      name: device,
+      since: createdAt,
+      last_seen_at: lastSeenAt,
+    })),
+  }
+}

@@ -1,0 +1,121 @@
+import { makePublishDue } from './content/editor/publish-due.ts'
+import { makeDemoFulfilment } from './fulfilment/demo-fulfilment.ts'
+import { makeAskLater } from './fulfilment/stop-list/ask-later.ts'
+import { makeEndStops, makeFinishDelivered, makeWatchdog } from './fulfilment/watchdog.ts'
+import { makeExpirePoints } from './loyalty/expire-points.ts'
+import type { MessageChannel } from './messaging/message-channel.ts'
+import { messagesTopic } from './messaging/queue-messages.ts'
+import { makeSendDueMessages } from './messaging/send-due-messages.ts'
+import { makeReadDeliveries } from './messaging/sms/read-deliveries.ts'
+import { makeSendDueSms } from './messaging/sms/send-due-sms.ts'
+import type { SmsProviders } from './messaging/sms/sms-provider.ts'
+import { makeBotApi } from './messaging/telegram/bot-api.ts'
+import type { TelegramSettings } from './messaging/telegram/telegram-settings.ts'
+import { makeSetWebhook } from './messaging/telegram/webhook.ts'
+import { makeExpireSurcharges } from './orders/edit/expire-additional-payments.ts'
+import type { DemoPace } from './orders/lifecycle/demo-pace.ts'
+import { makeExpireUnpaid } from './orders/lifecycle/expire-unpaid.ts'
+import { makeReleasePreOrders } from './orders/lifecycle/release-pre-orders.ts'
+import { makeRefundDue } from './orders/refunds/refund-due.ts'
+import type { PaymentsOfChains } from './payments/core/payment-settings.ts'
+import { refundsTopic } from './payments/core/refunds.queries.ts'
+import { makeCompareWithClick } from './payments/providers/click/reconcile-click.ts'
+import { makeSendClickReceipts } from './payments/providers/click/send-receipts.ts'
+import { makeDemoProvider, standInsOf } from './payments/providers/demo/demo-provider.ts'
+import { makeClickApiOf, refundGatewaysOf } from './payments/providers/demo/refund-gateways.ts'
+import { makeGiveUpOld } from './payments/providers/payme/expire-transactions.ts'
+import { makeCheckBooks } from './payments/reconciliation/reconcile-payments.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Db } from './platform/database/database.ts'
+import type { ChangeListener } from './platform/events.ts'
+import { type DueWork, type RunningWork, startDueWork } from './platform/jobs/due-work.ts'
+import type { Log } from './platform/log.ts'
+import type { OfChains } from './platform/of-chains.ts'
+import type { Randomness } from './platform/randomness.ts'
+import { makeCountPast } from './reporting/summary/count-past.ts'
+import { endBookings } from './reservations/reservations.queries.ts'
+import { makeCleanUp } from './retention/clean-up.ts'
+import type { RetentionSettings } from './retention/retention-policy.ts'
+import { makeHardenReserveCodes } from './staff/sign-in/harden-reserve-codes.ts'
+
+export type JobDeps = {
+  readonly db: Db
+  readonly log: Log
+  readonly clock: Clock
+  readonly changes: ChangeListener
+  readonly sms: OfChains<SmsProviders>
+  readonly channels: readonly MessageChannel[]
+  readonly telegram: OfChains<TelegramSettings | null>
+  readonly demoPace: DemoPace
+  readonly random: Pick<Randomness, 'uuid'>
+  readonly payments: PaymentsOfChains
+  readonly ownAddress: () => string
+} & RetentionSettings
+
+/** Starts what happens by itself. Any number of instances may do so. */
+export function startJobs(deps: JobDeps): RunningWork {
+  const works: readonly DueWork[] = [
+    { name: 'send_sms', run: makeSendDueSms(deps), everyMs: 1000, wokenBy: 'sms' },
+    { name: 'read_sms_deliveries', run: makeReadDeliveries(deps), everyMs: 10_000 },
+    { name: 'release_pre_orders', run: makeReleasePreOrders(deps), everyMs: 5000 },
+    { name: 'watch_new_orders', run: makeWatchdog(deps), everyMs: 1000 },
+    { name: 'ask_later', run: makeAskLater(deps), everyMs: 5000 },
+    { name: 'finish_delivered', run: makeFinishDelivered(deps), everyMs: 5000 },
+    { name: 'publish_due', run: makePublishDue(deps), everyMs: 1000 },
+    { name: 'end_stops', run: makeEndStops(deps), everyMs: 5000 },
+    { name: 'expire_points', run: makeExpirePoints(deps), everyMs: 10 * 60_000 },
+    { name: 'end_bookings', run: () => endBookings(deps.db, deps.clock()), everyMs: 10 * 60_000 },
+    { name: 'count_past', run: makeCountPast(deps), everyMs: 60_000 },
+    { name: 'harden_reserve_codes', run: makeHardenReserveCodes(deps), everyMs: 60 * 60_000 },
+    { name: 'clean_up', run: makeCleanUp(deps), everyMs: 10 * 60_000 },
+    ...deps.channels.map((channel) => ({
+      name: `send_${channel.name}`,
+      run: makeSendDueMessages({ ...deps, channel }),
+      everyMs: 5000,
+      wokenBy: messagesTopic,
+    })),
+    ...telegramWorks(deps),
+    ...paymentWorks(deps),
+    ...demoWorks(deps),
+  ]
+  return startDueWork({ works, changes: deps.changes, log: deps.log })
+}
+
+function telegramWorks({ telegram }: JobDeps): readonly DueWork[] {
+  const bots = telegram.all.flatMap((bot) => (bot?.siteUrl ? [{ ...bot, siteUrl: bot.siteUrl }] : []))
+  if (bots.length === 0) return []
+  const sets = bots.map((bot) => makeSetWebhook({ bot: makeBotApi(bot), siteUrl: bot.siteUrl }))
+  return [{ name: 'telegram_webhook', run: (signal) => allOf(sets, signal), everyMs: 10 * 60_000 }]
+}
+
+/** One that fails holds up no other. */
+async function allOf(
+  runs: readonly ((signal: AbortSignal) => Promise<void>)[],
+  signal: AbortSignal,
+): Promise<void> {
+  const failed = (await Promise.allSettled(runs.map((run) => run(signal)))).flatMap((end) =>
+    end.status === 'rejected' ? [end.reason] : [],
+  )
+  if (failed.length > 0) throw new AggregateError(failed, String(failed[0]))
+}
+
+function paymentWorks(deps: JobDeps): readonly DueWork[] {
+  const gateways = refundGatewaysOf(deps, makeDemoProvider({ ...deps, ...standInsOf(deps.payments) }))
+  const apiOf = makeClickApiOf(deps)
+  const everyMs = 10 * 60_000
+  return [
+    { name: 'expire_unpaid', run: makeExpireUnpaid(deps), everyMs: 1000 },
+    { name: 'expire_surcharges', run: makeExpireSurcharges(deps), everyMs: 1000 },
+    { name: 'refund_due', run: makeRefundDue({ ...deps, gateways }), everyMs: 5000, wokenBy: refundsTopic },
+    { name: 'check_books', run: makeCheckBooks(deps), everyMs },
+    { name: 'payme_give_up_old', run: makeGiveUpOld(deps), everyMs },
+    { name: 'click_receipts', run: makeSendClickReceipts({ ...deps, apiOf }), everyMs: 5000 },
+    { name: 'compare_with_click', run: makeCompareWithClick({ ...deps, apiOf }), everyMs },
+  ]
+}
+
+function demoWorks({ db, clock, demoPace }: JobDeps): readonly DueWork[] {
+  if (demoPace === null) return []
+  const run = makeDemoFulfilment({ db, clock, demoPace })
+  return [{ name: 'demo_fulfilment', run, everyMs: Math.min(1000, demoPace.secondsBetweenSteps * 500) }]
+}

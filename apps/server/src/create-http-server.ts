@@ -1,0 +1,173 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SitesOfChains } from '@doira/api/api-deps'
+import { listShops } from '@doira/api/chains/shops.queries'
+import { findPicture } from '@doira/api/content/editor/pictures.queries'
+import type { createApi } from '@doira/api/create-api'
+import { systemClock } from '@doira/api/platform/clock'
+import type { Replica } from '@doira/api/platform/database/connection/watch-replica'
+import type { DatabaseListener } from '@doira/api/platform/events'
+import type { RunningWork } from '@doira/api/platform/jobs/due-work'
+import { mediaFolder } from '@doira/demo/read-data'
+import { makeAnswerCache } from './cache/answer-cache.ts'
+import { makeSharedReads } from './cache/shared-reads.ts'
+import type { ShopDatabase } from './database/open-shop-database.ts'
+import type { KeptLog } from './database/wal-archive.ts'
+import { makeApiHandler } from './http/api-handler.ts'
+import { makeChainIcons } from './http/chain-icons.ts'
+import { makeHealth, makeReadiness } from './http/health.ts'
+import { listen } from './http/listen.ts'
+import { makePageRooms } from './http/page-handler.ts'
+import { makePicturesHandler } from './http/pictures-handler.ts'
+import { makeFrontDoor } from './http/router.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { withoutServiceWorker } from './http/service-worker-off.ts'
+import { makeStaffRoom } from './http/staff-page.ts'
+import { makePictureMaker } from './images/make-picture.ts'
+import { openPictureFolders } from './images/picture-folders.ts'
+import { anyOf, folderSources, uploadedSources } from './images/picture-sources.ts'
+import { remoteSources } from './images/remote-sources.ts'
+import { makeSpendDownload } from './images/spend-downloads.ts'
+import { openMetrics } from './metrics/open-metrics.ts'
+import { unwatched } from './metrics/watch-requests.ts'
+import { makeApiFetch } from './pages/api-fetch.ts'
+import { forgetChanged } from './pages/invalidate-on-change.ts'
+import { makeOpenShops } from './pages/open-shops.ts'
+import type { Building } from './server-context.ts'
+import type { Site } from './site.ts'
+
+const patienceMs = 5000
+const megabyte = 1_000_000
+
+/**
+ * Puts pages, pictures, files and the API behind one door, and listens.
+ *
+ * @returns the port.
+ */
+export async function openDoor(
+  {
+    environment: { server, api: apiEnv },
+    log,
+    tracing,
+    routeOf,
+    dataDir,
+    siteUrl,
+    own,
+    worker,
+    closers,
+    stopping,
+  }: Building,
+  parts: {
+    shopDatabase: ShopDatabase & { readonly keptLog: KeptLog | null }
+    api: ReturnType<typeof createApi>
+    changes: DatabaseListener
+    jobs: RunningWork
+    replica: Replica | null
+    site: Site
+    /** Of each chain. */
+    sites: SitesOfChains
+  },
+): Promise<number> {
+  const { shopDatabase, api, changes, jobs, replica, site, sites } = parts
+  const cache = makeAnswerCache({
+    maxBytes: server.PAGE_CACHE_MB * megabyte,
+    maxMissingBytes: Math.ceil(server.PAGE_CACHE_MB / 16) * megabyte,
+    nowMs: Date.now,
+    onRefreshFailed: (error) => log.error({ err: error }, 'page_refresh_failed'),
+  })
+  const headers = securityHeaders({ isHttps: siteUrl.startsWith('https:') })
+  const sharedReads = makeSharedReads({ api, cache, headers })
+  const shops = makeOpenShops({
+    async listShops() {
+      await sites.look()
+      return listShops(shopDatabase.database.db)
+    },
+    createStorefront: (deps) =>
+      site.createStorefront({
+        ...deps,
+        onError: (error, request) =>
+          log.error({ err: error, route: routeOf(new URL(request.url).pathname) }, 'page_failed'),
+      }),
+    apiFetch: makeApiFetch({ api, sharedReads, origin: siteUrl }),
+    siteUrl,
+    siteOf: sites.of,
+    vitalsPercent: server.WEB_VITALS_PERCENT,
+    hasServiceWorker: server.SERVICE_WORKER === 'on',
+    nowMs: Date.now,
+  })
+  closers.add('cache', forgetChanged({ changes, cache, shops }))
+  const pictures = openPictureFolders(join(dataDir, 'images'), server.PICTURE_CACHE_MB * megabyte)
+  const findSource = anyOf([
+    await folderSources(mediaFolder),
+    uploadedSources({
+      shipperOf: async (at) => (await shops.ofHost(at))?.shop.shipperId ?? null,
+      find: (wanted) => findPicture(shopDatabase.database.db, wanted),
+    }),
+    remoteSources({
+      allowedHosts: server.IMAGE_HOSTS,
+      originals: pictures.originals,
+      spend: makeSpendDownload({ mostForAddress: 600, mostForAll: 6000 }),
+    }),
+  ])
+  const { METRICS_PORT: port, METRICS_HOST: host } = server
+  const { database, keptLog } = shopDatabase
+  const watch =
+    port === undefined
+      ? unwatched
+      : await openMetrics({
+          ...{ database, changes, keptLog, log, closers, clock: systemClock, at: { port, host } },
+          ...{ worker, replica, cacheBytes: cache.bytes, routeOf },
+        })
+  const door = makeFrontDoor({
+    rooms: watch.rooms({
+      health: makeHealth(),
+      readiness: await makeReadiness({
+        database: shopDatabase.database,
+        isListening: changes.isListening,
+        stalledWork: jobs.stalled,
+        isStopping: () => closers.leaving.aborted,
+      }),
+      pictures: makePicturesHandler({ findSource, makePicture: makePictureMaker(pictures.made) }),
+      api: makeApiHandler({ api, sharedReads }),
+      files: server.SERVICE_WORKER === 'on' ? site.files : withoutServiceWorker(site.files),
+      icons: makeChainIcons({ shops }),
+      staff: makeStaffRoom({ site: site.staff, shops }),
+      pages: makePageRooms({
+        cache,
+        shops,
+        log,
+        routeOf,
+        headers,
+        guestsOf: ({ shipperId, tagManagerUrl }) => ({
+          hasProviderMap: apiEnv.MAP_API_KEY !== undefined,
+          isMiniApp: sites.of(shipperId).isMiniApp,
+          hasTagManager: tagManagerUrl !== null,
+        }),
+      }),
+    }),
+    headers,
+    routeOf,
+    trustedProxies: server.TRUSTED_PROXIES,
+    log,
+  })
+  const listening = await listen(tracing.requests(watch.requests(door)), {
+    port: server.PORT,
+    host: server.HOST,
+  })
+  const drainMs = server.DRAIN_SECONDS * 1000
+  const leave = async () => {
+    listening.sendAway()
+    await wait(drainMs)
+    stopping.abort()
+    await listening.close(patienceMs)
+  }
+  closers.add('door', leave, drainMs + patienceMs + 2000)
+  own.address = `http://${hostOfOwn(server.HOST)}:${listening.port}`
+  return listening.port
+}
+
+/** All addresses of the machine are reached by the one that never leaves it. */
+function hostOfOwn(host: string | undefined): string {
+  if (host === undefined || host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,114 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Log } from '@doira/api/platform/log'
+import { pageMaking } from '@doira/api/platform/traced'
+import { getRequestListener } from '@hono/node-server'
+import type { AnswerCache } from '../cache/answer-cache.ts'
+import { sendAnswer } from '../cache/send-answer.ts'
+import type { StoredAnswer } from '../cache/stored-answer.ts'
+import type { PageGuests } from '../pages/csp.ts'
+import type { OpenShop, OpenShops } from '../pages/open-shops.ts'
+import { pageAddress } from '../pages/page-key.ts'
+import { pageVariant } from '../pages/page-variant.ts'
+import { keepQuery } from '../pages/preserve-query.ts'
+import { renderPage } from '../pages/render-page.ts'
+import type { Shop } from '../pages/storefront.ts'
+
+type Deps = {
+  readonly cache: AnswerCache
+  readonly shops: OpenShops
+  readonly log: Log
+  /** A path may hold a word that opens something: lines of log name its route. */
+  readonly routeOf: (path: string) => string
+  /** On every answer of this server. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly guestsOf: (shop: Shop) => PageGuests
+}
+
+/** Pages from the cache, rendered when nobody has asked before; and forms, which go through. */
+export function makePageRooms({ cache, shops, log, routeOf, headers, guestsOf }: Deps) {
+  const passOn = getRequestListener(
+    async (request) => {
+      const open = await shops.ofHost(request.headers.get('host') ?? undefined)
+      if (!open) return new Response(nothingLoaded, { status: 503 })
+      const variant = pageVariant(request.headers.get('cookie') ?? undefined, await open.places.get())
+      return open.storefront(request, variant)
+    },
+    { overrideGlobalObjects: false },
+  )
+
+  return {
+    /** What is kept already: the quick way. */
+    kept({ headers: { host, cookie }, url = '/' }: IncomingMessage): StoredAnswer | null {
+      const open = shops.known(host)
+      const places = open?.places.known()
+      if (!open || !places) return null
+      const variant = pageVariant(cookie, places)
+      const { key } = pageAddress(url, { shipperId: open.shop.shipperId, variant })
+      return key === null ? null : cache.fresh(key)
+    },
+    async pages(request: IncomingMessage, response: ServerResponse): Promise<void> {
+      const open = await shops.ofHost(request.headers.host)
+      if (!open) {
+        const type = 'text/plain; charset=utf-8'
+        response.writeHead(503, { 'content-type': type, 'retry-after': '10' }).end(nothingLoaded)
+        return
+      }
+      const variant = pageVariant(request.headers.cookie, await open.places.get())
+      const { shipperId } = open.shop
+      const { target, key, idle } = pageAddress(request.url ?? '/', { shipperId, variant })
+      const render = () =>
+        timed({ log, routeOf }, target, () =>
+          renderPage({
+            ...{ ...open, variant, headers, guests: guestsOf(open.shop) },
+            request: pageRequest(open, target),
+          }),
+        )
+      const answer = await (key === null ? render() : cache.answer(key, render))
+      await sendAnswer(request, response, keepQuery(answer, idle))
+    },
+    async actions(request: IncomingMessage, response: ServerResponse): Promise<void> {
+      const refusal = refusalOfForm(request)
+      if (refusal === null) return passOn(request, response)
+      response.writeHead(refusal, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end()
+    },
+  }
+}
+
+const largestFormBytes = 128 * 1024
+
+/** A form of a page says how long it is and is short. Null: it may be read. */
+function refusalOfForm({ headers }: IncomingMessage): 411 | 413 | null {
+  if (headers['transfer-encoding'] !== undefined) return 411
+  return Number(headers['content-length'] ?? 0) > largestFormBytes ? 413 : null
+}
+
+const nothingLoaded =
+  'This installation has no restaurant chain yet. Start it once with CHAIN=demo to load the demo chain.'
+
+/**
+ * What the storefront is asked, always as GET. Cookies stay outside: what a page may know of them is its variant, and
+ * a page that read others would show one customer's page to another.
+ */
+function pageRequest({ shop }: OpenShop, target: string): Request {
+  return new Request(shop.siteUrl + target, { headers: { accept: 'text/html' } })
+}
+
+async function timed<Answer extends { status: number; bytes: number }>(
+  { log, routeOf }: Pick<Deps, 'log' | 'routeOf'>,
+  target: string,
+  render: () => Promise<Answer>,
+): Promise<Answer> {
+  const started = performance.now()
+  const path = target.split('?', 1)[0] ?? '/'
+  const answer = await pageMaking.run({ path }, render)
+  log.debug(
+    {
+      route: routeOf(path.replace(/\.data$/, '')),
+      status: answer.status,
+      ms: Math.round(performance.now() - started),
+      bytes: answer.bytes,
+    },
+    'page_rendered',
+  )
+  return answer
+}

@@ -1,0 +1,129 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { inRequest, toRequestId } from '@doira/api/platform/cache/request-scope'
+import { isDatabaseAway } from '@doira/api/platform/database/connection/is-database-away'
+import type { Log } from '@doira/api/platform/log'
+import { sendAnswer } from '../cache/send-answer.ts'
+import type { StoredAnswer } from '../cache/stored-answer.ts'
+import { setCallerAddress } from './caller-address.ts'
+import { isApiPath } from './is-api-path.ts'
+import { isStaffPath } from './staff-page.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined | void
+
+export type Rooms = {
+  readonly health: Answer
+  readonly readiness: Answer
+  readonly pictures: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>
+  readonly api: { readonly kept: FindKept; readonly answer: Answer }
+  readonly staff: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>
+  /** False for what is no file. */
+  readonly files: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
+  /** The same for icons, which each chain has of its own. */
+  readonly icons: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
+  /** GET and HEAD of pages. */
+  readonly pages: { readonly kept: FindKept; readonly pages: Answer; readonly actions: Answer }
+}
+
+/** An answer that is kept as bytes; it carries the headers of every answer already. */
+export type FindKept = (request: IncomingMessage) => StoredAnswer | null
+
+/**
+ * Sends each request to the part that answers it. What goes wrong below becomes a 500 here, or a 503 while the database
+ * is away, and one line of log.
+ */
+export function makeFrontDoor({
+  rooms,
+  headers,
+  trustedProxies,
+  routeOf,
+  log,
+}: {
+  rooms: Rooms
+  headers: Readonly<Record<string, string>>
+  trustedProxies: number
+  /** A path may hold a word that opens something: lines of log name its route. */
+  routeOf: (path: string) => string
+  log: Log
+}): RequestListener {
+  const onEveryAnswer = new Map(Object.entries(headers))
+
+  function route(request: IncomingMessage, response: ServerResponse): Promise<unknown> | undefined {
+    const target = request.url ?? '/'
+    const at = target.indexOf('?')
+    const path = at < 0 ? target : target.slice(0, at)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isApi = isApiPath(path)
+    const kept = isRead ? (isApi ? rooms.api : rooms.pages).kept(request) : null
+    if (kept) return sendAnswer(request, response, kept)
+
+    response.setHeaders(onEveryAnswer)
+    const requestId = toRequestId(request.headers['x-request-id'])
+    response.setHeader('x-request-id', requestId)
+    if (!isRead && !otherMethods.has(request.method ?? '')) return refuseMethod(response)
+    return inRequest(requestId, () => answer(request, response, { path, isApi }))
+  }
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path, isApi }: { path: string; isApi: boolean },
+  ): Promise<void> {
+    try {
+      if (!isApi) return await routeRest(request, response, path)
+      setCallerAddress(request, trustedProxies)
+      await rooms.api.answer(request, response)
+    } catch (error) {
+      // Inside the request still, so that its line has its id.
+      fail(error, request, response)
+    }
+  }
+
+  function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+    const [path = ''] = (request.url ?? '').split('?', 1)
+    const isAway = isDatabaseAway(error)
+    const level = isAway ? 'warn' : 'error'
+    log[level]({ err: error, method: request.method, route: routeOf(path) }, 'request_failed')
+    if (response.headersSent) response.destroy()
+    else if (isAway) {
+      response.setHeader('retry-after', '5')
+      refuse(response, 503, 'the shop cannot answer at the moment, try again later')
+    } else refuse(response, 500, 'internal server error')
+  }
+
+  async function routeRest(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    if (!path.startsWith('/')) return refuse(response, 400, 'bad request')
+    if (path === '/healthz') return rooms.health(request, response)
+    if (path === '/readyz') return rooms.readiness(request, response)
+    if (path.startsWith('/image/')) {
+      return rooms.pictures(request, response, new URL(`http://localhost${request.url}`))
+    }
+    if (isStaffPath(path)) return rooms.staff(request, response, path)
+    if (await rooms.files(request, response, path)) return
+    if (await rooms.icons(request, response, path)) return
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    await (isRead ? rooms.pages.pages : rooms.pages.actions)(request, response)
+  }
+
+  return (request, response) => {
+    const onFailed = (error: unknown) => fail(error, request, response)
+    try {
+      route(request, response)?.catch(onFailed)
+    } catch (error) {
+      onFailed(error)
+    }
+  }
+}
+
+const otherMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** TRACE, which would say a visitor's headers back, and whatever else nobody here answers. */
+function refuseMethod(response: ServerResponse): undefined {
+  response.setHeader('allow', ['GET', 'HEAD', ...otherMethods].join(', '))
+  refuse(response, 405, 'method not allowed')
+}
+
+function refuse(response: ServerResponse, status: number, words: string): void {
+  response
+    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    .end(words)
+}

@@ -1,0 +1,142 @@
+import { addMinutes } from '@doira/domain/time/instant'
+import { useState } from 'react'
+import { formatTime } from '../../i18n/format.ts'
+import { serverNow } from '../../platform/server-clock.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { ofLocalMoment, toLocalMoment } from './local-moment.ts'
+import type { ContentActs } from './use-content-action.ts'
+import type { ContentItem, DraftInHand } from './use-draft.ts'
+
+/** What can be done with a draft: look at it, publish it now or later; under the points what is done less often. */
+export function EditorActs({
+  item,
+  draft,
+  act,
+  isLocked,
+  onPublish,
+  onLook,
+}: {
+  readonly item: ContentItem
+  readonly draft: DraftInHand
+  readonly act: ContentActs
+  readonly isLocked: boolean
+  readonly onPublish: () => Promise<void>
+  readonly onLook: () => void
+}) {
+  const { t } = useWords()
+  const { isUnpublished } = draft
+  const cannot = isLocked || draft.clash !== null
+  return (
+    <div className="ed__acts">
+      <SavedLine draft={draft} />
+      <Button look="outline" icon="eye" onClick={onLook}>
+        {t('content.look')}
+      </Button>
+      <Button
+        keyName="Ctrl S"
+        disabled={cannot || !isUnpublished}
+        isBusy={act.busy === 'publishContent'}
+        onClick={() => void onPublish()}
+      >
+        {t('content.publish')}
+      </Button>
+      <Popover label={t('content.more')} className="ibtn ibtn--fill" button={<Icon name="ellipsis" />}>
+        {(close) => (
+          <>
+            {isUnpublished && !cannot && (
+              <PlanForm
+                plan={item.plan?.publish_at ?? null}
+                onPlan={(publish_at) => {
+                  close()
+                  void act.run('planContent', { publish_at })
+                }}
+              />
+            )}
+            {isUnpublished && !cannot && item.live && (
+              <Button
+                look="ghost"
+                icon="undo-2"
+                onClick={() => {
+                  close()
+                  void act.run('discardDraft')
+                }}
+              >
+                {t('content.discard')}
+              </Button>
+            )}
+            {item.live && (
+              <Button
+                look="ghost"
+                icon={item.state === 'hidden' ? 'eye' : 'eye-off'}
+                onClick={() => {
+                  close()
+                  void act.run(item.state === 'hidden' ? 'showContent' : 'hideContent')
+                }}
+              >
+                {t(item.state === 'hidden' ? 'content.show' : 'content.hide')}
+              </Button>
+            )}
+          </>
+        )}
+      </Popover>
+    </div>
+  )
+}
+
+function SavedLine({ draft: { saving, savedAt } }: { readonly draft: DraftInHand }) {
+  const { t } = useWords()
+  const words =
+    saving === 'waiting'
+      ? t('content.kept_here')
+      : saving === 'saving' || saving === 'typing'
+        ? t('content.saving')
+        : savedAt && t('content.saved', { at: formatTime(savedAt) })
+  return (
+    <span className="t-2 ed__saved" role="status">
+      {saving === 'waiting' && <Icon name="cloud-off" size="s" />}
+      {words}
+    </span>
+  )
+}
+
+/** A moment of the chain's clock; an hour from now to begin with. */
+function PlanForm({
+  plan,
+  onPlan,
+}: {
+  readonly plan: string | null
+  readonly onPlan: (publishAt: string | null) => void
+}) {
+  const { t } = useWords()
+  const [moment, setMoment] = useState(() => toLocalMoment(plan ?? addMinutes(serverNow(), 60)))
+  return (
+    <form
+      className="stack ed__plan"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const at = ofLocalMoment(moment)
+        if (at) onPlan(at)
+      }}
+    >
+      <TextField
+        label={t('content.publish_at')}
+        type="datetime-local"
+        required
+        value={moment}
+        onChange={(event) => setMoment(event.target.value)}
+      />
+      <Button type="submit" look="neutral" icon="clock">
+        {t('content.plan')}
+      </Button>
+      {plan && (
+        <Button look="ghost" icon="x" onClick={() => onPlan(null)}>
+          {t('content.unplan')}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { formatTime } from '../../../i18n/format.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { wordOf } from '../form-fields.ts'
+import type { Kind } from '../kinds.ts'
+import type { DraftClash } from '../use-draft.ts'
+
+/** Somebody was first: in each field that both wrote, theirs and mine stand side by side, and one chooses. */
+export function ClashPanel({
+  kind,
+  clash,
+  onSettle,
+}: {
+  readonly kind: Kind
+  readonly clash: DraftClash
+  readonly onSettle: (choices: ReadonlyMap<string, 'mine' | 'theirs'>) => void
+}) {
+  const { t } = useWords()
+  const [choices, setChoices] = useState<ReadonlyMap<string, 'mine' | 'theirs'>>(new Map())
+  const choose = (path: string, one: 'mine' | 'theirs') => {
+    const next = new Map(choices).set(path, one)
+    if (next.size === clash.clashes.length) onSettle(next)
+    else setChoices(next)
+  }
+  return (
+    <Note kind="info" title={t('content.clash', { who: clash.by, at: formatTime(clash.at) })}>
+      <p>{t('content.clash_text')}</p>
+      <ul className="clash">
+        {clash.clashes.map(({ path, mine, theirs }) => (
+          <li key={path}>
+            <b>{fieldName(t, kind, path)}</b>
+            <div className="clash__two">
+              {(['mine', 'theirs'] as const).map((one) => (
+                <div key={one}>
+                  <small className="t-2">
+                    {one === 'mine' ? t('content.mine') : t('content.theirs', { who: clash.by })}
+                  </small>
+                  <p className="clash__text">{told(one === 'mine' ? mine : theirs, t)}</p>
+                  <Button
+                    look={choices.get(path) === one ? 'go' : 'outline'}
+                    aria-pressed={choices.get(path) === one}
+                    onClick={() => choose(path, one)}
+                  >
+                    {t(one === 'mine' ? 'content.take_mine' : 'content.take_theirs')}
+                  </Button>
+                </div>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+/** The field's word and its language, as far as it has one. */
+export function fieldName(t: Translate, kind: Kind, path: string): string {
+  const word = wordOf(kind, path)
+  const field = word ? t(word) : path
+  const language = (['ru', 'uz', 'en'] as const).find((one) => path.endsWith(`.${one}`))
+  return language ? t('content.in_language', { field, language: t(`content.language.${language}`) }) : field
+}
+
+function told(value: unknown, t: Translate): string {
+  if (Array.isArray(value)) return t('content.list_of', { count: value.length })
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  return '—'
+}

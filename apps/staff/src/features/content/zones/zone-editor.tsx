@@ -1,0 +1,121 @@
+import { isSame } from '@doira/domain/content/draft'
+import type { Ring } from '@doira/domain/delivery/geo'
+import { crossingOf } from '@doira/domain/delivery/outline'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useIsNarrow } from '../../../platform/device.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { EditorActs } from '../editor-actions.tsx'
+import { gapsBetween } from '../gaps.ts'
+import type { ContentItem } from '../use-draft.ts'
+import { useEditor } from '../use-editor.ts'
+import { ZonePanel } from './zone-panel.tsx'
+import { liveAreas, type StaffZones } from './zone-tests.ts'
+import type { ZonesMap } from './zones-map.ts'
+
+/** One zone: its outline on the map, its terms beside it, and what a change would do before it is published. */
+export function ZoneEditor({
+  item,
+  zones,
+  map,
+  slot,
+  readAgain,
+}: {
+  readonly item: ContentItem
+  readonly zones: StaffZones
+  readonly map: ZonesMap | null
+  /** In the top bar, for what is done with the draft; null: it stands with the draft. */
+  readonly slot: HTMLElement | null
+  readonly readAgain: () => Promise<ContentItem | null>
+}) {
+  const { t } = useWords()
+  const isNarrow = useIsNarrow()
+  const root = useRef<HTMLElement>(null)
+  const editor = useEditor(item, { root, readAgain })
+  const { draft, act, publish, look, isLocked } = editor
+  const { setField } = draft
+  const corners = draft.mine.corners
+  const outline = useMemo(() => cornersIn(corners), [corners])
+  const crossing = useMemo(() => crossingOf(outline), [outline])
+  const earlier = useEarlierOutlines(outline)
+  const branchIds = idsIn(draft.mine.branch_ids)
+
+  const { id } = item
+  const cityId = String(draft.mine.city_id ?? '')
+  const gaps = useMemo(() => {
+    if (crossing) return []
+    const drawn = liveAreas(zones, { id, corners: outline, branchIds: [] })
+    const ofCity = new Set(zones.zones.filter((zone) => zone.city_id === cityId).map((zone) => zone.id))
+    return gapsBetween(drawn.filter((area) => area.id === id || ofCity.has(area.id)).map(({ ring }) => ring))
+  }, [zones, id, outline, crossing, cityId])
+
+  // Leaflet is outside of React: it is told what to show.
+  useEffect(() => {
+    map?.showOutline({
+      ...{ corners: outline, crossing },
+      nameOf: (place) => t('zones.corner', { n: place + 1, of: outline.length }),
+      onChange: isLocked
+        ? null
+        : (next) => {
+            earlier.keep(outline)
+            setField('corners', next)
+          },
+    })
+  }, [map, outline, crossing, t, isLocked, setField, earlier.keep])
+  useEffect(() => () => map?.showOutline(null), [map])
+  const first = useRef(outline)
+  useEffect(() => map?.fit(first.current), [map])
+  useEffect(() => {
+    map?.showMarks({ branches: zones.branches.map(({ location }) => location), gaps })
+  }, [map, zones, gaps])
+
+  const acts = (
+    <EditorActs {...{ item, draft, act, isLocked }} onPublish={publish} onLook={() => void look('ru')} />
+  )
+  const buttons = document.getElementById('zone-map-acts')
+  return (
+    <>
+      {slot && createPortal(acts, slot)}
+      {buttons &&
+        createPortal(
+          <IconButton
+            icon="undo-2"
+            label={t('zones.undo')}
+            disabled={earlier.last === null || isLocked}
+            onClick={() => {
+              if (earlier.last) setField('corners', earlier.last)
+              earlier.dropLast()
+            }}
+          />,
+          buttons,
+        )}
+      <ZonePanel
+        {...{ item, editor, zones, root, outline, crossing, gaps, branchIds, cityId }}
+        isWide={!isNarrow}
+        acts={slot ? null : acts}
+      />
+    </>
+  )
+}
+
+/** The outlines before this one, for as long as the editor is open. */
+function useEarlierOutlines(now: Ring) {
+  const [earlier, setEarlier] = useState<readonly Ring[]>([])
+  const keep = useMemo(() => (outline: Ring) => setEarlier((all) => [...all, outline]), [])
+  const last = earlier.findLast((one) => !isSame(one, now)) ?? null
+  return { keep, last, dropLast: () => setEarlier((all) => all.slice(0, last ? all.indexOf(last) : -1)) }
+}
+
+/** What is written may be anything yet: only corners are drawn. */
+function cornersIn(value: unknown): Ring {
+  return Array.isArray(value) ? value.filter(isCorner) : []
+}
+
+function isCorner(value: unknown): value is Ring[number] {
+  return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'number')
+}
+
+function idsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}

@@ -1,0 +1,64 @@
+import { type BlockReason, blockReasons } from '@doira/domain/customers/block'
+import { addMinutes } from '@doira/domain/time/instant'
+import { useState } from 'react'
+import { serverNow } from '../../platform/server-clock.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { GuestActForm } from './customer-action-form.tsx'
+import type { ManagedGuest } from './managed-customer.ts'
+
+type Props = { readonly guest: ManagedGuest; readonly onDone: () => void }
+
+const dayMinutes = 24 * 60
+/** In days; null is until somebody lifts it. */
+const spans = { day: 1, week: 7, month: 30, always: null } as const
+type Span = keyof typeof spans
+const spanNames = ['day', 'week', 'month', 'always'] as const satisfies readonly Span[]
+
+/** Why a guest is blocked, and for how long. */
+export function BlockForm({ guest, onDone }: Props) {
+  const { t } = useWords()
+  const [reason, setReason] = useState<BlockReason>('not_picked_up')
+  const [span, setSpan] = useState<Span>('month')
+  const endOf = (days: number | null) => (days === null ? null : addMinutes(serverNow(), days * dayMinutes))
+  return (
+    <GuestActForm
+      title={t('act.guest_block')}
+      submitLabel={t('guest.block', { name: guest.name })}
+      isDanger
+      onDone={onDone}
+      actOf={(words) => ({
+        name: 'blockGuest',
+        data: { customer_id: guest.id, reason, until: endOf(spans[span]), words },
+      })}
+    >
+      <p className="t-2">{t('guest.block_text')}</p>
+      <ChoiceChips
+        label={t('guest.reason')}
+        isLabelShown
+        value={reason}
+        onChoose={setReason}
+        options={blockReasons.map((value) => ({ value, label: t(`guest.reason.${value}`) }))}
+      />
+      <ChoiceChips
+        label={t('guest.for_how_long')}
+        isLabelShown
+        value={span}
+        onChoose={setSpan}
+        options={spanNames.map((value) => ({ value, label: t(`guest.span.${value}`) }))}
+      />
+    </GuestActForm>
+  )
+}
+
+export function UnblockForm({ guest, onDone }: Props) {
+  const { t } = useWords()
+  return (
+    <GuestActForm
+      title={t('act.guest_unblock')}
+      submitLabel={t('act.guest_unblock')}
+      onDone={onDone}
+      actOf={(words) => ({ name: 'unblockGuest', data: { customer_id: guest.id, words } })}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useFormKeys } from '../../ui/use-form-keys.ts'
+import { type GuestAct, useGuestAct } from './use-customer-action.ts'
+
+/** The form of an act on a guest: its own fields, and why, which stands in the journal. */
+export function GuestActForm({
+  title,
+  submitLabel,
+  isDanger = false,
+  onDone,
+  actOf,
+  children,
+}: {
+  readonly title: string
+  readonly submitLabel: string
+  readonly isDanger?: boolean
+  readonly onDone: () => void
+  /** What is sent, with the words of the reason. */
+  readonly actOf: (words: string) => GuestAct
+  readonly children?: ReactNode
+}) {
+  const { t } = useWords()
+  const form = useRef<HTMLFormElement>(null)
+  const keys = useFormKeys(form, onDone)
+  const [words, setWords] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const { send, refusal, isBusy } = useGuestAct(onDone)
+  const isUnexplained = words.trim() === ''
+  return (
+    <form
+      ref={form}
+      className="oe__facts"
+      aria-label={title}
+      onKeyDown={keys}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isUnexplained) return setIsTried(true)
+        void send(actOf(words.trim()))
+      }}
+    >
+      {refusal && <Note kind="err" title={refusal} />}
+      {children}
+      <TextField
+        label={t('guest.why')}
+        maxLength={300}
+        autoComplete="off"
+        value={words}
+        error={isTried && isUnexplained ? t('guest.why_wanted') : null}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <div className="row">
+        <Button type="submit" isBusy={isBusy} {...(isDanger && { look: 'danger' as const })}>
+          {submitLabel}
+        </Button>
+        <Button look="neutral" onClick={onDone}>
+          {t('state.close')}
+        </Button>
+      </div>
+    </form>
+  )
+}

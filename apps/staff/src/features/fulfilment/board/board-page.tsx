@@ -1,0 +1,91 @@
+import { useCallback, useState } from 'react'
+import { Outlet, useMatch, useNavigate } from 'react-router'
+import { cardsOf } from '../../../live/lanes.ts'
+import { useBoard } from '../../../live/use-board.ts'
+import { useBoardSounds } from '../../../live/use-board-sounds.ts'
+import { numberOfError } from '../../../platform/api-problem.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useMe } from '../../../platform/session.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { useAwake } from '../../../platform/wake-lock.ts'
+import { Failed } from '../../../ui/states.tsx'
+import { Bars, OldData } from '../../layout/bars.tsx'
+import { KeysList } from '../../layout/keys-list.tsx'
+import { Rail } from '../../layout/rail.tsx'
+import { SilentNote } from '../../layout/silent-note.tsx'
+import { Lanes, LoadingLanes } from './board-lanes.tsx'
+import { BoardTitle } from './board-title.tsx'
+import { BoardTop } from './board-top.tsx'
+import { useSaidEvents } from './use-announced-events.ts'
+import { useBoardFilter } from './use-board.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+
+/** Every open order of the branches, and the drawer of one over it. */
+export function BoardPage() {
+  const { t, nameOf } = useWords()
+  const me = useMe()
+  const navigate = useNavigate()
+  const { filter, text } = useBoardFilter()
+  const board = useBoard(filter)
+  const [isShowingKeys, setIsShowingKeys] = useState(false)
+  const openId = useMatch('/orders/:id')?.params.id ?? null
+  const isBranch = me.role === 'kitchen'
+  const names = board.data?.branches ?? me.branches
+  const branchName = useCallback(
+    (branchId: string) => {
+      const branch = names.find(({ id }) => id === branchId)
+      return branch ? nameOf(branch.name) : ''
+    },
+    [names, nameOf],
+  )
+  const orders = board.data?.orders ?? []
+  const isSilent = useBoardSounds(orders, isBranch)
+  const open = useCallback(
+    (orderId: string, panel?: string) =>
+      void navigate({ pathname: paths.order(orderId), search: text }, { state: { panel } }),
+    [navigate, text],
+  )
+  useSaidEvents(branchName)
+  useAwake(true)
+  useBoardKeys({
+    orders,
+    openId,
+    onOpen: open,
+    onPrint: (id) => void navigate(paths.print(id)),
+    onShowKeys: () => setIsShowingKeys(true),
+  })
+  const newOrders = cardsOf(orders, 'new').length
+
+  return (
+    <div className="st">
+      <BoardTitle newOrders={newOrders} isSilent={isSilent} />
+      <Rail newOrders={newOrders} onShowKeys={() => setIsShowingKeys(true)} />
+      <main className="main" id="main">
+        <Bars />
+        <OldData query={board} />
+        <BoardTop board={board.data ?? null} isBranch={isBranch} onOpen={open} />
+        {isSilent && <SilentNote />}
+        {board.data ? (
+          <Lanes
+            board={board.data}
+            isBranch={isBranch}
+            branchName={branchName}
+            openId={openId}
+            onOpen={open}
+          />
+        ) : board.error ? (
+          <Failed
+            title={t('board.failed')}
+            text={t('board.failed_text', { number: numberOfError(board.error) })}
+            retryLabel={t('state.retry')}
+            onRetry={() => void board.refetch()}
+          />
+        ) : (
+          <LoadingLanes isBranch={isBranch} />
+        )}
+        <Outlet />
+      </main>
+      {isShowingKeys && <KeysList onClose={() => setIsShowingKeys(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
+import { pressOrderAct } from '../../../outbox/shared-outbox.ts'
+import { useMay, useMe } from '../../../platform/session.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { keyOfAct, nextOf } from './next-action.ts'
+
+/** The next act of a card, solid; a new order can be refused as well. */
+export function CardActs({
+  card,
+  isUrgent,
+  onOpen,
+}: {
+  readonly card: WireOrderCard
+  readonly isUrgent: boolean
+  readonly onOpen: (panel?: string) => void
+}) {
+  const { t } = useWords()
+  const may = useMay()
+  const { role } = useMe()
+  const next = nextOf(card)
+  if (!next || !may(next.right)) return null
+  const { act } = next
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: presses on the buttons are no presses on the card
+    <div
+      className="oc__a"
+      onClick={(event) => {
+        event.stopPropagation()
+        // The button goes with the press: the card keeps the focus, and hands it on when it leaves.
+        event.currentTarget.closest<HTMLElement>('[data-order]')?.focus({ preventScroll: true })
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <Button
+        // On the way the act is the courier's: here it is quiet.
+        look={act === 'delivered' ? 'neutral' : isUrgent ? 'urgent' : 'go'}
+        isGrowing
+        keyName={keyOfAct[act]}
+        onClick={() => (act === 'assign' ? onOpen('assign') : pressOrderAct(act, card, dataOf(act, card)))}
+      >
+        {t(`act.${act}`)}
+      </Button>
+      {act === 'accept' && (
+        <Button look="neutral" onClick={() => onOpen(role === 'kitchen' ? 'reject' : 'cancel')}>
+          {t('act.reject')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What is taken at the counter or the door is taken as the order says. */
+export function dataOf(act: string, card: WireOrderCard): object {
+  if (act !== 'hand_guest' && act !== 'delivered') return {}
+  return { method: card.payment_type === 'card' ? 'card' : 'cash' }
+}

@@ -1,0 +1,39 @@
+import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
+import type { Instant } from '@doira/domain/time/instant'
+import { formatTimer } from '../../../i18n/format.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+import { cardLevel, timeLeft, waitedSeconds } from '../../../live/lanes.ts'
+import { useAtServerNow } from '../../../platform/server-clock.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { TimeRing, WaitPill } from '../../../ui/timers.tsx'
+
+/** The pill of a new order, the ring of any other. */
+export function CardTimer({ card }: { readonly card: WireOrderCard }) {
+  return card.lane === 'new' ? <CardPill card={card} /> : <CardRing card={card} />
+}
+
+function CardPill({ card }: { readonly card: WireOrderCard }) {
+  const level = useAtServerNow((now) => cardLevel(card, now))
+  const time = useAtServerNow((now) => formatTimer(waitedSeconds(card, now)))
+  return <WaitPill level={level} time={time} />
+}
+
+function CardRing({ card }: { readonly card: WireOrderCard }) {
+  const { t } = useWords()
+  const level = useAtServerNow((now) => cardLevel(card, now))
+  const minutes = useAtServerNow((now) => timeLeft(card, now).minutes)
+  // The ring is as wide as a finger: less than a hundredth of it cannot be seen.
+  const part = useAtServerNow((now) => Math.round(timeLeft(card, now).part * 100) / 100)
+  return <TimeRing level={level} minutes={minutes} part={part} label={leftWords(t, minutes)} />
+}
+
+/** How long an order has waited, or how long it has left. */
+export function whenOf(t: Translate, card: WireOrderCard, now: Instant): string {
+  return card.lane === 'new'
+    ? t('card.waits', { time: formatTimer(waitedSeconds(card, now)) })
+    : leftWords(t, timeLeft(card, now).minutes)
+}
+
+function leftWords(t: Translate, minutes: number): string {
+  return minutes < 0 ? t('timer.late', { n: -minutes }) : t('timer.left', { n: minutes })
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { formatNumber, formatTime } from '../../../i18n/format.ts'
+import type { BoardData } from '../../../live/board-data.ts'
+import { playSound, unblockSound } from '../../../platform/sounds.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { EndedSheet, useEnded } from './ended-orders.tsx'
+
+/** Nothing to do: the last order, what ended today, and whether one would hear the next. */
+export function EmptyBoard({
+  board,
+  branch,
+  onOpen,
+}: {
+  readonly board: BoardData
+  readonly branch: string
+  readonly onOpen: (orderId: string) => void
+}) {
+  const { t } = useWords()
+  const [isShowing, setIsShowing] = useState(false)
+  const [last] = useEnded('done', branch, board.counts.done_today > 0)
+  return (
+    <Empty title={t('empty.board')}>
+      <p>
+        {t('empty.board_text')}{' '}
+        {last &&
+          t('empty.board_last', {
+            number: formatNumber(last.number),
+            time: formatTime(last.finished_at ?? last.promised_at),
+          })}
+      </p>
+      <div className="row">
+        <Button
+          look="outline"
+          icon="volume-2"
+          onClick={() => void unblockSound().then(() => playSound('new'))}
+        >
+          {t('sound.test')}
+        </Button>
+        {board.counts.done_today > 0 && (
+          <Button look="outline" onClick={() => setIsShowing(true)}>
+            {t('board.ended', { lane: t('lane.done'), n: board.counts.done_today })}
+          </Button>
+        )}
+      </div>
+      {isShowing && <EndedSheet branch={branch} onOpen={onOpen} onClose={() => setIsShowing(false)} />}
+    </Empty>
+  )
+}

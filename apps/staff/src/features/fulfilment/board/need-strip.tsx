@@ -1,0 +1,152 @@
+import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
+import { minutesLeft } from '@doira/domain/staff/lanes'
+import { type Instant, secondsBetween, toInstant } from '@doira/domain/time/instant'
+import { formatNumber, formatSum, formatTimer } from '../../../i18n/format.ts'
+import type { Language } from '../../../i18n/language.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+import type { BoardData } from '../../../live/board-data.ts'
+import { compareInstants } from '../../../live/lanes.ts'
+import { pressOrderAct } from '../../../outbox/shared-outbox.ts'
+import { useServerNow } from '../../../platform/server-clock.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icon-names.ts'
+import { confirmWords, reasonWords } from './reason-texts.ts'
+
+type Need = WireOrderCard['needs'][number]
+type Kind = Need['kind']
+
+const most = 3
+const icons = {
+  manager_called: 'bell-ring',
+  check_first: 'bell',
+  silent: 'bell-ring',
+  rejected: 'undo-2',
+  courier_refused: 'motorbike',
+  delivery_failed: 'phone-missed',
+  paid_short: 'banknote',
+  rescue: 'ban',
+  cancel_asked: 'circle-slash',
+  sms_failed: 'smartphone',
+} as const satisfies Record<Kind, IconName>
+const urgency: readonly Kind[] = [
+  'manager_called',
+  'silent',
+  'check_first',
+  'rejected',
+  'courier_refused',
+  'delivery_failed',
+  'paid_short',
+  'rescue',
+  'cancel_asked',
+  'sms_failed',
+]
+/** Somebody is waited for: accepting ends it. */
+const waits: readonly Kind[] = ['manager_called', 'silent', 'check_first']
+
+/** What waits for the operators, the most urgent first; absent when nothing does. */
+export function NeedStrip({
+  board,
+  branchName,
+  onOpen,
+}: {
+  readonly board: BoardData
+  readonly branchName: (branchId: string) => string
+  readonly onOpen: (orderId: string, panel?: string) => void
+}) {
+  const { t, language } = useWords()
+  const now = useServerNow()
+  const needs = board.orders
+    .flatMap((card) => card.needs.map((need) => ({ card, need })))
+    .toSorted(
+      (a, b) =>
+        urgency.indexOf(a.need.kind) - urgency.indexOf(b.need.kind) ||
+        compareInstants(a.need.since, b.need.since),
+    )
+  const rest = needs.length + board.refunds_refused.length - most
+  if (needs.length + board.refunds_refused.length === 0) return null
+  return (
+    <section className="need" aria-label={t('need.title')}>
+      {needs.slice(0, most).map(({ card, need }) => (
+        <div
+          key={`${card.id} ${need.kind}`}
+          className={isLate(need, now) ? 'need__c need__c--late' : 'need__c'}
+        >
+          <span className="need__i">
+            <Icon name={icons[need.kind]} />
+          </span>
+          <div className="need__text">
+            <div className="need__t ellipsis">
+              {t('need.who', { number: formatNumber(card.number), branch: branchName(card.branch_id) })}
+            </div>
+            <div className="need__s">{needWords({ t, language }, { card, need, now })}</div>
+          </div>
+          {waits.includes(need.kind) ? (
+            <Button look="urgent" onClick={() => pressOrderAct('accept', card)}>
+              {t('act.accept')}
+            </Button>
+          ) : need.kind === 'courier_refused' ? (
+            <Button onClick={() => onOpen(card.id, 'assign')}>{t('couriers.assign')}</Button>
+          ) : need.kind === 'rescue' ? (
+            <Button look="neutral" icon="phone" onClick={() => onOpen(card.id, 'call')}>
+              {t('act.call')}
+            </Button>
+          ) : (
+            <Button
+              look="neutral"
+              onClick={() => onOpen(card.id, need.kind === 'cancel_asked' ? 'cancel' : undefined)}
+            >
+              {t('need.open')}
+            </Button>
+          )}
+        </div>
+      ))}
+      {board.refunds_refused.slice(0, Math.max(0, most - needs.length)).map((refund) => (
+        <div key={refund.refund_id} className="need__c">
+          <span className="need__i">
+            <Icon name="banknote" />
+          </span>
+          <div className="need__text">
+            <div className="need__t ellipsis">
+              {t('need.who', { number: formatNumber(refund.number), branch: branchName(refund.branch_id) })}
+            </div>
+            <div className="need__s ellipsis">
+              {t('need.refund_refused', { sum: formatSum(language, refund.amount) })}
+            </div>
+          </div>
+          <Button look="neutral" onClick={() => onOpen(refund.order_id)}>
+            {t('need.open')}
+          </Button>
+        </div>
+      ))}
+      {rest > 0 && <p className="t-small t-2 need__more">{t('need.more', { n: rest })}</p>}
+    </section>
+  )
+}
+
+function isLate({ kind, due_at }: Need, now: Instant): boolean {
+  return kind === 'silent' || kind === 'manager_called' || (due_at !== null && now >= toInstant(due_at))
+}
+
+function needWords(
+  { t, language }: { readonly t: Translate; readonly language: Language },
+  { card, need, now }: { readonly card: WireOrderCard; readonly need: Need; readonly now: Instant },
+): string {
+  const words = need.words
+  if (need.kind === 'silent' || need.kind === 'manager_called' || need.kind === 'check_first') {
+    const waited = t(`need.${need.kind}`, { time: formatTimer(secondsBetween(toInstant(need.since), now)) })
+    return [confirmWords(t, words), waited].filter(Boolean).join(' · ')
+  }
+  if (need.kind === 'courier_refused') {
+    return t('need.courier_refused', { n: minutesLeft(now, toInstant(card.promised_at)) })
+  }
+  if (need.kind === 'paid_short') {
+    return t('need.paid_short', { sum: formatSum(language, Number(words)) })
+  }
+  if (need.kind === 'rescue') {
+    const left = need.due_at === null ? 0 : secondsBetween(now, toInstant(need.due_at))
+    return t('need.rescue', { dish: need.dish?.[language] ?? '', time: formatTimer(left) })
+  }
+  return t(`need.${need.kind}`, { words: reasonWords(t, words) })
+}

@@ -1,0 +1,107 @@
+import { secondsBetween, toInstant } from '@doira/domain/time/instant'
+import { type ReactNode, useState } from 'react'
+import { formatMoment, formatNumber, formatSum, formatTime, formatTimer } from '../../../i18n/format.ts'
+import type { BoardData } from '../../../live/board-data.ts'
+import { cardsOf } from '../../../live/lanes.ts'
+import { useServerNow } from '../../../platform/server-clock.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { EndedRows } from './ended-orders.tsx'
+import { SideButton } from './side-row.tsx'
+
+type Props = {
+  readonly board: BoardData
+  readonly branch: string
+  readonly branchName: (branchId: string) => string
+  readonly onOpen: (orderId: string) => void
+}
+
+/** What needs nobody now: scheduled, unpaid, and what ended today. */
+export function SideColumn({ board, branch, branchName, onOpen }: Props) {
+  const { t, language } = useWords()
+  const now = useServerNow()
+  const scheduled = cardsOf(board.orders, 'scheduled')
+  const unpaid = cardsOf(board.orders, 'unpaid')
+  return (
+    <div className="side" data-lane="side">
+      <Group lane="scheduled" count={scheduled.length}>
+        {scheduled.map((card) => (
+          <SideButton key={card.id} orderId={card.id} onOpen={onOpen}>
+            <b>{formatMoment(language, card.future_time ?? card.promised_at, now)}</b>
+            <span className="r">{formatNumber(card.number)}</span>
+            <span>{branchName(card.branch_id)}</span>
+            <span className="r">
+              {card.release_at && t('board.work_at', { time: formatTime(card.release_at) })}
+            </span>
+          </SideButton>
+        ))}
+      </Group>
+      <Group lane="unpaid" count={unpaid.length}>
+        {unpaid.map((card) => (
+          <SideButton key={card.id} orderId={card.id} onOpen={onOpen}>
+            <b>{formatNumber(card.number)}</b>
+            <span className="r">
+              {[
+                t(`order.pay.${card.payment_type}`),
+                card.pay_until && formatTimer(secondsBetween(now, toInstant(card.pay_until))),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+            <span>{branchName(card.branch_id)}</span>
+            <span className="r">{formatSum(language, card.total)}</span>
+          </SideButton>
+        ))}
+      </Group>
+      <div>
+        <Ended lane="done" count={board.counts.done_today} branch={branch} onOpen={onOpen} />
+        <Ended lane="cancelled" count={board.counts.cancelled_today} branch={branch} onOpen={onOpen} />
+      </div>
+    </div>
+  )
+}
+
+function Group({
+  lane,
+  count,
+  children,
+}: {
+  readonly lane: 'scheduled' | 'unpaid'
+  readonly count: number
+  readonly children: ReactNode
+}) {
+  const { t } = useWords()
+  return (
+    <section aria-label={t('lane.label', { lane: t(`lane.${lane}`), n: count })}>
+      <div className="lane__h">
+        <h2>{t(`lane.${lane}`)}</h2>
+        <span className="lane__n">{count}</span>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Ended({
+  lane,
+  count,
+  branch,
+  onOpen,
+}: {
+  readonly lane: 'done' | 'cancelled'
+  readonly count: number
+  readonly branch: string
+  readonly onOpen: (orderId: string) => void
+}) {
+  const { t } = useWords()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section>
+      <button type="button" className="foldbtn" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {t(`lane.${lane}`)} <span className="lane__n">{count}</span>
+        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size="s" />
+      </button>
+      {isOpen && <EndedRows lane={lane} branch={branch} onOpen={onOpen} />}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
+import type { ReactNode } from 'react'
+import { formatNumber, formatSum } from '../../../i18n/format.ts'
+import { useWords } from '../../../platform/use-words.ts'
+
+/** Opens an order of the side column; `children` are its two short lines. */
+export function SideButton({
+  orderId,
+  onOpen,
+  children,
+}: {
+  readonly orderId: string
+  readonly onOpen: (orderId: string) => void
+  readonly children: ReactNode
+}) {
+  return (
+    <button type="button" className="srow" data-order={orderId} onClick={() => onOpen(orderId)}>
+      {children}
+    </button>
+  )
+}
+
+/** An order in two short lines. */
+export function SideRow({
+  card,
+  end,
+  onOpen,
+}: {
+  readonly card: WireOrderCard
+  readonly end: string
+  readonly onOpen: (orderId: string) => void
+}) {
+  const { language } = useWords()
+  return (
+    <SideButton orderId={card.id} onOpen={onOpen}>
+      <b>{formatNumber(card.number)}</b>
+      <span className="r">{end}</span>
+      <span>{card.address === '' ? card.client_name : card.address}</span>
+      <span className="r">{formatSum(language, card.total)}</span>
+    </SideButton>
+  )
+}

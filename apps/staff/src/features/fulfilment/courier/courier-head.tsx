@@ -1,0 +1,30 @@
+import { formatTimer } from '../../../i18n/format.ts'
+import { toggleMute, useMuteSeconds } from '../../../platform/mute.ts'
+import { useServerNow } from '../../../platform/server-clock.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { PersonMenu } from '../../layout/person-menu.tsx'
+
+/** What every tab begins with: its title, the sound and the person. */
+export function CourierHead({ title, told }: { readonly title: string; readonly told?: string }) {
+  const { t } = useWords()
+  // Drawn anew each second, so that the rest of the silence runs.
+  useServerNow()
+  const seconds = useMuteSeconds()
+  return (
+    <header className="mh">
+      <div className="grow">
+        <h1>{title}</h1>
+        {told && <span className="t-2">{told}</span>}
+      </div>
+      <IconButton
+        icon={seconds > 0 ? 'volume-x' : 'volume-2'}
+        label={seconds > 0 ? t('sound.off', { time: formatTimer(seconds) }) : t('sound.on')}
+        isLarge
+        aria-pressed={seconds === 0}
+        onClick={toggleMute}
+      />
+      <PersonMenu />
+    </header>
+  )
+}

@@ -1,0 +1,168 @@
+import { Link, useOutletContext } from 'react-router'
+import { formatDistance, formatNumber, formatTime } from '../../../i18n/format.ts'
+import { HoldStrip } from '../../../outbox/hold-strip.tsx'
+import { pressOrderAct, useWaitingAct } from '../../../outbox/shared-outbox.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useMe } from '../../../platform/session.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { CardTimer } from '../board/card-timer.tsx'
+import { CourierHead } from './courier-head.tsx'
+import { CourierTabs, WaitingNote } from './courier-layout.tsx'
+import { addressOf } from './courier-texts.ts'
+import type { CourierData, CourierOrder } from './use-courier.ts'
+import { useRouteLink } from './use-route-link.ts'
+
+const places = ['now', 'next', 'pick'] as const
+
+/** One now, the others on the way, and what waits in the branch. */
+export function CourierList() {
+  const { t } = useWords()
+  const { orders, shift, must_confirm } = useOutletContext<CourierData>()
+  const told =
+    shift.state === 'off'
+      ? t('courier.off')
+      : shift.state === 'break'
+        ? t('courier.break', { time: shift.until ? formatTime(shift.until) : '…' })
+        : t('courier.on_since', { time: shift.since ? formatTime(shift.since) : '…' })
+  return (
+    <>
+      <CourierHead title={t('courier.title')} told={told} />
+      <div className="mbody">
+        <WaitingNote />
+        {orders.length === 0 && (
+          <Empty title={t('courier.empty')}>
+            <p>{t('courier.empty_text')}</p>
+          </Empty>
+        )}
+        {places.map((place) => {
+          const here = orders.filter((order) => order.place === place)
+          if (here.length === 0) return null
+          return (
+            <section key={place} className="mlist" aria-label={t(`courier.${place}`)}>
+              <h2 className="mh3">{t(`courier.${place}`)}</h2>
+              {here.map((order) => (
+                <Card key={order.card.id} order={order} mustConfirm={must_confirm} />
+              ))}
+            </section>
+          )
+        })}
+      </div>
+      <CourierTabs count={orders.length} />
+    </>
+  )
+}
+
+function Card({ order, mustConfirm }: { readonly order: CourierOrder; readonly mustConfirm: boolean }) {
+  const { t, language, nameOf } = useWords()
+  const me = useMe()
+  const { card, place } = order
+  const waiting = useWaitingAct(me.id, card.id)
+  const isPick = place === 'pick'
+  const time = formatTime(isPick ? card.ready_by : card.promised_at)
+  const link = useRouteLink(isPick ? order.branch_location : order.location)
+  return (
+    <article className={place === 'now' ? 'cc cc--now' : 'cc'}>
+      <div className="cc__h">
+        <div className="grow">
+          <span className="cc__n">
+            <Icon name={isPick ? 'store' : 'map-pin'} size="s" />
+            {t('courier.by', { number: formatNumber(card.number), time })}
+          </span>
+          <h3>
+            <Link to={paths.courierOrder(card.id)}>
+              {isPick
+                ? `${nameOf(order.branch_name)}, ${nameOf(order.branch_address)}`
+                : addressOf({ t, nameOf }, order)}
+            </Link>
+          </h3>
+          <span className="t-2">
+            {(isPick
+              ? [
+                  t(card.lane === 'ready' ? 'courier.is_ready' : 'courier.is_cooking'),
+                  t('courier.bring_to', { address: addressOf({ t, nameOf }, order) }),
+                ]
+              : [
+                  order.landmark,
+                  order.distance_meters !== null && formatDistance(language, order.distance_meters),
+                  [
+                    order.accommodation && t('order.door', { accommodation: order.accommodation }),
+                    order.floor && t('order.floor', { floor: order.floor }),
+                  ]
+                    .filter(Boolean)
+                    .join(', '),
+                ]
+            )
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </div>
+        <CardTimer card={card} />
+      </div>
+      <Pay order={order} />
+      {waiting ? (
+        <HoldStrip act={waiting} isLarge />
+      ) : isPick ? (
+        <div className="cc__a">
+          <Link className="btn btn--l btn--neutral btn--56" to={`${paths.courierOrder(card.id)}?ask=refuse`}>
+            {t('act.refuse')}
+          </Link>
+          {mustConfirm && card.status === 'vendor_ready' ? (
+            <Button size="l" isGrowing onClick={() => pressOrderAct('take', card)}>
+              {t('act.take')}
+            </Button>
+          ) : (
+            card.lane === 'ready' && (
+              <Button size="l" isGrowing onClick={() => pressOrderAct('picked', card)}>
+                {t('courier.picked')}
+              </Button>
+            )
+          )}
+        </div>
+      ) : (
+        place === 'now' && (
+          <div className="cc__a">
+            {link && (
+              <a className="btn btn--l btn--neutral btn--56" href={link} target="_blank" rel="noreferrer">
+                <Icon name="navigation" size="s" />
+                <span>{t('courier.route')}</span>
+              </a>
+            )}
+            <Link className="btn btn--l btn--go btn--56 btn--grow" to={paths.courierOrder(card.id)}>
+              <span>{t('courier.delivered')}</span>
+            </Link>
+          </div>
+        )
+      )}
+    </article>
+  )
+}
+
+/** What is to be taken and how, and the change to give. */
+function Pay({ order: { card, to_take, change } }: { readonly order: CourierOrder }) {
+  const { t } = useWords()
+  if (to_take === 0) {
+    return (
+      <div className="cc__pay">
+        <Icon name="circle-check" />
+        {t('courier.paid')}
+      </div>
+    )
+  }
+  const isCard = card.payment_type === 'card'
+  return (
+    <div className="cc__pay">
+      <Icon name={isCard ? 'credit-card' : 'banknote'} />
+      <span>
+        {t(isCard ? 'courier.take_card' : 'courier.take')} <b>{formatNumber(to_take)}</b>
+      </span>
+      {change > 0 && (
+        <span className="cc__g">
+          {t('courier.change_small')} <b>{formatNumber(change)}</b>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { formatNumber, formatTime, formatTimer } from '../../../i18n/format.ts'
+import { useWaitingActs } from '../../../outbox/shared-outbox.ts'
+import { useServerNow } from '../../../platform/server-clock.ts'
+import { useMe } from '../../../platform/session.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icon-names.ts'
+import { Note } from '../../../ui/note.tsx'
+import { failedWait } from './courier-wait.ts'
+import type { CourierOrder } from './use-courier.ts'
+
+/** A line of a card: a picture, what it is, and what else is known of it. */
+export function Row({
+  icon,
+  title,
+  text,
+}: {
+  readonly icon: IconName
+  readonly title: string
+  readonly text: string
+}) {
+  return (
+    <div className="mrow">
+      <Icon name={icon} />
+      <span className="grow">
+        <b>{title}</b>
+        {text !== '' && <small>{text}</small>}
+      </span>
+    </div>
+  )
+}
+
+/** What to take, what the guest gives, the change. Pressed when another sum was taken. */
+export function Money({
+  order,
+  onOther,
+}: {
+  readonly order: CourierOrder
+  readonly onOther: (() => void) | null
+}) {
+  const { t } = useWords()
+  const { to_take, gives, change, card } = order
+  if (to_take === 0) {
+    return (
+      <section className="mcard">
+        <Row icon="circle-check" title={t('courier.paid')} text="" />
+      </section>
+    )
+  }
+  const sums =
+    card.payment_type === 'card'
+      ? [[t('courier.take_card'), formatNumber(to_take)] as const]
+      : [
+          [t('courier.take'), formatNumber(to_take)] as const,
+          [t('courier.give'), gives === null ? '—' : formatNumber(gives)] as const,
+          [t('courier.change'), formatNumber(change)] as const,
+        ]
+  return (
+    <section className="mcard mcard--cash" data-count={sums.length}>
+      {sums.map(([name, value], place) => (
+        <div key={name} className={place === sums.length - 1 ? 'mcash mcash--b' : 'mcash'}>
+          <span>{name}</span>
+          {place === 0 && onOther ? (
+            <button type="button" aria-label={`${t('courier.other_sum')}: ${value}`} onClick={onOther}>
+              <b>{value}</b>
+              <Icon name="pencil" size="xs" />
+            </button>
+          ) : (
+            <b>{value}</b>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** After "could not deliver": the five minutes of a guest who does not open, or that the operators know. */
+export function FailedNote({ order }: { readonly order: CourierOrder }) {
+  const { t } = useWords()
+  const me = useMe()
+  const now = useServerNow()
+  const sent = useWaitingActs(me.id, order.card.id).find(({ kind }) => kind === 'fail')
+  const at = order.failed_at ?? sent?.pressedAt ?? null
+  if (at === null) return null
+  const cause = sent ? (sent.data as { cause: string }).cause : order.failed_cause // pressed in the sheet
+  const wait = failedWait({ at, cause }, now)
+  if (wait.kind === 'waiting') {
+    return (
+      <Note
+        kind="warn"
+        icon="phone-missed"
+        title={t('courier.wait', { time: formatTimer(wait.secondsLeft) })}
+      >
+        <p>{t('courier.wait_text')}</p>
+      </Note>
+    )
+  }
+  return <Note kind="info" icon="phone-call" title={t('courier.failed_at', { time: formatTime(wait.at) })} />
+}

@@ -1,0 +1,36 @@
+import { minutesOfWay } from '@doira/domain/staff/courier-estimate'
+import { formatDistance } from '../../../i18n/format.ts'
+import { useGround } from '../../../platform/use-ground.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { stripBetween, stripSize } from './ground.ts'
+import type { CourierOrder } from './use-courier.ts'
+
+/** Where the guest is, seen from the branch. The way itself is the business of the phone's own maps. */
+export function MapStrip({ order }: { readonly order: CourierOrder }) {
+  const { t, language } = useWords()
+  const { city, branch_location, location, distance_meters } = order
+  const ground = useGround(city)
+  if (location === null || distance_meters === null) return null
+  const { from, to, shapes } = stripBetween(branch_location, location, ground ?? [])
+  const told = t('courier.way', {
+    distance: formatDistance(language, distance_meters),
+    minutes: minutesOfWay(distance_meters),
+  })
+  return (
+    <div className="mmap" role="img" aria-label={t('courier.map', { way: told })}>
+      <svg
+        viewBox={`0 0 ${stripSize.width} ${stripSize.height}`}
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
+        {shapes.map(({ className, path }) => (
+          <path key={path} className={className} d={path} />
+        ))}
+        <path className="strip-way" d={`M${from.join(' ')}L${to.join(' ')}`} />
+        <circle className="strip-from" cx={from[0]} cy={from[1]} r="9" />
+        <circle className="strip-to" cx={to[0]} cy={to[1]} r="11" />
+      </svg>
+      <span className="tag tag--ink">{ground === null ? `${told} · ${t('courier.map_off')}` : told}</span>
+    </div>
+  )
+}

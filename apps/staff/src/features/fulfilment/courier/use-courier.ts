@@ -1,0 +1,26 @@
+import type { WireCourierOrder } from '@doira/contract/fulfilment/dispatch'
+import { useQuery } from '@tanstack/react-query'
+import { useAnswered } from '../../../live/use-answered.ts'
+import { type AnswerTo, callStaff } from '../../../platform/staff-api.ts'
+
+export type CourierData = AnswerTo<'readCourier'>
+export type CourierOrder = WireCourierOrder
+
+/** The orders, the shift and the cash of the signed-in courier. */
+export function useCourier() {
+  useAnswered<CourierData>(['courier'], (courier, { act, answer }) => {
+    // A repeat is answered what the first try was: the order may have gone on since.
+    const acted = act.tries === 0 ? answer?.order : null
+    const orders = courier.orders.map((one) => (one.card.id === acted?.id ? { ...one, card: acted } : one))
+    return { ...courier, orders }
+  })
+  return useQuery({
+    queryKey: ['courier'],
+    queryFn: ({ signal }) => callStaff('readCourier', { signal }),
+    // What is handed over is no work any more, though the order ends a little later.
+    select: (courier) => ({
+      ...courier,
+      orders: courier.orders.filter(({ card }) => card.status !== 'delivered'),
+    }),
+  })
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { serverNow } from '../../../platform/server-clock.ts'
+import { callStaff } from '../../../platform/staff-api.ts'
+
+const everyMs = 20_000
+
+/** Tells where the courier is while an order is on its way, and only then. Answers whether guests see it. */
+export function usePosition(isOnTheWay: boolean): boolean {
+  const [isShared, setIsShared] = useState(false)
+  // The position is the device's.
+  useEffect(() => {
+    if (!isOnTheWay || !('geolocation' in navigator)) return
+    let isOver = false
+    const tell = () =>
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => {
+          if (isOver) return
+          const body = { lat: coords.latitude, long: coords.longitude, at: serverNow() }
+          // A lost position is nothing: the next one comes soon.
+          callStaff('tellPosition', { body }).then(
+            ({ is_shared }) => setIsShared(is_shared),
+            () => setIsShared(false),
+          )
+        },
+        () => {
+          setIsShared(false)
+          void callStaff('hidePosition').catch(() => null)
+        },
+        { enableHighAccuracy: true, maximumAge: 10_000, timeout: 15_000 },
+      )
+    tell()
+    const timer = setInterval(tell, everyMs)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+      setIsShared(false)
+    }
+  }, [isOnTheWay])
+  return isShared
+}

@@ -1,0 +1,81 @@
+import { addMinutes } from '@doira/domain/time/instant'
+import { formatSum } from '../../../i18n/format.ts'
+import { pressPlainAct } from '../../../outbox/shared-outbox.ts'
+import { serverNow } from '../../../platform/server-clock.ts'
+import { useMay } from '../../../platform/session.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Popover } from '../../../ui/popover.tsx'
+import type { Courier } from './courier-filter.ts'
+
+const breakMinutes = [15, 30, 60] as const
+
+/** Shift, breaks and cash of a courier: what is rare, out of the way of assigning. */
+export function CourierMenu({
+  courier,
+  onTakeCash,
+}: {
+  readonly courier: Courier
+  readonly onTakeCash: () => void
+}) {
+  const { t, language } = useWords()
+  const may = useMay()
+  const mayTake = may('order.hand_out') && courier.cash > 0
+  if (!may('couriers.shifts') && !mayTake) return null
+  const change = (state: Courier['state'], minutes: number | null = null) =>
+    pressPlainAct('shift', {
+      courier_id: courier.id,
+      state,
+      until: minutes === null ? null : addMinutes(serverNow(), minutes),
+    })
+  return (
+    <Popover
+      label={t('couriers.more', { name: courier.name })}
+      className="ibtn"
+      button={<Icon name="ellipsis" size="s" />}
+    >
+      {(close) => {
+        const press = (act: () => void) => () => {
+          act()
+          close()
+        }
+        return (
+          <>
+            {mayTake && (
+              <Button look="ghost" icon="banknote" onClick={press(onTakeCash)}>
+                {t('couriers.take_cash', { sum: formatSum(language, courier.cash) })}
+              </Button>
+            )}
+            {may('couriers.shifts') &&
+              courier.state === 'on' &&
+              breakMinutes.map((minutes) => (
+                <Button
+                  key={minutes}
+                  look="ghost"
+                  icon="circle-pause"
+                  onClick={press(() => change('break', minutes))}
+                >
+                  {t('couriers.break', { n: minutes })}
+                </Button>
+              ))}
+            {may('couriers.shifts') && courier.state === 'break' && (
+              <Button look="ghost" icon="undo-2" onClick={press(() => change('on'))}>
+                {t('couriers.end_break')}
+              </Button>
+            )}
+            {may('couriers.shifts') && (
+              <Button
+                look="ghost"
+                icon="clock"
+                onClick={press(() => change(courier.state === 'off' ? 'on' : 'off'))}
+              >
+                {t(courier.state === 'off' ? 'couriers.start_shift' : 'couriers.end_shift')}
+              </Button>
+            )}
+          </>
+        )
+      }}
+    </Popover>
+  )
+}

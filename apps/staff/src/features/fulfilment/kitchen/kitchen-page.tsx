@@ -1,0 +1,198 @@
+import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { formatTime } from '../../../i18n/format.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+import { useBoardSounds } from '../../../live/use-board-sounds.ts'
+import { useTicks } from '../../../outbox/shared-outbox.ts'
+import { rememberPlace, useTicketColumns } from '../../../platform/device.ts'
+import { isMuted, toggleMute } from '../../../platform/mute.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useServerNow } from '../../../platform/server-clock.ts'
+import { useMe } from '../../../platform/session.ts'
+import { unblockSound } from '../../../platform/sounds.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { useAwake } from '../../../platform/wake-lock.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { ChoiceChips } from '../../../ui/choice-chips.tsx'
+import { PickField } from '../../../ui/field.tsx'
+import { Empty, Loading } from '../../../ui/states.tsx'
+import { Bars, OldData } from '../../layout/bars.tsx'
+import { Clock, LinkState } from '../../layout/link-state.tsx'
+import { PersonMenu } from '../../layout/person-menu.tsx'
+import { QueryFailed } from '../../layout/query-failed.tsx'
+import { SilentNote } from '../../layout/silent-note.tsx'
+import { CrossedOut } from './crossed-out.tsx'
+import { LastReady } from './last-ready.tsx'
+import { StillToMake } from './still-to-make.tsx'
+import { Ticket } from './ticket.tsx'
+import { inColumns, isCrossedOut, ofStation, type Places, placed, withTicks } from './tickets.ts'
+import { useBumpBar } from './use-bump-bar.ts'
+import { useKitchen } from './use-kitchen.ts'
+
+const everyStation = 'all'
+
+/** What a kitchen makes, for wet and gloved hands. */
+export function KitchenPage() {
+  const { t, nameOf } = useWords()
+  const me = useMe()
+  const now = useServerNow()
+  const ticks = useTicks(me.id)
+  const [search, setSearch] = useSearchParams()
+  const [isShowingLast, setIsShowingLast] = useState(false)
+  const branch = search.get('branch') ?? me.branches[0]?.id ?? ''
+  const station = search.get('station') ?? everyStation
+  const { kitchen, tickets, hide } = useKitchen(branch)
+  const all = tickets.map((ticket) => withTicks(ticket, ticks, now))
+  // What was cancelled stands where it stood, and is no work: it is neither counted nor heard.
+  const work = all.filter((ticket) => !isCrossedOut(ticket))
+  const ofChosen = (tickets: readonly WireTicket[]) =>
+    ofStation(tickets, station === everyStation ? null : station)
+  const shown = ofChosen(all)
+  const isSilent = useBoardSounds(
+    work.map(({ card }) => card),
+    true,
+  )
+  const columns = usePlacedTickets(shown, `${branch} ${station}`)
+  const grid = useRef<HTMLDivElement>(null)
+  useBumpBar(ofChosen(work))
+  useAwake(true)
+  // The next start of this device knows that it stands in a kitchen.
+  useEffect(() => rememberPlace('kitchen'), [])
+
+  const choose = (name: string, value: string) =>
+    setSearch(
+      (present) => {
+        const next = new URLSearchParams(present)
+        next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
+  const place = me.branches.find(({ id }) => id === branch)
+  const stations = kitchen.data?.stations ?? []
+  return (
+    <div className="st st--bare is-touch">
+      <title>{`${t('nav.kitchen')} · doira`}</title>
+      <main className="main kmain" id="main">
+        <div>
+          <Bars />
+          <OldData query={kitchen} />
+        </div>
+        <header className="ktop">
+          <Link className="rail__logo" to={paths.start} aria-label={t('nav.board')}>
+            <img className="mark" src="/favicon.svg" alt="" width="36" height="36" />
+          </Link>
+          <h1 className={me.branches.length > 1 ? 'sr-only' : undefined}>
+            {place ? t('kitchen.title', { branch: nameOf(place.name) }) : t('nav.kitchen')}
+          </h1>
+          {me.branches.length > 1 && (
+            <PickField
+              label={t('board.branches')}
+              icon="store"
+              value={branch}
+              options={me.branches.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
+              onChoose={(value) => choose('branch', value)}
+            />
+          )}
+          <div className="grow ktop__st">
+            <ChoiceChips
+              label={t('kitchen.station')}
+              value={station}
+              onChoose={(value) => choose('station', value)}
+              options={[
+                { value: everyStation, label: t('kitchen.all_stations'), count: work.length },
+                ...stations.map((one) => ({
+                  value: one,
+                  label: stationName(t, one),
+                  count: ofStation(work, one).length,
+                })),
+              ]}
+            />
+          </div>
+          <LinkState />
+          <Clock isLarge />
+          <IconButton
+            icon={isMuted() ? 'volume-x' : 'volume-2'}
+            label={t('sound.on')}
+            isFilled
+            isLarge
+            aria-pressed={!isMuted()}
+            onClick={() => void unblockSound().then(() => !isSilent && toggleMute())}
+          />
+          <IconButton
+            icon="history"
+            label={t('kitchen.last')}
+            isFilled
+            isLarge
+            onClick={() => setIsShowingLast(true)}
+          />
+          <PersonMenu />
+        </header>
+        <div className="kwrap">
+          {isSilent && <SilentNote />}
+          {kitchen.data ? (
+            <div className="kbody">
+              {shown.length === 0 ? (
+                <div className="kgrid">
+                  <Empty title={t('kitchen.empty')}>
+                    {kitchen.data.next_pre_order_at && (
+                      <p>
+                        {t('kitchen.next_pre_order', { time: formatTime(kitchen.data.next_pre_order_at) })}
+                      </p>
+                    )}
+                  </Empty>
+                </div>
+              ) : (
+                <div className="kgrid" ref={grid}>
+                  {columns.map((column, nth) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: columns are their places
+                    <div className="kcol" key={nth}>
+                      {column.map((ticket) =>
+                        isCrossedOut(ticket) ? (
+                          <CrossedOut key={ticket.card.id} ticket={ticket} onHide={hide} />
+                        ) : (
+                          <Ticket key={ticket.card.id} ticket={ticket} />
+                        ),
+                      )}
+                    </div>
+                  ))}
+                </div>
+              )}
+              <StillToMake
+                tickets={ofChosen(work)}
+                branch={branch}
+                stoppedDishes={kitchen.data.stopped_dishes}
+                grid={grid}
+              />
+            </div>
+          ) : kitchen.error ? (
+            <QueryFailed query={kitchen} />
+          ) : (
+            <Loading label={t('state.loading')} />
+          )}
+        </div>
+        {isShowingLast && (
+          <LastReady tickets={kitchen.data?.last_ready ?? []} onClose={() => setIsShowingLast(false)} />
+        )}
+      </main>
+    </div>
+  )
+}
+
+const knownStations = ['rolls', 'hot', 'cold'] as const
+
+/** A station of the chain's own has its own name. */
+function stationName(t: Translate, station: string): string {
+  const known = knownStations.find((one) => one === station)
+  return known ? t(`station.${known}`) : station
+}
+
+/** The columns as they stand; another branch or station begins anew. */
+function usePlacedTickets(tickets: readonly WireTicket[], where: string) {
+  const columns = useTicketColumns()
+  const before = useRef<{ readonly where: string; readonly places: Places }>({ where, places: new Map() })
+  const places = placed(tickets, before.current.where === where ? before.current.places : new Map(), columns)
+  before.current = { where, places }
+  return inColumns(tickets, places, columns)
+}

@@ -1,0 +1,37 @@
+import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
+import { Link } from 'react-router'
+import { formatNumber } from '../../../i18n/format.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+
+/** The ten tickets that were ready last, to look up and to print. */
+export function LastReady({
+  tickets,
+  onClose,
+}: {
+  readonly tickets: readonly WireTicket[]
+  readonly onClose: () => void
+}) {
+  const { t, nameOf } = useWords()
+  return (
+    <Sheet title={t('kitchen.last')} closeLabel={t('state.close')} onClose={onClose}>
+      {tickets.length === 0 && <p className="t-2">{t('kitchen.last_empty')}</p>}
+      {tickets.map(({ card, lines }) => (
+        <div key={card.id} className="mrow">
+          <span className="grow">
+            <b>{formatNumber(card.number)}</b>
+            <small>
+              {lines
+                .map((line) => t('kitchen.count', { n: line.quantity, dish: nameOf(line.name) }))
+                .join(', ')}
+            </small>
+          </span>
+          <Link className="btn btn--l btn--56 btn--outline" to={paths.print(card.id)}>
+            {t('act.print')}
+          </Link>
+        </div>
+      ))}
+    </Sheet>
+  )
+}

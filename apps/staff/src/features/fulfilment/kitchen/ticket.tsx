@@ -1,0 +1,168 @@
+import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatNumber, formatTime } from '../../../i18n/format.ts'
+import { HoldStrip } from '../../../outbox/hold-strip.tsx'
+import { pressOrderAct, undoAct, useWaitingAct } from '../../../outbox/shared-outbox.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useServerNow } from '../../../platform/server-clock.ts'
+import { useMe } from '../../../platform/session.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TicketNumber } from './ticket-number.tsx'
+import { type TicketLine, ticketTime } from './tickets.ts'
+
+/** One tap adds a bag; after so many it begins with one again. */
+const mostBags = 6
+
+/** One order in the kitchen: a tap on a line is done, a tap on the button is ready. */
+export function Ticket({ ticket }: { readonly ticket: WireTicket }) {
+  const { t } = useWords()
+  const now = useServerNow()
+  const me = useMe()
+  const waiting = useWaitingAct(me.id, ticket.card.id)
+  const { card } = ticket
+  const { minutes, level } = ticketTime(ticket, now)
+  const number = formatNumber(card.number)
+  const held = waiting && waiting.heldUntilMs > Date.now() ? waiting : null
+
+  if (held?.kind === 'ready') {
+    return (
+      <article className="kt kt--bump" aria-label={t('kitchen.bumped', { number })} data-ticket={card.id}>
+        <div className="kt__bump" role="status" data-undo={held.actId}>
+          <Icon name="package-check" />
+          <b>{t('kitchen.bumped', { number })}</b>
+          <span className="t-num">
+            {t('kitchen.bumped_text', { n: Math.ceil((held.heldUntilMs - Date.now()) / 1000) })}
+          </span>
+          <Button look="outline" size="l" icon="undo-2" onClick={() => void undoAct(held.actId)}>
+            {t('act.undo')}
+          </Button>
+        </div>
+      </article>
+    )
+  }
+  return (
+    <article
+      tabIndex={-1}
+      className={`kt kt--${level}`}
+      aria-label={t('order.title', { number })}
+      data-ticket={card.id}
+    >
+      <header className="kt__h">
+        <TicketNumber card={card} />
+        <span className="kt__by">{t('card.by', { time: formatTime(card.ready_by) })}</span>
+        <span className="kt__m">
+          {level !== 'ok' && <Icon name={level === 'late' ? 'clock-alert' : 'clock'} />}
+          {minutes < 0 ? `\u2212${-minutes}` : minutes}
+          <small>{t('kitchen.minutes')}</small>
+        </span>
+      </header>
+      {ticket.comment !== '' && (
+        <div className="kt__note">
+          <Icon name="triangle-alert" />
+          {ticket.comment}
+        </div>
+      )}
+      <ul className="kt__l">
+        {ticket.lines.map((line) => (
+          <li key={line.id}>
+            <Line line={line} ticket={ticket} />
+          </li>
+        ))}
+      </ul>
+      {waiting ? <HoldStrip act={waiting} isLarge /> : <Foot ticket={ticket} />}
+    </article>
+  )
+}
+
+function Line({ line, ticket }: { readonly line: TicketLine; readonly ticket: WireTicket }) {
+  const { t, nameOf } = useWords()
+  const isDone = line.done_at !== null
+  return (
+    <button
+      type="button"
+      className="kl"
+      aria-pressed={isDone}
+      data-off={line.is_stopped ? '' : undefined}
+      data-changed={line.changed_at === null || isDone ? undefined : ''}
+      disabled={line.is_stopped || !ticket.is_accepted}
+      onClick={() => pressOrderAct('line', ticket.card, { line_id: line.id, done: !isDone })}
+    >
+      <span className="kl__q">{isDone ? <Icon name="check" /> : line.quantity}</span>
+      <span className="kl__t">
+        {isDone && line.quantity > 1 ? `${line.quantity} × ${nameOf(line.name)}` : nameOf(line.name)}
+        {line.choices.map((choice, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: choices have no ids, and never move
+          <em key={place}>{nameOf(choice.name)}</em>
+        ))}
+        {line.is_stopped && <em>{t('kitchen.waits_guest')}</em>}
+        {line.changed_at !== null && <em>{t('kitchen.changed', { time: formatTime(line.changed_at) })}</em>}
+      </span>
+    </button>
+  )
+}
+
+function Foot({ ticket }: { readonly ticket: WireTicket }) {
+  const { t, nameOf } = useWords()
+  const navigate = useNavigate()
+  const [isChoosing, setIsChoosing] = useState(false)
+  const [bags, setBags] = useState(1)
+  const { card, left } = ticket
+  if (!ticket.is_accepted) {
+    return (
+      <footer className="kt__f">
+        <Button size="l" isGrowing onClick={() => pressOrderAct('accept', card)}>
+          {t('act.accept')}
+        </Button>
+      </footer>
+    )
+  }
+  const stop = ({ name }: TicketLine) =>
+    void navigate(`${paths.stop}?branch=${card.branch_id}&find=${encodeURIComponent(nameOf(name))}`)
+  return (
+    <>
+      {isChoosing && (
+        // biome-ignore lint/a11y/useSemanticElements: a few buttons that belong together
+        <div className="kt__which" role="group" aria-label={t('kitchen.which')}>
+          <b>{t('kitchen.which')}</b>
+          {ticket.lines.map((line) => (
+            <Button key={line.id} look="outline" size="l" onClick={() => stop(line)}>
+              {nameOf(line.name)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <footer className="kt__f">
+        <Button
+          size="l"
+          look={left === 0 ? 'go' : 'neutral'}
+          isGrowing
+          onClick={() => pressOrderAct('ready', card, { bags })}
+        >
+          {t('act.ready')} {left > 0 && <small>{t('kitchen.left', { n: left })}</small>}
+        </Button>
+        {left === 0 && (
+          <button
+            type="button"
+            className="ibtn ibtn--fill kbtn kt__bags"
+            aria-label={t('kitchen.bags', { n: bags })}
+            onClick={() => setBags((bags % mostBags) + 1)}
+          >
+            <Icon name="package" size="s" />
+            {bags}
+          </button>
+        )}
+        <IconButton
+          icon={isChoosing ? 'x' : 'ban'}
+          label={isChoosing ? t('state.close') : t('kitchen.stop')}
+          isFilled
+          isLarge
+          aria-expanded={isChoosing}
+          onClick={() => setIsChoosing(!isChoosing)}
+        />
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
+import { addSeconds, toInstant } from '@doira/domain/time/instant'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aCard } from '../../../live/a-card.testing.ts'
+import {
+  afterAct,
+  inColumns,
+  ofStation,
+  placed,
+  stillToMake,
+  type TicketLine,
+  ticketTime,
+  withTicks,
+} from './tickets.ts'
+
+const now = toInstant('2026-11-21T14:00:00.000Z')
+
+function aLine(fields: Partial<TicketLine> = {}): TicketLine {
+  return {
+    id: 'line-1',
+    product_id: 'roll',
+    name: { ru: 'Филадельфия', uz: 'Filadelfiya', en: 'Philadelphia' },
+    image: null,
+    quantity: 1,
+    price: 1,
+    total: 1,
+    choices: [],
+    station: 'rolls',
+    done_at: null,
+    changed_at: null,
+    is_stopped: false,
+    ...fields,
+  }
+}
+
+function aTicket(
+  number: number,
+  readyInSeconds: number,
+  lines: readonly TicketLine[] = [aLine()],
+): WireTicket {
+  const card = aCard({ id: `order-${number}`, number, ready_by: addSeconds(now, readyInSeconds) })
+  return { card, is_accepted: true, comment: '', lines: [...lines], left: lines.length }
+}
+
+function numbersOf(tickets: readonly WireTicket[], places: ReadonlyMap<string, number>, columns = 4) {
+  return inColumns(tickets, places, columns).map((column) => column.map(({ card }) => card.number))
+}
+
+test('[R4-15] tickets fill the columns from left to right by the time at which they must be ready', () => {
+  const tickets = [aTicket(1, 900), aTicket(2, 60), aTicket(3, 300), aTicket(4, 600), aTicket(5, 1200)]
+  expect(numbersOf(tickets, placed(tickets, new Map(), 4))).toEqual([[2, 5], [3], [4], [1]])
+})
+
+test('[R4-15] a ticket that goes moves no other, and the next one takes its place', () => {
+  const tickets = [aTicket(1, 60), aTicket(2, 120), aTicket(3, 180), aTicket(4, 240)]
+  const before = placed(tickets, new Map(), 4)
+  const left = tickets.filter(({ card }) => card.number !== 2)
+  const after = placed(left, before, 4)
+  expect(numbersOf(left, after)).toEqual([[1], [], [3], [4]])
+  const more = [...left, aTicket(5, 30)]
+  expect(numbersOf(more, placed(more, after, 4))).toEqual([[1], [5], [3], [4]])
+})
+
+test('[R4-15] no ticket is lost or doubled, whatever the columns were', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.nat(5000), { maxLength: 30 }),
+      fc.integer({ min: 1, max: 5 }),
+      fc.integer({ min: 1, max: 5 }),
+      (times, columnsBefore, columns) => {
+        const tickets = times.map((time, place) => aTicket(place, time))
+        const places = placed(tickets, placed(tickets.slice(3), new Map(), columnsBefore), columns)
+        const numbers = numbersOf(tickets, places, columns).flat()
+        expect(numbers.toSorted((a, b) => a - b)).toEqual(times.map((_, place) => place))
+      },
+    ),
+  )
+})
+
+test.each([
+  { left: 601, minutes: 10, level: 'ok' },
+  { left: 600, minutes: 10, level: 'soon' },
+  { left: 0, minutes: 0, level: 'soon' },
+  { left: -1, minutes: -1, level: 'late' },
+])('[R4-15] $left s before it must be ready a ticket says $minutes, $level', ({ left, minutes, level }) => {
+  expect(ticketTime(aTicket(1, left), now)).toEqual({ minutes, level })
+})
+
+test('[R4-15] a tick is drawn before it has arrived, and dishes that wait for the guest are not counted', () => {
+  const ticket = aTicket(1, 600, [
+    aLine(),
+    aLine({ id: 'line-2', is_stopped: true }),
+    aLine({ id: 'line-3' }),
+  ])
+  const ticked = withTicks(ticket, new Map([['line-1', true]]), now)
+  expect(ticked.lines.map(({ done_at }) => done_at !== null)).toEqual([true, false, false])
+  expect(ticked.left).toBe(1)
+  expect(withTicks(ticket, new Map(), now)).toBe(ticket)
+})
+
+test('[R4-15] a station sees its lines, and what is still to be made is counted over all tickets', () => {
+  const soup = aLine({ id: 'line-2', product_id: 'soup', station: 'hot', quantity: 3 })
+  const tickets = [aTicket(1, 60, [aLine(), soup]), aTicket(2, 90, [aLine({ id: 'line-3', done_at: now })])]
+  expect(ofStation(tickets, 'hot').map(({ lines }) => lines.map(({ id }) => id))).toEqual([['line-2']])
+  expect(stillToMake(tickets)).toMatchObject([
+    { productId: 'soup', count: 3, orders: [1] },
+    { productId: 'roll', count: 1, orders: [1] },
+  ])
+})
+
+test('[R4-15] an answered act shows before the kitchen is read again', () => {
+  const ticket = { ...aTicket(1, 60, [aLine(), aLine({ id: 'line-2' })]), is_accepted: false }
+  const other = aTicket(2, 120)
+  const acted = (kind: 'accept' | 'line' | 'ready' | 'delay', data: object = {}) =>
+    afterAct([ticket, other], { act: { ...anAct, kind, data }, answer: null }, now)
+  expect(acted('accept')).toEqual([{ ...ticket, is_accepted: true }, other])
+  const [ticked] = acted('line', { line_id: 'line-2', done: true })
+  expect(ticked).toMatchObject({ left: 1, lines: [{ done_at: null }, { done_at: now }] })
+  expect(acted('ready')).toEqual([other])
+  expect(acted('delay')).toEqual([ticket, other])
+})
+
+const anAct = {
+  actId: 'act',
+  order: { id: 'order-1', number: 1, status: 'vendor_accepted' },
+  pressedAt: now,
+  staff: { id: 'cook', name: 'Ойбек' },
+  heldUntilMs: 0,
+  tries: 0,
+  retryAtMs: 0,
+} as const

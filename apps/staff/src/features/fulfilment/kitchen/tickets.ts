@@ -1,0 +1,130 @@
+import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
+import { type Level, levelAt, minutesLeft } from '@doira/domain/staff/lanes'
+import { type Instant, toInstant } from '@doira/domain/time/instant'
+import { compareInstants } from '../../../live/lanes.ts'
+import type { Settled } from '../../../outbox/settled.ts'
+
+export type TicketLine = WireTicket['lines'][number]
+
+/** Minutes until it must be ready, and how near that is. */
+export function ticketTime(
+  { card: { ready_by, lane } }: WireTicket,
+  now: Instant,
+): { readonly minutes: number; readonly level: Level } {
+  const readyBy = toInstant(ready_by)
+  return { minutes: minutesLeft(now, readyBy), level: levelAt(now, { lane, promisedAt: readyBy, readyBy }) }
+}
+
+/** The column of each ticket, by the order's id. */
+export type Places = ReadonlyMap<string, number>
+
+/**
+ * A ticket keeps its column until it has gone; new ones come to the emptiest column, the earliest first, from left to
+ * right. What stood in a column that is no longer there is placed anew.
+ */
+export function placed(tickets: readonly WireTicket[], before: Places, columns: number): Places {
+  const places = new Map<string, number>()
+  const fill = Array.from({ length: columns }, () => 0)
+  const put = (orderId: string, column: number) => {
+    places.set(orderId, column)
+    fill[column] = (fill[column] ?? 0) + 1
+  }
+  const sorted = byReadyTime(tickets)
+  for (const { card } of sorted) {
+    const column = before.get(card.id)
+    if (column !== undefined && column < columns) put(card.id, column)
+  }
+  for (const { card } of sorted) {
+    if (!places.has(card.id)) put(card.id, fill.indexOf(Math.min(...fill)))
+  }
+  return places
+}
+
+/** The tickets of each column, the earliest on top. */
+export function inColumns(
+  tickets: readonly WireTicket[],
+  places: Places,
+  columns: number,
+): readonly (readonly WireTicket[])[] {
+  const sorted = byReadyTime(tickets)
+  return Array.from({ length: columns }, (_, column) =>
+    sorted.filter(({ card }) => places.get(card.id) === column),
+  )
+}
+
+function byReadyTime(tickets: readonly WireTicket[]): readonly WireTicket[] {
+  return tickets.toSorted(
+    (a, b) => compareInstants(a.card.ready_by, b.card.ready_by) || a.card.number - b.card.number,
+  )
+}
+
+/** Ticks that are on their way are drawn as done already. */
+export function withTicks(ticket: WireTicket, ticks: ReadonlyMap<string, boolean>, now: Instant): WireTicket {
+  if (ticket.lines.every(({ id }) => !ticks.has(id))) return ticket
+  const lines = ticket.lines.map((line) => {
+    const done = ticks.get(line.id)
+    return done === undefined ? line : { ...line, done_at: done ? (line.done_at ?? now) : null }
+  })
+  return { ...ticket, lines, left: lines.filter(isLeft).length }
+}
+
+/** The tickets as an act has left them: what is read next says the same a moment later, and nothing flickers till then. */
+export function afterAct(
+  tickets: readonly WireTicket[],
+  { act: { kind, order, data, tries }, answer }: Pick<Settled, 'act' | 'answer'>,
+  now: Instant,
+): WireTicket[] {
+  return tickets.flatMap((ticket) => {
+    if (ticket.card.id !== order?.id) return ticket
+    if (kind === 'ready') return []
+    if (kind === 'line') {
+      const { line_id, done } = data as { line_id: string; done: boolean } // pressed by the kitchen's own lines
+      return withTicks(ticket, new Map([[line_id, done]]), now)
+    }
+    if (kind !== 'accept') return ticket
+    // A repeat is answered what the first try was: the order may have gone on since.
+    return { ...ticket, is_accepted: true, card: (tries === 0 && answer?.order) || ticket.card }
+  })
+}
+
+function isLeft({ done_at, is_stopped }: TicketLine): boolean {
+  return done_at === null && !is_stopped
+}
+
+/** Whether it is crossed out: nobody makes it any more, and it stays until somebody has seen that. */
+export function isCrossedOut({ card: { lane } }: WireTicket): boolean {
+  return lane === 'cancelled'
+}
+
+export function ofStation(tickets: readonly WireTicket[], station: string | null): readonly WireTicket[] {
+  if (station === null) return tickets
+  return tickets.flatMap((ticket) => {
+    const lines = ticket.lines.filter((line) => line.station === station)
+    return lines.length === 0 ? [] : [{ ...ticket, lines }]
+  })
+}
+
+type StillToMake = {
+  readonly productId: string
+  readonly name: TicketLine['name']
+  readonly count: number
+  /** The numbers of the orders that want it, the earliest first. */
+  readonly orders: readonly number[]
+}
+
+/** What is still to be made over all tickets, the most first. Sets count as sets. */
+export function stillToMake(tickets: readonly WireTicket[]): readonly StillToMake[] {
+  const dishes = new Map<string, StillToMake>()
+  for (const { card, lines } of byReadyTime(tickets)) {
+    for (const { product_id: productId, name, quantity } of lines.filter(isLeft)) {
+      const before = dishes.get(productId)
+      dishes.set(productId, {
+        productId,
+        name,
+        count: (before?.count ?? 0) + quantity,
+        orders: [...new Set([...(before?.orders ?? []), card.number])],
+      })
+    }
+  }
+  return [...dishes.values()].toSorted((a, b) => b.count - a.count || a.name.ru.localeCompare(b.name.ru))
+}

@@ -1,0 +1,45 @@
+import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand/react'
+import { useAnswered } from '../../../live/use-answered.ts'
+import { onOrderEvent } from '../../../live/use-live.ts'
+import { isFirstTab } from '../../../platform/first-tab.ts'
+import { isMuted } from '../../../platform/mute.ts'
+import { serverNow } from '../../../platform/server-clock.ts'
+import { playSound } from '../../../platform/sounds.ts'
+import { type AnswerTo, callStaff } from '../../../platform/staff-api.ts'
+import { markSeen, seenCancelled } from './seen-cancelled.ts'
+import { afterAct } from './tickets.ts'
+
+/**
+ * The tickets of a kitchen. One that is cancelled stays, crossed out, until somebody has seen it, also when it was
+ * cancelled while the screen was dark.
+ */
+export function useKitchen(branch: string) {
+  const kitchen = useQuery({
+    queryKey: ['kitchen', branch],
+    queryFn: ({ signal }) => callStaff('readKitchen', { query: { branch }, signal }),
+  })
+  useAnswered<AnswerTo<'readKitchen'>>(['kitchen', branch], (read, settled) => ({
+    ...read,
+    tickets: afterAct(read.tickets, settled, serverNow()),
+  }))
+  const seen = useStore(seenCancelled, ({ ids }) => ids)
+  const latest = useRef<readonly WireTicket[]>([])
+  if (kitchen.data) latest.current = kitchen.data.tickets
+  // Events come from the network.
+  useEffect(
+    () =>
+      onOrderEvent(({ kind, order_id, status }) => {
+        if (kind !== 'status' || !status.endsWith('_cancelled') || status === 'courier_cancelled') return
+        const isHere = latest.current.some(({ card }) => card.id === order_id)
+        if (isHere && isFirstTab() && !isMuted()) playSound('cancelled')
+      }),
+    [],
+  )
+  // While a shop is upgraded an instance of the former version may answer, which does not tell them.
+  const { cancelled = [] } = kitchen.data ?? {}
+  const crossedOut = cancelled.filter(({ card }) => !seen.includes(card.id))
+  return { kitchen, tickets: [...(kitchen.data?.tickets ?? []), ...crossedOut], hide: markSeen }
+}

@@ -1,0 +1,41 @@
+import { secondsBetween, toInstant } from '@doira/domain/time/instant'
+import { formatSum, formatTimer } from '../../../i18n/format.ts'
+import { pressOrderAct } from '../../../outbox/shared-outbox.ts'
+import { useServerNow } from '../../../platform/server-clock.ts'
+import { useMay } from '../../../platform/session.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { StaffOrder } from './use-order.ts'
+
+/** An edit that waits until the guest has paid what it costs more: what comes, how long it waits, and the way back. */
+export function SurchargeBlock({ order: { money, card } }: { readonly order: StaffOrder }) {
+  const { t, language, nameOf } = useWords()
+  const now = useServerNow()
+  const may = useMay()('order.edit')
+  const { surcharge } = money
+  if (!surcharge) return null
+  const left = secondsBetween(now, toInstant(surcharge.pay_until))
+  const sum = formatSum(language, surcharge.amount)
+  const title = left > 0 ? t('surcharge.title', { sum, time: formatTimer(left) }) : t('surcharge.over')
+  const dishes = surcharge.added.map(({ name, quantity }) => `${nameOf(name)} × ${quantity}`).join(', ')
+  return (
+    <section className="note note--warn" aria-label={t('event.surcharge')}>
+      <Icon name="credit-card" />
+      <div className="grow stack">
+        <b role="timer" aria-live="off" className="t-num">
+          {title}
+        </b>
+        <span>{dishes === '' ? t('surcharge.more') : t('surcharge.text', { dishes })}</span>
+        {surcharge.payment_failed_at !== null && <span>{t('surcharge.failed')}</span>}
+        {may && (
+          <div className="row">
+            <Button look="outline" onClick={() => pressOrderAct('withdraw_edit', card)}>
+              {t('act.withdraw_edit')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { formatTime } from '../../../i18n/format.ts'
+import { forgetConflict, useConflict } from '../../../outbox/conflicts.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+
+/** Somebody was first: who, when, and that one's own act did nothing. */
+export function ConflictNote({ orderId }: { readonly orderId: string }) {
+  const { t } = useWords()
+  const conflict = useConflict(orderId)
+  if (!conflict) return null
+  return (
+    <Note kind="info" icon="users-round" title={t('conflict.title', { who: conflict.by })}>
+      <p>
+        {t('conflict.at', { status: t(`status.${conflict.status}`), time: formatTime(conflict.at) })}.{' '}
+        {t('conflict.text', { act: t(`act.${conflict.kind}`) })}. {t('conflict.now')}
+      </p>
+      <Button look="outline" onClick={() => forgetConflict(orderId)}>
+        {t('conflict.seen')}
+      </Button>
+    </Note>
+  )
+}

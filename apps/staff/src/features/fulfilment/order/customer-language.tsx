@@ -1,0 +1,30 @@
+import { type Language, languages } from '../../../i18n/language.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { ChoiceChips } from '../../../ui/choice-chips.tsx'
+import type { StaffOrder } from './use-order.ts'
+
+const names = { ru: 'Русский', uz: 'Oʻzbekcha' } as const satisfies Record<Language, string>
+
+/** In which language the words for the guest are filled in. */
+export function GuestLanguage({
+  value,
+  onChoose,
+}: {
+  readonly value: Language
+  readonly onChoose: (language: Language) => void
+}) {
+  const { t } = useWords()
+  return (
+    <ChoiceChips
+      label={t('guest.language')}
+      value={value}
+      onChoose={onChoose}
+      options={languages.map((language) => ({ value: language, label: names[language] }))}
+    />
+  )
+}
+
+/** In which a guest is told something: that of their order; staff have no English words. */
+export function languageOfGuest({ language }: StaffOrder['guest']): Language {
+  return language === 'uz' ? 'uz' : 'ru'
+}

@@ -1,0 +1,77 @@
+import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../../../platform/session.ts'
+import { callStaff } from '../../../platform/staff-api.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icon-names.ts'
+import { Note } from '../../../ui/note.tsx'
+import { GuestManagement } from '../../customers/customer-management.tsx'
+import { complaintWords, lateWords } from './note-texts.ts'
+
+/** What the one who takes a call should know of the guest of an order; nobody else is told. */
+export function GuestMemory({ orderId }: { readonly orderId: string }) {
+  const may = useMay()
+  const { t, language } = useWords()
+  const mayKnow = may('calls.take')
+  const { data, error } = useQuery({
+    queryKey: ['guest', 'of', orderId],
+    queryFn: ({ signal }) => callStaff('readOrderGuest', { params: { id: orderId }, signal }),
+    enabled: mayKnow,
+  })
+  if (!mayKnow) return null
+  if (!data) return error && <Note kind="err" title={t('order.memory_failed')} />
+  const { guest } = data
+  return (
+    guest && (
+      <>
+        <Known guest={guest} words={{ t, language }} />
+        <GuestManagement guest={guest} />
+      </>
+    )
+  )
+}
+
+type KnownProps = {
+  readonly guest: Pick<WireGuest, 'facts' | 'last_complaint' | 'late'>
+  readonly words: Pick<ReturnType<typeof useWords>, 't' | 'language'>
+}
+
+function Known({ guest: { facts, last_complaint, late }, words: { t, language } }: KnownProps) {
+  return (
+    <>
+      {facts.cannot_eat !== '' && <Fact icon="ban" text={facts.cannot_eat} about={t('entry.cannot_eat')} />}
+      {facts.notes !== '' && <Fact icon="message-square-text" text={facts.notes} about={t('entry.notes')} />}
+      {last_complaint && (
+        <Fact
+          icon="circle-alert"
+          text={complaintWords(t, language, last_complaint)}
+          about={t('order.last_complaint')}
+        />
+      )}
+      {late.count > 0 && (
+        <Fact icon="clock-alert" text={lateWords(t, late)} about={t('order.late_in', { n: late.days })} />
+      )}
+    </>
+  )
+}
+
+function Fact({
+  icon,
+  text,
+  about,
+}: {
+  readonly icon: IconName
+  readonly text: string
+  readonly about: string
+}) {
+  return (
+    <div>
+      <Icon name={icon} />
+      <span>
+        <b>{text}</b>
+        <small>{about}</small>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { toInstant } from '@doira/domain/time/instant'
+import { expect, test } from 'vitest'
+import { makeTranslate } from '../../../i18n/translate.ts'
+import { cancelReasons } from '../board/reason-texts.ts'
+import { asTime, cancelWords, delayWords, minutesTo } from './customer-texts.ts'
+
+const ru = makeTranslate('ru')
+
+test('[R4-15] the guest reads which dish is missing, and that the money comes back', () => {
+  expect(cancelWords(ru, 'no_dishes', { dish: 'Сашими тунец', returns: 237_500 })).toBe(
+    'Извините, закончилось: Сашими тунец. Деньги возвращаем полностью.',
+  )
+})
+
+test.each(cancelReasons)('[R4-15] money that was not taken is not given back: %s', (reason) => {
+  expect(cancelWords(ru, reason, { dish: null, returns: 0 })).not.toContain('возвращаем')
+})
+
+test('[R4-15] what else happened is for people to say', () => {
+  expect(cancelWords(ru, 'other', { dish: 'Рамен', returns: 1000 })).toBe('')
+})
+
+test.each([
+  { isDelivery: true, words: 'Привезём к\u00a019:58.' },
+  { isDelivery: false, words: 'Будет готово к\u00a019:58.' },
+])('[R4-15] a delay names the new time: $words', ({ isDelivery, words }) => {
+  expect(delayWords(ru, 'courier', { minutes: 15, at: '19:58', isDelivery })).toContain(words)
+})
+
+test.each([
+  { time: '19:58', minutes: 15 },
+  { time: '00:05', minutes: 262, refused: true },
+  { time: '23:43', minutes: 240 },
+  { time: '19:43', minutes: 0, refused: true },
+  { time: '19:40', minutes: -3, refused: true },
+  { time: '', minutes: 0, refused: true },
+])('[R4-15] a promise for 19:43 moves to $time', ({ time, minutes, refused }) => {
+  expect(minutesTo(toInstant('2026-11-21T14:43:00.000Z'), time)).toBe(refused ? null : minutes)
+})
+
+test('[R4-15] a promise moves over midnight', () => {
+  expect(minutesTo(toInstant('2026-11-21T18:50:00.000Z'), '00:10')).toBe(20)
+})
+
+test.each([
+  ['2047', '20:47'],
+  ['20:4', '20:4'],
+  ['20:47:00', '20:47'],
+  ['2', '2'],
+])('[R4-15] %s is typed as the time %s', (typed, time) => {
+  expect(asTime(typed)).toBe(time)
+})

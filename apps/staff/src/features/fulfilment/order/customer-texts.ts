@@ -1,0 +1,49 @@
+import { type Instant, toInstant } from '@doira/domain/time/instant'
+import { formatTime } from '../../../i18n/format.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+import type { CancelReason } from '../board/reason-texts.ts'
+
+export const delayReasons = ['many_orders', 'courier', 'dish', 'traffic', 'other'] as const
+export type DelayReason = (typeof delayReasons)[number]
+
+/** What a guest reads about the end of their order; empty where somebody has to say it. */
+export function cancelWords(
+  t: Translate,
+  reason: CancelReason,
+  { dish, returns }: { readonly dish: string | null; readonly returns: number },
+): string {
+  if (reason === 'other') return ''
+  const why =
+    reason === 'no_dishes' && dish !== null ? t('cancel.say.no_dish', { dish }) : t(`cancel.say.${reason}`)
+  return returns > 0 ? `${why} ${t('cancel.say_back')}` : why
+}
+
+/** What a guest reads about a later promise. */
+export function delayWords(
+  t: Translate,
+  reason: DelayReason,
+  {
+    minutes,
+    at,
+    isDelivery,
+  }: { readonly minutes: number; readonly at: string; readonly isDelivery: boolean },
+): string {
+  const promise = t(isDelivery ? 'delay.message' : 'delay.message_pickup', { n: minutes, time: at })
+  return reason === 'other' ? promise : `${promise} ${t(`delay.say.${reason}`)}`
+}
+
+const longestMinutes = 240
+
+/** The minutes from a promise to `HH:mm` on the clock of Tashkent; null where that is past, or four hours away and more. */
+export function minutesTo(promisedAt: Instant, time: string): number | null {
+  if (!/^\d\d:\d\d$/.test(time)) return null
+  const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+  const minutes = (minuteOf(time) - minuteOf(formatTime(toInstant(promisedAt))) + 1440) % 1440
+  return minutes >= 1 && minutes <= longestMinutes ? minutes : null
+}
+
+/** `2047` typed on a keypad is `20:47`; browsers write their own clocks with AM and PM. */
+export function asTime(typed: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, 4)
+  return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits
+}

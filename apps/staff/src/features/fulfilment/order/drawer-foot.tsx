@@ -1,0 +1,116 @@
+import { type OrderActKind, orderActKinds } from '../../../outbox/action.ts'
+import { HoldStrip } from '../../../outbox/hold-strip.tsx'
+import { pressOrderAct, useWaitingAct } from '../../../outbox/shared-outbox.ts'
+import { useMe } from '../../../platform/session.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toTakeWords } from '../board/to-take.ts'
+import type { Offer, StaffOrder } from './use-order.ts'
+
+export type Panel = 'cancel' | 'reject' | 'ask_cancel' | 'delay' | 'assign' | 'move' | 'edit'
+
+/** The act whose button opens a panel. */
+export const actOfPanel = {
+  cancel: 'cancel',
+  reject: 'reject',
+  ask_cancel: 'ask_cancel',
+  delay: 'delay',
+  assign: 'assign',
+  move: 'move_branch',
+  edit: 'edit',
+} as const satisfies Record<Panel, OrderActKind>
+
+/** Acts that ask something first. */
+const panelOf: Readonly<Record<string, Panel>> = Object.fromEntries(
+  Object.entries(actOfPanel).map(([panel, act]) => [act, panel as Panel]),
+)
+/** Beside the next act, in this order; the others stand where they belong. */
+const beside = ['delay', 'move_branch', 'reject', 'ask_cancel', 'cancel'] as const
+const keys: Readonly<Record<string, string>> = {
+  accept: 'A',
+  ready: 'R',
+  picked: 'G',
+  hand_guest: 'G',
+  assign: 'G',
+  delivered: 'V',
+  delay: 'D',
+  cancel: 'X',
+}
+
+function isKind(kind: string): kind is OrderActKind {
+  return orderActKinds.some((known) => known === kind)
+}
+
+/** One solid act; what is somebody else's to do says whose. */
+export function DrawerFoot({
+  order,
+  onPanel,
+}: {
+  readonly order: StaffOrder
+  readonly onPanel: (panel: Panel) => void
+}) {
+  const { t, language } = useWords()
+  const me = useMe()
+  const waiting = useWaitingAct(me.id, order.card.id)
+  const next = order.acts.find(({ is_next }) => is_next)
+  const mayCancel = order.acts.some(({ kind, may }) => kind === 'cancel' && may)
+  const mayOnlyAsk = order.acts.some(({ kind, may }) => kind === 'ask_cancel' && may)
+  const others = beside.flatMap((kind) =>
+    order.acts.filter(
+      (offer) => offer.kind === kind && offer.may && !offer.is_next && !(kind === 'reject' && mayCancel),
+    ),
+  )
+
+  const press = ({ kind }: Offer) => {
+    const panel = panelOf[kind]
+    if (panel) onPanel(panel)
+    else if (isKind(kind)) {
+      const takes = kind === 'hand_guest' || kind === 'delivered'
+      const method = order.card.payment_type === 'card' ? 'card' : 'cash'
+      pressOrderAct(kind, order.card, takes ? { method } : {})
+      // The button goes with the press.
+      document.getElementById('order-title')?.focus()
+    }
+  }
+  const labelOf = ({ kind }: Offer) => {
+    const words = isKind(kind) ? t(`act.${kind}`) : kind
+    const toTake = kind === 'hand_guest' ? toTakeWords({ t, language }, order.card) : null
+    return toTake === null ? words : `${words}. ${toTake}`
+  }
+  if (waiting) {
+    return (
+      <footer className="draw__f">
+        <HoldStrip act={waiting} />
+      </footer>
+    )
+  }
+  return (
+    <footer className="draw__f">
+      {next?.may && (
+        <Button size="m" isGrowing data-act={next.kind} keyName={keys[next.kind]} onClick={() => press(next)}>
+          {labelOf(next)}
+        </Button>
+      )}
+      {next && !next.may && (
+        <p className="grow t-2">
+          {labelOf(next)}.{' '}
+          {t('denied.roles', { roles: next.roles.map((role) => t(`role.${role}`)).join(', ') })}
+        </p>
+      )}
+      {others.map((offer) => (
+        <Button
+          key={offer.kind}
+          size="m"
+          data-act={offer.kind}
+          {...(offer.kind === 'delay' && { icon: 'clock' as const })}
+          look={offer.kind === 'cancel' || offer.kind === 'reject' ? 'danger' : 'neutral'}
+          keyName={keys[offer.kind]}
+          onClick={() => press(offer)}
+        >
+          {labelOf(offer)}
+        </Button>
+      ))}
+      {mayOnlyAsk && <p className="t-small t-2">{t('ask.text')}</p>}
+    </footer>
+  )
+}

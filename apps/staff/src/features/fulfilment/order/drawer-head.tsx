@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { formatNumber, formatTime } from '../../../i18n/format.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icon-names.ts'
+import { CardTimer } from '../board/card-timer.tsx'
+import { orderSources } from './order-sources.ts'
+import { useCopyLink } from './use-copy-link.ts'
+import type { StaffOrder } from './use-order.ts'
+
+const laneIcons = {
+  new: 'bell',
+  cooking: 'chef-hat',
+  ready: 'package-check',
+  way: 'motorbike',
+  scheduled: 'calendar-days',
+  unpaid: 'clock',
+  done: 'check',
+  cancelled: 'circle-slash',
+} as const satisfies Record<StaffOrder['card']['lane'], IconName>
+
+/** Which order it is, where it stands, and what can be taken from it: a sheet, the guest's link. */
+export function DrawerHead({
+  order: { card, guest, source, table_number: table },
+  onClose,
+  hasFocus,
+}: {
+  readonly order: StaffOrder
+  readonly onClose: () => void
+  readonly hasFocus: boolean
+}) {
+  const { t } = useWords()
+  const copyLink = useCopyLink()
+  const navigate = useNavigate()
+  const title = useRef<HTMLHeadingElement>(null)
+  const isOpen = card.lane !== 'done' && card.lane !== 'cancelled'
+  const from = orderSources.find((one) => one === source)
+  // The drawer opens where somebody was: its heading says what it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
+  useEffect(() => {
+    if (hasFocus) title.current?.focus()
+  }, [])
+  return (
+    <header className="draw__h">
+      {isOpen && <CardTimer card={card} />}
+      <div className="grow draw__who">
+        <div className="row">
+          <h1 id="order-title" ref={title} tabIndex={-1}>
+            {t('order.title', { number: formatNumber(card.number) })}
+          </h1>
+          <span className="tag tag--quiet">
+            <Icon name={laneIcons[card.lane]} size="xs" />
+            {t(`status.${card.status}`)}
+          </span>
+          {table !== null && <span className="tag tag--quiet">{t('order.table', { table })}</span>}
+        </div>
+        <span className="t-2">
+          {t('order.head', {
+            type: t(card.delivery_type === 'delivery' ? 'board.delivery' : 'board.pickup'),
+            by: formatTime(card.promised_at),
+            at: formatTime(card.created_at),
+            from: from ? t(`order.from.${from}`) : '',
+          }).trim()}
+        </span>
+      </div>
+      <IconButton
+        icon="printer"
+        label={t('act.print')}
+        isFilled
+        onClick={() => void navigate(paths.print(card.id))}
+      />
+      <IconButton
+        icon="link"
+        label={t('order.copy_link')}
+        isFilled
+        onClick={() => void copyLink(new URL(guest.link, window.location.origin).href)}
+      />
+      <IconButton icon="x" label={t('state.close')} onClick={onClose} />
+    </header>
+  )
+}

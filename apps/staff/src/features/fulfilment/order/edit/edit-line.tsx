@@ -1,0 +1,55 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import { formatSum } from '../../../../i18n/format.ts'
+import { useWords } from '../../../../platform/use-words.ts'
+import { IconButton } from '../../../../ui/button.tsx'
+
+const most = 99
+
+/** One line that is being changed: how many, and what that changes of its price. */
+export function EditLine({
+  name,
+  quantity,
+  difference,
+  problem,
+  onStep,
+}: {
+  readonly name: Localized
+  readonly quantity: number
+  readonly difference: number
+  readonly problem: string | undefined
+  readonly onStep: (quantity: number) => void
+}) {
+  const { t, language, nameOf } = useWords()
+  const dish = nameOf(name)
+  return (
+    <li className="ol__option" data-off={quantity === 0 ? '' : undefined}>
+      <span>
+        <b>{dish}</b>
+        {difference !== 0 && (
+          <small className="t-num">
+            {difference > 0 ? '+' : ''}
+            {formatSum(language, difference)}
+          </small>
+        )}
+        {problem && <small className="edit__problem">{problem}</small>}
+      </span>
+      <span className="row">
+        <IconButton
+          icon="minus"
+          label={t('edit.less', { dish })}
+          isFilled
+          disabled={quantity === 0}
+          onClick={() => onStep(quantity - 1)}
+        />
+        <output className="t-num">{quantity}</output>
+        <IconButton
+          icon="plus"
+          label={t('edit.more', { dish })}
+          isFilled
+          disabled={quantity === most}
+          onClick={() => onStep(quantity + 1)}
+        />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,174 @@
+import { Fragment, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { formatSum } from '../../../../i18n/format.ts'
+import type { Translate } from '../../../../i18n/translate.ts'
+import { onSettled, pressOrderAct, useWaitingAct } from '../../../../outbox/shared-outbox.ts'
+import { numberOfError } from '../../../../platform/api-problem.ts'
+import { useMe } from '../../../../platform/session.ts'
+import { useWords } from '../../../../platform/use-words.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ChoiceChips } from '../../../../ui/choice-chips.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import type { StaffOrder } from '../use-order.ts'
+import { AddDish } from './add-dish.tsx'
+import { DishChoices } from './dish-choices.tsx'
+import { EditLine } from './edit-line.tsx'
+import { type AddedDish, changedLines, withDish } from './edited.ts'
+import { type EditPreview, useEditPreview } from './use-edit-preview.ts'
+
+/** Lines as steppers, dishes that come to them, and what a new quote makes of it: the button says what goes back. */
+export function EditLines({
+  order,
+  foot,
+  onDone,
+}: {
+  readonly order: StaffOrder
+  /** Where the answers stand: the foot of the drawer. */
+  readonly foot: HTMLElement | null
+  readonly onDone: () => void
+}) {
+  const { t, language } = useWords()
+  const { card, lines } = order
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
+  const [added, setAdded] = useState<AddedDish[]>([])
+  const [way, setWay] = useState<'points' | 'transfer'>('points')
+  const body = { lines: changedLines(lines, quantities), added }
+  const isChanged = body.lines.length + added.length > 0
+  const preview = useEditPreview(card.id, body)
+  const shown = isChanged ? preview.data : undefined
+  const { refetch } = preview
+  const isSent = useWaitingAct(useMe().id, card.id)?.kind === 'edit'
+
+  // Answers come from outside of React.
+  useEffect(
+    () =>
+      onSettled(({ act, problem }) => {
+        if (act.kind !== 'edit' || act.order?.id !== card.id) return
+        if (problem) void refetch()
+        else onDone()
+      }),
+    [card.id, onDone, refetch],
+  )
+
+  const lineOf = (key: string) => shown?.lines.find((line) => line.key === key)
+  const problemOf = (key: string) => {
+    const problem = shown?.problems.find(({ line_key }) => line_key === key)
+    return problem && problemWords(t, problem.code)
+  }
+  const whole = shown?.problems.filter(({ line_key }) => line_key === null) ?? []
+  const mayNot = !shown || preview.isPlaceholderData || shown.problems.length > 0 || shown.is_raised
+  return (
+    // What came after the press would go with the answer, unsaved.
+    <div className="blk" inert={isSent}>
+      <h2>{t('act.edit')}</h2>
+      <ul className="ol">
+        {lines.map((line) => (
+          <EditLine
+            key={line.id}
+            name={line.name}
+            quantity={quantities[line.id] ?? line.quantity}
+            difference={lineOf(line.id)?.difference ?? 0}
+            problem={problemOf(line.id)}
+            onStep={(quantity) => setQuantities({ ...quantities, [line.id]: quantity })}
+          />
+        ))}
+        {added.map((dish) => {
+          const line = lineOf(dish.key)
+          return (
+            <Fragment key={dish.key}>
+              {line && (
+                <EditLine
+                  name={line.name}
+                  quantity={dish.quantity}
+                  difference={line.difference}
+                  problem={problemOf(line.key)}
+                  onStep={(quantity) => setAdded(withDish(added, dish.key, quantity - dish.quantity))}
+                />
+              )}
+              <DishChoices
+                dish={dish}
+                branchId={card.branch_id}
+                onChange={(other) => setAdded(added.map((one) => (one.key === dish.key ? other : one)))}
+              />
+            </Fragment>
+          )
+        })}
+      </ul>
+      <AddDish branchId={card.branch_id} onAdd={(id) => setAdded(withDish(added, id, 1))} />
+      {preview.error && isChanged && (
+        <Note kind="err" title={t('state.failed_text', { number: numberOfError(preview.error) })} />
+      )}
+      {whole.map(({ code }) => (
+        <Note key={code} kind="warn" title={problemWords(t, code)} />
+      ))}
+      {shown?.is_raised && <Note kind="warn" title={t('edit.raised')} />}
+      {shown && shown.to_pay_online > 0 && <Note kind="info" title={t('edit.pays_first')} />}
+      {shown?.loses_change && <Note kind="info" title={t('edit.loses_change')} />}
+      {shown && (
+        <dl className="sum">
+          <div className="sum__total">
+            <dt>{t('order.total')}</dt>
+            <dd>{formatSum(language, shown.total)}</dd>
+          </div>
+        </dl>
+      )}
+      {shown && shown.returns_paid > 0 && (
+        <ChoiceChips
+          label={t('rescue.way')}
+          isLabelShown
+          value={way}
+          onChoose={setWay}
+          options={[
+            { value: 'points', label: t('rescue.way.points') },
+            { value: 'transfer', label: t('rescue.way.transfer') },
+          ]}
+        />
+      )}
+      {foot &&
+        createPortal(
+          <>
+            <Button
+              size="m"
+              isGrowing
+              disabled={mayNot || isSent}
+              isBusy={isChanged && preview.isFetching}
+              onClick={() => shown && pressOrderAct('edit', card, { ...body, way, total: shown.total })}
+            >
+              {saveWords(t, language, shown)}
+            </Button>
+            <Button size="m" look="neutral" keyName="Esc" onClick={onDone}>
+              {t('edit.stop')}
+            </Button>
+          </>,
+          foot,
+        )}
+    </div>
+  )
+}
+
+function saveWords(t: Translate, language: 'ru' | 'uz', shown: EditPreview | undefined): string {
+  if (shown && shown.returns_paid > 0) {
+    return t('edit.save_back', { sum: formatSum(language, shown.returns_paid) })
+  }
+  if (shown && shown.to_pay_online > 0) {
+    return t('edit.save_pay', { sum: formatSum(language, shown.to_pay_online) })
+  }
+  if (shown && shown.to_take_more > 0) {
+    return t('edit.save_more', { sum: formatSum(language, shown.to_take_more) })
+  }
+  return t('edit.save')
+}
+
+const problems = [
+  'out_of_stock',
+  'temporarily_unavailable',
+  'not_in_menu',
+  'choice_required',
+  'quantity_invalid',
+  'below_minimum',
+] as const
+
+function problemWords(t: Translate, code: string): string {
+  const known = problems.find((one) => one === code)
+  return known ? t(`edit.problem.${known}`) : t('edit.problem.other')
+}

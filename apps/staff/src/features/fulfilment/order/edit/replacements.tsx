@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { formatSum } from '../../../../i18n/format.ts'
+import { type AnswerTo, callStaff } from '../../../../platform/staff-api.ts'
+import { useWords } from '../../../../platform/use-words.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import type { StaffOrder } from '../use-order.ts'
+
+type Dish = Pick<AnswerTo<'findReplacements'>['dishes'][number], 'product_id' | 'name' | 'difference'> & {
+  readonly is_too_dear?: boolean
+}
+
+const shortest = 2
+
+/** Dishes like the one that ran out, and any other of the branch by its name, with what would differ. */
+export function Replacements({
+  order: { card },
+  rescue,
+  onChoose,
+}: {
+  readonly order: StaffOrder
+  readonly rescue: StaffOrder['rescues'][number]
+  readonly onChoose: (productId: string) => void
+}) {
+  const { t } = useWords()
+  const [text, setText] = useState('')
+  const wanted = useDeferredValue(text.trim())
+  const isSearching = wanted.length >= shortest
+  const { data } = useQuery({
+    queryKey: ['replacements', rescue.id, wanted],
+    queryFn: ({ signal }) =>
+      callStaff('findReplacements', {
+        params: { id: card.id },
+        query: { question_id: rescue.id, text: wanted },
+        signal,
+      }),
+    enabled: isSearching,
+  })
+  const dishes: readonly Dish[] | undefined = isSearching ? data?.dishes : rescue.options
+  return (
+    <>
+      <TextField
+        label={t('rescue.search')}
+        icon="search"
+        type="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <ul className="ol">
+        {dishes?.length === 0 && <li>{t(isSearching ? 'stop.not_found' : 'rescue.no_options')}</li>}
+        {dishes?.map((dish) => (
+          <Option key={dish.product_id} dish={dish} onChoose={onChoose} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Option({ dish, onChoose }: { readonly dish: Dish; readonly onChoose: (productId: string) => void }) {
+  const { t, language, nameOf } = useWords()
+  const { difference } = dish
+  const sum = formatSum(language, Math.abs(difference))
+  return (
+    <li className="ol__option">
+      <span>
+        <b>{nameOf(dish.name)}</b>
+        <small>
+          {difference === 0
+            ? t('move.same')
+            : t(dish.is_too_dear ? 'rescue.too_dear' : difference > 0 ? 'rescue.dearer' : 'rescue.cheaper', {
+                sum,
+              })}
+        </small>
+      </span>
+      {!dish.is_too_dear && (
+        <Button look="neutral" onClick={() => onChoose(dish.product_id)}>
+          {t('rescue.replace')}
+        </Button>
+      )}
+    </li>
+  )
+}

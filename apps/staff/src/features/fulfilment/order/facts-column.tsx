@@ -1,0 +1,162 @@
+import { formatDistance, formatPhone, formatTime } from '../../../i18n/format.ts'
+import { inCity } from '../../../i18n/in-city.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { GuestMemory } from './customer-notes.tsx'
+import { HistoryBlock } from './history-block.tsx'
+import type { StaffOrder } from './use-order.ts'
+
+/** Guest, address, who makes and brings it, and what has happened. */
+export function FactsColumn({
+  order,
+  onAssign,
+}: {
+  readonly order: StaffOrder
+  /** Null: not this person's to do. */
+  readonly onAssign: (() => void) | null
+}) {
+  const { t, nameOf } = useWords()
+  const { guest, card, courier } = order
+  return (
+    <div className="draw__c">
+      <div className="blk">
+        <div className="card__h">
+          <h3>{t('order.guest')}</h3>
+          {guest.phone && (
+            <a className="btn btn--s btn--outline" href={`tel:${guest.phone}`} data-call="">
+              <Icon name="phone" size="s" />
+              <span>{t('act.call')}</span>
+              <kbd>C</kbd>
+            </a>
+          )}
+        </div>
+        <div className="facts">
+          <div>
+            <Icon name="user-round" />
+            <span>
+              <b>{guest.name}</b>
+              <small>
+                {[
+                  guest.phone && formatPhone(guest.phone),
+                  guest.extra_phone && formatPhone(guest.extra_phone),
+                  t('order.orders', { count: guest.orders }),
+                  guest.level && nameOf(guest.level),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+          </div>
+          {card.delivery_type === 'delivery' ? <Address guest={guest} /> : <Pickup order={order} />}
+          {guest.call_on_arrival && (
+            <div>
+              <Icon name="phone-call" />
+              <span>
+                <b>{t('order.call_on_arrival')}</b>
+              </span>
+            </div>
+          )}
+          {guest.comment !== '' && (
+            <div>
+              <Icon name="message-square-text" />
+              <span>
+                <b>{guest.comment}</b>
+              </span>
+            </div>
+          )}
+          <GuestMemory orderId={card.id} />
+        </div>
+      </div>
+      <div className="blk">
+        <div className="card__h">
+          <h3>{t('order.work')}</h3>
+        </div>
+        <div className="facts">
+          <div>
+            <Icon name="store" />
+            <span>
+              <b>{nameOf(order.branch.name)}</b>
+              <small>
+                {t('order.ready_by', {
+                  address: nameOf(order.branch_address),
+                  time: formatTime(card.ready_by),
+                })}
+              </small>
+            </span>
+          </div>
+          {card.delivery_type === 'delivery' && (
+            <div>
+              <Icon name="motorbike" />
+              <span>
+                <b>{courier ? courier.name : t('order.no_courier')}</b>
+                {courier && (
+                  <small>{[formatPhone(courier.phone), courier.vehicle].filter(Boolean).join(' · ')}</small>
+                )}
+              </span>
+              {onAssign && (
+                <Button look="ghost" onClick={onAssign}>
+                  {t('couriers.assign')}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+      <HistoryBlock order={order} />
+    </div>
+  )
+}
+
+function Pickup({ order: { branch, branch_address } }: { readonly order: StaffOrder }) {
+  const { t, nameOf } = useWords()
+  return (
+    <div>
+      <Icon name="shopping-bag" />
+      <span>
+        <b>{t('order.pickup')}</b>
+        <small>
+          {nameOf(branch.name)}, {nameOf(branch_address)}
+        </small>
+      </span>
+    </div>
+  )
+}
+
+function Address({ guest }: { readonly guest: StaffOrder['guest'] }) {
+  const { t, language, nameOf } = useWords()
+  const rows = [
+    guest.accommodation && t('order.door', { accommodation: guest.accommodation }),
+    guest.floor && t('order.floor', { floor: guest.floor }),
+    guest.apartment && t('order.flat', { apartment: guest.apartment }),
+    guest.building,
+    guest.landmark,
+    guest.courier_note,
+    guest.distance_meters !== null && formatDistance(language, guest.distance_meters),
+  ]
+  return (
+    <div>
+      <Icon name="map-pin" />
+      <span>
+        <b>{inCity(nameOf(guest.city), guest.address)}</b>
+        <small>{rows.filter(Boolean).join(', ')}</small>
+      </span>
+      {guest.location && (
+        <a
+          className="ibtn"
+          href={mapLink(guest.location)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('order.map')}
+          title={t('order.map')}
+        >
+          <Icon name="map" />
+        </a>
+      )}
+    </div>
+  )
+}
+
+function mapLink({ lat, long }: NonNullable<StaffOrder['guest']['location']>): string {
+  return `https://yandex.com/maps/?pt=${long},${lat}&z=17`
+}

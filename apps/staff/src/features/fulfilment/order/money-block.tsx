@@ -1,0 +1,100 @@
+import { minutesLeft } from '@doira/domain/staff/lanes'
+import { toInstant } from '@doira/domain/time/instant'
+import { formatSum, formatTime } from '../../../i18n/format.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { StaffOrder } from './use-order.ts'
+
+/** The rows that add up to the total, and how it is paid. */
+export function MoneyBlock({ order: { money, card, first_promised_at } }: { readonly order: StaffOrder }) {
+  const { t, language } = useWords()
+  const sum = (amount: number) => formatSum(language, amount)
+  const discount = money.goods_full - money.goods + money.order_discount
+  const payments = money.payments.map(({ amount, paid_at }) =>
+    [sum(amount), paid_at && formatTime(paid_at)].filter(Boolean).join(', '),
+  )
+  const paid = [
+    money.payments.length > 1 ? payments.join(' + ') : money.paid_at && formatTime(money.paid_at),
+    money.receipt && t('order.receipt', { number: money.receipt }),
+  ]
+  return (
+    <>
+      <div className="blk">
+        <dl className="sum">
+          <Row name={t('order.goods')} value={sum(money.goods_full)} />
+          {discount > 0 && <Row name={t('order.discount')} value={sum(-discount)} />}
+          {card.delivery_type === 'delivery' && (
+            <Row
+              name={t('order.delivery')}
+              value={money.delivery_price === 0 ? t('order.free') : sum(money.delivery_price)}
+            />
+          )}
+          {money.points_spent > 0 && <Row name={t('order.points')} value={sum(-money.points_spent)} />}
+          <Row name={t('order.total')} value={sum(money.total)} isTotal />
+        </dl>
+      </div>
+      <div className="blk facts">
+        <div>
+          <Icon name={card.payment_type === 'cash' ? 'banknote' : 'credit-card'} />
+          <span>
+            <b>{t(`order.pay.${card.payment_type}`)}</b>
+            <small>
+              {[
+                sum(money.total),
+                ...paid,
+                money.cash_change !== null && t('order.change_from', { sum: sum(money.cash_change) }),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </small>
+          </span>
+          {card.paid && (
+            <span className="tag tag--ok">
+              <Icon name="check" size="xs" />
+              {t('order.paid')}
+            </span>
+          )}
+        </div>
+        <div>
+          <Icon name="clock" />
+          <span>
+            <b>
+              {first_promised_at === card.promised_at
+                ? t(card.future_time === null ? 'order.asap' : 'order.first_promise', {
+                    time: formatTime(card.promised_at),
+                  })
+                : t('order.moved_promise', {
+                    first: formatTime(first_promised_at),
+                    time: formatTime(card.promised_at),
+                  })}
+            </b>
+            {card.future_time === null && (
+              <small>
+                {t('order.asap_minutes', {
+                  n: minutesLeft(toInstant(card.created_at), toInstant(first_promised_at)),
+                })}
+              </small>
+            )}
+          </span>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Row({
+  name,
+  value,
+  isTotal,
+}: {
+  readonly name: string
+  readonly value: string
+  readonly isTotal?: boolean
+}) {
+  return (
+    <div className={isTotal ? 'sum__total' : undefined}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { formatSum } from '../../../i18n/format.ts'
+import { pressOrderAct } from '../../../outbox/shared-outbox.ts'
+import { useMay } from '../../../platform/session.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { confirmWords, reasonWords } from '../board/reason-texts.ts'
+import type { StaffOrder } from './use-order.ts'
+
+/** What the operators are asked about this order, by a branch, a courier or its money, with the answers to it. */
+export function NeedNotes({
+  order: { card },
+  onCancel,
+}: {
+  readonly order: StaffOrder
+  readonly onCancel: () => void
+}) {
+  const { t, language } = useWords()
+  const may = useMay()
+  return card.needs.map((need) => {
+    const words = reasonWords(t, need.words)
+    const confirm = confirmWords(t, need.words)
+    if (confirm !== null) return <Note key={need.kind} kind="warn" icon="phone" title={confirm} />
+    if (need.kind === 'rejected') {
+      return <Note key={need.kind} kind="warn" icon="undo-2" title={t('need.rejected', { words })} />
+    }
+    if (need.kind === 'cancel_asked') {
+      return (
+        <Note key={need.kind} kind="warn" icon="hand" title={t('need.cancel_asked', { words })}>
+          {may('order.cancel') && (
+            <div className="row">
+              <Button look="danger" onClick={onCancel}>
+                {t('act.cancel')}
+              </Button>
+              <Button look="outline" onClick={() => pressOrderAct('decline_cancel', card)}>
+                {t('act.decline_cancel')}
+              </Button>
+            </div>
+          )}
+        </Note>
+      )
+    }
+    if (need.kind === 'paid_short') {
+      const sum = formatSum(language, Number(need.words))
+      return (
+        <Note key={need.kind} kind="warn" icon="banknote" title={t('need.paid_short', { sum })}>
+          <p>{t('need.paid_short_text')}</p>
+          {may('order.edit') && (
+            <Button look="outline" onClick={() => pressOrderAct('waive_shortfall', card)}>
+              {t('act.waive_shortfall')}
+            </Button>
+          )}
+        </Note>
+      )
+    }
+    if (need.kind === 'delivery_failed') {
+      return (
+        <Note key={need.kind} kind="warn" icon="phone-missed" title={t('need.delivery_failed', { words })}>
+          {may('order.edit') && (
+            <Button look="outline" onClick={() => pressOrderAct('retry', card)}>
+              {t('act.retry')}
+            </Button>
+          )}
+        </Note>
+      )
+    }
+    return null
+  })
+}

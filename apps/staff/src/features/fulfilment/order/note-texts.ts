@@ -1,0 +1,26 @@
+import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { dateOf, formatDay, formatSum } from '../../../i18n/format.ts'
+import type { Language } from '../../../i18n/language.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+
+const reasons = ['guest_changed_mind', 'no_dishes', 'no_time', 'no_answer', 'outside_zone', 'other'] as const
+
+/** The last complaint in a line: when, of what order, what was wrong, what went back. */
+export function complaintWords(
+  t: Translate,
+  language: Language,
+  { kind, at, order, rating, words, amount }: NonNullable<WireGuest['last_complaint']>,
+): string {
+  const day = formatDay(language, dateOf(at))
+  const about = order ? t('order.title', { number: order.number }) : ''
+  const reason = reasons.find((one) => one === words)
+  const said = reason ? t(`cancel.reason.${reason}`) : words
+  const back = amount === null ? '' : formatSum(language, amount)
+  const what =
+    kind === 'review' ? t('entry.complaint.review', { rating: rating ?? 0 }) : t(`entry.complaint.${kind}`)
+  return [`${day}: ${what}`, about, said, back].filter((part) => part !== '').join(', ')
+}
+
+export function lateWords(t: Translate, { count, orders }: WireGuest['late']): string {
+  return t('entry.late', { count, orders })
+}

@@ -1,0 +1,168 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { toProblem } from '../../../platform/api-problem.ts'
+import { hasKeys } from '../../../platform/device.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { Failed, Loading } from '../../../ui/states.tsx'
+import { useKeys } from '../../../ui/use-keys.ts'
+import { OldData } from '../../layout/bars.tsx'
+import { QueryFailed } from '../../layout/query-failed.tsx'
+import { SurchargeBlock } from './additional-payment-block.tsx'
+import { ConflictNote } from './conflict-note.tsx'
+import { DelayPanel } from './delay-panel.tsx'
+import { actOfPanel, DrawerFoot, type Panel } from './drawer-foot.tsx'
+import { DrawerHead } from './drawer-head.tsx'
+import { EditLines } from './edit/edit-lines.tsx'
+import { LinesBlock } from './edit/lines-block.tsx'
+import { FactsColumn } from './facts-column.tsx'
+import { MoneyBlock } from './money-block.tsx'
+import { NeedNotes } from './need-notes.tsx'
+import { AssignPanel, MovePanel } from './pick-panels.tsx'
+import { ReasonFoot, ReasonPanel } from './reason-panel.tsx'
+import { RefundsBlock } from './refunds-block.tsx'
+import { type StaffOrder, useOrder } from './use-order.ts'
+
+const panels: readonly string[] = ['cancel', 'reject', 'ask_cancel', 'delay', 'assign', 'move', 'edit']
+
+/** One order, over the board and not in its way: the board behind lives on. */
+export function OrderDrawer() {
+  const { id = '' } = useParams()
+  // Another order begins with its own panel and focus.
+  return <Drawer key={id} id={id} />
+}
+
+function Drawer({ id }: { readonly id: string }) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const { search, state, key } = useLocation()
+  const order = useOrder(id)
+  const asked: unknown = state?.panel
+  const wanted = typeof asked === 'string' && panels.includes(asked) ? (asked as Panel) : null
+  const [panel, setPanel] = useState<Panel | null>(wanted)
+  // Keys ask for a panel also while the drawer is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation asks once
+  useEffect(() => {
+    if (wanted !== null) setPanel(wanted)
+  }, [key])
+  const closePanel = () => {
+    setPanel(null)
+    // What opened it is there again after it has gone.
+    setTimeout(() => {
+      const opener = panel && document.querySelector<HTMLElement>(`[data-act="${actOfPanel[panel]}"]`)
+      const title = document.getElementById('order-title')
+      ;(opener ?? title)?.focus()
+    }, 0)
+  }
+  const close = () => {
+    if (panel !== null) return closePanel()
+    void navigate({ pathname: paths.start, search })
+    // The card is on screen again after the drawer has gone.
+    setTimeout(() => document.querySelector<HTMLElement>(`[data-order="${id}"]`)?.focus(), 0)
+  }
+  useKeys(
+    {
+      escape: close,
+      keyC: panel === null ? () => document.querySelector<HTMLElement>('[data-call]')?.click() : undefined,
+    },
+    hasKeys,
+  )
+  return (
+    <div
+      className="draw"
+      role="dialog"
+      aria-modal="false"
+      aria-labelledby="order-title"
+      data-panel={panel ?? undefined}
+    >
+      {order.data ? (
+        <>
+          <OldData query={order} />
+          <Opened
+            order={order.data}
+            panel={panel}
+            isCalling={asked === 'call'}
+            onPanel={setPanel}
+            onClosePanel={closePanel}
+            onClose={close}
+          />
+        </>
+      ) : order.error ? (
+        <>
+          <header className="draw__h">
+            <h1 id="order-title" className="grow">
+              {t('order.one')}
+            </h1>
+            <IconButton icon="x" label={t('state.close')} onClick={close} />
+          </header>
+          {toProblem(order.error).code === 'order_not_found' ? (
+            <Failed icon="search" title={t('order.not_found')} text={t('order.not_found_text')} />
+          ) : (
+            <QueryFailed query={order} />
+          )}
+        </>
+      ) : (
+        <div className="draw__c">
+          <Loading label={t('state.loading')} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type OpenedProps = {
+  readonly order: StaffOrder
+  readonly panel: Panel | null
+  /** The strip wants the guest to be called. */
+  readonly isCalling: boolean
+  readonly onPanel: (panel: Panel | null) => void
+  readonly onClosePanel: () => void
+  readonly onClose: () => void
+}
+
+function Opened({ order, panel, isCalling, onPanel, onClosePanel, onClose }: OpenedProps) {
+  const { card } = order
+  const reason = panel === 'cancel' || panel === 'reject' || panel === 'ask_cancel' ? panel : null
+  const [editFoot, setEditFoot] = useState<HTMLElement | null>(null)
+  const mayAssign = order.acts.some(({ kind, may }) => kind === 'assign' && may)
+  // The call is one press away, and the drawer tells what it is about.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
+  useEffect(() => {
+    if (isCalling) document.querySelector<HTMLElement>('[data-call]')?.focus()
+  }, [])
+  return (
+    <>
+      <DrawerHead order={order} onClose={onClose} hasFocus={panel === null && !isCalling} />
+      <div className="draw__b">
+        <div className="draw__c">
+          <ConflictNote orderId={card.id} />
+          {reason ? (
+            <ReasonPanel kind={reason} order={order} onClose={onClosePanel} />
+          ) : (
+            <NeedNotes order={order} onCancel={() => onPanel('cancel')} />
+          )}
+          {panel === 'edit' ? (
+            <EditLines order={order} foot={editFoot} onDone={onClosePanel} />
+          ) : (
+            <LinesBlock order={order} onEdit={() => onPanel('edit')} />
+          )}
+          <SurchargeBlock order={order} />
+          <MoneyBlock order={order} />
+          <RefundsBlock order={order} />
+        </div>
+        <FactsColumn order={order} onAssign={mayAssign ? () => onPanel('assign') : null} />
+      </div>
+      {panel === 'delay' && <DelayPanel order={order} onClose={onClosePanel} />}
+      {panel === 'assign' && <AssignPanel order={order} onClose={onClosePanel} />}
+      {panel === 'move' && <MovePanel order={order} onClose={onClosePanel} />}
+      {reason ? (
+        <ReasonFoot kind={reason} order={order} onClose={onClosePanel} />
+      ) : panel === 'edit' ? (
+        <footer className="draw__f draw__f--two" ref={setEditFoot} />
+      ) : (
+        <DrawerFoot order={order} onPanel={onPanel} />
+      )}
+    </>
+  )
+}

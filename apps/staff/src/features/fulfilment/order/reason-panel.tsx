@@ -1,0 +1,146 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { formatSum } from '../../../i18n/format.ts'
+import type { Language } from '../../../i18n/language.ts'
+import { pressOrderAct } from '../../../outbox/shared-outbox.ts'
+import { useWords, wordsIn } from '../../../platform/use-words.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { ChoiceChips } from '../../../ui/choice-chips.tsx'
+import { TextArea } from '../../../ui/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useFormKeys } from '../../../ui/use-form-keys.ts'
+import { type CancelReason, cancelReasons } from '../board/reason-texts.ts'
+import { GuestLanguage, languageOfGuest } from './customer-language.tsx'
+import { cancelWords } from './customer-texts.ts'
+import type { StaffOrder } from './use-order.ts'
+
+export type ReasonKind = 'cancel' | 'reject' | 'ask_cancel'
+
+/** The panel and its answers in the foot are one form. */
+const formId = 'reason'
+
+type Props = {
+  readonly kind: ReasonKind
+  readonly order: StaffOrder
+  readonly onClose: () => void
+}
+
+/**
+ * Ends an order, hands it back, or asks for its end. The reason is wanted and has the focus; the sum that goes back
+ * stands in the button, and is what the server must find as well.
+ */
+export function ReasonPanel({ kind, order, onClose }: Props) {
+  const { t, language } = useWords()
+  const [reason, setReason] = useState<CancelReason | null>(null)
+  const [guestLanguage, setGuestLanguage] = useState<Language>(languageOfGuest(order.guest))
+  const [typed, setTyped] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const root = useRef<HTMLFormElement>(null)
+  const keys = useFormKeys(root, onClose)
+  const titleId = useId()
+  const { back } = order.money
+  const done = order.lines.filter(({ done_at }) => done_at !== null).length
+  const titles = { cancel: 'cancel.title', reject: 'reject.title', ask_cancel: 'ask.title' } as const
+  const stopped = order.lines.find(({ is_stopped }) => is_stopped)
+  const isForGuest = kind !== 'ask_cancel'
+  const filled =
+    reason !== null && isForGuest
+      ? cancelWords(wordsIn(guestLanguage), reason, {
+          dish: stopped?.name[guestLanguage] ?? null,
+          returns: back.total,
+        })
+      : ''
+  const words = typed ?? filled
+
+  // The first reason has the focus, never the red button.
+  useEffect(() => root.current?.querySelector<HTMLElement>('.chip')?.focus(), [])
+
+  const send = () => {
+    if (reason === null) return setProblem(t('cancel.choose_reason'))
+    if (reason === 'other' && words.trim() === '') return setProblem(t('cancel.words_wanted'))
+    const data = { reason, words: words.trim() }
+    pressOrderAct(
+      kind,
+      order.card,
+      kind === 'cancel' ? { ...data, way: 'transfer', returns: back.total } : data,
+    )
+    onClose()
+  }
+  return (
+    <form
+      id={formId}
+      className="cancelp"
+      ref={root}
+      aria-labelledby={titleId}
+      onKeyDown={keys}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <div className="card__h">
+        <h2 id={titleId}>{t(titles[kind])}</h2>
+        <IconButton icon="x" label={t('state.close')} onClick={onClose} />
+      </div>
+      <ChoiceChips
+        label={t('cancel.reason')}
+        isLabelShown
+        value={reason}
+        onChoose={(value) => {
+          setReason(value)
+          setProblem(null)
+        }}
+        options={cancelReasons.map((value) => ({ value, label: t(`cancel.reason.${value}`) }))}
+      />
+      <TextArea
+        label={t(isForGuest ? 'cancel.words' : 'ask.words')}
+        hint={kind === 'cancel' ? t('cancel.words_hint') : undefined}
+        error={problem}
+        rows={2}
+        maxLength={300}
+        value={words}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {isForGuest && typed === null && <GuestLanguage value={guestLanguage} onChoose={setGuestLanguage} />}
+      {kind === 'cancel' && (
+        <div className="money">
+          {back.rows.map((row) => (
+            <div key={row.to} className="money__b">
+              <span>{t(`back.${row.to}`)}</span>
+              <span>{row.to === 'nothing_taken' ? '' : formatSum(language, row.amount)}</span>
+            </div>
+          ))}
+          {back.rows.some(({ to }) => to === 'payme') && <div className="t-2">{t('cancel.payme')}</div>}
+          {back.rows.some(({ to }) => to === 'click') && <div className="t-2">{t('cancel.click')}</div>}
+        </div>
+      )}
+      {kind === 'reject' && <p className="t-small t-2">{t('reject.text')}</p>}
+      {kind === 'ask_cancel' && <p className="t-small t-2">{t('ask.text')}</p>}
+      {kind === 'cancel' && done > 0 && (
+        <Note kind="warn" icon="chef-hat" title={t('cancel.cooking', { n: done, m: order.lines.length })}>
+          <p>{t('cancel.cooking_text')}</p>
+        </Note>
+      )}
+    </form>
+  )
+}
+
+/** The two answers, in the foot of the drawer: what returns stands in the button. */
+export function ReasonFoot({ kind, order, onClose }: Props) {
+  const { t, language } = useWords()
+  const { total } = order.money.back
+  const words = {
+    cancel: total > 0 ? t('cancel.refund', { sum: formatSum(language, total) }) : t('cancel.no_money'),
+    reject: t('reject.go'),
+    ask_cancel: t('ask.go'),
+  } as const
+  return (
+    <footer className="draw__f draw__f--two">
+      <Button size="m" look={kind === 'ask_cancel' ? 'go' : 'urgent'} isGrowing type="submit" form={formId}>
+        {words[kind]}
+      </Button>
+      <Button size="m" look="neutral" keyName="Esc" onClick={onClose}>
+        {t('cancel.keep')}
+      </Button>
+    </footer>
+  )
+}

@@ -1,0 +1,36 @@
+import { formatSum } from '../../../i18n/format.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Note } from '../../../ui/note.tsx'
+import { RefundState } from '../../payments/refund-state.tsx'
+import { RefundSteps } from '../../payments/refund-steps.tsx'
+import type { StaffOrder } from './use-order.ts'
+
+/** Money on its way back; what a provider refused is asked again or was transferred by hand. */
+export function RefundsBlock({ order }: { readonly order: StaffOrder }) {
+  const { t, language } = useWords()
+  const { refunds, excess } = order.money
+  if (refunds.length === 0) return null
+  return (
+    <div className="blk">
+      <h3>{t('order.refunds')}</h3>
+      {excess > 0 && (
+        <Note kind="err" title={t('refund.excess_by', { sum: formatSum(language, excess) })}>
+          <p>{t('refund.excess_text')}</p>
+        </Note>
+      )}
+      {refunds.map((refund) => (
+        <div key={refund.id} className="stack">
+          <div className="row row--between">
+            <span>
+              {t('refund.row', { to: t(`back.${refund.to}`), sum: formatSum(language, refund.amount) })}
+            </span>
+            <RefundState refund={refund} now={order.now} />
+          </div>
+          {refund.words !== '' && <p className="t-small t-2">{refund.words}</p>}
+          {refund.state === 'withdrawn' && <p className="t-small t-2">{t('refund.withdrawn_text')}</p>}
+          <RefundSteps refund={refund} order={order.card} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { copyText } from '../../../platform/copy-text.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { showToast } from '../../../ui/toaster.tsx'
+
+/** Copies a link for a guest and says so; where that is forbidden the link itself is said. */
+export function useCopyLink(): (link: string) => Promise<void> {
+  const { t } = useWords()
+  return async (link) => {
+    if (await copyText(link)) showToast('success', t('order.link_copied'))
+    else showToast('error', link)
+  }
+}

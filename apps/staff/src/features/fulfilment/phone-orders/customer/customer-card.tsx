@@ -1,0 +1,143 @@
+import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { useState } from 'react'
+import { useServerNow } from '../../../../platform/server-clock.ts'
+import { useWords } from '../../../../platform/use-words.ts'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { IconButton } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { GuestManagement } from '../../../customers/customer-management.tsx'
+import { complaintWords, lateWords } from '../../order/note-texts.ts'
+import { type EntryForm, nationalDigits, spacedDigits } from '../entry-form.ts'
+import { type EntryProblem, isStillToCome, problemAt } from '../entry-problems.ts'
+import { problemWords } from '../problem-texts.ts'
+import type { PutEntry } from '../use-entry-form.ts'
+import { GuestFacts } from './customer-notes.tsx'
+import { daysSince } from './customer-texts.ts'
+
+/** Who calls: the number, and from its ninth digit on all that serves the call. */
+export function GuestCard({
+  form,
+  put,
+  guest,
+  isAsked,
+  problems,
+}: {
+  readonly form: EntryForm
+  readonly put: PutEntry
+  readonly guest: WireGuest | null
+  /** The look-up has answered. */
+  readonly isAsked: boolean
+  readonly problems: readonly EntryProblem[]
+}) {
+  const { t, language } = useWords()
+  const told = (place: 'phone' | 'name') => {
+    const problem = problemAt(problems, place)
+    // What is not there yet is no mistake while the call goes on.
+    return problem && !isStillToCome(problem) ? { error: problemWords(t, language, problem) } : {}
+  }
+  return (
+    <div className="card">
+      <div className="oe__h">
+        <h2>{t('entry.guest')}</h2>
+        <kbd>Alt 1</kbd>
+      </div>
+      <TextField
+        label={t('entry.phone')}
+        isLabelHidden
+        icon="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        data-entry="phone"
+        value={spacedDigits(form.phone)}
+        placeholder="+998"
+        onChange={(event) => put({ phone: nationalDigits(event.target.value) })}
+        {...told('phone')}
+      />
+      {guest && <KnownGuest guest={guest} />}
+      {isAsked && !guest && (
+        <div className="oe__facts">
+          <TextField
+            label={t('entry.name')}
+            hint={t('entry.new_guest')}
+            autoComplete="off"
+            maxLength={50}
+            data-entry="name"
+            value={form.name}
+            onChange={(event) => put({ name: event.target.value })}
+            {...told('name')}
+          />
+          <TextField
+            label={t('entry.cannot_eat')}
+            autoComplete="off"
+            maxLength={200}
+            value={form.cannot_eat}
+            onChange={(event) => put({ cannot_eat: event.target.value })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function KnownGuest({ guest }: { readonly guest: WireGuest }) {
+  const { t, language, nameOf } = useWords()
+  const now = useServerNow()
+  const [isEditing, setIsEditing] = useState(false)
+  const { name, orders, last_order_at, level, points, facts, last_complaint, late } = guest
+  const days = last_order_at === null ? null : daysSince(last_order_at, now)
+  const points_ = t('entry.points', { count: points })
+  return (
+    <>
+      <div className="who">
+        <Avatar name={name} />
+        <span className="grow">
+          <b>{name}</b>
+          <small>
+            {days === null
+              ? t('entry.no_orders')
+              : t('entry.orders_since', {
+                  orders: t('order.orders', { count: orders }),
+                  days: days === 0 ? t('entry.today') : t('entry.days_ago', { count: days }),
+                })}
+          </small>
+        </span>
+        {!isEditing && (
+          <IconButton icon="pencil" label={t('entry.facts_change')} onClick={() => setIsEditing(true)} />
+        )}
+      </div>
+      <div className="oe__tags">
+        <span className="tag tag--quiet">
+          <Icon name="award" />
+          {level ? t('entry.level', { level: nameOf(level), points: points_ }) : points_}
+        </span>
+        {facts.cannot_eat !== '' && (
+          <span className="tag tag--warn">
+            <Icon name="ban" />
+            {facts.cannot_eat}
+          </span>
+        )}
+        {facts.notes !== '' && (
+          <span className="tag tag--quiet">
+            <Icon name="message-square-text" />
+            {facts.notes}
+          </span>
+        )}
+        {late.count > 0 && (
+          <span className="tag tag--warn">
+            <Icon name="clock-alert" />
+            {lateWords(t, late)}
+          </span>
+        )}
+      </div>
+      {last_complaint && (
+        <div className="oe__facts">
+          <span>{complaintWords(t, language, last_complaint)}</span>
+        </div>
+      )}
+      {isEditing && <GuestFacts guest={guest} onDone={() => setIsEditing(false)} />}
+      <GuestManagement guest={guest} hasActs={isEditing} />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { toProblem } from '../../../../platform/api-problem.ts'
+import { randomId } from '../../../../platform/random-id.ts'
+import { serverNow } from '../../../../platform/server-clock.ts'
+import { callStaff } from '../../../../platform/staff-api.ts'
+import { useWords } from '../../../../platform/use-words.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { useFormKeys } from '../../../../ui/use-form-keys.ts'
+
+/** What the next operator should know. Nothing is kept over what somebody else wrote meanwhile. */
+export function GuestFacts({ guest, onDone }: { readonly guest: WireGuest; readonly onDone: () => void }) {
+  const { t } = useWords()
+  const client = useQueryClient()
+  const { id, facts } = guest
+  const form = useRef<HTMLFormElement>(null)
+  const keys = useFormKeys(form, onDone)
+  const actId = useRef(randomId())
+  const [texts, setTexts] = useState({ cannot_eat: facts.cannot_eat, notes: facts.notes })
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const save = async () => {
+    setIsBusy(true)
+    try {
+      await callStaff('keepGuestFacts', {
+        body: {
+          act_id: actId.current,
+          pressed_at: serverNow(),
+          data: { customer_id: id, version: facts.version, ...texts },
+        },
+      })
+      await client.invalidateQueries({ queryKey: ['guest'] })
+      onDone()
+    } catch (error) {
+      const { code, facts: told } = toProblem(error)
+      // Another press is another act: the one before was answered.
+      if (!toProblem(error).isPassing) actId.current = randomId()
+      const who = String(told.changedBy ?? '')
+      setRefusal(code === 'facts_changed' ? t('entry.facts_changed', { who }) : t('entry.facts_failed'))
+      if (code === 'facts_changed') void client.invalidateQueries({ queryKey: ['guest'] })
+      setIsBusy(false)
+    }
+  }
+  return (
+    <form
+      ref={form}
+      className="oe__facts"
+      aria-label={t('entry.facts_change')}
+      onKeyDown={keys}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      {refusal && <Note kind="err" title={refusal} />}
+      <TextField
+        label={t('entry.cannot_eat')}
+        maxLength={200}
+        autoComplete="off"
+        autoFocus
+        value={texts.cannot_eat}
+        onChange={(event) => setTexts({ ...texts, cannot_eat: event.target.value })}
+      />
+      <TextField
+        label={t('entry.notes')}
+        maxLength={500}
+        autoComplete="off"
+        value={texts.notes}
+        onChange={(event) => setTexts({ ...texts, notes: event.target.value })}
+      />
+      <div className="row">
+        <Button type="submit" isBusy={isBusy}>
+          {t('edit.save')}
+        </Button>
+        <Button look="neutral" onClick={onDone}>
+          {t('state.close')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { callStaff } from '../../../../platform/staff-api.ts'
+import { addressOf, savedPlaceOf } from '../entry-form.ts'
+import type { PutEntry } from '../use-entry-form.ts'
+
+/** Who calls, from the ninth digit on. */
+export function useGuest(phone: string | null) {
+  return useQuery({
+    queryKey: ['guest', phone],
+    queryFn: ({ signal }) => callStaff('lookUpGuest', { body: { phone: phone ?? '' }, signal }),
+    enabled: phone !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** What a guest brings along: their language, and the first of their addresses that somebody brings to. */
+export function useGuestChoices(guest: WireGuest | null, put: PutEntry): void {
+  const known = useRef<string | null>(null)
+  // The answer of a look-up comes from outside of React.
+  useEffect(() => {
+    if (!guest || known.current === guest.id) return
+    known.current = guest.id
+    put(({ address, language }) => {
+      // That of another guest, whose number was typed before, goes with them.
+      const isOwn = address !== null && (address.id === null || savedPlaceOf(address, guest.addresses))
+      const first = guest.addresses.find(({ branch }) => branch !== null) ?? guest.addresses[0]
+      return {
+        language: address === null ? (guest.language ?? language) : language,
+        address: isOwn ? address : first ? addressOf(first) : null,
+      }
+    })
+  }, [guest, put])
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { formatTime } from '../../../i18n/format.ts'
+import { toProblem } from '../../../platform/api-problem.ts'
+import { randomId } from '../../../platform/random-id.ts'
+import { serverNow } from '../../../platform/server-clock.ts'
+import { callStaff } from '../../../platform/staff-api.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Popover } from '../../../ui/popover.tsx'
+import { spacedDigits } from './entry-form.ts'
+import type { WaitingDraft } from './use-drafts.ts'
+
+const codeLength = 6
+
+/** The orders that were begun and put aside; the basket of a guest on the site is taken over here as well. */
+export function DraftsMenu({
+  drafts,
+  onOpen,
+  onDrop,
+}: {
+  readonly drafts: readonly WaitingDraft[]
+  readonly onOpen: (id: string) => void
+  readonly onDrop: (id: string) => void
+}) {
+  const { t } = useWords()
+  const label = drafts.length > 0 ? t('entry.drafts_n', { n: drafts.length }) : t('entry.drafts')
+  return (
+    <Popover label={label} className="btn btn--s btn--outline" button={label}>
+      {(close) => (
+        <>
+          {drafts.map(({ id, phone, name, dishes, savedAt }) => (
+            <div key={id} className="row oe__draft">
+              <Button
+                look="ghost"
+                isGrowing
+                onClick={() => {
+                  close()
+                  onOpen(id)
+                }}
+              >
+                {[
+                  name || spacedDigits(phone) || t('entry.no_phone'),
+                  t('entry.n_dishes', { count: dishes }),
+                ].join(', ')}
+                {savedAt && ` · ${formatTime(savedAt)}`}
+              </Button>
+              <IconButton icon="x" label={t('entry.drop_draft')} onClick={() => onDrop(id)} />
+            </div>
+          ))}
+          {drafts.length === 0 && <p className="t-2 t-small">{t('entry.no_drafts')}</p>}
+          <TakeBasket
+            onTaken={(id) => {
+              close()
+              onOpen(id)
+            }}
+          />
+        </>
+      )}
+    </Popover>
+  )
+}
+
+/** The guest reads six digits out, and their basket is here. */
+function TakeBasket({ onTaken }: { readonly onTaken: (draftId: string) => void }) {
+  const { t } = useWords()
+  const [code, setCode] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const take = async () => {
+    setIsBusy(true)
+    setRefusal(null)
+    const draftId = randomId()
+    try {
+      const data = { code, draft_id: draftId }
+      await callStaff('takeBasket', { body: { act_id: randomId(), pressed_at: serverNow(), data } })
+      onTaken(draftId)
+    } catch (error) {
+      const problem = toProblem(error)
+      setRefusal(problem.code === 'basket_code_unknown' ? t('entry.code_unknown') : t('entry.code_failed'))
+      setIsBusy(false)
+    }
+  }
+  return (
+    <form
+      className="oe__address"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (code.length === codeLength && !isBusy) void take()
+      }}
+    >
+      <TextField
+        label={t('entry.basket_code')}
+        hint={t('entry.basket_code_hint')}
+        error={refusal}
+        inputMode="numeric"
+        autoComplete="off"
+        value={code}
+        onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, codeLength))}
+      />
+      <Button type="submit" look="neutral" isBusy={isBusy}>
+        {t('entry.take_basket')}
+      </Button>
+    </form>
+  )
+}

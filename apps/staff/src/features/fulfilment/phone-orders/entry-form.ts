@@ -1,0 +1,98 @@
+import type { WireDraftContent } from '@doira/contract/fulfilment/phone-orders/call-drafts'
+import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { parsePhone } from '@doira/domain/phone/phone'
+import type { EntryLine } from './dishes/entry-lines.ts'
+
+/** Where an order is brought: a saved point of the guest, or one that was found on the map. */
+export type EntryAddress = NonNullable<WireDraftContent['address']>
+export type GuestLanguage = WireDraftContent['language']
+
+/** An order while it is taken by phone, as its draft is kept. */
+export type EntryForm = Omit<WireDraftContent, 'lines'> & { readonly lines: readonly EntryLine[] }
+
+export function emptyForm(language: GuestLanguage): EntryForm {
+  return {
+    ...{ phone: '', name: '', language, cannot_eat: '', extra_phone: '', comment: '' },
+    ...{
+      delivery_type: 'delivery',
+      branch_id: null,
+      address: null,
+      future_time: null,
+      is_courier_call: true,
+    },
+    ...{ payment_type: 'cash', cash_change: null, promo_code: '', points: 0 },
+    ...{ declined_auto_add: [], lines: [] },
+  }
+}
+
+export const noDetails = {
+  ...{ accommodation: '', building: '', floor: '', apartment: '', landmark: '', courier_note: '' },
+} as const
+
+type SavedAddress = WireGuest['addresses'][number]
+
+/**
+ * The place of the guest that the form's address was chosen from; undefined: it is another one. One that only orders
+ * went to goes by the id of the latest of them: after the next order it is known by its words.
+ */
+export function savedPlaceOf(
+  address: EntryAddress | null,
+  saved: readonly SavedAddress[],
+): SavedAddress | undefined {
+  if (address === null || address.id === null) return undefined
+  const words = wordsOf(address)
+  return saved.find(({ id }) => id === address.id) ?? saved.find((one) => wordsOf(one) === words)
+}
+
+function wordsOf({ address, accommodation, building, apartment }: EntryAddress | SavedAddress): string {
+  return JSON.stringify([address, accommodation, building, apartment])
+}
+
+/** A place that the guest has had brought to before. */
+export function addressOf(saved: SavedAddress): EntryAddress {
+  const { id, address, location, accommodation, building, floor, apartment, landmark, courier_note } = saved
+  return { id, address, location, accommodation, building, floor, apartment, landmark, courier_note }
+}
+
+/** A draft as it was kept: what an older browser left out is nothing, and a basket of the site brings a whole number. */
+export function formOf({ lines, phone, ...content }: WireDraftContent): EntryForm {
+  return {
+    ...content,
+    phone: nationalDigits(phone),
+    lines: lines.map(({ key, product_id, quantity, order_modifiers, variants, title, image, choices }) => ({
+      ...{ key, product_id, quantity, title, image, choices },
+      order_modifiers: order_modifiers ?? [],
+      variants: (variants ?? []).map(({ group_id, variant_id }) => ({ group_id, variant_id })),
+    })),
+  }
+}
+
+/** What a draft keeps of a form. */
+export function contentOf(form: EntryForm): WireDraftContent {
+  return { ...form, lines: form.lines.map((line) => ({ ...line, choices: [...line.choices] })) }
+}
+
+/** Whether there is something to lose. */
+export function hasContent({ phone, lines, address, comment }: EntryForm): boolean {
+  return phone !== '' || lines.length > 0 || address !== null || comment !== ''
+}
+
+/** Null until the ninth digit. */
+export function phoneOf({ phone }: Pick<EntryForm, 'phone'>): string | null {
+  return parsePhone(phone)
+}
+
+/** The nine digits of a number, however it is typed or pasted. */
+export function nationalDigits(text: string): string {
+  return text
+    .replace(/^\s*\+\s*9?9?8?/, '')
+    .replace(/\D/g, '')
+    .replace(/^998(?=\d{9}$)/, '')
+    .slice(0, 9)
+}
+
+/** `+998 90 111 2` of what was typed so far. */
+export function spacedDigits(digits: string): string {
+  const parts = [digits.slice(0, 2), digits.slice(2, 5), digits.slice(5, 7), digits.slice(7)]
+  return digits === '' ? '' : ['+998', ...parts].filter((part) => part !== '').join(' ')
+}

@@ -1,0 +1,160 @@
+import { secondsBetween } from '@doira/domain/time/instant'
+import { useLayoutEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { formatTimer } from '../../../i18n/format.ts'
+import { useWaitingActs } from '../../../outbox/shared-outbox.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useServerNow } from '../../../platform/server-clock.ts'
+import { useMe } from '../../../platform/session.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PickField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { showToast } from '../../../ui/toaster.tsx'
+import { SectionFrame } from '../../layout/section-layout.tsx'
+import { GuestCard } from './customer/customer-card.tsx'
+import { PastOrders } from './customer/past-orders.tsx'
+import { DishesCard } from './dishes/dishes-card.tsx'
+import { addLine } from './dishes/entry-lines.ts'
+import { DraftsMenu } from './drafts-menu.tsx'
+import type { GuestLanguage } from './entry-form.ts'
+import { OrderCard } from './order-card.tsx'
+import { PayWatch } from './payment/pay-watch.tsx'
+import { PlaceCard } from './place/place-card.tsx'
+import { useBranches } from './place/use-places.ts'
+import { ReturnBasket } from './return-basket.tsx'
+import { useCall } from './use-call.ts'
+import type { useDrafts } from './use-drafts.ts'
+import type { StartedForm } from './use-entry-form.ts'
+import { focusEntry, useEntryKeys } from './use-entry-keys.ts'
+import { placesOrder } from './use-place-order.ts'
+
+const guestLanguages = { ru: 'Русский', uz: 'Oʻzbekcha', en: 'English' } as const satisfies Record<
+  GuestLanguage,
+  string
+>
+
+/** One call: guest and place, dishes, order. */
+export function EntryScreen({
+  started,
+  drafts,
+  isWatching,
+}: {
+  readonly started: StartedForm
+  readonly drafts: ReturnType<typeof useDrafts>
+  /** The order is placed, and its link waits to be paid. */
+  readonly isWatching: boolean
+}) {
+  const { t } = useWords()
+  const { id } = started
+  const navigate = useNavigate()
+  const branches = useBranches()
+  const call = useCall(started, isWatching, () => void drafts.refresh())
+  const { form, put, guest, branch, problems } = call
+  const close = () => void navigate(paths.start)
+  useEntryKeys({ onMain: call.main, onFix: call.fix, onClose: close })
+  // The voice is on the line: the first field takes what is typed as soon as it is seen.
+  useLayoutEffect(() => void focusEntry(isWatching ? 'next' : 'phone'), [isWatching])
+
+  const placing = useWaitingActs(useMe().id).map(placesOrder)
+  const others = drafts.waiting.filter((draft) => draft.id !== id && !placing.includes(draft.id))
+  const open = async (draftId: string) => {
+    await call.save()
+    await drafts.refresh()
+    void navigate(paths.call(draftId))
+  }
+  return (
+    <SectionFrame
+      title={t('entry.title')}
+      top={
+        <>
+          <CallTimer since={started.begunAt} />
+          <PickField
+            label={t('guest.language')}
+            icon="languages"
+            value={form.language}
+            options={(['ru', 'uz', 'en'] as const).map((value) => ({ value, label: guestLanguages[value] }))}
+            onChoose={(value) => put({ language: value as GuestLanguage })}
+          />
+          <DraftsMenu
+            drafts={others}
+            onOpen={(draftId) => void open(draftId)}
+            onDrop={(draftId) => void drafts.drop(draftId)}
+          />
+        </>
+      }
+      end={
+        <Button look="outline" keyName="Esc" onClick={close}>
+          {t('state.close')}
+        </Button>
+      }
+    >
+      <div className="oe" id="entry">
+        <section aria-label={t('entry.guest')} inert={isWatching}>
+          <GuestCard form={form} put={put} guest={guest} isAsked={call.isAsked} problems={problems} />
+          <PlaceCard form={form} put={put} guest={guest} branch={branch} problems={problems} />
+          {guest && guest.last_orders.length > 0 && (
+            <PastOrders
+              orders={guest.last_orders}
+              branch={branch}
+              onRepeat={(lines) =>
+                put((before) => ({ lines: lines.reduce((all, line) => addLine(all, line), before.lines) }))
+              }
+            />
+          )}
+        </section>
+        <section aria-label={t('entry.dishes')} inert={isWatching}>
+          <DishesCard
+            branch={branch}
+            onAdd={(line) => put((before) => ({ lines: addLine(before.lines, line) }))}
+          />
+        </section>
+        <section aria-label={t('entry.order')}>
+          {isWatching ? (
+            <PayWatch orderId={id} branches={branches} onNext={call.next} />
+          ) : (
+            <>
+              {drafts.basketOf(id)?.can_return && (
+                <ReturnBasket
+                  draftId={id}
+                  save={call.save}
+                  onReturned={() => {
+                    call.end()
+                    void drafts.refresh()
+                    showToast('success', t('entry.returned'))
+                    call.next()
+                  }}
+                />
+              )}
+              <OrderCard
+                form={form}
+                put={put}
+                quote={call.quote}
+                isQuoteFresh={call.isFresh}
+                branch={branch}
+                balance={guest?.points ?? 0}
+                consent={call.consent}
+                problems={problems}
+                sending={call.sending}
+                onMain={call.main}
+                onFix={call.fix}
+                onNext={call.next}
+              />
+            </>
+          )}
+        </section>
+      </div>
+    </SectionFrame>
+  )
+}
+
+function CallTimer({ since }: { readonly since: StartedForm['begunAt'] }) {
+  const { t } = useWords()
+  const now = useServerNow()
+  return (
+    <span className="waitp" role="timer" aria-label={t('entry.call_lasts')}>
+      <Icon name="phone-call" />
+      <span className="t-num">{formatTimer(secondsBetween(since, now))}</span>
+    </span>
+  )
+}

@@ -1,0 +1,102 @@
+import { formatSum } from '../../../i18n/format.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Basket } from './dishes/basket.tsx'
+import type { EntryForm } from './entry-form.ts'
+import { type EntryProblem, isStillToCome, problemAt } from './entry-problems.ts'
+import { EntryTotals } from './entry-totals.tsx'
+import { PayChoice } from './payment/pay-choice.tsx'
+import type { PointsConsent } from './payment/use-points-consent.ts'
+import type { ShopBranch } from './place/use-places.ts'
+import { WhenChoice } from './place/when-choice.tsx'
+import { problemWords } from './problem-texts.ts'
+import type { CallQuote } from './use-call-quote.ts'
+import type { PutEntry } from './use-entry-form.ts'
+
+type OrderCardProps = {
+  readonly form: EntryForm
+  readonly put: PutEntry
+  readonly quote: CallQuote | undefined
+  readonly isQuoteFresh: boolean
+  readonly branch: ShopBranch | null
+  readonly balance: number
+  readonly consent: PointsConsent
+  readonly problems: readonly EntryProblem[]
+  /** The order is on its way; `waits`: there is no link, and it goes by itself. */
+  readonly sending: 'no' | 'sent' | 'waits'
+  readonly onMain: () => void
+  readonly onFix: () => void
+  readonly onNext: () => void
+}
+
+/** The basket, when and how it is paid, what it comes to, and the one button that is never dead. */
+export function OrderCard(props: OrderCardProps) {
+  const { form, put, quote, isQuoteFresh, branch, balance, consent, problems } = props
+  const { sending, onMain, onFix, onNext } = props
+  const { t, language } = useWords()
+  const wrong = problemAt(problems, 'totals')
+  const isOnlyUnfilled = problems.every(isStillToCome)
+  return (
+    <div className="card oe__fill">
+      <div className="oe__h">
+        <h2>{t('entry.order')}</h2>
+        <kbd>Alt 4</kbd>
+      </div>
+      <Basket form={form} put={put} quote={quote} problems={problems} />
+      <WhenChoice form={form} put={put} quote={quote} branch={branch} problems={problems} />
+      <PayChoice form={form} put={put} balance={balance} consent={consent} problems={problems} />
+      <div className="oe__foot">
+        <EntryTotals
+          quote={quote}
+          isBusy={!isQuoteFresh}
+          hasMissing={problems.some(({ lineKey }) => lineKey !== null)}
+        />
+        {wrong && !isStillToCome(wrong) && (
+          <p className="oe__wrong" role="alert">
+            <Icon name="circle-alert" size="s" />
+            {problemWords(t, language, wrong)}
+          </p>
+        )}
+        {sending === 'waits' ? (
+          <>
+            <Note kind="info" icon="cloud-upload" title={t('entry.waits')}>
+              <p>{t('entry.waits_text')}</p>
+            </Note>
+            <Button size="m" keyName="Ctrl Enter" onClick={onNext}>
+              {t('entry.next_call')}
+            </Button>
+          </>
+        ) : problems.length > 0 ? (
+          <>
+            <Button
+              size="m"
+              look="outline"
+              icon={isOnlyUnfilled ? 'pencil' : 'triangle-alert'}
+              keyName="F8"
+              data-entry="totals"
+              onClick={onFix}
+            >
+              {t(isOnlyUnfilled ? 'entry.fill' : 'entry.fix', { count: problems.length })}
+            </Button>
+            <p className="t-caption t-2">
+              {t('entry.goes_by')} <kbd>Ctrl Enter</kbd>
+              {t('entry.goes_when')}
+            </p>
+          </>
+        ) : (
+          <Button
+            size="m"
+            keyName="Ctrl Enter"
+            data-entry="totals"
+            isBusy={sending === 'sent'}
+            onClick={onMain}
+          >
+            {quote ? t('entry.place', { sum: formatSum(language, quote.total) }) : t('entry.place_plain')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

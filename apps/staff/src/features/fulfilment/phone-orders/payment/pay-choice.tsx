@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { readShop } from '../../../../platform/shop-api.ts'
+import { useWords } from '../../../../platform/use-words.ts'
+import { TextField } from '../../../../ui/field.tsx'
+import { SumField } from '../../../../ui/sum-field.tsx'
+import type { EntryForm } from '../entry-form.ts'
+import { type EntryProblem, type ProblemPlace, problemAt } from '../entry-problems.ts'
+import { problemWords } from '../problem-texts.ts'
+import type { PutEntry } from '../use-entry-form.ts'
+import { PointsCode } from './points-code.tsx'
+import type { PointsConsent } from './use-points-consent.ts'
+
+const ways = ['cash', 'card', 'link'] as const
+
+/** How it is paid, with what change, with how many points, and what takes something off. */
+export function PayChoice({
+  form,
+  put,
+  balance,
+  consent,
+  problems,
+}: {
+  readonly form: EntryForm
+  readonly put: PutEntry
+  /** Points of the guest. */
+  readonly balance: number
+  readonly consent: PointsConsent
+  readonly problems: readonly EntryProblem[]
+}) {
+  const { t, language } = useWords()
+  const online = useOnline()
+  const way = form.payment_type === 'cash' || form.payment_type === 'card' ? form.payment_type : 'link'
+  const errorAt = (place: ProblemPlace) => {
+    const problem = problemAt(problems, place)
+    return problem ? problemWords(t, language, problem) : undefined
+  }
+  const hasPoints = form.points > 0
+  // What is missing for the points is asked for in its own place.
+  const isCodeWanted = problemAt(problems, 'points')?.code === 'points_code_required'
+  const pointsError = isCodeWanted ? undefined : errorAt('points')
+  return (
+    <>
+      <div className="oe__pay" role="radiogroup" aria-label={t('entry.pay')}>
+        {ways.map((one) => (
+          <label key={one} className="chip chip--st">
+            <input
+              type="radio"
+              name="entry-pay"
+              checked={way === one}
+              disabled={one === 'link' && online === null}
+              onChange={() => put({ payment_type: one === 'link' ? (online ?? 'payme') : one })}
+            />
+            {t(`entry.pay.${one}`)}
+          </label>
+        ))}
+        <label className="chip chip--st">
+          <input
+            type="checkbox"
+            data-entry="points"
+            checked={hasPoints}
+            disabled={balance === 0}
+            onChange={() => put({ points: hasPoints ? 0 : balance })}
+          />
+          {t('entry.pay.points')}
+        </label>
+      </div>
+      <PointsCode consent={consent} />
+      {pointsError && (
+        <p className="oe__wrong" role="alert">
+          {pointsError}
+        </p>
+      )}
+      <div className={way === 'cash' ? 'oe__pair oe__more' : 'oe__more'}>
+        {way === 'cash' && (
+          <SumField
+            label={t('entry.change')}
+            data-entry="change"
+            value={form.cash_change}
+            error={errorAt('change')}
+            onChange={(sum) => put({ cash_change: sum })}
+          />
+        )}
+        <TextField
+          label={t('entry.promo')}
+          autoComplete="off"
+          maxLength={32}
+          data-entry="promo"
+          value={form.promo_code}
+          placeholder={t('entry.code')}
+          error={errorAt('promo')}
+          onChange={(event) => put({ promo_code: event.target.value.toUpperCase() })}
+        />
+      </div>
+      <div className="oe__more">
+        <TextField
+          label={t('entry.comment')}
+          isLabelHidden
+          placeholder={t('entry.comment')}
+          autoComplete="off"
+          maxLength={500}
+          value={form.comment}
+          onChange={(event) => put({ comment: event.target.value })}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The provider whose link is sent first; where there are several the guest may choose on its page. */
+function useOnline(): 'payme' | 'click' | null {
+  const { data } = useQuery({
+    queryKey: ['payment-types'],
+    queryFn: ({ signal }) => readShop('listPaymentTypes', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const offered = data?.payment_types.map(({ payment_type }) => payment_type) ?? []
+  return offered.includes('payme') ? 'payme' : offered.includes('click') ? 'click' : null
+}

@@ -1,0 +1,86 @@
+import { addSeconds, type Instant } from '@doira/domain/time/instant'
+import { useRef, useState } from 'react'
+import { formatCount } from '../../../../i18n/format.ts'
+import { announce } from '../../../../platform/announce.ts'
+import { toProblem } from '../../../../platform/api-problem.ts'
+import { randomId } from '../../../../platform/random-id.ts'
+import { serverNow } from '../../../../platform/server-clock.ts'
+import { callStaff } from '../../../../platform/staff-api.ts'
+import { useWords } from '../../../../platform/use-words.ts'
+import type { GuestLanguage } from '../entry-form.ts'
+import { problemWords } from '../problem-texts.ts'
+
+type Sent = { readonly againAt: Instant; readonly isPrinted: boolean; readonly isLate: boolean }
+
+export type PointsConsent = ReturnType<typeof usePointsConsent>
+
+/**
+ * Whether the guest of a call has agreed that points are spent on this order. What was agreed to is of one guest: it
+ * goes when another number is typed.
+ */
+export function usePointsConsent({
+  orderId,
+  customerId,
+  language,
+  wanted,
+}: {
+  readonly orderId: string
+  readonly customerId: string | null
+  readonly language: GuestLanguage
+  /** Points that the order would spend. */
+  readonly wanted: number
+}) {
+  const { t, language: own } = useWords()
+  const [agreed, setAgreed] = useState<{ readonly by: string; readonly points: number } | null>(null)
+  const [sent, setSent] = useState<(Sent & { readonly to: string }) | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const isUnderWay = useRef(false)
+
+  const run = async (call: () => Promise<void>) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setIsBusy(true)
+    setRefusal(null)
+    try {
+      await call()
+    } catch (error) {
+      const words = problemWords(t, own, toProblem(error))
+      setRefusal(words)
+      announce(words, 'assertive')
+    }
+    isUnderWay.current = false
+    setIsBusy(false)
+  }
+  const fields = () => ({ act_id: randomId(), pressed_at: serverNow() })
+
+  return {
+    wanted,
+    confirmed: agreed !== null && agreed.by === customerId ? agreed.points : 0,
+    sent: sent !== null && sent.to === customerId ? sent : null,
+    refusal,
+    isBusy,
+    /** The server knows of no consent any more. */
+    drop: () => setAgreed(null),
+    send: () =>
+      run(async () => {
+        if (customerId === null) return
+        const data = { order_id: orderId, customer_id: customerId, points: wanted, language }
+        const answer = await callStaff('sendPointsCode', { body: { ...fields(), data } })
+        setSent({
+          to: customerId,
+          againAt: addSeconds(serverNow(), answer.resend_after),
+          isPrinted: answer.demo_code_printed,
+          isLate: answer.codes_late,
+        })
+      }),
+    check: (code: string) =>
+      run(async () => {
+        if (customerId === null) return
+        const data = { order_id: orderId, code }
+        const { points } = await callStaff('checkPointsCode', { body: { ...fields(), data } })
+        setAgreed({ by: customerId, points })
+        announce(t('entry.points_agreed', { n: formatCount(points) }))
+      }),
+  }
+}

@@ -1,0 +1,109 @@
+import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { formatDistance } from '../../../../i18n/format.ts'
+import { inCity } from '../../../../i18n/in-city.ts'
+import type { Language } from '../../../../i18n/language.ts'
+import type { Translate } from '../../../../i18n/translate.ts'
+import { useWords } from '../../../../platform/use-words.ts'
+import { addressOf, type EntryForm, noDetails, savedPlaceOf } from '../entry-form.ts'
+import type { PutEntry } from '../use-entry-form.ts'
+import { CityPick } from './city-pick.tsx'
+import { AddressDetails, NewAddress } from './new-address.tsx'
+import { cityAt, type ShopBranch, useCities } from './use-places.ts'
+
+type SavedAddress = WireGuest['addresses'][number]
+
+/** The addresses of the guest, each with the branch it falls to, and one that is not among them. */
+export function Addresses({
+  form: { address },
+  put,
+  guest,
+  branch,
+  city,
+  onCity,
+}: {
+  readonly form: EntryForm
+  readonly put: PutEntry
+  readonly guest: WireGuest | null
+  readonly branch: ShopBranch | null
+  /** The slug of the city that addresses are looked for in; empty: all of them. */
+  readonly city: string
+  readonly onCity: (slug: string) => void
+}) {
+  const { t, language, nameOf } = useWords()
+  const cities = useCities()
+  const saved = guest?.addresses ?? []
+  const cityName = (one: SavedAddress) => {
+    const found = cityAt(cities, one.location)
+    return found ? nameOf(found.title) : ''
+  }
+  const chosen = savedPlaceOf(address, saved)
+  const isOther = address !== null && !chosen
+  const isTyped = isOther || saved.length === 0
+  return (
+    <>
+      {saved.length > 0 && (
+        <div className="opts oe__opts" role="radiogroup" aria-label={t('entry.address')}>
+          {saved.map((one) => (
+            <label key={one.id} className="opt">
+              <input
+                type="radio"
+                name="entry-address"
+                data-walk="place"
+                checked={one === chosen}
+                onChange={() => put({ address: addressOf(one) })}
+              />
+              <span className="opt__mark" />
+              <span>
+                <span className="opt__t">{inCity(cityName(one), savedTitle(t, one))}</span>
+                <span className="opt__s">
+                  {[one.landmark, branchLine(t, language, nameOf, one)].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+            </label>
+          ))}
+          <label className="opt">
+            <input
+              type="radio"
+              name="entry-address"
+              data-walk="place"
+              checked={isOther}
+              onChange={() => put({ address: { id: null, address: '', location: null, ...noDetails } })}
+            />
+            <span className="opt__mark" />
+            <span className="opt__t">{t('entry.other_address')}</span>
+          </label>
+        </div>
+      )}
+      {isTyped && (
+        <div className="oe__address">
+          <CityPick value={city} onChoose={onCity} />
+          <NewAddress {...{ address, branch, city }} onChange={(next) => put({ address: next })} />
+        </div>
+      )}
+      {address?.location && isTyped && (
+        <AddressDetails address={address} onChange={(next) => put({ address: next })} />
+      )}
+    </>
+  )
+}
+
+function savedTitle(t: Translate, { address, apartment }: SavedAddress): string {
+  return apartment === '' ? address : `${address}, ${t('order.flat', { apartment })}`
+}
+
+/** `Чиланзар, 2,6 км, около 50 мин`. */
+function branchLine(
+  t: Translate,
+  language: Language,
+  nameOf: ReturnType<typeof useWords>['nameOf'],
+  { branch, distance_meters, eta_minutes, problem }: SavedAddress,
+): string {
+  if (!branch) return t(problem === 'outside_zone' ? 'entry.problem.outside_zone' : 'entry.problem.closed')
+  return [
+    nameOf(branch.name),
+    distance_meters === null ? '' : formatDistance(language, distance_meters),
+    eta_minutes === null ? t('entry.problem.closed') : t('entry.about_minutes', { n: eta_minutes.to }),
+  ]
+    .filter((part) => part !== '')
+    .join(', ')
+}

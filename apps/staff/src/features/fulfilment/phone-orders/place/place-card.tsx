@@ -1,0 +1,112 @@
+import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { type KeyboardEvent, useState } from 'react'
+import { useWords } from '../../../../platform/use-words.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import type { EntryForm } from '../entry-form.ts'
+import { type EntryProblem, isStillToCome, problemAt } from '../entry-problems.ts'
+import { problemWords } from '../problem-texts.ts'
+import type { PutEntry } from '../use-entry-form.ts'
+import { Addresses } from './address-choice.tsx'
+import { PickupBranches } from './pickup-branches.tsx'
+import { farness, type ShopBranch, useBranches } from './use-places.ts'
+
+/** Where to: Left and Right change between delivery and pickup, Up and Down walk through addresses or branches. */
+export function PlaceCard({
+  form,
+  put,
+  guest,
+  branch,
+  problems,
+}: {
+  readonly form: EntryForm
+  readonly put: PutEntry
+  readonly guest: WireGuest | null
+  readonly branch: ShopBranch | null
+  readonly problems: readonly EntryProblem[]
+}) {
+  const { t, language } = useWords()
+  const isDelivery = form.delivery_type === 'delivery'
+  const problem = problemAt(problems, 'where')
+  const [city, setCity] = useState(branch?.city ?? '')
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows anywhere inside walk between the radios of both groups
+    <div className="card" onKeyDown={walkPlaces}>
+      <div className="oe__h">
+        <h2>{t('entry.where')}</h2>
+        <kbd>Alt 2</kbd>
+      </div>
+      <div className="seg seg--st seg--44" role="radiogroup" aria-label={t('entry.how')}>
+        {(['delivery', 'self-pickup'] as const).map((type) => (
+          <label key={type}>
+            <input
+              type="radio"
+              name="entry-type"
+              data-walk="type"
+              data-entry={form.delivery_type === type ? 'where' : undefined}
+              checked={form.delivery_type === type}
+              onChange={() => put({ delivery_type: type })}
+            />
+            {t(`entry.type.${type}`)}
+          </label>
+        ))}
+      </div>
+      {isDelivery ? (
+        <Addresses {...{ form, put, guest, branch, city }} onCity={setCity} />
+      ) : (
+        <PickupBranches {...{ form, put, city }} onCity={setCity} />
+      )}
+      {problem && !isStillToCome(problem) && (
+        <p className="oe__wrong" role="alert">
+          <Icon name="circle-alert" size="s" />
+          {problemWords(t, language, problem)}
+          <PickUpInstead problem={problem} form={form} put={put} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Nobody brings there: the guest may fetch it at the nearest branch. */
+function PickUpInstead({
+  problem,
+  form,
+  put,
+}: {
+  readonly problem: EntryProblem
+  readonly form: EntryForm
+  readonly put: PutEntry
+}) {
+  const { t, nameOf } = useWords()
+  const branches = useBranches()
+  const point = form.address?.location
+  const [nearest] = point
+    ? branches.toSorted((a, b) => farness(a.location, point) - farness(b.location, point))
+    : []
+  if (problem.code !== 'outside_zone' || !nearest) return null
+  return (
+    <Button
+      look="neutral"
+      data-entry="pickup"
+      onClick={() => put({ delivery_type: 'self-pickup', branch_id: nearest.id })}
+    >
+      {t('entry.pickup_from', { branch: nameOf(nearest.name) })}
+    </Button>
+  )
+}
+
+/** The radios of two groups as one field: across is how, down is where. */
+function walkPlaces(event: KeyboardEvent<HTMLDivElement>): void {
+  const across = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  const down = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'radio') return
+  if (across === undefined && down === undefined) return
+  event.preventDefault()
+  const name = across === undefined ? 'place' : 'type'
+  const radios = [...event.currentTarget.querySelectorAll<HTMLInputElement>(`[data-walk="${name}"]`)]
+  const from = radios.findIndex((radio) => radio.checked)
+  const step = across ?? down ?? 0
+  const wanted = radios[from < 0 ? 0 : Math.min(radios.length - 1, Math.max(0, from + step))]
+  wanted?.focus()
+  if (wanted && !wanted.checked) wanted.click()
+}

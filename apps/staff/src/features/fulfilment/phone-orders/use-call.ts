@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatNumber } from '../../../i18n/format.ts'
+import { announce } from '../../../platform/announce.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useMe } from '../../../platform/session.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { showToast } from '../../../ui/toaster.tsx'
+import { guestWords } from './customer/customer-texts.ts'
+import { useGuest, useGuestChoices } from './customer/use-customer.ts'
+import { phoneOf } from './entry-form.ts'
+import { problemsOf } from './entry-problems.ts'
+import { usePointsConsent } from './payment/use-points-consent.ts'
+import { useBranchOf } from './place/use-places.ts'
+import { problemWords } from './problem-texts.ts'
+import { useCallQuote } from './use-call-quote.ts'
+import { type StartedForm, useEntryForm } from './use-entry-form.ts'
+import { focusEntry } from './use-entry-keys.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+import { focusProblem, keyOf, nextProblem } from './walk-problems.ts'
+
+/** The guest has not agreed to the points yet. */
+const codeWanted = { code: 'points_code_required', field: 'points', line_key: null, facts: {} } as const
+
+/** One call: its form, who calls, what it costs, what is to be put right, and the order that comes of it. */
+export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () => void) {
+  const { t, language } = useWords()
+  const { id } = started
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const next = () => void navigate(paths.newOrder, { replace: true })
+  const { form, put, save, end } = useEntryForm(started, {
+    staffId: useMe().id,
+    onPlaced(number) {
+      // One's own press is under way: its answer is to come, and says whether a link waits to be paid.
+      if (isWatching || order.sending !== 'no') return
+      showToast('info', t('entry.placed_before', { number: formatNumber(number) }))
+      next()
+    },
+  })
+
+  const phone = phoneOf(form)
+  const { data: looked } = useGuest(phone)
+  const guest = (phone !== null && looked?.guest) || null
+  const isAsked = phone !== null && looked !== undefined
+  useGuestChoices(guest, put)
+  // Readers hear who it is as soon as it is known.
+  useEffect(() => {
+    if (looked) announce(looked.guest ? guestWords(t, looked.guest) : t('entry.new_guest'))
+  }, [looked, t])
+  const { quote, isFresh, refetch } = useCallQuote(form, guest?.id ?? null)
+  const branch = useBranchOf(form, { guest, quotedId: quote?.branch_id ?? null })
+
+  const consent = usePointsConsent({
+    orderId: id,
+    customerId: guest?.id ?? null,
+    language: form.language,
+    wanted: form.points > 0 ? (quote?.points_spent ?? 0) : 0,
+  })
+  const order = usePlaceOrder(
+    { id, form },
+    {
+      placed(answer) {
+        end()
+        onPlaced()
+        // Forgotten, not only old: whoever calls again is looked up before anything of theirs is chosen.
+        client.removeQueries({ queryKey: ['guest'] })
+        const number = formatNumber(Number(answer.external_order_id))
+        showToast('success', t('entry.placed', { number }))
+        if (answer.pay_link) void navigate(paths.call(id, true), { replace: true })
+        else next()
+      },
+      refused(code, facts) {
+        void refetch()
+        if (code === 'points_code_required') consent.drop()
+        const words = problemWords(t, language, { code, facts })
+        if (code === 'price_changed') showToast('info', words)
+        announce(words, 'assertive')
+      },
+    },
+  )
+  const problems = problemsOf(form, {
+    isGuestKnown: guest !== null || !isAsked,
+    told: [
+      ...(quote?.problems ?? []),
+      ...order.told,
+      ...(consent.wanted > consent.confirmed ? [codeWanted] : []),
+    ],
+  })
+
+  const lastProblem = useRef<string | null>(null)
+  const fix = () => {
+    const problem = nextProblem(problems, lastProblem.current)
+    if (!problem) return void focusEntry('totals')
+    lastProblem.current = keyOf(problem)
+    focusProblem(problem)
+    announce(problemWords(t, language, problem))
+  }
+  const [isWanted, setIsWanted] = useState(false)
+  // What was pressed waits for the quote of this very form and for the look-up: both are the network's.
+  useEffect(() => {
+    const isKnown = isAsked && isFresh
+    if (!isWanted || (phone !== null && form.lines.length > 0 && !isKnown)) return
+    setIsWanted(false)
+    if (problems.length > 0) return fix()
+    const name = guest?.name || form.name
+    order.place({ name, isGuestKnown: guest !== null, quoteId: quote?.id ?? null })
+  })
+  const sending = order.sending === 'no' && isWanted ? 'sent' : order.sending
+  const main = () => {
+    if (isWatching || sending === 'waits') next()
+    else if (sending === 'no') setIsWanted(true)
+  }
+  return {
+    ...{ form, put, save, end, guest, isAsked, quote, isFresh, branch, consent, problems },
+    ...{ sending, fix, main, next },
+  }
+}

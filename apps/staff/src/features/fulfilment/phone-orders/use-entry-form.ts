@@ -1,0 +1,99 @@
+import type { Instant } from '@doira/domain/time/instant'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { toProblem } from '../../../platform/api-problem.ts'
+import { callStaff } from '../../../platform/staff-api.ts'
+import { contentOf, type EntryForm, hasContent } from './entry-form.ts'
+import { forgetForm, keepForm } from './saved-forms.ts'
+
+export type PutEntry = (change: Partial<EntryForm> | ((form: EntryForm) => Partial<EntryForm>)) => void
+
+export type StartedForm = {
+  readonly id: string
+  /** That of the last save; 0: never saved. */
+  readonly revision: number
+  readonly form: EntryForm
+  /** Kept on this device only. */
+  readonly isUnsaved: boolean
+  readonly begunAt: Instant
+}
+
+const everyMs = 2000
+
+/**
+ * The form of one call: on this device with every key, on the server every two seconds and when the page is left.
+ *
+ * @param onPlaced the order of this form exists already: an answer was lost, or another tab placed it
+ */
+export function useEntryForm(
+  started: StartedForm,
+  { staffId, onPlaced }: { readonly staffId: string; readonly onPlaced: (number: number) => void },
+) {
+  const { id, begunAt } = started
+  const [form, setForm] = useState(started.form)
+  const kept = useRef({ form, revision: started.revision, isDirty: started.isUnsaved, isOver: false })
+  const placed = useRef(onPlaced)
+  placed.current = onPlaced
+  const isGone = useRef(false)
+
+  const put: PutEntry = useCallback(
+    (change) => {
+      const { form: before, revision } = kept.current
+      const next = { ...before, ...(typeof change === 'function' ? change(before) : change) }
+      kept.current = { ...kept.current, form: next, isDirty: true }
+      keepForm(staffId, { id, revision, form: next, begunAt })
+      setForm(next)
+    },
+    [id, staffId, begunAt],
+  )
+
+  /** What is on the screen goes to the server; true when it has it. */
+  const save = useCallback(
+    async (isLeaving = false): Promise<boolean> => {
+      const now = kept.current
+      if (now.isOver || !now.isDirty) return !now.isDirty
+      if (now.revision === 0 && !hasContent(now.form)) return false
+      const revision = now.revision + 1
+      kept.current = { ...now, revision, isDirty: false }
+      try {
+        const body = { revision, content: contentOf(now.form) }
+        const answer = await callStaff('saveCallDraft', { params: { id }, body, keepalive: isLeaving })
+        kept.current = { ...kept.current, revision: Math.max(kept.current.revision, answer.revision) }
+        if (answer.placed) {
+          const isKnown = kept.current.isOver || isGone.current
+          kept.current = { ...kept.current, isOver: true }
+          if (!isKnown) placed.current(answer.placed.number)
+        }
+        if (!kept.current.isDirty) forgetForm(staffId, id)
+        return true
+      } catch (error) {
+        // Of no draft of ours: nothing more is to be kept there.
+        if (toProblem(error).code === 'draft_not_found') kept.current = { ...kept.current, isOver: true }
+        else kept.current = { ...kept.current, isDirty: true }
+        return false
+      }
+    },
+    [id, staffId],
+  )
+
+  /** The order is placed, or the form thrown away: nothing is kept any more. */
+  const end = useCallback(() => {
+    kept.current = { ...kept.current, isOver: true }
+    forgetForm(staffId, id)
+  }, [id, staffId])
+
+  // Time and the page's end are outside of React.
+  useEffect(() => {
+    isGone.current = false
+    const timer = setInterval(() => void save(), everyMs)
+    const leave = () => void save(true)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('pagehide', leave)
+      leave()
+      isGone.current = true
+    }
+  }, [save])
+
+  return { form, put, save, end }
+}

@@ -1,0 +1,79 @@
+import type { WireProblem } from '@doira/contract/common/error-answer'
+import { useEffect, useRef, useState } from 'react'
+import { onSettled, pressPlainAct, useWaitingActs } from '../../../outbox/shared-outbox.ts'
+import { useLink } from '../../../platform/link.ts'
+import { useMe } from '../../../platform/session.ts'
+import type { AnswerTo } from '../../../platform/staff-api.ts'
+import type { EntryForm } from './entry-form.ts'
+import { toPlaceData } from './entry-wire.ts'
+
+type Placed = AnswerTo<'placeCallOrder'>
+type Told = Pick<WireProblem, 'line_key' | 'field' | 'facts'> & { readonly code: string }
+
+/** The order that a waiting act would place. */
+export function placesOrder({
+  kind,
+  data,
+}: {
+  readonly kind: string
+  readonly data: unknown
+}): string | null {
+  if (kind !== 'place_order') return null
+  return (data as { order: { id: string } }).order.id // pressed by this file alone
+}
+
+/**
+ * Places the order of a form: the act lies on the device until it is answered, so that neither a lost link nor a closed
+ * tab loses it, and pressing twice is one order.
+ */
+export function usePlaceOrder(
+  { id, form }: { readonly id: string; readonly form: EntryForm },
+  on: {
+    readonly placed: (answer: Placed) => void
+    readonly refused: (code: string, facts: Readonly<Record<string, unknown>>) => void
+  },
+) {
+  const { isOn } = useLink()
+  const act = useWaitingActs(useMe().id).find((one) => placesOrder(one) === id)
+  const isPressed = useRef(false)
+  const [refusal, setRefusal] = useState<{ readonly form: EntryForm; readonly told: readonly Told[] } | null>(
+    null,
+  )
+  const latest = useRef({ form, on })
+  latest.current = { form, on }
+
+  // Answers come from outside of React.
+  useEffect(
+    () =>
+      onSettled(({ act: settled, answer, problem }) => {
+        if (placesOrder(settled) !== id) return
+        isPressed.current = false
+        // By the contract of this act: the outbox knows the answer of most.
+        if (!problem) return latest.current.on.placed(answer as unknown as Placed)
+        const told = problem.problems.length > 0 ? problem.problems : [toldOf(problem)]
+        setRefusal({
+          form: latest.current.form,
+          // The next quote says the new sum, and the guest may still want it; the code for points has its own place.
+          told: told.filter(({ code }) => code !== 'price_changed' && code !== 'points_code_required'),
+        })
+        latest.current.on.refused(problem.code, problem.facts)
+      }),
+    [id],
+  )
+
+  return {
+    sending: !act ? ('no' as const) : act.tries > 0 || !isOn ? ('waits' as const) : ('sent' as const),
+    /** What the server had against this very form. */
+    told: refusal?.form === form ? refusal.told : [],
+    place(given: Omit<Parameters<typeof toPlaceData>[1], 'id'>) {
+      if (isPressed.current || act) return
+      isPressed.current = true
+      setRefusal(null)
+      pressPlainAct('place_order', toPlaceData(form, { ...given, id }))
+    },
+  }
+}
+
+function toldOf({ code, facts }: { readonly code: string; readonly facts: Told['facts'] }): Told {
+  return { code, facts, field: null, line_key: null }
+}

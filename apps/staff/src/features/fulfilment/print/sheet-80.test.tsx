@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCard } from '../../../live/a-card.testing.ts'
+import { renderInDocument } from '../../../platform/document.testing.tsx'
+import { Sheet80 } from './sheet-80.tsx'
+import type { SheetData } from './sheet-data.ts'
+
+const city = { ru: 'Ташкент', uz: 'Toshkent', en: 'Tashkent' }
+const nowhere = {
+  city,
+  accommodation: '',
+  building: '',
+  floor: '',
+  apartment: '',
+  landmark: '',
+  courier_note: '',
+}
+
+const aSheet = (kind: SheetData['kind']): SheetData => ({
+  ...{ kind, is_copy: false, card: aCard(), comment: 'Без васаби', lines: [], receipt: null, bags: 1 },
+  ...{ branch_name: { ru: 'Чиланзар', uz: 'Chilonzor', en: 'Chilanzar' }, call_on_arrival: false },
+  ...{ door: { address: 'квартал 9, дом 22', ...nowhere }, phone: null, phone_tail: '4567', cancelled: null },
+  ...{
+    goods: 218_000,
+    goods_full: 218_000,
+    discount: 0,
+    points_spent: 0,
+    total: 233_000,
+    delivery_price: 15_000,
+    to_take: 233_000,
+    gives: null,
+    change: 0,
+  },
+  now: '2026-11-21T14:10:00.000Z',
+})
+
+test.each([
+  { kind: 'kitchen', shown: true, black: true },
+  { kind: 'bag', shown: true, black: false },
+  { kind: 'cancelled', shown: false, black: false },
+] as const)(
+  'the sheet $kind shows the comment: $shown, in black for the kitchen: $black',
+  ({ kind, shown, black }) => {
+    renderInDocument(<Sheet80 sheet={aSheet(kind)} bag={1} bags={1} />)
+    const comment = screen.queryByText('Без васаби')
+    expect(comment !== null).toBe(shown)
+    expect(comment?.className === 'inv').toBe(black)
+  },
+)

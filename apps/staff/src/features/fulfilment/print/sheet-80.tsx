@@ -1,0 +1,81 @@
+import { formatNumber, formatTime } from '../../../i18n/format.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { reasonWords } from '../board/reason-texts.ts'
+import type { SheetData } from './sheet-data.ts'
+import { SheetLines } from './sheet-lines.tsx'
+import { SheetMoney } from './sheet-money.tsx'
+import { SheetWhom } from './sheet-whom.tsx'
+
+/** What the printer of a branch puts on 72 mm: black only, no pictures. `bag` counts from 1. */
+export function Sheet80({
+  sheet,
+  bag,
+  bags,
+}: {
+  readonly sheet: SheetData
+  readonly bag: number
+  readonly bags: number
+}) {
+  const { t, nameOf } = useWords()
+  const { card, kind, cancelled } = sheet
+  const isForGuest = kind === 'bag' || kind === 'pickup'
+  return (
+    <article className="tk" aria-label={t(`print.${kind}`)}>
+      {sheet.is_copy && <div className="inv c">{t('print.copy')}</div>}
+      {kind === 'cancelled' && <div className="inv c">{t('print.cancelled_mark')}</div>}
+      {kind === 'bag' && (
+        <>
+          <div className="big c">{t('app.name')}</div>
+          <hr />
+        </>
+      )}
+      <div className="row row--between tk__head">
+        <h2>{formatNumber(card.number)}</h2>
+        {kind !== 'cancelled' && (
+          <span className="big">
+            {t('card.by', { time: formatTime(kind === 'kitchen' ? card.ready_by : card.promised_at) })}
+          </span>
+        )}
+      </div>
+      {kind === 'cancelled' && <div className="big">{t('print.do_not_cook')}</div>}
+      {kind === 'pickup' && (
+        <div className="inv">
+          {card.paid ? `${t('print.pickup_mark')} · ${t('print.paid_mark')}` : t('print.pickup_mark')}
+        </div>
+      )}
+      {kind === 'kitchen' && (
+        <div className="row row--between">
+          <span>
+            {t(card.delivery_type === 'delivery' ? 'board.delivery' : 'board.pickup')},{' '}
+            {nameOf(sheet.branch_name)}
+          </span>
+          <span>{formatTime(card.created_at)}</span>
+        </div>
+      )}
+      {isForGuest && <SheetWhom sheet={sheet} />}
+      {sheet.comment !== '' && kind !== 'cancelled' && (
+        <div className={kind === 'kitchen' ? 'inv' : undefined}>{sheet.comment}</div>
+      )}
+      <hr />
+      <SheetLines lines={sheet.lines} hasSums={kind === 'bag'} />
+      {isForGuest && <SheetMoney sheet={sheet} />}
+      <hr />
+      <div className="row row--between">
+        {cancelled && kind === 'cancelled' ? (
+          <span>
+            {[reasonWords(t, cancelled.words), formatTime(cancelled.at), cancelled.by]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        ) : (
+          <span>
+            {card.courier && kind === 'bag'
+              ? t('print.courier', { name: card.courier.name })
+              : t('card.dishes', { count: card.dishes })}
+          </span>
+        )}
+        {kind === 'bag' && <span className="nowrap">{t('print.bags', { n: bag, m: bags })}</span>}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,3 @@
+import type { AnswerTo } from '../../../platform/staff-api.ts'
+
+export type SheetData = AnswerTo<'readSheet'>

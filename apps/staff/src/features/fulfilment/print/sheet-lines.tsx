@@ -1,0 +1,32 @@
+import { formatNumber } from '../../../i18n/format.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import type { SheetData } from './sheet-data.ts'
+
+/** What is in the order; more than one stands in a black square. What has run out waits for the guest's choice. */
+export function SheetLines({
+  lines,
+  hasSums,
+}: {
+  readonly lines: SheetData['lines']
+  readonly hasSums: boolean
+}) {
+  const { t, nameOf } = useWords()
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <span className={line.quantity > 1 ? 'q2' : undefined}>{line.quantity}</span>
+          <span>{nameOf(line.name)}</span>
+          <span>{hasSums && line.price > 0 ? formatNumber(line.price * line.quantity) : ''}</span>
+          {line.choices.map((choice, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: choices have no ids, and never move
+            <em key={place}>
+              {choice.quantity > 1 ? `${choice.quantity} × ${nameOf(choice.name)}` : nameOf(choice.name)}
+            </em>
+          ))}
+          {line.is_stopped && <em>{t('kitchen.waits_guest')}</em>}
+        </li>
+      ))}
+    </ul>
+  )
+}

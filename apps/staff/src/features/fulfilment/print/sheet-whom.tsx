@@ -1,0 +1,41 @@
+import { formatPhone } from '../../../i18n/format.ts'
+import { inCity } from '../../../i18n/in-city.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import type { SheetData } from './sheet-data.ts'
+
+/** To whom it goes: the door for the courier, four digits for the counter. */
+export function SheetWhom({
+  sheet: { kind, door, card, phone, phone_tail, call_on_arrival },
+}: {
+  readonly sheet: SheetData
+}) {
+  const { t, nameOf } = useWords()
+  if (kind === 'pickup') {
+    return (
+      <>
+        <div className="big">{card.client_name}</div>
+        <div>…{`${phone_tail.slice(0, 2)} ${phone_tail.slice(2)}`}</div>
+      </>
+    )
+  }
+  const rows = [
+    door.accommodation && t('order.door', { accommodation: door.accommodation }),
+    door.floor && t('order.floor', { floor: door.floor }),
+    door.apartment && t('order.flat', { apartment: door.apartment }),
+    door.building,
+    door.landmark,
+  ]
+  return (
+    <>
+      <hr />
+      {door.address !== '' && <div className="big">{inCity(nameOf(door.city), door.address)}</div>}
+      <div>{rows.filter(Boolean).join(', ')}</div>
+      <div>
+        <b>{card.client_name}</b>
+        {phone !== null && ` · ${formatPhone(phone)}`}
+      </div>
+      {call_on_arrival && <div className="inv">{t('print.call')}</div>}
+      {door.courier_note !== '' && <div>{door.courier_note}</div>}
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+import { useEffect, useState } from 'react'
+import { dateOf, formatDay } from '../../../i18n/format.ts'
+import { onSettled, pressPlainAct } from '../../../outbox/shared-outbox.ts'
+import { useServerNow } from '../../../platform/server-clock.ts'
+import { useMay } from '../../../platform/session.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceChips } from '../../../ui/choice-chips.tsx'
+import { CheckField, TextField } from '../../../ui/field.tsx'
+import { type DayReason, dayReasonNames, dayReasons } from './day-reasons.ts'
+import { OutsideOrders } from './outside-orders.tsx'
+import type { StopData } from './stop-data.ts'
+
+type Hours = StopData['special_days'][number]['work']
+type Day = Pick<StopData['special_days'][number], 'date' | 'work' | 'delivery' | 'reason'> & {
+  readonly remove: boolean
+}
+
+/** A day that was not saved, for orders that it leaves outside. */
+type Outside = {
+  readonly day: Day
+  readonly orderIds: readonly string[]
+  /** Those of which it was said before that they stay. */
+  readonly kept: readonly string[]
+}
+
+/** Other hours on a day; hall and delivery apart. */
+export function DaysCard({ stop: { branch, special_days } }: { readonly stop: StopData }) {
+  const { t, language, nameOf } = useWords()
+  const may = useMay()
+  const [isAdding, setIsAdding] = useState(false)
+  const [outside, setOutside] = useState<Outside | null>(null)
+
+  // Answers come from outside of React.
+  useEffect(
+    () =>
+      onSettled(({ act, problem }) => {
+        if (act.kind !== 'special_day' || problem?.code !== 'orders_outside_hours') return
+        const day = act.data as Day & { readonly keep_order_ids: readonly string[] } // pressed here
+        const orderIds = problem.facts.orderIds as readonly string[] // by the contract
+        setOutside({ day, orderIds, kept: day.keep_order_ids })
+      }),
+    [],
+  )
+  const save = (day: Day, keep: readonly string[] = []) => {
+    setIsAdding(false)
+    setOutside(null)
+    const { date, work, delivery, reason, remove } = day
+    pressPlainAct('special_day', {
+      branch_id: branch.id,
+      date,
+      work,
+      delivery,
+      remove,
+      reason,
+      keep_order_ids: keep,
+    })
+  }
+  const textOf = (hours: Hours) => (hours ? `${hours.opens_at}–${hours.closes_at}` : t('days.closed'))
+  return (
+    <section className="card" aria-label={t('days.title')}>
+      <div className="card__h">
+        <h2>{t('days.title')}</h2>
+        {may('days.change') && !isAdding && (
+          <Button look="ghost" icon="plus" onClick={() => setIsAdding(true)}>
+            {t('days.add')}
+          </Button>
+        )}
+      </div>
+      {outside && (
+        <OutsideOrders
+          key={outside.orderIds.join()}
+          orderIds={outside.orderIds}
+          onSave={(keep) => save(outside.day, [...outside.kept, ...keep])}
+          onClose={() => setOutside(null)}
+        />
+      )}
+      {isAdding && <DayForm onSave={save} onClose={() => setIsAdding(false)} />}
+      {special_days.length === 0 && !isAdding && <p className="t-2">{t('days.none')}</p>}
+      {special_days.map((day) => (
+        <div key={day.date} className="srow sday">
+          <b>{formatDay(language, day.date)}</b>
+          <span className="r">{textOf(day.work)}</span>
+          <span>
+            {t('days.delivery')}: {textOf(day.delivery)}
+            {day.reason && ` · ${nameOf(day.reason)}`}
+          </span>
+          {may('days.change') && (
+            <Button look="ghost" onClick={() => save({ ...day, remove: true })}>
+              {t('days.remove')}
+            </Button>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function DayForm({ onSave, onClose }: { readonly onSave: (day: Day) => void; readonly onClose: () => void }) {
+  const { t, nameOf } = useWords()
+  const today = dateOf(useServerNow())
+  const [date, setDate] = useState('')
+  const [reason, setReason] = useState<DayReason>('none')
+  const [work, setWork] = useState<Hours>({ opens_at: '10:00', closes_at: '18:00' })
+  const [delivery, setDelivery] = useState<Hours>({ opens_at: '10:00', closes_at: '18:00' })
+  return (
+    <form
+      className="stopf"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave({ date, work, delivery, reason: dayReasons[reason], remove: false })
+      }}
+    >
+      <TextField
+        label={t('days.date')}
+        type="date"
+        required
+        min={today}
+        value={date}
+        onChange={(event) => setDate(event.target.value)}
+      />
+      <HoursFields label={t('days.hall')} hours={work} onChange={setWork} />
+      <HoursFields label={t('days.delivery')} hours={delivery} onChange={setDelivery} />
+      <ChoiceChips
+        label={t('days.reason')}
+        isLabelShown
+        value={reason}
+        onChoose={setReason}
+        options={dayReasonNames.map((value) => ({
+          value,
+          label: dayReasons[value] ? nameOf(dayReasons[value]) : t('days.no_reason'),
+        }))}
+      />
+      <div className="row">
+        <Button type="submit" isGrowing>
+          {t('days.save')}
+        </Button>
+        <Button look="neutral" onClick={onClose}>
+          {t('state.close')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function HoursFields({
+  label,
+  hours,
+  onChange,
+}: {
+  readonly label: string
+  readonly hours: Hours
+  readonly onChange: (hours: Hours) => void
+}) {
+  const { t } = useWords()
+  return (
+    <fieldset className="stack">
+      <legend className="field__label">{label}</legend>
+      <CheckField
+        label={t('days.closed')}
+        isChecked={hours === null}
+        onChange={(isClosed) => onChange(isClosed ? null : { opens_at: '10:00', closes_at: '18:00' })}
+      />
+      {hours && (
+        <div className="row">
+          <TextField
+            label={t('days.opens')}
+            type="time"
+            required
+            value={hours.opens_at}
+            onChange={(event) => onChange({ ...hours, opens_at: event.target.value })}
+          />
+          <TextField
+            label={t('days.closes')}
+            type="time"
+            required
+            value={hours.closes_at}
+            onChange={(event) => onChange({ ...hours, closes_at: event.target.value })}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,29 @@
+import { pressPlainAct, useWaitingActs } from '../../../outbox/shared-outbox.ts'
+import { useMe } from '../../../platform/session.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { SwitchRow } from '../../../ui/switch-row.tsx'
+import type { StopData } from './stop-data.ts'
+
+/** Who sees the new orders of a branch first: the branch, or operators who check them. */
+export function FirstCard({ stop: { branch, operator_first } }: { readonly stop: StopData }) {
+  const { t } = useWords()
+  const me = useMe()
+  // What was pressed last is shown until the server has answered; refused, the switch goes back by itself.
+  const pressed = useWaitingActs(me.id)
+    .filter(({ kind }) => kind === 'operator_first')
+    .map(({ data }) => data as { branch_id: string; on: boolean }) // pressed below
+    .findLast(({ branch_id }) => branch_id === branch.id)
+  return (
+    <section className="card" aria-label={t('first.title')}>
+      <div className="card__h">
+        <h2>{t('first.title')}</h2>
+      </div>
+      <SwitchRow
+        title={t('first.switch')}
+        hint={t('first.text')}
+        isOn={pressed?.on ?? operator_first}
+        onChange={(on) => pressPlainAct('operator_first', { branch_id: branch.id, on })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { formatTime } from '../../../i18n/format.ts'
+import { pressPlainAct } from '../../../outbox/shared-outbox.ts'
+import { useServerNow } from '../../../platform/server-clock.ts'
+import { useMay } from '../../../platform/session.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceChips } from '../../../ui/choice-chips.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { loadEnds, type StopData } from './stop-data.ts'
+
+const levels = ['normal', 'busy', 'very_busy', 'pause'] as const
+type LoadLevel = (typeof levels)[number]
+const more: Readonly<Record<LoadLevel, number>> = { normal: 0, busy: 15, very_busy: 30, pause: 0 }
+
+/** How busy a branch is: new promises only. A pause needs an end. */
+export function LoadCard({ stop }: { readonly stop: StopData }) {
+  const { t } = useWords()
+  const may = useMay()
+  const now = useServerNow()
+  const { load, branch } = stop
+  const [until, setUntil] = useState<string>(load.until ?? 'hand')
+  const [isEndWanted, setIsEndWanted] = useState(false)
+  const ends = [...new Set([...(load.until ? [load.until] : []), ...loadEnds(now, stop.day_ends_at)])]
+  const minutes = load.usual_minutes + more[load.level]
+
+  const set = (level: LoadLevel, end: string) => {
+    if (level === 'pause' && end === 'hand') {
+      setIsEndWanted(true)
+      return
+    }
+    setIsEndWanted(false)
+    pressPlainAct('load', {
+      branch_id: branch.id,
+      level,
+      until: level === 'normal' || end === 'hand' ? null : end,
+    })
+  }
+  return (
+    <section className="card" aria-label={t('load.title')}>
+      <div className="card__h">
+        <h2>{t('load.title')}</h2>
+        <span className="tag tag--quiet">{t('load.tickets', { count: load.open_tickets })}</span>
+      </div>
+      {load.suggestion && load.suggestion !== load.level && may('load.change') && (
+        <Note kind="info" title={t('load.suggestion', { level: t(`load.${load.suggestion}`) })}>
+          <Button look="outline" onClick={() => set(load.suggestion ?? 'busy', until)}>
+            {t('load.switch_on')}
+          </Button>
+        </Note>
+      )}
+      <fieldset className="busy" disabled={!may('load.change')}>
+        <legend className="sr-only">{t('load.title')}</legend>
+        {levels.map((level) => (
+          <label key={level} className="opt">
+            <input
+              type="radio"
+              name="load"
+              checked={level === load.level}
+              onChange={() => set(level, until)}
+            />
+            <span className="opt__mark" />
+            <span>
+              <span className="opt__t">{t(`load.${level}`)}</span>
+              {level !== 'normal' && (
+                <span className="opt__s">
+                  {level === 'pause' ? t('load.pause_text') : t('load.plus', { n: more[level] })}
+                </span>
+              )}
+            </span>
+            <span className="r">
+              {level === 'pause' ? (
+                <Icon name="circle-pause" />
+              ) : (
+                t('load.minutes', { n: load.usual_minutes + more[level] })
+              )}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="load__until">
+        <ChoiceChips
+          label={t('load.until')}
+          isLabelShown
+          value={until}
+          onChoose={(value) => {
+            setUntil(value)
+            if (load.level !== 'normal') set(load.level, value)
+            else if (isEndWanted && value !== 'hand') set('pause', value)
+          }}
+          options={[
+            ...ends.map((value) => ({ value, label: formatTime(value) })),
+            { value: 'hand', label: t('load.by_hand') },
+          ]}
+        />
+        {isEndWanted && <p className="field__err">{t('load.pause_needs_end')}</p>}
+      </div>
+      <Note
+        kind="info"
+        icon="store"
+        title={load.level === 'pause' ? t('load.note_pause') : t('load.note', { n: minutes })}
+      >
+        <p>{t('load.note_text')}</p>
+      </Note>
+    </section>
+  )
+}

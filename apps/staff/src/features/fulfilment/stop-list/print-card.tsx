@@ -1,0 +1,21 @@
+import { choosePrinting, useDevice } from '../../../platform/device.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { SwitchRow } from '../../../ui/switch-row.tsx'
+
+/** Whether this device prints what the branch accepts. */
+export function PrintCard() {
+  const { t } = useWords()
+  return (
+    <section className="card" aria-label={t('print.title')}>
+      <div className="card__h">
+        <h2>{t('print.title')}</h2>
+      </div>
+      <SwitchRow
+        title={t('print.by_itself')}
+        hint={t('print.by_itself_text')}
+        isOn={useDevice(({ printsItself }) => printsItself)}
+        onChange={choosePrinting}
+      />
+    </section>
+  )
+}

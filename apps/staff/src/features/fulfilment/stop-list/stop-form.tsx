@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatTime } from '../../../i18n/format.ts'
+import { pressPlainAct } from '../../../outbox/shared-outbox.ts'
+import { useServerNow } from '../../../platform/server-clock.ts'
+import { callStaff } from '../../../platform/staff-api.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { ChoiceChips } from '../../../ui/choice-chips.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { DishPicture } from './dish-picture.tsx'
+import { endOf, type FoundDish, productsToStop, type StopData, type StopEnd, stopEnds } from './stop-data.ts'
+import { StopTogether } from './stop-together.tsx'
+
+const reasons = ['no_product', 'quality', 'equipment', 'no_hands'] as const
+
+/** Why a dish stops, until when, with what else, and what guests will be asked. */
+export function StopForm({
+  dish,
+  stop,
+  onDone,
+}: {
+  readonly dish: FoundDish
+  readonly stop: StopData
+  readonly onDone: () => void
+}) {
+  const { t, nameOf } = useWords()
+  const now = useServerNow()
+  const [reason, setReason] = useState<(typeof reasons)[number]>('no_product')
+  const [end, setEnd] = useState<StopEnd>('day')
+  const [time, setTime] = useState(formatTime(stop.day_ends_at))
+  const [withKeys, setWithKeys] = useState<readonly string[]>([])
+  const products = productsToStop(dish, withKeys)
+  const { data } = useQuery({
+    queryKey: ['stop-preview', stop.branch.id, products.join(',')],
+    queryFn: ({ signal }) =>
+      callStaff('previewStop', { query: { branch: stop.branch.id, products: products.join(',') }, signal }),
+  })
+  const orders = data?.open_orders ?? dish.open_orders
+  const ends = stopEnds.filter((one) => one !== 'open' || stop.opens_next_at !== null)
+  const labelOf = (one: StopEnd) =>
+    one === 'open'
+      ? t('stop.until.open', { time: formatTime(stop.opens_next_at ?? stop.day_ends_at) })
+      : t(`stop.until.${one}`)
+  return (
+    <form
+      className="stopf"
+      onSubmit={(event) => {
+        event.preventDefault()
+        pressPlainAct('stop', {
+          branch_id: stop.branch.id,
+          product_ids: products,
+          reason,
+          until: endOf(end, { now, stop, time }),
+        })
+        onDone()
+      }}
+    >
+      <div className="row">
+        <DishPicture image={dish.image} />
+        <span className="grow">
+          <h2>{nameOf(dish.name)}</h2>
+          <span className="t-2 t-small">{t('stop.in_branch', { branch: nameOf(stop.branch.name) })}</span>
+        </span>
+        <IconButton icon="x" label={t('state.close')} onClick={onDone} />
+      </div>
+      <ChoiceChips
+        label={t('stop.why')}
+        isLabelShown
+        value={reason}
+        onChoose={setReason}
+        options={reasons.map((value) => ({ value, label: t(`stop.reason.${value}`) }))}
+      />
+      <ChoiceChips
+        label={t('stop.until')}
+        isLabelShown
+        value={end}
+        onChoose={setEnd}
+        options={ends.map((value) => ({ value, label: labelOf(value) }))}
+      />
+      {end === 'time' && (
+        <div className="stopf__time">
+          <TextField
+            label={t('stop.own_time')}
+            hint={t('stop.own_time_hint')}
+            type="time"
+            required
+            value={time}
+            onChange={(event) => setTime(event.target.value)}
+          />
+        </div>
+      )}
+      <StopTogether dish={dish} chosen={withKeys} onChoose={setWithKeys} names={data?.names ?? []} />
+      <div className="stopf__foot">
+        <p className="t-small stopf__told" role="status">
+          {orders > 0 ? t('stop.affects', { count: orders }) : t('stop.affects_none')}
+        </p>
+        <Button size="m" type="submit">
+          {t('stop.button', { count: products.length })}
+        </Button>
+      </div>
+    </form>
+  )
+}

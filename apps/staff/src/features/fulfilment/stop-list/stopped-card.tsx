@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { formatMoment } from '../../../i18n/format.ts'
+import { HoldStrip } from '../../../outbox/hold-strip.tsx'
+import { pressPlainAct, useWaitingActs } from '../../../outbox/shared-outbox.ts'
+import { useServerNow } from '../../../platform/server-clock.ts'
+import { useMe } from '../../../platform/session.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { DishPicture } from './dish-picture.tsx'
+import { hoursStopped, type StopData } from './stop-data.ts'
+
+/** What is off sale, with the way back; both can be taken back for 5 s. */
+export function StoppedCard({ stop: { stopped, branch } }: { readonly stop: StopData }) {
+  const { t, language, nameOf } = useWords()
+  const me = useMe()
+  const now = useServerNow()
+  const [isAsked, setIsAsked] = useState(false)
+  const waiting = useWaitingActs(me.id).filter(({ kind }) => kind === 'stop' || kind === 'unstop')
+  const returning = new Set(
+    waiting
+      .filter(({ kind }) => kind === 'unstop')
+      .flatMap(({ data }) => (data as { product_ids: string[] }).product_ids), // pressed below
+  )
+  const back = stopped.map(({ product_id }) => product_id).filter((id) => !returning.has(id))
+  return (
+    <section className="card">
+      <div className="card__h">
+        <h2>{t('stop.stopped_now', { n: stopped.length })}</h2>
+        {back.length > 1 && !isAsked && (
+          <Button look="ghost" onClick={() => setIsAsked(true)}>
+            {t('stop.return_all')}
+          </Button>
+        )}
+      </div>
+      {isAsked && back.length > 1 && (
+        <Note kind="warn" title={t('stop.return_all_sure', { count: back.length })}>
+          <div className="row stop__sure">
+            <Button
+              autoFocus
+              onClick={() => {
+                setIsAsked(false)
+                pressPlainAct('unstop', { branch_id: branch.id, product_ids: back })
+              }}
+            >
+              {t('stop.return_all')}
+            </Button>
+            <Button look="neutral" onClick={() => setIsAsked(false)}>
+              {t('stop.return_none')}
+            </Button>
+          </div>
+        </Note>
+      )}
+      {waiting.map((act) => (
+        <HoldStrip key={act.actId} act={act} />
+      ))}
+      {stopped.length === 0 && <p className="t-2">{t('stop.nothing')}</p>}
+      <ul>
+        {stopped.map((dish) => (
+          <li key={dish.product_id} className="sl">
+            <DishPicture image={dish.image} />
+            <span>
+              <b>{nameOf(dish.name)}</b>
+              <small>
+                {[
+                  dish.reason && t(`stop.reason.${dish.reason}`),
+                  dish.by,
+                  formatMoment(language, dish.since, now),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+              {dish.open_questions > 0 && (
+                <small className="stopf__told">{t('stop.asked', { count: dish.open_questions })}</small>
+              )}
+            </span>
+            <span className="sl__w">
+              {dish.until === null
+                ? t('stop.until_returned')
+                : t('stop.until_at', { time: formatMoment(language, dish.until, now) })}
+              <StoppedFor since={dish.since} until={dish.until} />
+            </span>
+            {!returning.has(dish.product_id) && (
+              <Button
+                look="neutral"
+                onClick={() =>
+                  pressPlainAct('unstop', { branch_id: branch.id, product_ids: [dish.product_id] })
+                }
+              >
+                {t('stop.return')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function StoppedFor(stop: { readonly since: string; readonly until: string | null }) {
+  const { t } = useWords()
+  const hours = hoursStopped(stop, useServerNow())
+  return hours === null ? null : <small>{t('stop.hours', { count: hours })}</small>
+}

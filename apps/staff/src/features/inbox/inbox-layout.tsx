@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loading } from '../../ui/states.tsx'
+import { type FailedQuery, QueryFailed } from '../layout/query-failed.tsx'
+import { SectionFrame } from '../layout/section-layout.tsx'
+
+type InboxFrameProps = {
+  readonly query: FailedQuery & { readonly data: { readonly count: string } | undefined }
+  /** The search and what else narrows the list. */
+  readonly top: ReactNode
+  /** Names the list. */
+  readonly label: string
+  /** Which of them are listed. */
+  readonly choices: ReactNode
+  readonly rows: readonly ReactNode[]
+  readonly words: { readonly empty: string; readonly choose: string }
+  readonly onMore: () => void
+  /** The one that is open; null when none is. */
+  readonly children: ReactNode
+}
+
+/** A list at the start, and one of it beside. */
+export function InboxFrame({ query, top, label, choices, rows, words, onMore, children }: InboxFrameProps) {
+  const { t } = useWords()
+  return (
+    <SectionFrame title={t('inbox.title')} top={top}>
+      {query.data ? (
+        <div className="md">
+          <section className="card" aria-label={label}>
+            <div className="row inbox__top">{choices}</div>
+            {rows.length === 0 && <p className="t-2">{words.empty}</p>}
+            <ul>{rows}</ul>
+            {rows.length < Number(query.data.count) && (
+              <Button look="neutral" onClick={onMore}>
+                {t('inbox.more')}
+              </Button>
+            )}
+          </section>
+          {children ?? (
+            <section className="card inbox__one">
+              <p className="inbox__empty">{words.choose}</p>
+            </section>
+          )}
+        </div>
+      ) : query.error ? (
+        <QueryFailed query={query} />
+      ) : (
+        <Loading label={t('state.loading')} />
+      )}
+    </SectionFrame>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useWaitingActs } from '../../outbox/shared-outbox.ts'
+import {
+  chooseKeys,
+  chooseLanguage,
+  chooseMapApp,
+  chooseTheme,
+  chooseVolume,
+  useDevice,
+  type Volume,
+  volumes,
+} from '../../platform/device.ts'
+import { mapApps } from '../../platform/route-link.ts'
+import { endSession, useMe } from '../../platform/session.ts'
+import { playSound, unblockSound } from '../../platform/sounds.ts'
+import { callStaff } from '../../platform/staff-api.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { CheckField } from '../../ui/field.tsx'
+import { Popover } from '../../ui/popover.tsx'
+
+/** Who is signed in, how this device looks, and the way out. */
+export function PersonMenu({ onShowKeys }: { readonly onShowKeys?: () => void }) {
+  const { t, language } = useWords()
+  const me = useMe()
+  const { theme, hasKeys, volume, mapApp } = useDevice((device) => device)
+  const waiting = useWaitingActs(me.id).length
+  const [isAsking, setIsAsking] = useState(false)
+  const role = t(`role.${me.role}`)
+  const other = language === 'ru' ? 'uz' : 'ru'
+
+  const leave = () => {
+    // Whether or not the server hears it, this device forgets.
+    void callStaff('staffSignOut').catch(() => null)
+    endSession()
+  }
+  return (
+    <Popover
+      label={t('me.menu', { name: me.name, role })}
+      className="rail__me"
+      button={<Avatar name={me.name} />}
+    >
+      {(close) => (
+        <>
+          <p>
+            <b>{me.name}</b>
+            <br />
+            <span className="t-2">{role}</span>
+          </p>
+          <Button
+            look="ghost"
+            icon={theme === 'dark' ? 'sun' : 'moon'}
+            onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
+          >
+            {theme === 'dark' ? t('me.theme_light') : t('me.theme_dark')}
+          </Button>
+          <Button look="ghost" icon="languages" lang={other} onClick={() => chooseLanguage(other)}>
+            {t('me.language')}
+          </Button>
+          <ChoiceChips
+            label={t('me.volume')}
+            isLabelShown
+            value={volume}
+            onChoose={(next: Volume) => {
+              chooseVolume(next)
+              void unblockSound().then(() => playSound('new'))
+            }}
+            options={volumes.map((value) => ({ value, label: t(`me.volume.${value}`) }))}
+          />
+          {me.role === 'courier' && (
+            <ChoiceChips
+              label={t('me.maps')}
+              isLabelShown
+              value={mapApp}
+              onChoose={chooseMapApp}
+              options={mapApps.map((value) => ({ value, label: t(`me.maps.${value}`) }))}
+            />
+          )}
+          {onShowKeys && (
+            <>
+              <CheckField label={t('me.keys')} isChecked={hasKeys} onChange={chooseKeys} />
+              <Button
+                look="ghost"
+                icon="list"
+                onClick={() => {
+                  close()
+                  onShowKeys()
+                }}
+              >
+                {t('me.keys_list')}
+              </Button>
+            </>
+          )}
+          {isAsking && <p className="t-small">{t('me.sign_out_waiting', { count: waiting })}</p>}
+          <Button
+            look={isAsking ? 'danger' : 'ghost'}
+            icon="log-out"
+            onClick={() => (waiting > 0 && !isAsking ? setIsAsking(true) : leave())}
+          >
+            {isAsking ? t('me.sign_out_anyway') : t('me.sign_out')}
+          </Button>
+        </>
+      )}
+    </Popover>
+  )
+}

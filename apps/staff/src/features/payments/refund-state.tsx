@@ -1,0 +1,51 @@
+import type { WireStaffRefund } from '@doira/contract/payments/refund-queue'
+import { isRefundWaiting } from '@doira/domain/orders/refund'
+import { formatMoment } from '../../i18n/format.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+type Shown = Pick<WireStaffRefund, 'to' | 'state' | 'done_at'>
+
+/** How far money is on its way back: fill, outline and words. */
+export function RefundState({ refund, now }: { readonly refund: Shown; readonly now: string }) {
+  const { t, language } = useWords()
+  const { to, state, done_at: doneAt } = refund
+  if (state === 'refused') {
+    return (
+      <span className="tag tag--err">
+        <Icon name="circle-alert" />
+        {to === 'click' ? t('refund.click_refused') : t('refund.refused')}
+      </span>
+    )
+  }
+  if (state === 'withdrawn') {
+    return (
+      <span className="tag">
+        <Icon name="circle-slash" />
+        {t('refund.withdrawn')}
+      </span>
+    )
+  }
+  if (isRefundWaiting(refund)) {
+    return (
+      <span className="tag tag--warn">
+        <Icon name="hourglass" />
+        {t(waitingWord(refund))}
+      </span>
+    )
+  }
+  return (
+    <span className="tag tag--ok">
+      <Icon name="check" />
+      {t(state === 'manual' ? 'refund.manual_at' : 'refund.done_at', {
+        time: formatMoment(language, doneAt ?? now, now),
+      })}
+    </span>
+  )
+}
+
+function waitingWord({ to, state }: Shown) {
+  if (to === 'payme') return 'refund.awaits_cabinet'
+  if (to === 'transfer') return 'refund.awaits_transfer'
+  return state === 'sent' ? 'refund.sent' : 'refund.requested'
+}

@@ -1,0 +1,98 @@
+import type { WireStaffRefund } from '@doira/contract/payments/refund-queue'
+import { refundStepsOf } from '@doira/domain/orders/refund'
+import { useState } from 'react'
+import { formatSum } from '../../i18n/format.ts'
+import { pressOrderAct } from '../../outbox/shared-outbox.ts'
+import { useMay } from '../../platform/session.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+
+/** Where a payment is found by the order's number and taken back. */
+const paymeCabinet = 'https://merchant.paycom.uz'
+
+type Steps = {
+  readonly refund: Pick<WireStaffRefund, 'id' | 'to' | 'state' | 'amount'>
+  readonly order: Pick<WireStaffRefund['order'], 'id' | 'number' | 'status'>
+}
+
+/** What a person can do for money that waits; nothing for who may not. */
+export function RefundSteps({ refund, order }: Steps) {
+  const { t } = useWords()
+  const may = useMay()
+  const [isTransferred, setIsTransferred] = useState(false)
+  if (!may('refunds.retry')) return null
+  const steps = refundStepsOf(refund)
+  if (steps.length === 0) return null
+  return (
+    <span className="row refund__steps">
+      {steps.includes('retry') && (
+        <Button
+          icon="refresh-cw"
+          onClick={() => pressOrderAct('refund_retry', order, { refund_id: refund.id })}
+        >
+          {t('refund.retry')}
+        </Button>
+      )}
+      {steps.includes('by_hand') && (
+        <Button look="outline" onClick={() => setIsTransferred(true)}>
+          {t('act.refund_by_hand')}
+        </Button>
+      )}
+      {steps.includes('by_hand_anyway') && (
+        <Button look="outline" onClick={() => setIsTransferred(true)}>
+          {t('refund.by_hand_anyway')}
+        </Button>
+      )}
+      {steps.includes('cabinet') && (
+        <a className="btn btn--s btn--outline" href={paymeCabinet} target="_blank" rel="noreferrer">
+          <Icon name="external-link" size="s" />
+          <span>{t('refund.cabinet')}</span>
+        </a>
+      )}
+      {isTransferred && (
+        <TransferSheet refund={refund} order={order} onClose={() => setIsTransferred(false)} />
+      )}
+    </span>
+  )
+}
+
+/** The number by which the transfer is found again, once it was made. */
+function TransferSheet({ refund, order, onClose }: Steps & { readonly onClose: () => void }) {
+  const { t, language } = useWords()
+  const isTooMuch = refund.state === 'withdrawn'
+  const [number, setNumber] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const transfer = number.trim()
+  return (
+    <Sheet title={t('act.refund_by_hand')} closeLabel={t('state.close')} onClose={onClose}>
+      <form
+        className="mlist"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (transfer === '') return setIsAsked(true)
+          const data = { refund_id: refund.id, transfer_number: transfer }
+          pressOrderAct('refund_by_hand', order, isTooMuch ? { ...data, anyway: true } : data)
+          onClose()
+        }}
+      >
+        {isTooMuch && <Note kind="warn" title={t('refund.withdrawn_text')} />}
+        <TextField
+          label={t('refund.number')}
+          hint={t('refund.number_hint')}
+          value={number}
+          maxLength={64}
+          autoComplete="off"
+          error={isAsked && transfer === '' ? t('refund.number_wanted') : null}
+          onChange={(event) => setNumber(event.target.value)}
+        />
+        <Button size="m" type="submit">
+          {t('refund.transferred', { sum: formatSum(language, refund.amount) })}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

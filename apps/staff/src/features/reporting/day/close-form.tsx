@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { formatSum } from '../../../i18n/format.ts'
+import { pressPlainAct } from '../../../outbox/shared-outbox.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import type { Day } from './use-day.ts'
+
+/** The cash of the till as it was counted; another sum than there has to be needs a word. */
+export function CloseForm({ day: { branch, day, report } }: { readonly day: Day }) {
+  const { t, language } = useWords()
+  const [amount, setAmount] = useState('')
+  const [words, setWords] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const counted = Number(amount)
+  const { expected } = report.till
+  const isOther = amount !== '' && counted !== expected
+  const wantsWords = isAsked && isOther && words.trim() === ''
+  return (
+    <form
+      className="card day__close"
+      aria-label={t('day.close_title')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (amount === '' || (isOther && words.trim() === '')) return setIsAsked(true)
+        pressPlainAct('day_close', { branch_id: branch.id, day, counted, words: words.trim() })
+      }}
+    >
+      <h3>{t('day.close_title')}</h3>
+      <TextField
+        label={t('day.counted_field')}
+        hint={t('day.expected_hint', { sum: formatSum(language, expected) })}
+        inputMode="numeric"
+        autoComplete="off"
+        value={amount}
+        error={isAsked && amount === '' ? t('day.counted_wanted') : null}
+        onChange={(event) => setAmount(event.target.value.replace(/\D/g, '').slice(0, 10))}
+      />
+      {isOther && (
+        <TextField
+          label={t('day.why', { sum: formatSum(language, counted - expected) })}
+          value={words}
+          maxLength={300}
+          error={wantsWords ? t('courier.why_wanted') : null}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      )}
+      <Button size="m" type="submit">
+        {t('day.close', { sum: formatSum(language, counted) })}
+      </Button>
+    </form>
+  )
+}

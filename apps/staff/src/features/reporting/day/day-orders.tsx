@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatMoment, formatNumber, formatSum } from '../../../i18n/format.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import type { Report } from './use-day.ts'
+
+/** The orders that stand out: what differs, what goes on to the next day, what came after its day was closed. */
+export function DayOrders({ report, now }: { readonly report: Report; readonly now: string }) {
+  const { t, language } = useWords()
+  const { differences, method_changes: methodChanges, carried, late } = report
+  return (
+    <>
+      <Rows title={t('day.differences')} heads={[t('refund.order'), t('refund.reason'), t('refund.sum')]}>
+        {differences.map(({ order_id: id, number, name, words, amount }) => (
+          <tr key={id}>
+            <OrderCell id={id} number={number} />
+            <td>{[t(`day.name.${name}`), words].filter(Boolean).join(': ')}</td>
+            <SumCell sum={amount} />
+          </tr>
+        ))}
+      </Rows>
+      <Rows title={t('day.method_changes')} heads={[t('refund.order'), t('refund.reason'), t('refund.sum')]}>
+        {methodChanges.map(({ order_id: id, number, from, to, words, amount }) => (
+          <tr key={id}>
+            <OrderCell id={id} number={number} />
+            <td>
+              {t('day.method_change', { from: t(`day.way.${from}`), to: t(`day.way.${to}`) })}: {words}
+            </td>
+            <SumCell sum={amount} />
+          </tr>
+        ))}
+      </Rows>
+      <Rows title={t('day.carried')} heads={[t('refund.order'), t('refund.reason'), t('refund.sum')]}>
+        {carried.rows.map(({ order_id: id, number, name, amount }) => (
+          <tr key={id}>
+            <OrderCell id={id} number={number} />
+            <td>{t(`day.carried.${name}`)}</td>
+            <SumCell sum={amount} />
+          </tr>
+        ))}
+      </Rows>
+      <Rows title={t('day.late')} heads={[t('refund.order'), t('day.what'), t('day.when'), t('refund.sum')]}>
+        {late.map(({ kind, way, amount, number, happened_at: at }) => (
+          <tr key={`${kind} ${way} ${number} ${at} ${amount}`}>
+            <th scope="row">{number === null ? '—' : t('order.title', { number: formatNumber(number) })}</th>
+            <td>{[t(`day.kind.${kind}`), t(`day.way.${way}`)].filter(Boolean).join(', ')}</td>
+            <td>{formatMoment(language, at, now)}</td>
+            <SumCell sum={amount} />
+          </tr>
+        ))}
+      </Rows>
+    </>
+  )
+}
+
+function Rows({
+  title,
+  heads,
+  children,
+}: {
+  readonly title: string
+  readonly heads: readonly string[]
+  readonly children: readonly ReactNode[]
+}) {
+  if (children.length === 0) return null
+  return (
+    <section className="card" aria-label={title}>
+      <h3>{title}</h3>
+      <table className="tb">
+        <thead>
+          <tr>
+            {heads.map((head, place) => (
+              <th key={head} scope="col" className={place === heads.length - 1 ? 'r' : undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  )
+}
+
+function OrderCell({ id, number }: { readonly id: string; readonly number: number }) {
+  const { t } = useWords()
+  return (
+    <th scope="row">
+      <Link className="link" to={paths.order(id)}>
+        <b>{t('order.title', { number: formatNumber(number) })}</b>
+      </Link>
+    </th>
+  )
+}
+
+function SumCell({ sum }: { readonly sum: number }) {
+  const { language } = useWords()
+  return (
+    <td className="r">
+      <b>{formatSum(language, sum)}</b>
+    </td>
+  )
+}

@@ -1,0 +1,123 @@
+import { useSearchParams } from 'react-router'
+import { dateOf, formatMoment } from '../../../i18n/format.ts'
+import { saveFile } from '../../../platform/save-file.ts'
+import { serverNow } from '../../../platform/server-clock.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Loading } from '../../../ui/states.tsx'
+import { showToast } from '../../../ui/toaster.tsx'
+import { BranchChoice, useOneBranch } from '../../layout/branch-choice.tsx'
+import { QueryFailed } from '../../layout/query-failed.tsx'
+import { SectionFrame } from '../../layout/section-layout.tsx'
+import { CloseForm } from './close-form.tsx'
+import { DayOrders } from './day-orders.tsx'
+import { CashSums, GuestSums, PointSums } from './day-sums.tsx'
+import { ReopenButton } from './reopen-button.tsx'
+import { type Day, useDay } from './use-day.ts'
+
+/** The money of one day of a branch: what came, what went, what was handed over for it, and what differs. */
+export function DayPage() {
+  const { t } = useWords()
+  const [search, setSearch] = useSearchParams()
+  const branch = useOneBranch()
+  const day = search.get('day') ?? dateOf(serverNow())
+  const report = useDay({ branch, day })
+  const save = async () => {
+    const isSaved = await saveFile('exportDay', { branch, day }, `day-${day}.csv`)
+    if (!isSaved) showToast('error', t('state.failed'))
+  }
+  const choose = (value: string) => {
+    if (value === '') return
+    setSearch(
+      (before) => {
+        before.set('day', value)
+        return before
+      },
+      { replace: true },
+    )
+  }
+  return (
+    <SectionFrame
+      title={t('day.title')}
+      top={
+        <>
+          <BranchChoice />
+          <label className="pick">
+            <Icon name="calendar-days" size="s" />
+            <span className="pick__b">
+              <small>{t('day.day')}</small>
+              <input
+                type="date"
+                value={day}
+                max={dateOf(serverNow())}
+                onChange={(event) => choose(event.target.value)}
+              />
+            </span>
+          </label>
+          <Button look="outline" icon="download" onClick={() => void save()}>
+            {t('day.csv')}
+          </Button>
+          <Button look="outline" icon="printer" onClick={() => window.print()}>
+            {t('day.print')}
+          </Button>
+        </>
+      }
+    >
+      <div className="jr day">
+        {report.data ? (
+          <DayBody day={report.data} key={`${branch} ${day}`} />
+        ) : report.error ? (
+          <QueryFailed query={report} />
+        ) : (
+          <Loading label={t('state.loading')} />
+        )}
+      </div>
+    </SectionFrame>
+  )
+}
+
+function DayBody({ day }: { readonly day: Day }) {
+  const { t, language, nameOf } = useWords()
+  const { report, closed, now } = day
+  return (
+    <>
+      <header className="card day__head">
+        <div className="grow">
+          <h2>{nameOf(day.branch.name)}</h2>
+          <span className="t-2">
+            {closed
+              ? t('day.closed_by', { name: closed.by, time: formatMoment(language, closed.at, now) })
+              : t('day.open_until', { time: formatMoment(language, now, now) })}
+          </span>
+        </div>
+        <EvenTag report={report} />
+        {closed && day.last_closed === day.day && <ReopenButton day={day} />}
+      </header>
+      <div className="day__grid">
+        <GuestSums report={report} />
+        <div className="stack">
+          <CashSums day={day} />
+          <PointSums report={report} />
+        </div>
+      </div>
+      <DayOrders report={report} now={now} />
+      {!closed && <CloseForm day={day} />}
+    </>
+  )
+}
+
+function EvenTag({ report }: { readonly report: Day['report'] }) {
+  const { t } = useWords()
+  return report.is_even ? (
+    <span className="tag tag--ok">
+      <Icon name="check" />
+      {t('day.even')}
+    </span>
+  ) : (
+    <span className="tag tag--err">
+      <Icon name="circle-alert" />
+      {t('day.uneven')}
+    </span>
+  )
+}

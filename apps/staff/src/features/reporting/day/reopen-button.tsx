@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { pressPlainAct } from '../../../outbox/shared-outbox.ts'
+import { useMay } from '../../../platform/session.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import type { Day } from './use-day.ts'
+
+/** The owner opens the last closed day again, and says why. */
+export function ReopenButton({ day: { branch, day } }: { readonly day: Day }) {
+  const { t } = useWords()
+  const may = useMay()
+  const [isAsking, setIsAsking] = useState(false)
+  const [words, setWords] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  if (!may('day.reopen')) return null
+  return (
+    <>
+      <Button look="outline" icon="undo-2" onClick={() => setIsAsking(true)}>
+        {t('day.reopen')}
+      </Button>
+      {isAsking && (
+        <Sheet title={t('day.reopen')} closeLabel={t('state.close')} onClose={() => setIsAsking(false)}>
+          <form
+            className="mlist"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (words.trim() === '') return setIsAsked(true)
+              pressPlainAct('day_reopen', { branch_id: branch.id, day, words: words.trim() })
+              setIsAsking(false)
+            }}
+          >
+            <p className="t-2">{t('day.reopen_text')}</p>
+            <TextField
+              label={t('courier.why')}
+              value={words}
+              maxLength={300}
+              error={isAsked && words.trim() === '' ? t('day.reopen_why') : null}
+              onChange={(event) => setWords(event.target.value)}
+            />
+            <Button size="m" type="submit">
+              {t('day.reopen')}
+            </Button>
+          </form>
+        </Sheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { addDays, localDateAt } from '@doira/domain/time/local-time'
+import { Link } from 'react-router'
+import { paths } from '../../../platform/paths.ts'
+import { serverNow } from '../../../platform/server-clock.ts'
+import { useMay } from '../../../platform/session.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { useSummaryFilter } from './use-summary.ts'
+
+/** To the money of the day, of the branch that is chosen, for those who may close it. */
+export function DayLink({
+  filter: { branch, range },
+}: {
+  readonly filter: ReturnType<typeof useSummaryFilter>
+}) {
+  const { t } = useWords()
+  const may = useMay()
+  if (!may('day.close')) return null
+  const search = new URLSearchParams({
+    ...(branch !== '' && { branch }),
+    ...(range === 'yesterday' && { day: addDays(localDateAt(serverNow()), -1) }),
+  })
+  return (
+    <Link to={{ pathname: paths.day, search: String(search) }} className="btn btn--s btn--ghost">
+      <Icon name="banknote" size="s" />
+      <span>{t('day.title')}</span>
+    </Link>
+  )
+}

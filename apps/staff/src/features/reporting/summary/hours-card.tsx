@@ -1,0 +1,76 @@
+import { toInstant } from '@doira/domain/time/instant'
+import { localTimeAt, toLocalDate, weekdayOf } from '@doira/domain/time/local-time'
+import { dateOf, formatDays } from '../../../i18n/format.ts'
+import { chooseHoursView, useDevice } from '../../../platform/device.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Segment } from '../../../ui/segment.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { busiestOf } from './chart-scale.ts'
+import { HoursChart } from './hours-chart.tsx'
+import { HoursTable } from './hours-table.tsx'
+import type { SummaryData } from './use-summary.ts'
+
+/** Orders by the hour, as bars or as a table; the device remembers which. */
+export function HoursCard({
+  summary,
+  isToday,
+}: {
+  readonly summary: SummaryData
+  readonly isToday: boolean
+}) {
+  const { t, language } = useWords()
+  const view = useDevice((device) => device.hoursView)
+  const { hours, now, compared_days } = summary
+  const runningHour = isToday ? Number(localTimeAt(toInstant(now)).slice(0, 2)) : null
+  const days = formatDays(language, compared_days, dateOf(now).slice(0, 4))
+  const thenText = isToday ? t(`summary.then.${weekdayOf(toLocalDate(compared_days.from))}`) : days
+  return (
+    <section className="card">
+      <div className="card__h">
+        <h2>{t('summary.hours')}</h2>
+        <Segment
+          label={t('summary.view')}
+          value={view}
+          options={(['chart', 'table'] as const).map((value) => ({
+            value,
+            label: t(`summary.view.${value}`),
+          }))}
+          onChoose={chooseHoursView}
+        />
+      </div>
+      {hours.length === 0 ? (
+        <Empty title={t('summary.empty')}>
+          <p>{t('summary.empty_text')}</p>
+        </Empty>
+      ) : view === 'table' ? (
+        <HoursTable summary={summary} runningHour={runningHour} thenText={thenText} />
+      ) : (
+        <>
+          <HoursChart hours={hours} runningHour={runningHour} label={sentence()} />
+          <div className="legend" aria-hidden="true">
+            <span>
+              <i />
+              {t('summary.orders')}
+            </span>
+            <span>
+              <i className="k-late" />
+              {t('summary.of_them_late')}
+            </span>
+            <span>
+              <i className="k-then" />
+              {thenText}
+            </span>
+            {isToday && <span>{t('summary.running')}</span>}
+          </div>
+        </>
+      )}
+    </section>
+  )
+
+  function sentence(): string {
+    const busiest = busiestOf(hours, ({ orders }) => orders)
+    if (busiest) return t('summary.hours_said', { hour: busiest.hour, n: busiest.orders, late: busiest.late })
+    const then = busiestOf(hours, ({ compared_whole }) => compared_whole)
+    return t('summary.hours_then', { days, hour: then?.hour ?? 0, n: then?.compared_whole ?? 0 })
+  }
+}

@@ -1,0 +1,42 @@
+import { shareOf } from '@doira/domain/reporting/summary/measures'
+import type { ReactNode } from 'react'
+import { formatCount, formatShare } from '../../../i18n/format.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import type { SummaryData } from './use-summary.ts'
+
+/** How guests pay: number and percent, most first. */
+export function PaymentsCard({
+  summary: { payments, total },
+  end,
+}: {
+  readonly summary: SummaryData
+  /** Beside the title. */
+  readonly end: ReactNode
+}) {
+  const { t, language } = useWords()
+  return (
+    <section className="card" aria-label={t('summary.payments')}>
+      <div className="card__h">
+        <h2>{t('summary.payments')}</h2>
+        {end}
+      </div>
+      {payments.length === 0 && <p className="t-2">{t('summary.no_payments')}</p>}
+      <ul className="hb">
+        {payments.map(({ type, orders }) => {
+          const share = shareOf(orders, total.orders) ?? 0
+          return (
+            <li key={type}>
+              <span>{t(`order.pay.${type}`)}</span>
+              <span>
+                <b>{formatCount(orders)}</b> · {formatShare(language, share)}
+              </span>
+              <span className="hb__b" aria-hidden="true">
+                <i style={{ inlineSize: `${share * 100}%` }} />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { summaryRanges } from '@doira/domain/reporting/summary/summary-range'
+import { saveFile } from '../../../platform/save-file.ts'
+import { useMe } from '../../../platform/session.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PickField } from '../../../ui/field.tsx'
+import { Segment } from '../../../ui/segment.tsx'
+import { showToast } from '../../../ui/toaster.tsx'
+import type { useSummaryFilter } from './use-summary.ts'
+
+type Filter = ReturnType<typeof useSummaryFilter>
+
+/** Which days, which branches, and all of it as a file. */
+export function SummaryTop({ filter }: { readonly filter: Filter }) {
+  const { t, nameOf } = useWords()
+  const { branches } = useMe()
+  const save = async () => {
+    const isSaved = await saveFile('exportSummary', filter.query, `summary-${filter.range}.csv`)
+    if (!isSaved) showToast('error', t('state.failed'))
+  }
+  return (
+    <>
+      <Segment
+        label={t('summary.range')}
+        value={filter.range}
+        options={summaryRanges.map((value) => ({ value, label: t(`summary.range.${value}`) }))}
+        onChoose={filter.chooseRange}
+      />
+      {filter.range === 'days' && <ChosenDays filter={filter} />}
+      {branches.length > 1 && (
+        <PickField
+          label={t('summary.branches')}
+          icon="store"
+          value={filter.branch}
+          options={[
+            { value: '', label: t('board.all_branches', { n: branches.length }) },
+            ...branches.map(({ id, name }) => ({ value: id, label: nameOf(name) })),
+          ]}
+          onChoose={(branch) => filter.change({ branch })}
+        />
+      )}
+      <Button look="outline" icon="download" disabled={!filter.isAskable} onClick={() => void save()}>
+        {t('summary.csv')}
+      </Button>
+    </>
+  )
+}
+
+function ChosenDays({ filter: { from, to, change } }: { readonly filter: Filter }) {
+  const { t } = useWords()
+  return (
+    <span className="row dash__days">
+      {(['from', 'to'] as const).map((end) => (
+        <label key={end} className="pick">
+          <span className="pick__b">
+            <small>{t(`summary.${end}`)}</small>
+            <input
+              type="date"
+              defaultValue={end === 'from' ? from : to}
+              onChange={(event) => event.target.value && change({ [end]: event.target.value })}
+            />
+          </span>
+        </label>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,164 @@
+import { shareOf } from '@doira/domain/reporting/summary/measures'
+import type { ReactNode } from 'react'
+import {
+  dateOf,
+  formatCount,
+  formatDays,
+  formatRoundSum,
+  formatShare,
+  splitSum,
+} from '../../../i18n/format.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { SummaryData } from './use-summary.ts'
+
+type Trend = { readonly way: 'up' | 'down'; readonly tone: 'good' | 'bad' | 'plain' } | null
+
+/** The five numbers that matter, each beside what it was; money only for those who may see it. */
+export function Tiles({
+  summary: { total, compared, compared_days, now },
+}: {
+  readonly summary: SummaryData
+}) {
+  const { t, language } = useWords()
+  const days = formatDays(language, compared_days, dateOf(now).slice(0, 4))
+  const share = (part: number, whole: number) => {
+    const of = shareOf(part, whole)
+    return of === null ? '—' : formatShare(language, of)
+  }
+  const wasNothing = compared.orders === 0
+  return (
+    <dl className="kpis" aria-label={t('summary.numbers')}>
+      <Tile
+        title={t('summary.orders')}
+        value={formatCount(total.orders)}
+        trend={trendOf(total.orders - compared.orders, 'good', 'plain', wasNothing)}
+        told={
+          wasNothing ? t('summary.none_then', { days }) : ordersTold(total.orders - compared.orders, days)
+        }
+      />
+      {total.revenue !== null && compared.revenue !== null && (
+        <Tile
+          title={t('summary.revenue')}
+          {...splitSum(language, total.revenue)}
+          trend={trendOf(total.revenue - compared.revenue, 'good', 'plain', wasNothing)}
+          told={wasNothing ? null : moneyTold(total.revenue - compared.revenue)}
+          more={
+            total.average !== null &&
+            t('summary.average', { sum: formatCount(Math.round(total.average / 1000) * 1000) })
+          }
+        />
+      )}
+      <Tile
+        title={t('summary.late')}
+        value={share(total.late, total.orders)}
+        trend={trendOf(
+          (shareOf(total.late, total.orders) ?? 0) - (shareOf(compared.late, compared.orders) ?? 0),
+          'bad',
+          'good',
+          wasNothing || total.orders === 0,
+        )}
+        told={
+          wasNothing
+            ? t('summary.late_count', { count: total.late })
+            : t('summary.late_orders', { count: total.late, share: share(compared.late, compared.orders) })
+        }
+      />
+      <Tile
+        title={t('summary.median')}
+        value={total.median === null ? '—' : String(total.median)}
+        unit={total.median === null ? '' : t('summary.minutes')}
+        trend={trendOf(
+          (total.median ?? 0) - (compared.median ?? 0),
+          'plain',
+          'good',
+          total.median === null || compared.median === null,
+        )}
+        told={compared.median === null ? null : t('summary.was_minutes', { n: compared.median })}
+        more={total.promised !== null && t('summary.promised', { n: total.promised })}
+      />
+      <Tile
+        title={t('summary.cancelled')}
+        value={formatCount(total.cancelled)}
+        trend={null}
+        told={
+          total.orders === 0
+            ? null
+            : wasNothing
+              ? share(total.cancelled, total.orders)
+              : t('summary.cancelled_share', {
+                  share: share(total.cancelled, total.orders),
+                  n: compared.cancelled,
+                })
+        }
+        more={
+          total.returned !== null && (total.returned > 0 || Number(total.returning) > 0) && returnsTold(total)
+        }
+      />
+    </dl>
+  )
+
+  function ordersTold(difference: number, days: string): string {
+    const n = Math.abs(difference)
+    if (difference === 0) return t('summary.same_as', { days })
+    return t(difference > 0 ? 'summary.more_than' : 'summary.less_than', { n, days })
+  }
+
+  function moneyTold(difference: number): string {
+    if (difference === 0) return t('summary.same_money')
+    const sum = formatRoundSum(language, Math.abs(difference))
+    return t(difference > 0 ? 'summary.more_money' : 'summary.less_money', { sum })
+  }
+
+  function returnsTold({ returned, returning }: SummaryData['total']): string {
+    const sum = formatRoundSum(language, returned ?? 0)
+    if (!returning) return t('summary.returned', { sum })
+    return t('summary.returned_more', { sum, more: formatRoundSum(language, returning) })
+  }
+}
+
+/** @param up what more of it is, and what less of it is */
+function trendOf(
+  difference: number,
+  up: NonNullable<Trend>['tone'],
+  down: NonNullable<Trend>['tone'],
+  isUnknown = false,
+): Trend {
+  if (difference === 0 || isUnknown) return null
+  return difference > 0 ? { way: 'up', tone: up } : { way: 'down', tone: down }
+}
+
+function Tile({
+  title,
+  value,
+  unit = '',
+  trend,
+  told,
+  more,
+}: {
+  readonly title: string
+  readonly value: string
+  readonly unit?: string
+  readonly trend: Trend
+  readonly told: string | null
+  readonly more?: ReactNode
+}) {
+  return (
+    <div className="card kpi">
+      <dt>{title}</dt>
+      <dd>
+        <b>
+          {value}
+          {unit && <small> {unit}</small>}
+        </b>
+        {told && (
+          <em data-tone={trend?.tone}>
+            {trend && <Icon name={`trending-${trend.way}`} />}
+            {told}
+          </em>
+        )}
+        {more && <em>{more}</em>}
+      </dd>
+    </div>
+  )
+}

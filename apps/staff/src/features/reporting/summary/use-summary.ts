@@ -1,0 +1,74 @@
+import {
+  isRangeOfDays,
+  type SummaryRange,
+  summaryRanges,
+} from '@doira/domain/reporting/summary/summary-range'
+import { addDays, type LocalDate, localDateAt, toLocalDate } from '@doira/domain/time/local-time'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { serverNow } from '../../../platform/server-clock.ts'
+import { type AnswerTo, callStaff } from '../../../platform/staff-api.ts'
+
+export type SummaryData = AnswerTo<'readSummary'>
+
+const askAgainMs = 60_000
+/** What is offered first to who chooses days. */
+const offeredDays = 14
+
+/** What is asked for, as it stands in the address. */
+export function useSummaryFilter() {
+  const [search, setSearch] = useSearchParams()
+  const range = summaryRanges.find((one) => one === search.get('range')) ?? 'today'
+  const change = (changes: Readonly<Record<string, string>>) => {
+    setSearch(
+      (present) => {
+        const next = new URLSearchParams(present)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  }
+  const [from, to] = [dayOf(search.get('from')), dayOf(search.get('to'))]
+  const query = {
+    ...(range !== 'today' && { range }),
+    ...(range === 'days' && { from, to }),
+    branch: search.get('branch') ?? '',
+  }
+  return {
+    ...{ range, from, to, query, change, branch: query.branch },
+    /** Days that are none are not asked for. */
+    isAskable: range !== 'days' || isRangeOfDays(from, to),
+    chooseRange(chosen: SummaryRange) {
+      if (chosen !== 'days') return change({ range: chosen === 'today' ? '' : chosen, from: '', to: '' })
+      const today = localDateAt(serverNow())
+      change({ range: 'days', from: addDays(today, 1 - offeredDays), to: today })
+    },
+  }
+}
+
+/** The numbers, anew each minute; those before stay while others are read. */
+export function useSummary({
+  query,
+  isAskable,
+}: Pick<ReturnType<typeof useSummaryFilter>, 'query' | 'isAskable'>) {
+  return useQuery({
+    queryKey: ['summary', query],
+    queryFn: ({ signal }) => callStaff('readSummary', { query, signal }),
+    refetchInterval: askAgainMs,
+    placeholderData: keepPreviousData,
+    enabled: isAskable,
+  })
+}
+
+function dayOf(text: string | null): LocalDate | undefined {
+  try {
+    return text === null ? undefined : toLocalDate(text)
+  } catch {
+    // An address that somebody has typed: as if nothing was chosen.
+    return undefined
+  }
+}

@@ -1,0 +1,199 @@
+import { type Instant, toInstant } from '@doira/domain/time/instant'
+import { useEffect, useRef, useState } from 'react'
+import { formatTime } from '../../i18n/format.ts'
+import { refusalReason } from '../../outbox/refusal-reason.ts'
+import { onSettled, pressPlainAct } from '../../outbox/shared-outbox.ts'
+import type { ApiProblem } from '../../platform/api-problem.ts'
+import { useServerNow } from '../../platform/server-clock.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { PickField, TextArea, TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useFormKeys } from '../../ui/use-form-keys.ts'
+import { freeUntil, type HallData, type Plan, staysUntil } from './hall-day.ts'
+
+const usualStay = 120
+const usualGuests = 2
+/** Of the guests who came in and stand at the door. */
+const atOnce = 'now'
+
+/** Writes down guests who call or stand at the door. A clash keeps what was typed. */
+export function BookingForm({
+  hall,
+  plan,
+  slots,
+  from: shown,
+  tableId,
+  onClose,
+}: {
+  readonly hall: HallData
+  readonly plan: Plan
+  readonly slots: readonly Instant[]
+  /** The slot that the plan shows. */
+  readonly from: Instant
+  readonly tableId: string | null
+  readonly onClose: () => void
+}) {
+  const { t, language } = useWords()
+  const now = useServerNow()
+  const form = useRef<HTMLFormElement>(null)
+  const keys = useFormKeys(form, onClose)
+  const isServing = plan.hours !== null && plan.hours.from <= now && now < plan.hours.to
+  const [when, setWhen] = useState<string>(isServing && shown <= now ? atOnce : shown)
+  const [guests, setGuests] = useState(String(usualGuests))
+  const [minutes, setMinutes] = useState(usualStay)
+  const [table, setTable] = useState(tableId)
+  const [person, setPerson] = useState({ name: '', phone: '', comment: '' })
+  const { isBusy, problem, send } = useSentBooking(onClose)
+
+  const from = when === atOnce ? now : toInstant(when)
+  const tables = plan.sections.flatMap((section) => section.tables)
+  const staysOf = (id: string) => staysUntil(plan.durations_minutes, from, freeUntil(id, from, hall, now))
+  const fitting = tables.filter(({ id, seats }) => seats >= Number(guests) && staysOf(id).length > 0)
+  const chosen = fitting.find(({ id }) => id === table) ?? (table === null ? fitting[0] : undefined)
+  const stays = chosen ? staysOf(chosen.id) : []
+  const stay = stays.includes(minutes) ? minutes : stays.at(-1)
+  const wrongTable = tables.find(({ id }) => id === table)
+
+  // The first field waits for the voice on the phone.
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus(), [])
+
+  const submit = () => {
+    if (!chosen || stay === undefined) return
+    send({
+      table_id: chosen.id,
+      from: when === atOnce ? null : from,
+      duration_minutes: stay,
+      guests: Number(guests),
+      ...person,
+      is_seated: when === atOnce,
+    })
+  }
+  const put = (change: Partial<typeof person>) => setPerson({ ...person, ...change })
+  return (
+    <form
+      ref={form}
+      className="stack hallp__form"
+      aria-label={t('hall.new')}
+      onKeyDown={keys}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="card__h">
+        <h2>{t('hall.new')}</h2>
+        <IconButton icon="x" label={t('state.close')} onClick={onClose} />
+      </div>
+      {problem && <Note kind="err" title={refusalReason(t, language, problem)} />}
+      <TextField
+        label={t('hall.name')}
+        name="name"
+        required
+        maxLength={60}
+        autoComplete="off"
+        value={person.name}
+        onChange={(event) => put({ name: event.target.value })}
+      />
+      <TextField
+        label={t('hall.phone')}
+        hint={t('hall.phone_hint')}
+        type="tel"
+        maxLength={32}
+        autoComplete="off"
+        value={person.phone}
+        onChange={(event) => put({ phone: event.target.value })}
+      />
+      <div className="row hallp__picks">
+        <PickField
+          label={t('hall.when')}
+          value={when}
+          options={[
+            ...(isServing ? [{ value: atOnce, label: t('hall.now') }] : []),
+            ...slots.map((value) => ({ value: String(value), label: formatTime(value) })),
+          ]}
+          onChoose={setWhen}
+        />
+        <PickField
+          label={t('hall.table_short')}
+          value={chosen?.id ?? ''}
+          options={[
+            ...(chosen ? [] : [{ value: '', label: t('hall.choose_table') }]),
+            ...fitting.map(({ id, number, seats }) => ({
+              value: id,
+              label: `${number}, ${t('hall.seats', { count: seats })}`,
+            })),
+          ]}
+          onChoose={setTable}
+        />
+      </div>
+      <TextField
+        label={t('hall.how_many')}
+        type="number"
+        inputMode="numeric"
+        required
+        min={1}
+        max={Math.max(1, ...tables.map(({ seats }) => seats))}
+        value={guests}
+        onChange={(event) => setGuests(event.target.value)}
+        error={!chosen && wrongTable ? t('hall.table_not_free', { n: wrongTable.number }) : null}
+      />
+      {stays.length > 0 && (
+        <ChoiceChips
+          label={t('hall.stay')}
+          isLabelShown
+          value={String(stay)}
+          onChoose={(value) => setMinutes(Number(value))}
+          options={stays.map((value) => ({ value: String(value), label: t('hall.minutes', { n: value }) }))}
+        />
+      )}
+      <TextArea
+        label={t('hall.comment')}
+        rows={2}
+        maxLength={300}
+        value={person.comment}
+        onChange={(event) => put({ comment: event.target.value })}
+      />
+      <div className="row rv__acts">
+        <Button type="submit" size="m" isGrowing isBusy={isBusy} disabled={!chosen}>
+          {t(when === atOnce ? 'hall.seat_now' : 'act.hall_book')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The form stays until its booking is answered: without a link the booking waits in the list, and goes by itself. */
+function useSentBooking(onDone: () => void) {
+  const sent = useRef<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const done = useRef(onDone)
+  done.current = onDone
+  // Answers come from outside of React.
+  useEffect(
+    () =>
+      onSettled(({ act, problem: why }) => {
+        if (act.actId !== sent.current) return
+        setIsBusy(false)
+        setProblem(why)
+        if (!why) done.current()
+      }),
+    [],
+  )
+  return {
+    isBusy,
+    problem,
+    send(data: object) {
+      if (!navigator.onLine) {
+        pressPlainAct('hall_book', data)
+        done.current()
+        return
+      }
+      setProblem(null)
+      setIsBusy(true)
+      sent.current = pressPlainAct('hall_book', data)
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { Instant } from '@doira/domain/time/instant'
+import { addMinutes, toInstant } from '@doira/domain/time/instant'
+import { useState } from 'react'
+import { formatPhone, formatTime } from '../../i18n/format.ts'
+import { HoldStrip } from '../../outbox/hold-strip.tsx'
+import { pressPlainAct, useWaitingActs } from '../../outbox/shared-outbox.ts'
+import { useServerNow } from '../../platform/server-clock.ts'
+import { useMe } from '../../platform/session.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ChangeTimeForm } from './change-time-form.tsx'
+import { GiveUpForm } from './give-up-form.tsx'
+import { type Booking, type HallData, isOpen, type Plan } from './hall-day.ts'
+
+/** From so many minutes before their time guests are expected rather than confirmed. */
+const expectedMinutes = 30
+
+/** What is known of a booking, and what can be done with it; one act is the next. */
+export function BookingPanel({
+  booking,
+  hall,
+  plan,
+  slots,
+  onMove,
+}: {
+  readonly booking: Booking
+  readonly hall: HallData
+  readonly plan: Plan
+  readonly slots: readonly Instant[]
+  readonly onMove: (id: string) => void
+}) {
+  const { t } = useWords()
+  const me = useMe()
+  const now = useServerNow()
+  const [panel, setPanel] = useState<'time' | 'give_up' | null>(null)
+  const { id, state, phone, extra_phone: extraPhone } = booking
+  const waiting = useWaitingActs(me.id).filter(
+    ({ data }) => (data as { booking_id?: string }).booking_id === id, // pressed below
+  )
+  const facts = [
+    ...[phone, extraPhone].flatMap((one) => (one ? formatPhone(one) : [])),
+    booking.comment,
+    t('hall.until', { time: formatTime(booking.to) }),
+    booking.by,
+  ].filter(Boolean)
+  const close = () => setPanel(null)
+  const isExpected = addMinutes(now, expectedMinutes) >= toInstant(booking.from)
+  const isLate = now >= booking.from
+  const next = state === 'seated' ? 'finish' : state === 'new' && !isExpected ? 'confirm' : 'seat'
+  const press = (kind: 'hall_confirm' | 'hall_seat' | 'hall_finish' | 'hall_no_show') =>
+    pressPlainAct(kind, { booking_id: id })
+  return (
+    <div className="rv__x">
+      <p className="t-small t-2">{facts.join(' · ')}</p>
+      {booking.answer && <p className="t-small">{t('hall.answered', { words: booking.answer })}</p>}
+      {waiting.length > 0 ? (
+        waiting.map((act) => <HoldStrip key={act.actId} act={act} />)
+      ) : panel === 'time' ? (
+        <ChangeTimeForm booking={booking} hall={hall} plan={plan} slots={slots} onClose={close} />
+      ) : panel === 'give_up' ? (
+        <GiveUpForm booking={booking} onClose={close} />
+      ) : (
+        isOpen(booking) && (
+          <div className="row rv__acts">
+            <Button onClick={() => press(`hall_${next}`)}>{t(`act.hall_${next}`)}</Button>
+            {state === 'new' && next !== 'confirm' && (
+              <Button look="outline" onClick={() => press('hall_confirm')}>
+                {t('act.hall_confirm')}
+              </Button>
+            )}
+            {state !== 'seated' && next !== 'seat' && (
+              <Button look="outline" onClick={() => press('hall_seat')}>
+                {t('act.hall_seat')}
+              </Button>
+            )}
+            {phone !== '' && (
+              <a className="btn btn--s btn--outline" href={`tel:${phone}`}>
+                <Icon name="phone" size="s" />
+                <span>{t('hall.call')}</span>
+              </a>
+            )}
+            <Button look="outline" onClick={() => onMove(id)}>
+              {t('act.hall_move')}
+            </Button>
+            <Button look="outline" onClick={() => setPanel('time')}>
+              {t(state === 'seated' ? 'hall.longer' : 'hall.other_time')}
+            </Button>
+            {state !== 'seated' && isLate && (
+              <Button look="ghost" onClick={() => press('hall_no_show')}>
+                {t('act.hall_no_show')}
+              </Button>
+            )}
+            {state !== 'seated' && (
+              <Button look="ghost" onClick={() => setPanel('give_up')}>
+                {t(state === 'new' ? 'hall.decline' : 'act.hall_cancel')}
+              </Button>
+            )}
+          </div>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { pressPlainAct } from '../../outbox/shared-outbox.ts'
+import { useWords, wordsIn } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { useFormKeys } from '../../ui/use-form-keys.ts'
+import { GuestLanguage } from '../fulfilment/order/customer-language.tsx'
+import type { Booking } from './hall-day.ts'
+
+const reasons = ['guest', 'full', 'closed'] as const
+type Reason = (typeof reasons)[number]
+
+/** Declines a booking or gives it up; who booked on the site reads the words there. */
+export function GiveUpForm({
+  booking,
+  onClose,
+}: {
+  readonly booking: Booking
+  readonly onClose: () => void
+}) {
+  const { t, language } = useWords()
+  const form = useRef<HTMLFormElement>(null)
+  const keys = useFormKeys(form, onClose)
+  const [reason, setReason] = useState<Reason | null>(null)
+  const [guestLanguage, setGuestLanguage] = useState(language)
+  const [typed, setTyped] = useState<string | null>(null)
+  const words = typed ?? (reason === null ? '' : wordsIn(guestLanguage)(`hall.give_up.words.${reason}`))
+  // The first reason has the focus, never the button.
+  useEffect(() => form.current?.querySelector<HTMLElement>('button')?.focus(), [])
+  return (
+    <form
+      ref={form}
+      className="stack"
+      aria-label={t('hall.give_up')}
+      onKeyDown={keys}
+      onSubmit={(event) => {
+        event.preventDefault()
+        pressPlainAct('hall_cancel', {
+          booking_id: booking.id,
+          words: booking.is_by_staff ? '' : words.trim(),
+        })
+        onClose()
+      }}
+    >
+      {!booking.is_by_staff && (
+        <>
+          <ChoiceChips
+            label={t('hall.give_up')}
+            isLabelShown
+            value={reason}
+            onChoose={(value) => {
+              setReason(value)
+              setTyped(null)
+            }}
+            options={reasons.map((value) => ({ value, label: t(`hall.give_up.${value}`) }))}
+          />
+          <TextArea
+            label={t('hall.give_up.text')}
+            hint={t('hall.give_up.hint')}
+            rows={2}
+            maxLength={300}
+            value={words}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {typed === null && <GuestLanguage value={guestLanguage} onChoose={setGuestLanguage} />}
+        </>
+      )}
+      <div className="row rv__acts">
+        <Button type="submit" look="danger">
+          {t('hall.give_up.go')}
+        </Button>
+        <Button look="neutral" onClick={onClose}>
+          {t('hall.give_up.keep')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderInDocument } from '../../../platform/document.testing.tsx'
+import { CodeForm } from './code-form.tsx'
+
+function openForm({ mayKeepDevice = false } = {}) {
+  const onSend = vi.fn(async () => {})
+  const { user } = renderInDocument(
+    <CodeForm mayKeepDevice={mayKeepDevice} onSend={onSend} onBack={vi.fn()} backLabel="Назад" />,
+  )
+  return { user, onSend }
+}
+
+test.each(['123456', '123 456', 'Код: 123 456'])('pasting “%s” sends the code', async (pasted) => {
+  const { user, onSend } = openForm()
+  await user.click(screen.getByRole('textbox'))
+  await user.paste(pasted)
+  expect(onSend).toHaveBeenCalledExactlyOnceWith({ code: '123456', keepDevice: false })
+})
+
+test.each([true, false])(
+  'whether the device may be kept (%s) is asked only where it may',
+  (mayKeepDevice) => {
+    openForm({ mayKeepDevice })
+    expect(screen.queryAllByRole('checkbox')).toHaveLength(mayKeepDevice ? 1 : 0)
+  },
+)

@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react'
+import { deviceTokenOf, knownDeviceOf } from '../../../platform/session.ts'
+import { type AnswerTo, callStaff } from '../../../platform/staff-api.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { signInProblem } from './sign-in-problem.ts'
+
+/** Login and password; one message for either of them wrong. */
+export function PasswordForm({
+  onAnswer,
+  notice,
+}: {
+  readonly onAnswer: (answer: AnswerTo<'staffSignIn'>, login: string) => void
+  readonly notice: string | null
+}) {
+  const { t } = useWords()
+  const [isShown, setIsShown] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState(notice === null ? null : { title: notice, text: '' })
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const login = String(form.get('login')).trim()
+    const password = String(form.get('password'))
+    if (login === '' || password === '') return
+    setIsBusy(true)
+    setProblem(null)
+    try {
+      const device = { device_token: deviceTokenOf(login), known_device: knownDeviceOf(login) }
+      onAnswer(await callStaff('staffSignIn', { body: { login, password, ...device } }), login)
+    } catch (error) {
+      setProblem(signInProblem(t, error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form className="stack sign__form" onSubmit={(event) => void send(event)}>
+      <h1>{t('sign.title')}</h1>
+      {problem && (
+        <Note kind="err" title={problem.title}>
+          {problem.text !== '' && <p>{problem.text}</p>}
+        </Note>
+      )}
+      <TextField
+        label={t('sign.login')}
+        name="login"
+        icon="user-round"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        autoFocus
+      />
+      <TextField
+        label={t('sign.password')}
+        name="password"
+        icon="lock"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        required
+        after={
+          <IconButton
+            icon={isShown ? 'eye-off' : 'eye'}
+            label={isShown ? t('sign.hide_password') : t('sign.show_password')}
+            onClick={() => setIsShown(!isShown)}
+          />
+        }
+      />
+      <Button size="l" type="submit" isBusy={isBusy}>
+        {t('sign.next')}
+      </Button>
+      <p className="t-caption t-2">{t('sign.forgot')}</p>
+    </form>
+  )
+}

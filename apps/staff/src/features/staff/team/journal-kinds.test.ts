@@ -1,0 +1,27 @@
+import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
+import type { Endpoint } from '@doira/contract/endpoint'
+import { otherJournalKinds } from '@doira/contract/staff/journal'
+import { expect, test } from 'vitest'
+import { languages } from '../../../i18n/language.ts'
+import { makeTranslate } from '../../../i18n/translate.ts'
+import { didWords, journalKinds } from './journal-kinds.ts'
+import { journalReason } from './journal-reasons.ts'
+
+const endpoints: readonly Endpoint[] = Object.values(allStaffEndpoints)
+const acts = endpoints.filter(({ path }) => path.startsWith('/v1/staff/acts/'))
+const kinds = [...acts.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)), ...otherJournalKinds]
+const codes = [...new Set(acts.flatMap(({ problems }) => problems))].filter(
+  (code) => code !== 'shipper_not_found' && code !== 'unauthorized',
+)
+
+test('[D-07] the journal has a sentence for every act of the staff side, and for none that is gone', () => {
+  expect([...journalKinds].toSorted()).toEqual([...new Set(kinds)].toSorted())
+})
+
+test.each(kinds)('[D-07] %s is said without its code', (kind) => {
+  for (const language of languages) expect(didWords(makeTranslate(language), kind)).not.toContain(kind)
+})
+
+test.each(codes)('[D-07] the refusal %s is said without its code', (code) => {
+  for (const language of languages) expect(journalReason(makeTranslate(language), code)).not.toContain(code)
+})

@@ -1,0 +1,134 @@
+import { toInstant } from '@doira/domain/time/instant'
+import { localSecondAt } from '@doira/domain/time/local-time'
+import { Fragment, useState } from 'react'
+import { Link } from 'react-router'
+import { dateOf, formatDay, formatNumber } from '../../../i18n/format.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useMe } from '../../../platform/session.ts'
+import type { AnswerTo } from '../../../platform/staff-api.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { type Facts, listFacts, namesTold, toldFact } from './journal-facts.ts'
+import { didWords } from './journal-kinds.ts'
+import { journalReason } from './journal-reasons.ts'
+
+type Row = AnswerTo<'readJournal'>['rows'][number]
+
+const isRole = (role: string): role is 'operator' | 'kitchen' | 'courier' | 'manager' | 'content' | 'owner' =>
+  ['operator', 'kitchen', 'courier', 'manager', 'content', 'owner'].includes(role)
+const columns = 7
+
+/** The rows of the journal; one opens in its place. */
+export function JournalTable({ rows }: { readonly rows: readonly Row[] }) {
+  const { t } = useWords()
+  const [openId, setOpenId] = useState<string | null>(null)
+  return (
+    <table className="tb">
+      <thead>
+        <tr>
+          <th scope="col">{t('journal.time')}</th>
+          <th scope="col">{t('journal.who')}</th>
+          <th scope="col">{t('journal.act')}</th>
+          <th scope="col">{t('journal.on')}</th>
+          <th scope="col">{t('journal.before')}</th>
+          <th scope="col">{t('journal.after')}</th>
+          <th scope="col">{t('journal.from')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Fragment key={row.id}>
+            <JournalRow
+              row={row}
+              isOpen={row.id === openId}
+              onToggle={() => setOpenId(row.id === openId ? null : row.id)}
+            />
+            {row.id === openId && <OpenRow row={row} />}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function JournalRow({
+  row,
+  isOpen,
+  onToggle,
+}: {
+  readonly row: Row
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}) {
+  const { t, language, nameOf } = useWords()
+  const me = useMe()
+  const { role } = row.staff
+  const branch = me.branches.find(({ id }) => id === row.branch_id)
+  const did = didWords(t, row.kind)
+  const names = namesTold(t, row.subjects.map(nameOf))
+  return (
+    <tr data-open={isOpen ? '' : undefined}>
+      <td className="mono">
+        <b>{localSecondAt(toInstant(row.received_at))}</b>
+        <small className="tb__s">{formatDay(language, dateOf(row.received_at))}</small>
+      </td>
+      <td>
+        <b>{row.staff.name}</b>
+        <small className="tb__s">{isRole(role) ? t(`role.${role}`) : role}</small>
+      </td>
+      <td>
+        <button type="button" className="tb__open" aria-expanded={isOpen} onClick={onToggle}>
+          {row.outcome !== 'done' && <Icon name="circle-slash" size="xs" />}
+          {row.outcome === 'done' ? did : t(`journal.${row.outcome}`, { did })}
+          <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size="xs" />
+        </button>
+      </td>
+      <td>
+        {row.order && (
+          <Link className="link" to={paths.order(row.order.id)}>
+            {t('order.title', { number: formatNumber(row.order.number) })}
+          </Link>
+        )}
+        {names !== '' && <b>{names}</b>}
+        {branch && !row.order && <small className="tb__s">{nameOf(branch.name)}</small>}
+      </td>
+      <td className="t-2">{toldFact(t, row.before)}</td>
+      <td>{row.outcome === 'refused' ? t('journal.unchanged') : toldFact(t, row.after)}</td>
+      <td className="t-2">{row.device}</td>
+    </tr>
+  )
+}
+
+function OpenRow({ row }: { readonly row: Row }) {
+  const { t } = useWords()
+  const second = (at: string) => localSecondAt(toInstant(at))
+  return (
+    <tr data-open="">
+      <td />
+      <td colSpan={columns - 1}>
+        <p>
+          {t('journal.received', { pressed: second(row.pressed_at), received: second(row.received_at) })}
+          {` · ${t('journal.act_id', { id: row.act_id.slice(0, 13) })}`}
+          {row.problem && ` · ${journalReason(t, row.problem)}`}
+        </p>
+        <FactsLine name={t('journal.before')} facts={row.before} />
+        <FactsLine name={t('journal.after')} facts={row.after} />
+      </td>
+    </tr>
+  )
+}
+
+function FactsLine({ name, facts }: { readonly name: string; readonly facts: Facts }) {
+  const listed = listFacts(facts)
+  if (listed.length === 0) return null
+  return (
+    <p className="jfacts">
+      {name}:
+      {listed.map((fact) => (
+        <span key={fact.name}>
+          {fact.name} <b>{fact.value}</b>
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,136 @@
+import type { WireMember } from '@doira/contract/staff/team'
+import { useState } from 'react'
+import { dateOf, formatDay, formatMoment } from '../../../i18n/format.ts'
+import type { WaitingAct } from '../../../outbox/action.ts'
+import { refusalReason } from '../../../outbox/refusal-reason.ts'
+import { pressPlainAct, useWaitingActs } from '../../../outbox/shared-outbox.ts'
+import { toProblem } from '../../../platform/api-problem.ts'
+import { randomId } from '../../../platform/random-id.ts'
+import { serverNow } from '../../../platform/server-clock.ts'
+import { useMe } from '../../../platform/session.ts'
+import { callStaff } from '../../../platform/staff-api.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { showToast } from '../../../ui/toaster.tsx'
+import { type MemberFields, MemberFieldset } from './member-fields.tsx'
+import { OncePassword } from './once-password.tsx'
+
+/** One account: role, branches, rights, devices, and the ways to shut it. */
+export function MemberPanel({
+  member,
+  onClose,
+}: {
+  readonly member: WireMember
+  readonly onClose: () => void
+}) {
+  const { t, language } = useWords()
+  const me = useMe()
+  const [fields, setFields] = useState<MemberFields>(member)
+  const [password, setPassword] = useState<{ password: string | null } | null>(null)
+  const [isSure, setIsSure] = useState(false)
+  const isSaving = useWaitingActs(me.id).some((act) => isChangeOf(member.id, act))
+  // Nobody changes their own role or shuts themselves out.
+  const mayChange = member.is_manageable && member.id !== me.id
+
+  const renew = async () => {
+    const body = { act_id: randomId(), pressed_at: serverNow(), data: { id: member.id } }
+    try {
+      setPassword(await callStaff('newPassword', { body }))
+    } catch (error) {
+      const problem = toProblem(error)
+      showToast('error', problem.isPassing ? t('sign.failed') : refusalReason(t, language, problem))
+    }
+  }
+  const save = () => {
+    const { name, role, branch_ids, may_handle_orders, may_stop, may_refund, phone, vehicle } = fields
+    pressPlainAct('member_change', {
+      id: member.id,
+      name,
+      role,
+      branch_ids,
+      may_handle_orders,
+      may_stop,
+      may_refund,
+      phone,
+      vehicle,
+    })
+  }
+  return (
+    <aside className="card stack" aria-label={member.name}>
+      <div className="row">
+        <Avatar name={member.name} isLarge />
+        <div className="grow">
+          <h2>{member.name}</h2>
+          <span className="t-2">
+            {t('team.since', {
+              login: member.login,
+              date: formatDay(language, dateOf(member.created_at)),
+            })}
+          </span>
+        </div>
+        <IconButton icon="x" label={t('state.close')} onClick={onClose} />
+      </div>
+      {!member.is_manageable && <Note kind="info" title={t('team.not_manageable')} />}
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <MemberFieldset fields={fields} onChange={setFields} isLocked={!mayChange} />
+        {mayChange && (
+          <Button size="m" type="submit" isBusy={isSaving}>
+            {t('team.save')}
+          </Button>
+        )}
+      </form>
+      <div>
+        <h3>{t('team.devices')}</h3>
+        {member.devices.length === 0 && <p className="t-2">{t('team.no_devices')}</p>}
+        {member.devices.map((device) => (
+          <p key={`${device.name} ${device.since}`} className="row row--between">
+            <span>{device.name}</span>
+            <span className="t-2">{formatMoment(language, device.last_seen_at, serverNow())}</span>
+          </p>
+        ))}
+      </div>
+      {password && <OncePassword password={password.password} />}
+      {member.is_manageable && (
+        <div className="mlist">
+          <Button look="neutral" icon="key-round" onClick={() => void renew()}>
+            {t('act.member_password')}
+          </Button>
+          <Button
+            look="neutral"
+            icon="shield-check"
+            onClick={() => pressPlainAct('member_reset_code', { id: member.id })}
+          >
+            {t('act.member_reset_code')}
+          </Button>
+          {mayChange &&
+            (member.is_disabled ? (
+              <Button look="outline" onClick={() => pressPlainAct('member_enable', { id: member.id })}>
+                {t('act.member_enable')}
+              </Button>
+            ) : (
+              <Button
+                look="danger"
+                onClick={() =>
+                  isSure ? pressPlainAct('member_disable', { id: member.id }) : setIsSure(true)
+                }
+              >
+                {isSure ? t('team.sure') : t('act.member_disable')}
+              </Button>
+            ))}
+        </div>
+      )}
+    </aside>
+  )
+}
+
+function isChangeOf(memberId: string, { kind, data }: WaitingAct): boolean {
+  return kind === 'member_change' && (data as { id: string }).id === memberId // pressed here
+}

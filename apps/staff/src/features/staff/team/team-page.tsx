@@ -1,0 +1,182 @@
+import type { WireMember } from '@doira/contract/staff/team'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatMoment } from '../../../i18n/format.ts'
+import { useMe } from '../../../platform/session.ts'
+import { callStaff } from '../../../platform/staff-api.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PickField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icon-names.ts'
+import { Empty, Loading } from '../../../ui/states.tsx'
+import { QueryFailed } from '../../layout/query-failed.tsx'
+import { SearchField } from '../../layout/search-field.tsx'
+import { SectionFrame } from '../../layout/section-layout.tsx'
+import { MemberPanel } from './member-panel.tsx'
+import { NewMember } from './new-member.tsx'
+import { TeamTabs } from './team-tabs.tsx'
+
+const factors = {
+  on: ['tag tag--ok', 'shield-check'],
+  awaited: ['tag tag--warn', 'key-round'],
+  disabled: ['tag tag--err', 'ban'],
+} as const satisfies Record<WireMember['second_factor'], readonly [string, IconName]>
+const roles = ['operator', 'kitchen', 'courier', 'manager', 'content', 'owner'] as const
+/** More of them are told as a number. */
+const fewBranches = 2
+
+/** The accounts of the branches that one manages. */
+export function TeamPage() {
+  const { t, nameOf } = useWords()
+  const me = useMe()
+  const [search, setSearch] = useSearchParams()
+  const [text, setText] = useState('')
+  const team = useQuery({ queryKey: ['team'], queryFn: ({ signal }) => callStaff('listTeam', { signal }) })
+  const openId = search.get('person')
+  const wanted = text.trim().toLowerCase()
+  const role = search.get('role') ?? ''
+  const branch = search.get('branch') ?? ''
+  const members = (team.data?.members ?? []).filter(
+    (member) =>
+      (member.name.toLowerCase().includes(wanted) || member.login.includes(wanted)) &&
+      (role === '' || member.role === role) &&
+      (branch === '' || member.branch_ids === null || member.branch_ids.includes(branch)),
+  )
+  const open = team.data?.members.find(({ id }) => id === openId)
+  const choose = (name: string, value: string | null) =>
+    setSearch(
+      (present) => {
+        const next = new URLSearchParams(present)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  const show = (person: string | null) => choose('person', person)
+  const all = { value: '', label: t('team.all') }
+  return (
+    <SectionFrame
+      title={t('team.title')}
+      top={
+        <>
+          <TeamTabs />
+          <PickField
+            label={t('team.role')}
+            value={role}
+            options={[all, ...roles.map((value) => ({ value, label: t(`role.${value}`) }))]}
+            onChoose={(value) => choose('role', value)}
+          />
+          <PickField
+            label={t('team.branches')}
+            icon="store"
+            value={branch}
+            options={[all, ...me.branches.map(({ id, name }) => ({ value: id, label: nameOf(name) }))]}
+            onChoose={(value) => choose('branch', value)}
+          />
+          <SearchField label={t('team.search')} text={text} onChange={setText} />
+          <Button icon="plus" onClick={() => show('new')}>
+            {t('team.add')}
+          </Button>
+        </>
+      }
+    >
+      {team.data ? (
+        <div className="md md--team">
+          <section className="card">
+            <People members={members} now={team.data.now} openId={openId} onOpen={show} />
+            {members.length === 0 && (
+              <Empty title={t('team.nobody')}>
+                <p>{t('journal.empty_text')}</p>
+              </Empty>
+            )}
+          </section>
+          {openId === 'new' && <NewMember onClose={() => show(null)} />}
+          {open && <MemberPanel key={open.id} member={open} onClose={() => show(null)} />}
+        </div>
+      ) : team.error ? (
+        <QueryFailed query={team} />
+      ) : (
+        <Loading label={t('state.loading')} />
+      )}
+    </SectionFrame>
+  )
+}
+
+function People({
+  members,
+  now,
+  openId,
+  onOpen,
+}: {
+  readonly members: readonly WireMember[]
+  readonly now: string
+  readonly openId: string | null
+  readonly onOpen: (id: string) => void
+}) {
+  const { t, language, nameOf } = useWords()
+  const me = useMe()
+  const namesOf = (ids: readonly string[]) =>
+    ids.flatMap((id) => me.branches.filter((branch) => branch.id === id).map(({ name }) => nameOf(name)))
+  const branchesOf = ({ branch_ids }: WireMember) => {
+    if (branch_ids === null) return t('team.all')
+    if (branch_ids.length <= fewBranches) return namesOf(branch_ids).join(', ')
+    return (
+      <span title={namesOf(branch_ids).join(', ')}>{t('team.n_branches', { count: branch_ids.length })}</span>
+    )
+  }
+  const nowOf = (member: WireMember) => {
+    if (member.orders_on_the_way > 0) return t('team.on_way', { count: member.orders_on_the_way })
+    if (member.is_on_shift) return t('team.on_shift')
+    return member.last_seen_at === null ? t('team.never') : formatMoment(language, member.last_seen_at, now)
+  }
+  return (
+    <table className="tb">
+      <thead>
+        <tr>
+          <th scope="col">{t('team.person')}</th>
+          <th scope="col">{t('team.role')}</th>
+          <th scope="col">{t('team.branches')}</th>
+          <th scope="col">{t('team.factor')}</th>
+          <th scope="col">{t('team.now')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map((member) => (
+          <tr key={member.id} data-open={member.id === openId ? '' : undefined}>
+            <td>
+              <button type="button" className="row who" onClick={() => onOpen(member.id)}>
+                <Avatar name={member.name} />
+                <b>{member.name}</b>
+              </button>
+            </td>
+            <td>{t(`role.${member.role}`)}</td>
+            <td>{branchesOf(member)}</td>
+            <td>
+              <SecondFactor factor={member.second_factor} />
+            </td>
+            <td>
+              <span className={member.is_on_shift ? 'dot8' : 'dot8 dot8--off'} />
+              {nowOf(member)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function SecondFactor({ factor }: { readonly factor: WireMember['second_factor'] }) {
+  const { t } = useWords()
+  // A newer server may know further states.
+  const shown: readonly [string, IconName] | undefined = factors[factor]
+  return (
+    <span className={shown?.[0] ?? 'tag'}>
+      {shown && <Icon name={shown[1]} size="xs" />}
+      {t(`team.factor.${factor}`)}
+    </span>
+  )
+}

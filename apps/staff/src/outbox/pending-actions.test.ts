@@ -1,0 +1,68 @@
+import { toInstant } from '@doira/domain/time/instant'
+import { beforeEach, expect, test } from 'vitest'
+import type { WaitingAct } from './action.ts'
+
+const items = new Map<string, string>()
+let isFull = false
+const fullDisk = () => new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+// The browser's own; what stands below is loaded after it, as in a page.
+Object.assign(globalThis, {
+  localStorage: {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem(name: string, text: string) {
+      if (isFull) throw fullDisk()
+      items.set(name, text)
+    },
+    removeItem: (name: string) => void items.delete(name),
+  },
+})
+const { areActsShared, keptActs, shelf } = await import('./pending-actions.ts')
+
+beforeEach(async () => {
+  isFull = false
+  await shelf.change(() => [])
+})
+
+function anAct(actId: string): WaitingAct {
+  return {
+    actId,
+    kind: 'accept',
+    order: { id: 'order-1', number: 20511, status: 'new' },
+    data: {},
+    pressedAt: toInstant(new Date(0)),
+    staff: { id: 'akmal', name: 'Акмаль' },
+    heldUntilMs: 0,
+    tries: 0,
+    retryAtMs: 0,
+  }
+}
+const put = (actId: string) => shelf.change((acts) => [...acts, anAct(actId)])
+const ids = () => shelf.read().map(({ actId }) => actId)
+
+test('[R7-12] acts pressed while the storage is full wait all the same, and are kept once there is room', async () => {
+  await put('first')
+  isFull = true
+  await put('second')
+  await put('third')
+  expect(ids()).toEqual(['first', 'second', 'third'])
+  expect(areActsShared(), 'no other tab would send them').toBe(false)
+  isFull = false
+  await shelf.change((acts) => acts.slice(1))
+  expect(ids()).toEqual(['second', 'third'])
+  expect(areActsShared()).toBe(true)
+  expect(items.get('staff-acts')).toContain('third')
+})
+
+test('[R7-12] somebody clears the storage: what the page was given is not forgotten', async () => {
+  await put('first')
+  items.clear()
+  await put('second')
+  expect(ids()).toEqual(['first', 'second'])
+})
+
+test('[R7-12] what another tab has sent meanwhile is gone here too', async () => {
+  await put('first')
+  items.set('staff-acts', JSON.stringify({ state: { acts: [] }, version: 1 }))
+  await put('second')
+  expect(keptActs.getState().acts.map(({ actId }) => actId)).toEqual(['second'])
+})

@@ -1,0 +1,69 @@
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import { deviceStorage, isWritten } from '../platform/device-storage.ts'
+import { followStored } from '../platform/follow-stored.ts'
+import { orderActKinds, plainActKinds, type WaitingAct } from './action.ts'
+import type { ActShelf } from './outbox.ts'
+
+const kinds: readonly string[] = [...orderActKinds, ...plainActKinds]
+
+const storeName = 'staff-acts'
+
+/** The acts of this device in its storage, so that they survive reload, crash and the next person. */
+export const keptActs = createStore<{ readonly acts: readonly WaitingAct[] }>()(
+  persist((): { acts: readonly WaitingAct[] } => ({ acts: [] }), {
+    name: storeName,
+    version: 1,
+    storage: createJSONStorage(() => deviceStorage),
+    // What another version has left and nobody understands is dropped, never thrown. Storage that somebody has cleared
+    // holds no list at all: what this page still knows was pressed, and goes.
+    merge: (kept, present) => (kept === undefined ? present : { ...present, acts: readActs(kept) }),
+  }),
+)
+
+function readActs(kept: unknown): readonly WaitingAct[] {
+  const acts: unknown = typeof kept === 'object' && kept !== null && 'acts' in kept ? kept.acts : []
+  return Array.isArray(acts) ? acts.filter(isAct) : []
+}
+
+function isAct(kept: unknown): kept is WaitingAct {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { actId, kind, staff, pressedAt } = kept as Partial<Record<keyof WaitingAct, unknown>>
+  return (
+    typeof actId === 'string' &&
+    kinds.includes(String(kind)) &&
+    typeof staff === 'object' &&
+    typeof pressedAt === 'string'
+  )
+}
+
+/** Whether the tab that sends finds here what this one was given. */
+export function areActsShared(): boolean {
+  return isWritten(storeName)
+}
+
+/** One tab at a time where browsers can lock; plain http has no locks, and hardly ever two tabs. */
+async function alone(change: () => void): Promise<void> {
+  if (!('locks' in navigator)) return change()
+  await navigator.locks.request('staff-acts', change)
+}
+
+export const shelf: ActShelf = {
+  read: () => keptActs.getState().acts,
+  change: (to) =>
+    alone(() => {
+      // Another tab may have written since this one was told of it; storage is read at once.
+      void keptActs.persist.rehydrate()
+      const { acts } = keptActs.getState()
+      const changed = to(acts)
+      if (changed.length !== acts.length || changed.some((act, place) => act !== acts[place])) {
+        keptActs.setState({ acts: changed })
+      }
+    }),
+  subscribe: (listener) => keptActs.subscribe(listener),
+}
+
+/** What another tab puts on the shelf is seen, and sent, here. */
+export function followOtherTabs(): () => void {
+  return followStored(keptActs)
+}

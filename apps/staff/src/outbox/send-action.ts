@@ -1,0 +1,47 @@
+import type { WireActAnswer } from '@doira/contract/staff/actions'
+import { type ApiProblem, readProblem } from '../platform/api-problem.ts'
+import { interruptSession, sessionToken } from '../platform/session.ts'
+import { callHeaders } from '../platform/staff-api.ts'
+import type { WaitingAct } from './action.ts'
+import type { Sent } from './outbox.ts'
+
+/** Nobody waits longer for an answer: a link may be dead without anybody saying so, and the same id goes again. */
+const longestMs = 20_000
+
+/** Asks the server to do an act. The request outlives the page. */
+export async function sendAct(act: WaitingAct): Promise<Sent<WireActAnswer>> {
+  if (sessionToken() === null) return { is: 'signed_out' }
+  const given = new AbortController()
+  const timer = setTimeout(() => given.abort(), longestMs)
+  try {
+    const response = await fetch(`/v1/staff/acts/${act.kind}`, {
+      method: 'POST',
+      keepalive: true,
+      signal: given.signal,
+      headers: { ...callHeaders(), 'Content-Type': 'application/json' },
+      body: JSON.stringify(bodyOf(act)),
+    })
+    return response.ok
+      ? { is: 'answered', answer: (await response.json()) as WireActAnswer } // by the contract
+      : refusedOr(await readProblem(response))
+  } catch {
+    // No link, or none any more before the answer was whole.
+    return { is: 'unanswered' }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function refusedOr(problem: ApiProblem): Sent<WireActAnswer> {
+  if (problem.code === 'unauthorized') {
+    interruptSession()
+    return { is: 'signed_out' }
+  }
+  // What is not the shop's own word, of a proxy for instance, is no answer to an act.
+  return problem.isPassing || problem.code === 'unknown' ? { is: 'unanswered' } : { is: 'refused', problem }
+}
+
+function bodyOf({ actId, pressedAt, order, data }: WaitingAct): object {
+  const plain = { act_id: actId, pressed_at: pressedAt, data }
+  return order === null ? plain : { ...plain, order_id: order.id, expected_status: order.status }
+}

@@ -1,0 +1,160 @@
+import type { WireActAnswer } from '@doira/contract/staff/actions'
+import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
+import { useMemo } from 'react'
+import { useStore } from 'zustand/react'
+import { toProblem } from '../platform/api-problem.ts'
+import { becomeFirstTab, isFirstTab } from '../platform/first-tab.ts'
+import { randomId } from '../platform/random-id.ts'
+import { serverNow } from '../platform/server-clock.ts'
+import { onSessionChange, presentMe } from '../platform/session.ts'
+import { type ActKind, holdMs, isHeld, type OrderActKind, type WaitingAct } from './action.ts'
+import { type OtherTabs, openOtherTabs } from './other-tabs.ts'
+import { makeOutbox } from './outbox.ts'
+import { areActsShared, followOtherTabs, keptActs, shelf } from './pending-actions.ts'
+import { sendAct } from './send-action.ts'
+import type { Settled } from './settled.ts'
+
+const listeners = new Set<(settled: Settled) => void>()
+let tabs: OtherTabs | null = null
+
+function settle(settled: Settled): void {
+  for (const listener of listeners) listener(settled)
+}
+
+const outbox = makeOutbox<WireActAnswer>({
+  shelf,
+  send: sendAct,
+  staffId: () => presentMe()?.id ?? null,
+  // What no other tab can see, nobody else would send; the server does an act id once.
+  isSender: () => isFirstTab() || !areActsShared(),
+  wakeSender: () => tabs?.wakeSender(),
+  nowMs: Date.now,
+  after(delayMs, call) {
+    const timer = setTimeout(call, delayMs)
+    return () => clearTimeout(timer)
+  },
+  statusAfter: ({ order }) => order?.status ?? null,
+  onSettled(act, sent) {
+    const settled: Settled = {
+      act,
+      answer: sent.is === 'answered' ? sent.answer : null,
+      problem: sent.is === 'refused' ? toProblem(sent.problem) : null,
+      isLast: shelf.read().every(({ actId, tries }) => tries === 0 || actId === act.actId),
+    }
+    settle(settled)
+    tabs?.tell(settled)
+  },
+})
+
+/** Starts sending, and ends holds when the screen is left. Returns the end of it. */
+export function startOutbox(): () => void {
+  tabs = openOtherTabs({ onSettled: settle, onWake: outbox.look })
+  becomeFirstTab(() => void outbox.wake())
+  const leave = () => {
+    if (document.visibilityState === 'hidden') void outbox.release()
+  }
+  const release = () => void outbox.release()
+  const wake = () => void outbox.wake()
+  document.addEventListener('visibilitychange', leave)
+  window.addEventListener('pagehide', release)
+  window.addEventListener('online', wake)
+  const unfollow = followOtherTabs()
+  const offSession = onSessionChange(wake)
+  return () => {
+    document.removeEventListener('visibilitychange', leave)
+    window.removeEventListener('pagehide', release)
+    window.removeEventListener('online', wake)
+    unfollow()
+    offSession()
+    tabs?.close()
+    tabs = null
+  }
+}
+
+export const releaseHolds = outbox.release
+export const wakeOutbox = outbox.wake
+
+/** Calls back for each act that was answered or refused, whichever tab had sent it. Returns the end of it. */
+export function onSettled(listener: (settled: Settled) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function press(kind: ActKind, order: WaitingAct['order'], data: unknown): string | null {
+  const me = presentMe()
+  if (!me) return null
+  const actId = randomId()
+  void outbox.press({
+    actId,
+    kind,
+    order,
+    data,
+    pressedAt: serverNow(),
+    staff: { id: me.id, name: me.name },
+    heldUntilMs: isHeld(kind) ? Date.now() + holdMs : 0,
+    tries: 0,
+    retryAtMs: 0,
+  })
+  return actId
+}
+
+/** Does something with an order as it is seen now. */
+export function pressOrderAct(
+  kind: OrderActKind,
+  { id, number, status }: Pick<WireOrderCard, 'id' | 'number' | 'status'>,
+  data: object = {},
+): void {
+  press(kind, { id, number, status }, data)
+}
+
+/** Does something that is about no order. Returns the act's id, or null when nobody is signed in. */
+export function pressPlainAct(kind: Exclude<ActKind, OrderActKind>, data: object): string | null {
+  return press(kind, null, data)
+}
+
+export async function undoAct(actId: string): Promise<void> {
+  await outbox.undo(actId)
+}
+
+/** The acts of the signed-in person that wait, those of one order or all; ticks of lines are drawn at once and left out. */
+export function useWaitingActs(staffId: string, orderId?: string): readonly WaitingAct[] {
+  const acts = useStore(keptActs, (kept) => kept.acts)
+  return useMemo(() => acts.filter((act) => isWaitingOf(act, staffId, orderId)), [acts, staffId, orderId])
+}
+
+/** The first act that waits for an order; whoever asks is drawn anew by acts of that order only. */
+export function useWaitingAct(staffId: string, orderId: string): WaitingAct | undefined {
+  return useStore(keptActs, (kept) => kept.acts.find((act) => isWaitingOf(act, staffId, orderId)))
+}
+
+function isWaitingOf({ staff, order, kind }: WaitingAct, staffId: string, orderId?: string): boolean {
+  return staff.id === staffId && (orderId === undefined || order?.id === orderId) && kind !== 'line'
+}
+
+/** What other people have left on this device. */
+export function useActsOfOthers(
+  staffId: string,
+): readonly { readonly name: string; readonly count: number }[] {
+  const acts = useStore(keptActs, (kept) => kept.acts)
+  return useMemo(() => {
+    const counts = new Map<string, number>()
+    for (const { staff } of acts)
+      if (staff.id !== staffId) counts.set(staff.name, (counts.get(staff.name) ?? 0) + 1)
+    return [...counts].map(([name, count]) => ({ name, count }))
+  }, [acts, staffId])
+}
+
+/** Ticks of the signed-in person that are on their way, by line: they are drawn before the server has answered. */
+export function useTicks(staffId: string): ReadonlyMap<string, boolean> {
+  const acts = useStore(keptActs, (kept) => kept.acts)
+  return useMemo(() => {
+    const ticks = new Map<string, boolean>()
+    for (const { kind, data, staff } of acts) {
+      // What somebody else has left here is not sent before they come back.
+      if (kind !== 'line' || staff.id !== staffId) continue
+      const { line_id, done } = data as { line_id: string; done: boolean } // pressed by the kitchen's own lines
+      ticks.set(line_id, done)
+    }
+    return ticks
+  }, [acts, staffId])
+}

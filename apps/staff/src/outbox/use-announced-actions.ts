@@ -1,0 +1,77 @@
+import type { OrderStatus } from '@doira/domain/orders/status'
+import { useEffect } from 'react'
+import { formatNumber, formatSum } from '../i18n/format.ts'
+import type { Language } from '../i18n/language.ts'
+import type { Translate } from '../i18n/translate.ts'
+import { useWords } from '../platform/use-words.ts'
+import { showToast } from '../ui/toaster.tsx'
+import type { ActKind } from './action.ts'
+import { type Conflict, forgetConflict, noteConflict } from './conflicts.ts'
+import { refusalReason } from './refusal-reason.ts'
+import type { Settled } from './settled.ts'
+import { onSettled } from './shared-outbox.ts'
+
+const formKinds: readonly ActKind[] = ['hall_book', 'place_order']
+/** What the screen answers with a question of its own. */
+const askedAbout: readonly string[] = ['orders_outside_hours']
+
+/**
+ * Tells what became of acts: nothing for a success but a cancellation and a changed account, a blue note where somebody was first, a reason
+ * for other refusals. After a lost link one toast tells of all, with those that were not needed.
+ */
+export function useToldActs(): void {
+  const { t, language } = useWords()
+  // Answers come from outside of React.
+  useEffect(() => {
+    let late = { sent: 0, all: 0, refused: [] as string[] }
+    return onSettled((settled) => {
+      const { act, problem, isLast } = settled
+      if (act.order && !problem) forgetConflict(act.order.id)
+      if (act.order && problem?.code === 'order_changed') noteConflict(act.order.id, conflictOf(settled))
+      if (act.tries > 0) {
+        late.all += 1
+        if (!problem || problem.code === 'order_changed') late.sent += 1
+        if (problem) late.refused.push(refusalWords(t, language, settled))
+      } else if (problem && !formKinds.includes(act.kind) && !askedAbout.includes(problem.code)) {
+        // Their forms stay open and say themselves what is wrong.
+        showToast(problem.code.endsWith('_changed') ? 'info' : 'error', refusalWords(t, language, settled))
+      }
+      if (act.kind === 'cancel' && act.order && !problem)
+        showToast('success', cancelledWords(t, language, act))
+      if (act.kind === 'member_change' && act.tries === 0 && !problem) showToast('success', t('team.saved'))
+      if (late.all > 0 && isLast) {
+        showToast('success', t('online.sent', { n: late.sent, m: late.all }), late.refused)
+        late = { sent: 0, all: 0, refused: [] }
+      }
+    })
+  }, [t, language])
+}
+
+function cancelledWords(t: Translate, language: Language, { order, data }: Settled['act']): string {
+  const number = formatNumber(order?.number ?? 0)
+  const { returns } = data as { returns: number } // pressed by the panel that named the sum
+  return returns > 0
+    ? t('cancel.done_back', { number, sum: formatSum(language, returns) })
+    : t('cancel.done', { number })
+}
+
+function conflictOf({ act, problem }: Settled): Conflict {
+  const { status, changedBy, changedAt } = problem?.facts ?? {}
+  return {
+    kind: act.kind,
+    by: String(changedBy ?? ''),
+    at: String(changedAt ?? act.pressedAt),
+    status: String(status) as OrderStatus, // of the API's own machine
+  }
+}
+
+function refusalWords(t: Translate, language: Language, { act, problem }: Settled): string {
+  const words = t(`act.${act.kind}`)
+  const number = act.order ? t('order.title', { number: formatNumber(act.order.number) }) : ''
+  if (problem?.code === 'order_changed') {
+    const who = String(problem.facts.changedBy ?? '')
+    return `${number}. ${t('conflict.title', { who })}. ${t('conflict.text', { act: words })}`
+  }
+  const why = problem ? refusalReason(t, language, problem) : ''
+  return t('refused.act', { number, act: words, why }).replace(/^: /, '')
+}

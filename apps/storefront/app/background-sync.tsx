@@ -1,0 +1,26 @@
+import { TelegramKeeper } from './features/auth/telegram-sync.tsx'
+import { AddressFinder } from './features/delivery/address/address-finder.tsx'
+import { PointKeeper } from './features/delivery/saved-addresses/point-sync.tsx'
+import { ClockKeeper } from './features/layout/clock-sync.tsx'
+import { PushKeeper } from './features/messaging/push-sync.tsx'
+import { CartKeeper } from './features/ordering/cart/cart-sync.tsx'
+import { PromoKeeper } from './features/ordering/cart/promo-sync.tsx'
+import { KeptOrderCheck } from './features/ordering/place/pending-order-check.tsx'
+import { VisitFromLink } from './features/ordering/table-visit/visit-from-link.tsx'
+
+/** What watches over the customer's things on every page and draws nothing; it comes when the page already works. */
+export function Keepers() {
+  return (
+    <>
+      <ClockKeeper />
+      <CartKeeper />
+      <PromoKeeper />
+      <KeptOrderCheck />
+      <PointKeeper />
+      <PushKeeper />
+      <AddressFinder />
+      <TelegramKeeper />
+      <VisitFromLink />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useIsLayerOpen } from '../../platform/overlays.ts'
+import { WhetherKept } from '../../platform/persisted-state-gate.tsx'
+import { type User, useUser } from '../../platform/stores/auth-store.ts'
+import { useIsRestored } from '../../platform/stores/restore.ts'
+import { GuestState } from './guest-state.tsx'
+
+type ForCustomerProps = {
+  /** In the HTML, and until the browser's storage was read: the shapes of what comes. */
+  readonly skeleton: ReactNode
+  /** What a guest reads above the button; `common.login_required` unless given. */
+  readonly guestTitle?: string
+  /** What stands around the guest state, where the children draw the whole page or its heading. */
+  readonly guestFrame?: (guest: ReactNode) => ReactNode
+  /** Guests see their page with the first paint: what stands around it neither acts nor has a `main` of its own. */
+  readonly isPaintedForGuests?: boolean
+  readonly children: (user: User) => ReactNode
+}
+
+/** The content of a page that is a customer's own: shell, guest state, or the page (R6-01). */
+export function ForCustomer({
+  skeleton,
+  guestTitle,
+  guestFrame,
+  isPaintedForGuests = false,
+  children,
+}: ForCustomerProps) {
+  const isRestored = useIsRestored()
+  const user = useUser()
+  // Who is still asked for a name is signed in already; the page waits, because it may lead on to another one.
+  const isSigningIn = useIsLayerOpen('signIn')
+  const customer = isSigningIn ? null : user
+  const guest = <GuestState {...(guestTitle !== undefined && { title: guestTitle })} />
+  const guestPage = guestFrame ? guestFrame(guest) : guest
+  if (!isPaintedForGuests) {
+    if (!isRestored) return skeleton
+    return customer ? children(customer) : guestPage
+  }
+  return (
+    <WhetherKept what="user" isKept={customer !== null} skeleton={skeleton} otherwise={guestPage}>
+      {customer && children(customer)}
+    </WhetherKept>
+  )
+}

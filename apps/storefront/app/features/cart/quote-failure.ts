@@ -1,6 +1,0 @@
-import type { ApiProblem } from '../../platform/api/api-problem.ts'
-
-/** Nobody answered, or the server broke: later it may be well. */
-export function isPassing({ status }: ApiProblem): boolean {
-  return status === 0 || status >= 500
-}

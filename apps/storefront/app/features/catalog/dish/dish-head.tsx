@@ -1,0 +1,68 @@
+import { formatDecimal, formatSum } from '../../../i18n/format.ts'
+import { useLocale, useT } from '../../../i18n/words.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Rating } from '../../../ui/rating.tsx'
+import type { Dish } from './dish.ts'
+import { measureText } from './dish-texts.ts'
+import { chosenVariant, type DishChoice } from './options/dish-choice.ts'
+
+type DishFactsProps = {
+  readonly dish: Dish
+  readonly choice: DishChoice
+  /** The page says how long it takes; the sheet has no room for it. */
+  readonly hasMinutes?: boolean
+}
+
+/** The line under the title: measure, old price, rating, minutes. */
+export function DishFacts({ dish, choice, hasMinutes }: DishFactsProps) {
+  const t = useT('menu')
+  const locale = useLocale()
+  const shown = chosenVariant(dish, choice) ?? dish
+  const isReduced = shown.priceWithDiscount < shown.price
+  return (
+    <div className="row wrap gap-x-4 gap-y-1 min-h-11">
+      <span className="t-2 t-num">{measureText(t, shown)}</span>
+      {isReduced && (
+        <s className="t-3 t-num">
+          <span className="sr-only">{t('old_price')} </span>
+          {formatSum(locale, shown.price)}
+        </s>
+      )}
+      <RatingLink dish={dish} />
+      {hasMinutes && dish.cookingMinutes !== null && (
+        <span className="row t-2 gap-1.5">
+          <Icon name="clock" size="s" />
+          {t('cooking_time_minutes', { count: dish.cookingMinutes })}
+        </span>
+      )}
+      {dish.off === null && <span className="sr-only">{t('in_stock')}</span>}
+    </div>
+  )
+}
+
+function RatingLink({ dish }: { readonly dish: Dish }) {
+  const common = useT('common')
+  const locale = useLocale()
+  if (dish.rating === null || dish.reviewsCount === 0) return null
+  const value = formatDecimal(locale, dish.rating)
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it goes to the reviews, also before scripts
+    <a
+      href="#reviews"
+      className="row min-h-11"
+      onClick={(event) => {
+        // The sheet and the page beneath it each have their reviews.
+        const box = event.currentTarget.closest('[data-dish-box]')
+        const reviews = box?.querySelector('[data-reviews]')
+        if (!reviews) return
+        event.preventDefault()
+        reviews.scrollIntoView()
+      }}
+    >
+      <Rating value={value} label={common('rating_of_five', { value })}>
+        {' '}
+        <span className="t-2 font-normal">· {common('n_reviews', { count: dish.reviewsCount })}</span>
+      </Rating>
+    </a>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { CategoryIcon, type CategoryIconName } from '../../../art/drawing.tsx'
+import { Picture, type PicturePriority, type PictureWidth } from '../../../ui/picture.tsx'
+
+/** Where a dish is shown, with the widths and `sizes` of that box (design-system, section 4). */
+const places = {
+  card: {
+    widths: [320, 480, 640],
+    sizes: '(min-width:1440px) 226px, (min-width:992px) 290px, (min-width:576px) 30vw, 44vw',
+  },
+  wide: { widths: [320, 480, 640, 960], sizes: '(min-width:1440px) 337px, (min-width:992px) 428px, 64vw' },
+  tile: { widths: [160, 320, 480], sizes: '149px' },
+  chip: { widths: [96, 160], sizes: '32px' },
+  row: { widths: [96, 160], sizes: '50px' },
+  option: { widths: [96, 160], sizes: '40px' },
+  line: { widths: [96, 160], sizes: '48px' },
+  sheet: { widths: [480, 640, 960], sizes: '(min-width:992px) 368px, 92vw' },
+  page: { widths: [640, 960], sizes: '(min-width:992px) 553px, 88vw' },
+} as const satisfies Record<string, { widths: readonly PictureWidth[]; sizes: string }>
+
+type DishPictureProps = {
+  /** Null: the drawing of the category stands on the plate. */
+  readonly image: string | null
+  readonly alt: string
+  readonly place: keyof typeof places
+  readonly icon: string
+  readonly priority?: PicturePriority
+  readonly onLoad?: () => void
+}
+
+export function DishPicture(props: DishPictureProps) {
+  return dishPicture(props)
+}
+
+/** The same, for cards: they call it instead of mounting one more component for each of them. */
+export function dishPicture({
+  image,
+  alt,
+  place,
+  icon,
+  priority = 'lazy',
+  onLoad,
+}: DishPictureProps): ReactNode {
+  if (image === null) return <CategoryIcon name={toCategoryIcon(icon)} className="pcard__noimg" />
+  return <Picture image={image} alt={alt} {...places[place]} priority={priority} onLoad={onLoad} />
+}
+
+const drawings: readonly CategoryIconName[] = [
+  'combos',
+  'desserts',
+  'drinks',
+  'extras',
+  'hot-rolls',
+  'kids',
+  'poke',
+  'rolls',
+  'salads',
+  'sets',
+  'soups',
+  'starters',
+  'sushi',
+  'wok',
+]
+
+/** A chain may name a drawing that does not exist: rolls stand in. */
+function toCategoryIcon(name: string): CategoryIconName {
+  return drawings.find((drawing) => drawing === name) ?? 'rolls'
+}

@@ -1,0 +1,29 @@
+import type { MouseEvent } from 'react'
+import { openLayer } from '../../../platform/overlays.ts'
+
+let openedFrom: Element | null = null
+
+/** Opens the sheet of a dish from its card, whose picture and title are shown until the rest has come. */
+export function openProductOfCard(event: MouseEvent, { slug, title }: { slug: string; title: string }): void {
+  openedFrom = event.currentTarget.closest('li')
+  const picture = openedFrom?.querySelector('img')
+  openLayer('product', { slug, preview: { title, pictureUrl: picture?.currentSrc || null } })
+}
+
+/** A plain click opens the sheet; any other is the browser's: a new tab, a new window, a download. */
+export function isPlainClick(event: MouseEvent): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented
+}
+
+/** Puts the focus on what the last card has now: price button and stepper take each other's place. */
+export function focusLastCard(): void {
+  focusControl(openedFrom)
+}
+
+/** Puts the focus on the price button or the plus of a card, once it is drawn. */
+export function focusControl(item: Element | null): void {
+  requestAnimationFrame(() => {
+    item?.querySelector<HTMLElement>('.stepper button:last-of-type, .price-btn')?.focus()
+  })
+}

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { useLocale, useT } from '../../../../i18n/words.tsx'
+import { RadioChip } from '../../../../ui/chip.tsx'
+import { FieldError } from '../../../../ui/field.tsx'
+import { CheckRow, RadioRow } from '../../../../ui/option-row.tsx'
+import type { DishOption, OptionGroup } from '../dish.ts'
+import {
+  countInGroup,
+  type DishChoice,
+  optionQuantity,
+  pickOption,
+  setOptionQuantity,
+} from './dish-choice.ts'
+import { GroupLegend } from './group-legend.tsx'
+import { OptionStepperRow } from './option-stepper-row.tsx'
+
+type OptionGroupFieldProps = {
+  readonly group: OptionGroup
+  readonly choice: DishChoice
+  readonly onChange: (choice: DishChoice) => void
+  /** The customer tried to add the dish without an answer here. */
+  readonly isMissing: boolean
+}
+
+/** A group of modifiers: one of several as chips or rows, or any of several with their limits. */
+export function OptionGroupField(props: OptionGroupFieldProps) {
+  const { group, isMissing } = props
+  const t = useT('menu')
+  const id = useId()
+  const isSingle = group.max === 1
+  return (
+    <fieldset data-group={group.id} aria-describedby={isMissing ? `${id}-error` : undefined}>
+      <GroupLegend
+        id={`${id}-limit`}
+        title={group.title}
+        min={group.isRequired ? Math.max(1, group.min) : group.min}
+        max={group.max}
+      />
+      {isMissing && (
+        <p className="mb-2.5" role="alert">
+          <FieldError id={`${id}-error`}>{t('choose_required', { group: group.title })}</FieldError>
+        </p>
+      )}
+      {isSingle && group.isRequired ? (
+        <OneOption {...props} />
+      ) : (
+        <div className="opts">
+          {group.modifiers.map((option) => (
+            <AnyOption key={option.id} {...props} option={option} limitId={`${id}-limit`} />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** More, or longer, than this is a list of rows. */
+const mostChips = 5
+const longestChip = 20
+
+function OneOption({ group, choice, onChange, isMissing }: OptionGroupFieldProps) {
+  const t = useT('menu')
+  const locale = useLocale()
+  const name = useId()
+  const areChips =
+    group.modifiers.length <= mostChips &&
+    group.modifiers.every((option) => option.stop === null && option.name[locale].length <= longestChip)
+  const inputOf = (option: DishOption) => ({
+    name,
+    checked: optionQuantity(choice, option) > 0,
+    disabled: option.stop !== null,
+    'aria-invalid': isMissing || undefined,
+    onChange: () => onChange(pickOption(choice, group, option)),
+  })
+  const price = ({ price }: DishOption) => (price > 0 ? t('modifier_price', { price }) : null)
+  if (areChips) {
+    return (
+      <div className="chips chips--wrap">
+        {group.modifiers.map((option) => (
+          <RadioChip key={option.id} {...inputOf(option)}>
+            {[option.name[locale], price(option)].filter(Boolean).join(' ')}
+          </RadioChip>
+        ))}
+      </div>
+    )
+  }
+  return (
+    <div className="opts opts--2">
+      {group.modifiers.map((option) => (
+        <RadioRow
+          key={option.id}
+          {...inputOf(option)}
+          title={option.name[locale]}
+          caption={option.stop && t('temporarily_unavailable')}
+          end={<ExtraPrice>{price(option)}</ExtraPrice>}
+        />
+      ))}
+    </div>
+  )
+}
+
+type AnyOptionProps = OptionGroupFieldProps & { readonly option: DishOption; readonly limitId: string }
+
+/** An option among several that go together: a box, or a stepper where it may be taken more than once. */
+function AnyOption({ group, choice, onChange, isMissing, option, limitId }: AnyOptionProps) {
+  const t = useT('menu')
+  const locale = useLocale()
+  const quantity = optionQuantity(choice, option)
+  const isFull = countInGroup(choice, group.id) >= group.max
+  const set = (next: number) => onChange(setOptionQuantity(choice, group, option, next))
+  const price = option.price > 0 ? t('modifier_price', { price: option.price }) : null
+  if (option.max > 1) {
+    return (
+      <OptionStepperRow
+        name={option.name[locale]}
+        price={price}
+        quantity={quantity}
+        isStopped={option.stop !== null}
+        canIncrease={!isFull && quantity < option.max}
+        canDecrease={quantity > option.min}
+        limitId={limitId}
+        onChange={set}
+      />
+    )
+  }
+  const replaces = group.max === 1
+  const isQuiet = isFull && quantity === 0 && !replaces
+  return (
+    <CheckRow
+      title={option.name[locale]}
+      caption={option.stop && t('temporarily_unavailable')}
+      end={<ExtraPrice>{price}</ExtraPrice>}
+      checked={quantity > 0}
+      disabled={option.stop !== null}
+      isFull={isQuiet}
+      aria-describedby={isQuiet ? limitId : undefined}
+      aria-invalid={isMissing || undefined}
+      onChange={() => {
+        if (quantity > 0) set(0)
+        else
+          onChange(replaces ? pickOption(choice, group, option) : setOptionQuantity(choice, group, option, 1))
+      }}
+    />
+  )
+}
+
+export function ExtraPrice({ children }: { readonly children: ReactNode }) {
+  return children ? <span className="t-small-b t-num nowrap">{children}</span> : null
+}

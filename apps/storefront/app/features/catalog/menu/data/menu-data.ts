@@ -1,0 +1,17 @@
+import type { Banner } from '../banner.ts'
+import type { ClosedState } from '../closed-state.ts'
+import type { PackedMenu } from './menu-pack.ts'
+import type { MenuTexts } from './menu-texts.ts'
+import type { ShownMenu } from './shown-menu.ts'
+
+/** What the loader of a menu page hands over: what it shows, once, in one language. */
+export type MenuPageData = {
+  readonly cityTitle: string
+  /** Home has a title of its own. */
+  readonly isHome: boolean
+  readonly shownMenu: ShownMenu & { readonly menuId: string }
+  readonly menu: PackedMenu
+  readonly banners: readonly Banner[]
+  readonly closed: ClosedState | null
+  readonly texts: MenuTexts
+}

@@ -1,0 +1,29 @@
+import type { ChainTexts } from '@doira/contract/chains/get-shipper'
+import type { Locale } from '../../../../i18n/locale.ts'
+
+/** What a menu page says in the chain's own words; null: it says nothing there, or something usual. */
+export type MenuTexts = {
+  readonly slogan: string | null
+  readonly description: string | null
+  readonly searchHint: string | null
+  readonly freeDelivery: string | null
+  readonly greetingTitle: string | null
+  readonly greetingText: string | null
+}
+
+/** Free delivery is promised in the first city (R1-05). */
+export function toMenuTexts(
+  texts: ChainTexts,
+  locale: Locale,
+  { isFirstCity }: { readonly isFirstCity: boolean },
+): MenuTexts {
+  const say = (name: keyof ChainTexts) => texts[name]?.[locale] ?? null
+  return {
+    slogan: say('slogan'),
+    description: say('description'),
+    searchHint: say('search_hint'),
+    freeDelivery: isFirstCity ? say('free_delivery') : null,
+    greetingTitle: say('greeting_title'),
+    greetingText: say('greeting_text'),
+  }
+}

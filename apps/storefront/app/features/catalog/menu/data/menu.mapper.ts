@@ -1,0 +1,75 @@
+import type { WireMenu } from '@doira/contract/catalog/category-with-products'
+import type { WireProductCard } from '@doira/contract/catalog/product-shape'
+import { availabilityOf } from '@doira/domain/catalog/availability'
+import type { WeeklyWindow } from '@doira/domain/catalog/weekly-window'
+import { toSum } from '@doira/domain/money/sum'
+import type { Instant } from '@doira/domain/time/instant'
+import { toLocalTime, type Weekday } from '@doira/domain/time/local-time'
+import type { Locale } from '../../../../i18n/locale.ts'
+import type { DishMeasure, Menu, MenuCard, Unavailability } from './menu-card.ts'
+
+/** The menu in one language; `now` decides what is outside its hours of sale. */
+export function toMenu(wire: WireMenu, locale: Locale, now: Instant): Menu {
+  return {
+    id: wire.menu_id,
+    sections: wire.categories.map(({ id, slug, title, icon, image, products }) => ({
+      id,
+      slug,
+      title: title[locale],
+      icon,
+      image,
+      cards: products.map((product) => toMenuCard(product, locale, now)),
+    })),
+    tags: wire.tags.map(({ slug, title }) => ({ slug, title: title[locale] })),
+    allergens: wire.allergens.map(({ slug, title }) => ({ slug, title: title[locale] })),
+  }
+}
+
+export function toMenuCard(wire: WireProductCard, locale: Locale, now: Instant): MenuCard {
+  return {
+    id: wire.id,
+    slug: wire.slug,
+    type: wire.type,
+    categoryId: wire.category_id,
+    title: wire.title[locale],
+    description: wire.description[locale],
+    image: wire.image,
+    ...toMeasure(wire),
+    price: toSum(wire.out_price),
+    priceWithDiscount: toSum(wire.price_with_discount ?? wire.out_price),
+    discountPercent: wire.discount_percent,
+    hasChoice: wire.has_choice,
+    isPriceFrom: wire.is_price_from,
+    tags: wire.tags,
+    allergens: wire.allergens,
+    rating: wire.rating,
+    popularity: wire.popularity,
+    order: wire.order,
+    off: toUnavailability(wire, now),
+  }
+}
+
+type WireMeasure = Pick<WireProductCard, 'pieces' | 'weight' | 'weight_unit'>
+
+export function toMeasure({ pieces, weight, weight_unit }: WireMeasure): DishMeasure {
+  return {
+    pieces,
+    grams: weight_unit === 'g' ? weight : null,
+    millilitres: weight_unit === 'ml' ? weight : null,
+  }
+}
+
+type WireSale = Pick<WireProductCard, 'stop' | 'sale_window'>
+
+export function toUnavailability({ stop, sale_window }: WireSale, now: Instant): Unavailability | null {
+  const availability = availabilityOf({ stop, saleWindow: sale_window && toSaleWindow(sale_window) }, now)
+  return availability.code === 'in_stock' ? null : availability
+}
+
+function toSaleWindow({ weekdays, from_time, to_time }: NonNullable<WireSale['sale_window']>): WeeklyWindow {
+  return {
+    weekdays: weekdays as Weekday[], // 1 to 7 by the contract
+    from: toLocalTime(from_time),
+    to: toLocalTime(to_time),
+  }
+}

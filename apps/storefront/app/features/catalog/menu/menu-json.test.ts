@@ -1,0 +1,41 @@
+import { toSum } from '@doira/domain/money/sum'
+import { expect, test } from 'vitest'
+import { aCard, aSection } from './data/menu.testing.ts'
+import { menuData } from './data/menu-json.ts'
+
+test('[R2-16] search engines read the menu with its sections, dishes and prices; what has no dishes is left out', () => {
+  const ramen = aCard({
+    slug: 'ramen',
+    title: 'Ramen',
+    price: toSum(58_000),
+    priceWithDiscount: toSum(46_400),
+  })
+  const sections = [
+    aSection([ramen], { slug: 'soups', title: 'Soups' }),
+    aSection([], { slug: 'sets', title: 'Sets' }),
+  ]
+  const place = { siteUrl: 'https://shop.example', name: 'The menu', locale: 'en' as const }
+  expect(menuData({ sections }, { ...place, url: 'https://shop.example/en' })).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Menu',
+    '@id': 'https://shop.example/en',
+    url: 'https://shop.example/en',
+    name: 'The menu',
+    inLanguage: 'en',
+    hasMenuSection: [
+      {
+        '@type': 'MenuSection',
+        name: 'Soups',
+        url: 'https://shop.example/en#soups',
+        hasMenuItem: [
+          {
+            '@type': 'MenuItem',
+            name: 'Ramen',
+            url: 'https://shop.example/en/product/ramen',
+            offers: { '@type': 'Offer', price: 46_400, priceCurrency: 'UZS' },
+          },
+        ],
+      },
+    ],
+  })
+})

@@ -1,0 +1,98 @@
+import { countFilters, noFilter } from '@doira/domain/catalog/filter'
+import { useMemo } from 'react'
+import { Drawing } from '../../../art/drawing.tsx'
+import { useT } from '../../../i18n/words.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { BannerRow } from './banner-row.tsx'
+import { useCardKit } from './card-kit.ts'
+import { CategoryNav, type NavCategory } from './category-nav.tsx'
+import { ClosedBanner } from './closed-banner.tsx'
+import type { Menu, MenuCard } from './data/menu-card.ts'
+import type { MenuPageData } from './data/menu-data.ts'
+import { unpackMenu } from './data/menu-pack.ts'
+import { type MenuView, viewMenu } from './data/menu-view.ts'
+import { FilterChip, MenuSearch } from './filter/filter-button.tsx'
+import { SortButton } from './filter/sort-button.tsx'
+import { useMenuFilter } from './filter/use-menu-filter.ts'
+import { AppBlock, HowToOrder } from './home-blocks.tsx'
+import { CardGrid, MenuSectionBlock } from './menu-section.tsx'
+import { useDishCounts } from './use-dish-counts.ts'
+
+/** The anchor of the first section. */
+const popularId = 'popular'
+
+/** Everything of a menu page but the cart: search, stocks, categories, dishes (screens 4). */
+export function MenuScreen({ data }: { readonly data: MenuPageData }) {
+  const t = useT('menu')
+  const content = useT('content')
+  const { banners, closed, texts } = data
+  const menu = useMemo(() => unpackMenu(data.menu), [data.menu])
+  const [filter, setFilter] = useMenuFilter()
+  const view = useMemo(() => viewMenu(menu, filter), [menu, filter])
+  const kit = useCardKit()
+  const quantities = useDishCounts()
+  const grid = { quantities, kit, filter }
+  return (
+    <div>
+      {closed && <ClosedBanner state={closed} />}
+      <MenuSearch menu={menu} filterCount={countFilters(filter)} hint={texts.searchHint} />
+      <BannerRow banners={banners} texts={texts} />
+      <CategoryNav
+        categories={navOf(menu, view, t('popular_title'))}
+        end={<FilterChip menu={menu} filterCount={countFilters(filter)} />}
+      />
+      {view.popular.length > 0 && (
+        <section className="section section--first" id={popularId}>
+          <div className="section__h">
+            <h2 className="t-h2">{content('home_popular')}</h2>
+            <SortButton filter={filter} onChange={setFilter} />
+          </div>
+          <CardGrid {...grid} cards={view.popular} iconOf={iconsOf(menu)} turn={0} isFirst />
+        </section>
+      )}
+      {view.isNothingLeft && <NothingFits onReset={() => setFilter(noFilter)} />}
+      {view.sections.map((section, place) => (
+        <MenuSectionBlock key={section.id} {...grid} section={section} turn={place + 1} />
+      ))}
+      <HowToOrder freeDelivery={texts.freeDelivery} />
+      <AppBlock image={view.popular[0]?.image ?? null} />
+    </div>
+  )
+}
+
+function NothingFits({ onReset }: { readonly onReset: () => void }) {
+  const t = useT('menu')
+  return (
+    <EmptyState
+      art={<Drawing name="search" />}
+      level={2}
+      title={t('filter_nothing')}
+      action={
+        <Button size="l" onClick={onReset}>
+          {t('reset_filter')}
+        </Button>
+      }
+    />
+  )
+}
+
+function navOf(menu: Menu, { popular, sections }: MenuView, popularTitle: string): readonly NavCategory[] {
+  const first = popular[0]
+  const icons = iconsOf(menu)
+  return [
+    ...(first ? [{ slug: popularId, title: popularTitle, image: first.image, icon: icons(first) }] : []),
+    ...sections.map(({ slug, title, image, icon, cards }) => ({
+      slug,
+      title,
+      image: image ?? cards[0]?.image ?? null,
+      icon,
+    })),
+  ]
+}
+
+/** The drawing of the category that a dish belongs to. */
+function iconsOf({ sections }: Menu): (card: MenuCard) => string {
+  const icons = new Map(sections.map(({ id, icon }) => [id, icon]))
+  return ({ categoryId }) => icons.get(categoryId) ?? ''
+}

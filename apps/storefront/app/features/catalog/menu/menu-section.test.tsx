@@ -1,0 +1,60 @@
+import { noFilter } from '@doira/domain/catalog/filter'
+import { toSum } from '@doira/domain/money/sum'
+import { toLocalTime } from '@doira/domain/time/local-time'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { makeWriteOnce, WriteOnceContext } from '../../../platform/browser/write-once.ts'
+import { renderInFrame } from '../../layout/layout.testing.tsx'
+import { useCardKit } from './card-kit.ts'
+import { aCard, aSection } from './data/menu.testing.ts'
+import { MenuSectionBlock } from './menu-section.tsx'
+
+const onlyAtNoon = {
+  code: 'available_from_to',
+  from: toLocalTime('12:00'),
+  to: toLocalTime('16:00'),
+} as const
+const cards = [
+  aCard({ slug: 'set-bento', type: 'combo', hasChoice: true, isPriceFrom: true }),
+  aCard({ slug: 'maki-salmon', priceWithDiscount: toSum(28_000), discountPercent: 12, tags: ['spicy'] }),
+  aCard({ slug: 'lunch', off: onlyAtNoon }),
+  aCard({ slug: 'tea', image: null, pieces: null, grams: null, millilitres: 400, tags: ['vegetarian'] }),
+  aCard({ slug: 'soup', title: '<b>"Мисо" & тофу</b>', off: { code: 'out_of_stock' } }),
+]
+
+function Section() {
+  const kit = useCardKit()
+  const section = aSection(cards)
+  return <MenuSectionBlock section={section} kit={kit} quantities={new Map()} filter={noFilter} turn={2} />
+}
+
+const shown = { namespaces: ['menu'] } as const
+const keepWith = (write: Parameters<typeof makeWriteOnce>[0]) => (
+  <WriteOnceContext value={makeWriteOnce(write, 100)}>
+    <Section />
+  </WriteOnceContext>
+)
+
+test('a card that was written before stands in the page as one that is made with it', async () => {
+  const made = await renderInFrame(<Section />, shown)
+  expect(made.match(/<li/g)).toHaveLength(cards.length)
+  const kept = keepWith(renderToString)
+  expect(await renderInFrame(kept, shown)).toBe(made)
+  expect(await renderInFrame(kept, shown)).toBe(made)
+})
+
+test('another language or another main site is another card', async () => {
+  let written = 0
+  const kept = keepWith((node) => {
+    written += 1
+    return renderToString(node)
+  })
+  for (const site of [
+    shown,
+    shown,
+    { ...shown, locale: 'uz' },
+    { ...shown, mainSiteUrl: 'https://main.example' },
+  ] as const)
+    await renderInFrame(kept, site)
+  expect(written).toBe(3 * cards.length)
+})

@@ -1,0 +1,81 @@
+import type { MenuFilter } from '@doira/domain/catalog/filter'
+import { type ReactElement, use } from 'react'
+import { useT } from '../../../i18n/words.tsx'
+import { type WriteOnce, WriteOnceContext } from '../../../platform/browser/write-once.ts'
+import { join } from '../../../ui/join.ts'
+import type { CardKit } from './card-kit.ts'
+import type { MenuCard, MenuSection } from './data/menu-card.ts'
+import { packCard } from './data/menu-pack.ts'
+import { splitWide } from './data/menu-view.ts'
+import { type CardProps, ProductCard, WideCard } from './product-card.tsx'
+
+type GridProps = {
+  /** Pieces in the cart, by slug. */
+  readonly quantities: ReadonlyMap<string, number>
+  readonly kit: CardKit
+  readonly filter: MenuFilter
+  /** Which ground a wide card has. */
+  readonly turn: number
+}
+
+/** So many cards stand in the first row at its widest, a wide one counted twice. */
+const firstRow = 4
+
+type CardGridProps = GridProps & {
+  readonly cards: readonly MenuCard[]
+  readonly iconOf: (card: MenuCard) => string
+  /** The first grid of the page: its first row is loaded at once. */
+  readonly isFirst?: boolean
+}
+
+export function CardGrid({ cards, iconOf, quantities, kit, filter, turn, isFirst = false }: CardGridProps) {
+  const writeOnce = import.meta.env.SSR ? use(WriteOnceContext) : null
+  const { wide, rest } = splitWide(cards, filter)
+  const eager = isFirst ? firstRow - (wide ? 2 : 0) : 0
+  const common = (card: MenuCard) => ({
+    card,
+    kit,
+    quantity: quantities.get(card.slug) ?? 0,
+    icon: iconOf(card),
+  })
+  const items = [
+    ...(wide ? [<WideCard key={wide.id} {...common(wide)} turn={turn} isFirst={isFirst} />] : []),
+    ...rest.map((card, place) => <ProductCard key={card.id} {...common(card)} isFirst={place < eager} />),
+  ]
+  const className = join('grid', isFirst && 'grid--even')
+  // Pictures of the first row are told in the head of the page: it is written with the page.
+  if (!import.meta.env.SSR || !writeOnce || isFirst) return <ul className={className}>{items}</ul>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React from the same cards
+  return <ul className={className} dangerouslySetInnerHTML={{ __html: written(items, writeOnce) }} />
+}
+
+/** What a card is told decides what it shows. */
+function written(items: readonly ReactElement<CardProps>[], writeOnce: WriteOnce): string {
+  return items
+    .map((item) => {
+      const { card, icon, kit, turn } = item.props
+      return writeOnce(`${kit.locale} ${kit.hrefOf(card.slug)} ${icon} ${turn} ${packCard(card)}`, item)
+    })
+    .join('')
+}
+
+/** A category with its dishes. */
+export function MenuSectionBlock({ section, ...grid }: GridProps & { readonly section: MenuSection }) {
+  const t = useT('menu')
+  return (
+    <section
+      className="section section--menu"
+      id={section.slug}
+      style={{ ['--cards' as string]: section.cards.length }}
+    >
+      <div className="section__h">
+        <h2 className="t-h2">{section.title}</h2>
+      </div>
+      {section.cards.length > 0 ? (
+        <CardGrid {...grid} cards={section.cards} iconOf={() => section.icon} />
+      ) : (
+        <p className="t-2">{t('empty_category')}</p>
+      )}
+    </section>
+  )
+}

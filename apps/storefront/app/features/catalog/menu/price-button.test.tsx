@@ -1,0 +1,23 @@
+import { toSum } from '@doira/domain/money/sum'
+import { expect, test } from 'vitest'
+import { renderInFrame } from '../../layout/layout.testing.tsx'
+import { useCardKit } from './card-kit.ts'
+import { aCard } from './data/menu.testing.ts'
+import type { MenuCard } from './data/menu-card.ts'
+import { buyControl } from './price-button.tsx'
+
+function Wide({ card }: { readonly card: MenuCard }) {
+  return buyControl({ card, quantity: 0, kit: useCardKit(), isWide: true })
+}
+
+test.each([
+  { price: 32_000, now: 28_000, hasOldPrice: true },
+  { price: 32_000, now: 32_000, hasOldPrice: false },
+])(
+  '[R4-14] a dish of $price that costs $now shows an old price: $hasOldPrice',
+  async ({ price, now, hasOldPrice }) => {
+    const card = aCard({ price: toSum(price), priceWithDiscount: toSum(now) })
+    const html = await renderInFrame(<Wide card={card} />, { namespaces: ['menu'] })
+    expect(html.includes('<s ')).toBe(hasOldPrice)
+  },
+)

@@ -1,0 +1,140 @@
+import { memo, type ReactNode } from 'react'
+import { formatSum } from '../../../i18n/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { dishPicture } from '../dish/dish-picture.tsx'
+import { measureText, tagOf } from '../dish/dish-texts.ts'
+import type { CardKit } from './card-kit.ts'
+import type { MenuCard } from './data/menu-card.ts'
+import { buyControl } from './price-button.tsx'
+
+export type CardProps = {
+  readonly card: MenuCard
+  /** Pieces in the cart. */
+  readonly quantity: number
+  readonly kit: CardKit
+  /** The drawing that stands in for a picture. */
+  readonly icon: string
+  /** In the first row: its picture is not put off. */
+  readonly isFirst?: boolean
+  /** Which ground a wide card has. */
+  readonly turn?: number
+}
+
+/** A dish in the grid of the menu. */
+export const ProductCard = memo(function ProductCard(props: CardProps) {
+  const { card, quantity, kit } = props
+  const tag = plateTag(card, kit)
+  return (
+    <li className="pcard" data-off={card.off ? '' : undefined}>
+      <div className="pcard__plate">
+        {tag && <span className="pcard__tags">{tag}</span>}
+        {picture('card', props)}
+        {flags(card, kit)}
+      </div>
+      <div className="pcard__body">
+        <h3 className="pcard__t clamp-2">{titleLink(card, kit)}</h3>
+        {measure(card, kit)}
+        <span className="pcard__d">{card.description}</span>
+      </div>
+      {buyControl({ card, quantity, kit })}
+    </li>
+  )
+})
+
+/** A dish in a row that scrolls sideways. */
+export const ProductTile = memo(function ProductTile(props: CardProps) {
+  const { card, quantity, kit } = props
+  return (
+    <li className="pcard tile" data-off={card.off ? '' : undefined}>
+      <div className="pcard__plate">{picture('tile', props)}</div>
+      <div className="pcard__body">
+        <h3 className="pcard__t clamp-2">{titleLink(card, kit)}</h3>
+        {measure(card, kit)}
+      </div>
+      {buyControl({ card, quantity, kit })}
+    </li>
+  )
+})
+
+const grounds = ['matcha', 'yuzu', 'ginger'] as const
+
+/** A set at the first place of a section, two cards wide; the grounds take turns from section to section. */
+export const WideCard = memo(function WideCard(props: CardProps) {
+  const { card, quantity, kit, turn = 0 } = props
+  const ground = grounds[turn % grounds.length]
+  return (
+    <li className={`pcard pcard--wide pcard--${ground}`}>
+      <div className="pcard__plate">
+        {picture('wide', props)}
+        <div className="pcard__in">
+          {plateTag(card, kit)}
+          <h3 className="t-h2">{titleLink(card, kit)}</h3>
+          <span className="t-caption">{measureText(kit.menu, card)}</span>
+          <span className="pcard__d">{card.description}</span>
+          {buyControl({ card, quantity, kit, isWide: true })}
+        </div>
+      </div>
+    </li>
+  )
+})
+
+// The parts below are called, not mounted: components of their own would be paid 178 times on a page.
+
+function picture(place: 'card' | 'wide' | 'tile', { card, kit, icon, isFirst }: CardProps): ReactNode {
+  return dishPicture({
+    image: card.image,
+    alt: kit.menu('image_alt', { title: card.title }),
+    place,
+    icon,
+    // The wide card is the largest thing that a phone's first window shows.
+    priority: isFirst ? (place === 'wide' ? 'high' : 'eager') : 'lazy',
+  })
+}
+
+function titleLink(card: MenuCard, kit: CardKit): ReactNode {
+  return (
+    <a href={kit.hrefOf(card.slug)} onClick={(event) => kit.onOpen(event, card)}>
+      {card.title}
+    </a>
+  )
+}
+
+function measure(card: MenuCard, kit: CardKit): ReactNode {
+  const text = measureText(kit.menu, card)
+  if (card.priceWithDiscount >= card.price) return <span className="pcard__m">{text}</span>
+  return (
+    <span className="pcard__m">
+      {text && `${text} · `}
+      <s>
+        <span className="sr-only">{kit.menu('old_price')} </span>
+        {formatSum(kit.locale, card.price)}
+      </s>
+    </span>
+  )
+}
+
+function plateTag(card: MenuCard, kit: CardKit): ReactNode {
+  const tag = tagOf(kit.menu, card)
+  return tag && <Tag kind={tag.kind}>{tag.text}</Tag>
+}
+
+function flags({ tags }: MenuCard, kit: CardKit): ReactNode {
+  const isSpicy = tags.includes('spicy')
+  const isVegetarian = tags.includes('vegetarian')
+  if (!isSpicy && !isVegetarian) return null
+  return (
+    <span className="pcard__flags">
+      {isSpicy && (
+        <span className="pcard__flag" role="img" aria-label={kit.menu('tag_spicy')}>
+          <Icon name="chili" />
+        </span>
+      )}
+      {isVegetarian && (
+        <span className="pcard__flag pcard__flag--leaf" role="img" aria-label={kit.menu('tag_vegetarian')}>
+          <Icon name="leaf" />
+        </span>
+      )}
+    </span>
+  )
+}

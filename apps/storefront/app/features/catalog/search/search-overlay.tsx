@@ -1,0 +1,168 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useT } from '../../../i18n/words.tsx'
+import { QueryProvider } from '../../../platform/api/query-provider.tsx'
+import { closeLayer, type LayerProps } from '../../../platform/overlays.ts'
+import { commonStore } from '../../../platform/stores/common-store.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Input, useAwaitedEnter } from '../../../ui/input.tsx'
+import { whenLayersLeft } from '../../../ui/use-back-closes.ts'
+import { useMainSite, useProductHref } from '../dish/product-href.ts'
+import { keepRecentSearch } from './recent-searches.ts'
+import { NothingFound, SearchFailed, SearchHints, SearchList } from './search-parts.tsx'
+import { useProductSearch } from './use-product-search.ts'
+
+const focusAfterMs = 200
+
+/** Search over the whole screen: seven suggestions while one types (screens 6). */
+export function SearchOverlay({ isOpen }: LayerProps<'search'>) {
+  const common = useT('common')
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => closeLayer('search')}
+      title={common('search_product')}
+      closeLabel={common('close')}
+      look="top"
+      className="srch"
+    >
+      <QueryProvider>
+        <Search />
+      </QueryProvider>
+    </Dialog>
+  )
+}
+
+function Search() {
+  const t = useT('menu')
+  const common = useT('common')
+  const [text, setText] = useState('')
+  /** Null: nobody has pointed at a row, and Enter is for the first one of what is typed. */
+  const [active, setActive] = useState<number | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const { rows, query, isBusy, hasFailed, retry, isNothing } = useProductSearch(text)
+  const open = useOpenDish()
+  const optionId = (place: number) => `${listId}-${place}`
+  const isListed = text.trim() !== '' && rows.length > 0 && !hasFailed
+  const isFirstAwaited = isBusy && rows.length === 0
+  const current = Math.min(active ?? 0, rows.length - 1)
+  const opening = useAwaitedEnter(text.trim() !== '' && (!isBusy || active !== null), () => {
+    const row = isListed ? rows[current] : undefined
+    if (row) open(row.slug, query)
+  })
+
+  // The field is drawn sliding in: focused at once, the keyboard of a phone would make it jump.
+  useEffect(() => {
+    const timer = setTimeout(() => field.current?.focus(), focusAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+
+  function type(next: string): void {
+    setText(next)
+    setActive(null)
+    opening.typed()
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === 'Enter') opening.enter()
+    const steps: Record<string, number> = {
+      ArrowDown: (current + 1) % rows.length,
+      ArrowUp: (current - 1 + rows.length) % rows.length,
+      Home: 0,
+      End: rows.length - 1,
+    }
+    const next = isListed ? steps[event.key] : undefined
+    if (next !== undefined) setActive(next)
+    if (next !== undefined || event.key === 'Enter') event.preventDefault()
+  }
+
+  return (
+    <>
+      <div className="srch__in">
+        <Input
+          ref={field}
+          className="rounded-full grow"
+          before={<Icon name="search" />}
+          after={
+            <>
+              {isBusy && <span className="ring-spin t-brand flex-none" aria-hidden="true" />}
+              {text !== '' && (
+                <IconButton
+                  icon="circle-x"
+                  label={common('clear_input')}
+                  onClick={() => {
+                    type('')
+                    field.current?.focus()
+                  }}
+                />
+              )}
+            </>
+          }
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={100}
+          role="combobox"
+          aria-label={common('search_product')}
+          aria-autocomplete="list"
+          aria-expanded={isListed}
+          aria-controls={listId}
+          aria-activedescendant={isListed ? optionId(current) : undefined}
+          placeholder={common('search_product')}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton
+          icon="x"
+          look="fill"
+          isLarge
+          label={common('close')}
+          onClick={() => closeLayer('search')}
+        />
+      </div>
+      <p className="sr-only" role="status">
+        {isBusy && common('loading')}
+        {!isBusy && isListed && t('n_suggestions', { count: rows.length })}
+        {isNothing && common('nothing_found')}
+      </p>
+      {text.trim() === '' || isFirstAwaited ? (
+        <SearchHints onPick={type} />
+      ) : hasFailed ? (
+        <SearchFailed onRetry={retry} />
+      ) : isNothing ? (
+        <NothingFound />
+      ) : (
+        <SearchList
+          id={listId}
+          rows={rows}
+          query={query}
+          active={current}
+          isBusy={isBusy}
+          optionId={optionId}
+          onPoint={setActive}
+          onOpen={open}
+        />
+      )}
+    </>
+  )
+}
+
+/** Leaves the overlay for the page of a dish, and keeps what led there. */
+function useOpenDish(): (slug: string, query: string) => void {
+  const navigate = useNavigate()
+  const hrefOf = useProductHref()
+  const mainSiteUrl = useMainSite()
+  return (slug, query) => {
+    keepRecentSearch(localStorage, query)
+    commonStore.setState({ searchedProduct: slug })
+    closeLayer('search')
+    whenLayersLeft(() => {
+      if (mainSiteUrl === null) void navigate(hrefOf(slug))
+      else window.location.assign(hrefOf(slug))
+    })
+  }
+}

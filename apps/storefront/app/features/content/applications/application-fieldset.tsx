@@ -1,0 +1,64 @@
+import { applicationLength } from '@doira/domain/content/applications/application'
+import { formatPhoneText } from '../../../i18n/format.ts'
+import { useT } from '../../../i18n/words.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { PhoneInput } from '../../../ui/phone-input.tsx'
+import type { ApplicationField } from './application-fields.ts'
+import type { Application } from './use-application.ts'
+
+/** Who writes, and what for; every field is needed (R3-10). */
+export function ApplicationFieldset({
+  application,
+  isOffer,
+}: {
+  readonly application: Application
+  readonly isOffer: boolean
+}) {
+  const f = useT('formal')
+  const c = useT('common')
+  const { fields, errors, change } = application
+  const errorOf = (name: ApplicationField) => {
+    const word = errors[name]
+    return word ? c(word) : null
+  }
+  const textOf = (name: Exclude<ApplicationField, 'phone'>) => ({
+    name,
+    required: true,
+    maxLength: applicationLength[name],
+    value: fields[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  })
+  return (
+    <>
+      {isOffer && (
+        <Field label={f('company_name')} error={errorOf('company')}>
+          {(control) => <Input {...control} type="text" autoComplete="organization" {...textOf('company')} />}
+        </Field>
+      )}
+      <Field label={c('your_name')} error={errorOf('name')}>
+        {(control) => <Input {...control} type="text" autoComplete="name" {...textOf('name')} />}
+      </Field>
+      <Field label={c('phone')} error={errorOf('phone')}>
+        {(control) => (
+          <PhoneInput
+            {...control}
+            name="phone"
+            required
+            placeholder={formatPhoneText('+998901234567')}
+            value={fields.phone}
+            onChange={(typed) => change('phone', typed)}
+          />
+        )}
+      </Field>
+      <Field label={c('email')} error={errorOf('email')}>
+        {(control) => <Input {...control} type="email" autoComplete="email" {...textOf('email')} />}
+      </Field>
+      <Field label={f('position')} error={errorOf('position')}>
+        {(control) => (
+          <Input {...control} type="text" autoComplete="organization-title" {...textOf('position')} />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useT } from '../../../i18n/words.tsx'
+import { announce } from '../../../platform/browser/announce.ts'
+import type { Upload } from './uploads.ts'
+
+/** Half of a file, the whole of it and its failing are said to readers, each once. */
+export function useToldUploads(uploads: readonly Upload[]): void {
+  const f = useT('formal')
+  const told = useRef(new Map<string, string>())
+  const tell = useEffectEvent((upload: Upload, stage: string) => {
+    const { id, file } = upload
+    if (told.current.get(id) === stage) return
+    told.current.set(id, stage)
+    announce(
+      stage === 'failed'
+        ? `${file.name}: ${f('upload_failed')}`
+        : f('uploading', { name: file.name, percent: Number(stage) }),
+    )
+  })
+  // What readers hear is outside of React.
+  useEffect(() => {
+    for (const upload of uploads) {
+      const stage = stageOf(upload)
+      if (stage !== null) tell(upload, stage)
+    }
+  }, [uploads])
+}
+
+function stageOf({ state, percent }: Upload): string | null {
+  if (state === 'failed') return 'failed'
+  if (state === 'sent') return '100'
+  if (state !== 'sending') return null
+  return percent >= 50 ? '50' : '0'
+}

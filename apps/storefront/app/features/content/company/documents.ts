@@ -1,0 +1,21 @@
+import { withoutLocale } from '../../../i18n/locale.ts'
+import { paths } from '../../../platform/page/paths.ts'
+
+/** The texts of law that are pages of their own: where each stands, its word of `formal`, its slug in the data. */
+const documents = [
+  { path: paths.offer(), word: 'offer_title', slug: 'offer' },
+  { path: paths.rules(), word: 'rules_title', slug: 'visiting-rules' },
+  { path: paths.loyaltyOffer(), word: 'loyalty_offer_title', slug: 'loyalty-offer' },
+  { path: paths.returnProductRules(), word: 'return_title', slug: 'return-rules' },
+  { path: paths.kidsRules(), word: 'kids_rules_title', slug: 'kids-area-rules' },
+] as const
+
+export type PageDocument = (typeof documents)[number]
+
+/** @throws Error for a path that is no such page: the routes and this list have parted. */
+export function documentOfPath(pathname: string): PageDocument {
+  const path = withoutLocale(pathname).replace(/(.)\/$/, '$1')
+  const found = documents.find((document) => document.path === path)
+  if (!found) throw new Error(`no document stands at ${path}`)
+  return found
+}

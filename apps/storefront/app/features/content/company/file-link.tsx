@@ -1,0 +1,14 @@
+import { useT } from '../../../i18n/words.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** The paper itself, to keep. */
+export function FileLink({ file, name }: { readonly file: string; readonly name: string }) {
+  const f = useT('formal')
+  return (
+    <a href={file} download className="link link--row t-small">
+      <Icon name="download" size="s" />
+      {f('download_pdf')}
+      <span className="sr-only">, {name}</span>
+    </a>
+  )
+}

@@ -1,0 +1,47 @@
+import type { getNewsEvent, listNewsEvents } from '@doira/contract/content/news-events'
+import type { AnswerOf } from '@doira/contract/endpoint'
+import { dateOf } from '../../../i18n/format.ts'
+import { keepTogether } from '../../../i18n/keep-together.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+
+type WireNews = AnswerOf<typeof listNewsEvents>['news_events'][number]
+
+export type NewsCard = {
+  readonly slug: string
+  readonly title: string
+  readonly summary: string
+  readonly image: string | null
+  readonly publishedAt: string
+  /** The day of it in Tashkent. */
+  readonly publishedOn: string
+}
+
+export function toNewsCard(wire: WireNews, locale: Locale): NewsCard {
+  return {
+    slug: wire.slug,
+    title: keepTogether(wire.title[locale]),
+    summary: keepTogether(wire.description?.[locale] ?? ''),
+    image: wire.image,
+    publishedAt: wire.published_at,
+    publishedOn: dateOf(wire.published_at),
+  }
+}
+
+export type NewsItem = NewsCard & { readonly sections: readonly TextSection[] }
+
+export function toNewsItem(wire: AnswerOf<typeof getNewsEvent>, locale: Locale): NewsItem {
+  return { ...toNewsCard(wire, locale), sections: toSections(wire.sections, locale) }
+}
+
+/** A part of a text in one language. */
+export type TextSection = { readonly heading: string | null; readonly paragraphs: readonly string[] }
+
+export function toSections(
+  sections: AnswerOf<typeof getNewsEvent>['sections'],
+  locale: Locale,
+): readonly TextSection[] {
+  return sections.map(({ heading, paragraphs }) => ({
+    heading: heading?.[locale] ?? null,
+    paragraphs: paragraphs.map((paragraph) => keepTogether(paragraph[locale])),
+  }))
+}

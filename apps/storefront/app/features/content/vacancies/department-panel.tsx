@@ -1,0 +1,36 @@
+import { useT } from '../../../i18n/words.tsx'
+import type { Department } from '../company/company.mapper.ts'
+
+/** Where to turn where no form can be sent: a department with its phone, e-mail and hours. */
+export function DepartmentFallback({ department }: { readonly department: Department }) {
+  const f = useT('formal')
+  return (
+    <noscript>
+      <section className="panel stack gap-1">
+        <p>{f('form_needs_scripts')}</p>
+        <p className="t-2">{department.title}</p>
+        <DepartmentLinks department={department} />
+      </section>
+    </noscript>
+  )
+}
+
+export function DepartmentLinks({ department }: { readonly department: Department }) {
+  const { phone, email, opensAt, closesAt } = department
+  return (
+    <p className="stack gap-0 mt-1">
+      <a href={phoneAddress(phone)} className="link link--row t-b">
+        {phone}
+      </a>
+      <a href={`mailto:${email}`} className="link link--row t-b">
+        {email}
+      </a>
+      <span className="t-caption t-2">{`${opensAt}–${closesAt}`}</span>
+    </p>
+  )
+}
+
+/** `1089, 2` is dialled as 1089, a pause, 2. */
+export function phoneAddress(phone: string): string {
+  return `tel:${phone.replace(/[^\d+,]/g, '')}`
+}

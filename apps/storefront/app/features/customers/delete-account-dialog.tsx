@@ -1,0 +1,57 @@
+import { useT } from '../../i18n/words.tsx'
+import { endSession } from '../../platform/api/session.ts'
+import { shopApi } from '../../platform/api/shop-api.ts'
+import { useProblemText } from '../../platform/hooks/use-problem-text.ts'
+import { closeLayer, type LayerProps } from '../../platform/overlays.ts'
+import { commonStore } from '../../platform/stores/common-store.ts'
+import { showToast } from '../../platform/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { whenLayersLeft } from '../../ui/use-back-closes.ts'
+import { useProof } from '../auth/use-proof.ts'
+import { forgetTyped } from './profile-draft-store.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+
+const close = () => closeLayer('deleteAccount')
+
+/** Says what goes and what stays, then asks for a code (screens 12.1). */
+export function DeleteAccountDialog({ isOpen, phone, points, onLeft }: LayerProps<'deleteAccount'>) {
+  const t = useT('account')
+  const c = useT('common')
+  const tell = useProblemText()
+  const proof = useProof({
+    ask: () => shopApi.askDeletion(),
+    async confirm(code) {
+      await shopApi.deleteAccount({ body: { code } })
+      close()
+      whenLayersLeft(() => void leave())
+    },
+  })
+
+  /** Away from the page first: a guest would be asked there to sign in. */
+  async function leave() {
+    await onLeft()
+    endSession(null)
+    forgetTyped()
+    commonStore.setState({ points: [], orderIds: [] })
+    showToast({ type: 'success', text: t('account_deleted') })
+  }
+
+  return (
+    <ProofDialog isOpen={isOpen} onClose={close} title={t('delete_account')} phone={phone} proof={proof}>
+      <div className="stack">
+        <p className="t-2">{t('delete_account_confirm')}</p>
+        {points > 0 && <Note kind="warn" title={t('delete_points', { count: points })} />}
+        {proof.error && <Note kind="err" title={tell(proof.error)} isAlert />}
+        <div className="acts2">
+          <Button variant="neutral" size="l" isBlocked={proof.isWorking} onClick={close} data-autofocus="">
+            {c('cancel')}
+          </Button>
+          <Button size="l" isBusy={proof.isWorking} onClick={() => void proof.ask()}>
+            {c('get_code')}
+          </Button>
+        </div>
+      </div>
+    </ProofDialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { updateCustomer, type WireCustomer } from '@doira/contract/customers/profile'
+import type { BodyOf } from '@doira/contract/endpoint'
+import { isPlaceholderName } from '@doira/domain/auth/sign-in'
+import { parsePhone } from '@doira/domain/phone/phone'
+import { maskPhoneTyping } from '../../ui/phone-mask.ts'
+
+/** The form as it is typed. */
+export type ProfileFields = {
+  readonly name: string
+  readonly lastName: string
+  readonly extraPhone: string
+  readonly email: string
+  /** `YYYY-MM-DD`, or empty. */
+  readonly dateOfBirth: string
+}
+
+export type ProfileField = keyof ProfileFields
+export const profileFieldNames: readonly ProfileField[] = [
+  'name',
+  'lastName',
+  'extraPhone',
+  'email',
+  'dateOfBirth',
+]
+
+export type ProfileErrors = Readonly<
+  Partial<Record<ProfileField, 'enter_your_name' | 'invalid_phone_format' | 'invalid_email' | 'invalid_date'>>
+>
+
+/** Nobody who orders was born before (screens 12.1). */
+export const firstBirthday = '1920-01-01'
+
+export function fieldsOf(profile: WireCustomer): ProfileFields {
+  return {
+    name: isPlaceholderName(profile.name) ? '' : profile.name,
+    lastName: profile.last_name ?? '',
+    extraPhone: profile.extra_phone === null ? '' : maskPhoneTyping(profile.extra_phone),
+    email: profile.email ?? '',
+    dateOfBirth: profile.date_of_birth ?? '',
+  }
+}
+
+/** What is sent: nothing typed is null, and so is a date that is none (R5-06). The phone goes along as it is (R7-26). */
+export function bodyOf(
+  fields: ProfileFields,
+  { phone }: Pick<WireCustomer, 'phone'>,
+): BodyOf<typeof updateCustomer> {
+  const { dateOfBirth } = fields
+  return {
+    name: fields.name.trim(),
+    phone,
+    last_name: fields.lastName.trim() || null,
+    extra_phone: isPhoneEmpty(fields.extraPhone) ? null : fields.extraPhone.replaceAll(' ', ''),
+    email: fields.email.trim() || null,
+    date_of_birth: dateOfBirth === '' || dateOfBirth.toLowerCase() === 'invalid date' ? null : dateOfBirth,
+  }
+}
+
+/** Whether saving would change nothing (R8-12). */
+export function isSame(fields: ProfileFields, profile: WireCustomer): boolean {
+  return JSON.stringify(bodyOf(fields, profile)) === JSON.stringify(bodyOf(fieldsOf(profile), profile))
+}
+
+/** @param today `YYYY-MM-DD`. */
+export function errorsOf(
+  fields: ProfileFields,
+  {
+    profile,
+    today,
+    isDateBroken,
+  }: { readonly profile: WireCustomer; readonly today: string; readonly isDateBroken: boolean },
+): ProfileErrors {
+  const { name, extra_phone: phone, email, date_of_birth: birthday } = bodyOf(fields, profile)
+  const isBirthdayWrong = isDateBroken || (birthday && (birthday < firstBirthday || birthday > today))
+  return {
+    ...(name === '' && { name: 'enter_your_name' }),
+    ...(phone && !parsePhone(phone) && { extraPhone: 'invalid_phone_format' }),
+    ...(!updateCustomer.body.shape.email.safeParse(email).success && { email: 'invalid_email' }),
+    ...(isBirthdayWrong && { dateOfBirth: 'invalid_date' }),
+  }
+}
+
+/** The mask puts the country into a field that was only looked at. */
+function isPhoneEmpty(text: string): boolean {
+  return ['', '+', '+9', '+99', '+998'].includes(text.trim())
+}

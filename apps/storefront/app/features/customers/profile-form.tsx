@@ -1,0 +1,134 @@
+import type { WireCustomer } from '@doira/contract/customers/profile'
+import { maxLength } from '@doira/domain/ordering/limits'
+import { type FormEvent, useRef } from 'react'
+import { formatPhoneText } from '../../i18n/format.ts'
+import { useT } from '../../i18n/words.tsx'
+import { offlineBarId, useIsOnline } from '../../platform/browser/network.ts'
+import { openLayer } from '../../platform/overlays.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { PhoneInput } from '../../ui/phone-input.tsx'
+import { BirthDateField } from './birth-date-field.tsx'
+import type { ProfileField } from './profile-fields.ts'
+import { useKeepProfile } from './use-profile.ts'
+import { useProfileForm } from './use-profile-form.ts'
+
+/** Name, contacts and date of birth (R3-01); the phone changes by a code. */
+export function ProfileForm({ profile }: { profile: WireCustomer }) {
+  const t = useT('account')
+  const c = useT('common')
+  const form = useProfileForm(profile)
+  const keepProfile = useKeepProfile()
+  const isConnected = useIsOnline()
+  const birthday = useRef<HTMLInputElement>(null)
+  const { fields, shown } = form
+  const isDateBroken = () => birthday.current?.validity.badInput ?? false
+  const errorOf = (name: ProfileField) => {
+    const word = shown[name]
+    if (word === undefined) return null
+    return word === 'invalid_date' ? t(word) : c(word)
+  }
+  const textOf = (name: ProfileField) => ({
+    value: fields[name],
+    onChange: (event: { target: { value: string } }) => form.change(name, event.target.value),
+    onBlur: () => form.leave(name, isDateBroken()),
+  })
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const wrong = await form.save(isDateBroken())
+    if (wrong) document.getElementById(idOf(wrong))?.focus()
+  }
+
+  return (
+    <form className="stack gap-5" onSubmit={(event) => void save(event)} noValidate>
+      <div className="fields fields--stack">
+        <Field id={idOf('name')} label={t('name')} error={errorOf('name')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="text"
+              autoComplete="given-name"
+              maxLength={maxLength.name}
+              {...textOf('name')}
+            />
+          )}
+        </Field>
+        <Field id={idOf('lastName')} label={t('last_name')} error={errorOf('lastName')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="text"
+              autoComplete="family-name"
+              maxLength={maxLength.name}
+              {...textOf('lastName')}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label={t('phone')}>
+        {(control) => (
+          <PhoneInput
+            {...control}
+            value={formatPhoneText(profile.phone)}
+            onChange={() => {}}
+            disabled
+            after={
+              <Button
+                variant="ghost"
+                size="s"
+                className="-me-3 px-3"
+                aria-label={t('change_phone')}
+                isBlocked={!isConnected}
+                aria-describedby={isConnected ? undefined : offlineBarId}
+                onClick={() => openLayer('changePhone', { onDone: keepProfile })}
+              >
+                {t('change_short')}
+              </Button>
+            }
+          />
+        )}
+      </Field>
+      <Field
+        id={idOf('extraPhone')}
+        label={t('extra_phone')}
+        mark={c('optional')}
+        error={errorOf('extraPhone')}
+      >
+        {(control) => (
+          <PhoneInput
+            {...control}
+            placeholder={formatPhoneText('+998901234567')}
+            value={fields.extraPhone}
+            onChange={(typed) => form.change('extraPhone', typed)}
+            onBlur={() => form.leave('extraPhone', false)}
+          />
+        )}
+      </Field>
+      <Field id={idOf('email')} label={t('email')} mark={c('optional')} error={errorOf('email')}>
+        {(control) => (
+          <Input {...control} type="email" autoComplete="email" maxLength={254} {...textOf('email')} />
+        )}
+      </Field>
+      <BirthDateField
+        id={idOf('dateOfBirth')}
+        isFixed={profile.date_of_birth !== null}
+        error={errorOf('dateOfBirth')}
+        inputRef={birthday}
+        {...textOf('dateOfBirth')}
+      />
+      <Button
+        type="submit"
+        size="l"
+        isBusy={form.isSaving}
+        isBlocked={!isConnected}
+        aria-describedby={isConnected ? undefined : offlineBarId}
+      >
+        {t('save_changes')}
+      </Button>
+    </form>
+  )
+}
+
+const idOf = (name: ProfileField) => `profile-${name}`

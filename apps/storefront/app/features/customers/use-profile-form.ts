@@ -1,0 +1,81 @@
+import type { WireCustomer } from '@doira/contract/customers/profile'
+import { localDateAt } from '@doira/domain/time/local-time'
+import { useState } from 'react'
+import { useT } from '../../i18n/words.tsx'
+import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { serverClock } from '../../platform/api/server-clock.ts'
+import { shopApi } from '../../platform/api/shop-api.ts'
+import { useProblemText } from '../../platform/hooks/use-problem-text.ts'
+import { showToast } from '../../platform/toasts.ts'
+import { forgetSaved, forgetTyped, typeProfile, useTyped } from './profile-draft-store.ts'
+import {
+  bodyOf,
+  errorsOf,
+  fieldsOf,
+  isSame,
+  type ProfileErrors,
+  type ProfileField,
+  type ProfileFields,
+  profileFieldNames,
+} from './profile-fields.ts'
+import { useKeepProfile } from './use-profile.ts'
+
+/** The form of the profile: checked on saving, after that also on leaving a field (screens 0, rule 5). */
+export function useProfileForm(profile: WireCustomer) {
+  const t = useT('account')
+  const tell = useProblemText()
+  const keep = useKeepProfile()
+  const typed = useTyped(profile.id)
+  const fields: ProfileFields = { ...fieldsOf(profile), ...typed }
+  const [shown, setShown] = useState<ProfileErrors>({})
+  const [isTried, setIsTried] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
+
+  const check = (isDateBroken: boolean) =>
+    errorsOf(fields, { profile, today: localDateAt(serverClock.now()), isDateBroken })
+
+  async function send() {
+    setIsSaving(true)
+    try {
+      const saved = await shopApi.updateCustomer({
+        params: { id: profile.id },
+        body: bodyOf(fields, profile),
+      })
+      forgetSaved(fields)
+      keep(saved)
+      showToast({ type: 'success', text: t('details_changed') })
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      showToast({ type: 'error', text: tell(error) })
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  return {
+    fields,
+    shown,
+    isSaving,
+    change(name: ProfileField, value: string) {
+      typeProfile(profile.id, { [name]: value })
+      setShown(({ [name]: _gone, ...others }) => others)
+    },
+    leave(name: ProfileField, isDateBroken: boolean) {
+      const error = check(isDateBroken)[name]
+      if (isTried && error) setShown((before) => ({ ...before, [name]: error }))
+    },
+    /** Saves, unless something is wrong: then the first wrong field is answered. */
+    async save(isDateBroken: boolean): Promise<ProfileField | null> {
+      const errors = check(isDateBroken)
+      setIsTried(true)
+      setShown(errors)
+      const wrong = profileFieldNames.find((name) => errors[name] !== undefined)
+      if (wrong) return wrong
+      if (isSame(fields, profile)) {
+        forgetTyped()
+        showToast({ type: 'info', text: t('nothing_changed') })
+      } else await send()
+      return null
+    },
+  }
+}

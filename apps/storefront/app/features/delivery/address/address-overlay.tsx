@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import { useT } from '../../../i18n/words.tsx'
+import { closeLayer, type LayerProps } from '../../../platform/overlays.ts'
+import { useCommon } from '../../../platform/stores/common-store.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Popover } from '../../../ui/popover.tsx'
+import { AddressPopover } from './address-popover.tsx'
+import { type PopoverState, popoverState } from './popover-state.ts'
+
+const close = () => closeLayer('address')
+
+const titles = {
+  enter: 'enter_delivery_address',
+  confirm: 'order_to_this_address',
+  saved: 'my_addresses',
+} as const satisfies Record<PopoverState['kind'], string>
+
+/** The address popover: a card under its button on desktop, a sheet on phones. */
+export function AddressLayer({ isOpen, isAutomatic = false }: LayerProps<'address'>) {
+  const t = useT('location')
+  const c = useT('common')
+  const anchor = useRef(document.querySelector<HTMLElement>('[data-address-button="desktop"]'))
+  const title = t(titles[popoverState(useCommon(({ points }) => points)).kind])
+  if (matchMedia('(min-width: 992px)').matches) {
+    return (
+      <Popover isOpen={isOpen} onClose={close} label={title} anchor={anchor} isQuiet={isAutomatic}>
+        <AddressPopover onClose={close} />
+      </Popover>
+    )
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={title} closeLabel={c('close')} look="plain">
+      <div className="p-5">
+        <AddressPopover onClose={close} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { isAroundTheClock, type WorkHours } from '@doira/domain/delivery/branches/opening-hours'
+import type { ReactNode } from 'react'
+import { formatPhoneText } from '../../../i18n/format.ts'
+import { useT } from '../../../i18n/words.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icon-names.ts'
+import type { BranchDetails } from './page/branch-page.mapper.ts'
+
+/** Usual hours, and what a guest finds there (R3-02). What a branch does not have is left out, except for parking. */
+export function BranchFacts({ branch }: { branch: BranchDetails }) {
+  const t = useT('branches')
+  const c = useT('common')
+  const hoursText = useHoursText()
+  const { schedule, phone, seats } = branch
+  const yes = t('parking_yes')
+  return (
+    <dl className="facts facts--4">
+      <Fact icon="utensils" name={t('opening_hours')}>
+        {hoursText(schedule.work)}
+      </Fact>
+      <Fact icon="motorbike" name={t('delivery_hours')}>
+        {hoursText(schedule.delivery)}
+      </Fact>
+      <Fact icon="circle-parking" name={t('parking')}>
+        {branch.hasParking ? yes : t('parking_no')}
+      </Fact>
+      {seats > 0 && (
+        <Fact icon="armchair" name={t('seats_in_hall')}>
+          {c('n_seats', { count: seats })}
+        </Fact>
+      )}
+      {!branch.hasHall && (
+        <Fact icon="armchair" name={t('hall')}>
+          {t('only_takeaway')}
+        </Fact>
+      )}
+      {branch.hasKidsArea && (
+        <Fact icon="baby" name={t('kids_area')}>
+          {yes}
+        </Fact>
+      )}
+      {branch.hasWifi && (
+        <Fact icon="wifi" name={t('wifi')}>
+          {yes}
+        </Fact>
+      )}
+      {branch.hasTerrace && (
+        <Fact icon="sun" name={t('terrace')}>
+          {yes}
+        </Fact>
+      )}
+      <Fact icon="phone" name={t('phone')}>
+        <a className="link t-num" href={`tel:${phone}`}>
+          {formatPhoneText(phone)}
+        </a>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
+  return (
+    <div className="fact">
+      <dt>
+        <Icon name={icon} />
+        {name}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** `10:00–23:00`, or that they never end; null is a day off. */
+export function useHoursText(): (hours: WorkHours | null) => string {
+  const t = useT('branches')
+  const l = useT('location')
+  return (hours) => {
+    if (!hours) return t('day_off')
+    return isAroundTheClock(hours) ? l('around_the_clock') : `${hours.opensAt}–${hours.closesAt}`
+  }
+}

@@ -1,0 +1,58 @@
+import type { LatLong } from '@doira/domain/delivery/geo'
+import type { Instant } from '@doira/domain/time/instant'
+import { useCallback, useMemo, useState } from 'react'
+import { useLocale, useT } from '../../../i18n/words.tsx'
+import { useMapWords } from '../../../platform/hooks/use-map-texts.ts'
+import { findMapKey } from '../../../platform/map-key.ts'
+import { MapOff } from '../../../ui/map/map-off.tsx'
+import type { MapLook, MapPin } from '../../../ui/map/map-props.ts'
+import { ShopMap } from '../../../ui/map/shop-map.tsx'
+import { openNow } from './open-now.ts'
+import type { BranchCard } from './page/branch-page.mapper.ts'
+
+type BranchesMapProps = {
+  readonly branches: readonly BranchCard[]
+  readonly now: Instant
+  readonly city: string
+  readonly look: MapLook
+  readonly markedId: string | null
+  readonly me: LatLong | null
+  readonly onPinPress: (id: string) => void
+  readonly onMyLocation: () => void
+}
+
+/** The branches of the list as pins; those that would cover each other stand together. Blocked, it points to the list. */
+export function BranchesMap({ branches, now, markedId, me, ...rest }: BranchesMapProps) {
+  const t = useT('location')
+  const locale = useLocale()
+  const words = useMapWords()
+  const [isOff, setIsOff] = useState(false)
+  const pins = useMemo(() => {
+    const all = branches.map((branch): MapPin => {
+      const isChosen = branch.id === markedId
+      const kind = openNow(branch, now).isOpen ? 'branch' : 'branch-closed'
+      return {
+        id: branch.id,
+        at: branch.location,
+        kind: isChosen ? 'branch-active' : kind,
+        name: branch.name,
+        isChosen,
+      }
+    })
+    return me ? [...all, { id: 'me', at: me, kind: 'me', name: t('my_location') } satisfies MapPin] : all
+  }, [branches, now, markedId, me, t])
+  const clusterName = useCallback((count: number) => t('cluster_label', { count }), [t])
+  if (isOff) return <MapOff text={t('map_unavailable')} />
+  return (
+    <ShopMap
+      findKey={findMapKey}
+      {...rest}
+      isInPage
+      words={words}
+      locale={locale}
+      pins={pins}
+      clusterName={clusterName}
+      onFail={() => setIsOff(true)}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { toInstant } from '@doira/domain/time/instant'
+import { expect, test } from 'vitest'
+import words from '../../../i18n/catalogues/location.json' with { type: 'json' }
+import { makeTranslate } from '../../../i18n/translate.ts'
+import { aWireBranch } from '../places.testing.ts'
+import { toBranch } from './branch.mapper.ts'
+import { openWords } from './open-status.tsx'
+
+const texts = Object.fromEntries(Object.entries(words).map(([key, { ru }]) => [key, ru]))
+const t = makeTranslate<'location'>('ru', texts)
+const now = toInstant('2026-11-21T10:00:00Z')
+
+test.each([
+  { given: {}, text: 'Открыто до 23:00', isOpen: true },
+  { given: { closes_at: '2026-11-21T11:00:00.000Z' }, text: 'Закроется в 16:00', isOpen: true },
+  { given: { closes_at: null }, text: 'Круглосуточно', isOpen: true },
+  {
+    given: { is_open: false, closes_at: null, opens_at: '2026-11-22T05:00:00.000Z' },
+    text: 'Откроется в 10:00',
+    isOpen: false,
+  },
+  { given: { is_active: false, is_open: false, closes_at: null }, text: 'Скоро открытие', isOpen: false },
+])('[R4-12] a branch says "$text"', ({ given, text, isOpen }) => {
+  expect(openWords(t, toBranch(aWireBranch(given), 'ru', now), now)).toEqual({ text, isOpen })
+})

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { useLocale } from '../../../i18n/words.tsx'
+import { serverClock } from '../../../platform/api/server-clock.ts'
+import { useUser } from '../../../platform/stores/auth-store.ts'
+import { useIsRestored } from '../../../platform/stores/restore.ts'
+
+/** Keeps saved addresses the same here and in the account of who is signed in. Draws nothing, loads nothing for guests. */
+export function PointKeeper() {
+  const locale = useLocale()
+  const { revalidate } = useRevalidator()
+  const isRestored = useIsRestored()
+  const customerId = useUser()?.id ?? null
+
+  const serve = useEffectEvent(async () => {
+    const [{ serveActivePoint }, { shopApi }] = await Promise.all([
+      import('../receiving.ts'),
+      import('../../../platform/api/shop-api.ts'),
+    ])
+    if (await serveActivePoint(shopApi, { locale, now: serverClock.now() })) await revalidate()
+  })
+
+  // The account, its network and the stores are outside React.
+  useEffect(() => {
+    if (!isRestored || customerId === null) return
+    let stop = () => {}
+    let isOver = false
+    const parts = Promise.all([import('./persist-points.ts'), import('../../../platform/api/shop-api.ts')])
+    void parts.then(([{ keepPoints }, { shopApi }]) => {
+      if (!isOver) stop = keepPoints({ api: shopApi, customerId, onOtherActive: () => void serve() })
+    })
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [isRestored, customerId])
+
+  return null
+}

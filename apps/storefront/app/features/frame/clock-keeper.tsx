@@ -1,9 +1,0 @@
-import { useEffect } from 'react'
-import { keepServerClock } from '../../platform/server-clock.ts'
-
-/** Keeps the shop's time on pages that ask the server nothing else. Draws nothing. */
-export function ClockKeeper() {
-  // Server and network are outside React.
-  useEffect(keepServerClock, [])
-  return null
-}

@@ -1,0 +1,43 @@
+import { type ComponentProps, lazy } from 'react'
+import { localeName } from '../../../i18n/locale.ts'
+import { useLocale, useT } from '../../../i18n/words.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { MenuButton } from '../../../ui/menu-button.tsx'
+
+const LanguageMenu = lazy(async () => ({ default: (await import('./language-menu.tsx')).LanguageMenu }))
+
+/** Opens the language menu. */
+export function LanguageButton({ look }: { look: 'desktop' | 'mobile' }) {
+  const trigger = <Trigger look={look} />
+  return (
+    <MenuButton trigger={trigger}>
+      <LanguageMenu trigger={trigger} align={look === 'mobile' ? 'start' : 'end'} />
+    </MenuButton>
+  )
+}
+
+function Trigger({ look, ...rest }: { look: 'desktop' | 'mobile' } & ComponentProps<'button'>) {
+  const locale = useLocale()
+  const t = useT('common')
+  const { name, short } = localeName(locale)
+  return (
+    <button
+      aria-haspopup="menu"
+      {...rest}
+      type="button"
+      className={look === 'mobile' ? 'ibtn ibtn--brand hm__lang' : undefined}
+      // What is written on a button is part of its name: whoever says it aloud presses it.
+      aria-label={`${t('language')}: ${look === 'mobile' ? `${short}, ` : ''}${name}`}
+    >
+      {look === 'mobile' ? (
+        short
+      ) : (
+        <>
+          <Icon name="globe" size="xs" />
+          {name}
+          <Icon name="chevron-down" size="xs" />
+        </>
+      )}
+    </button>
+  )
+}

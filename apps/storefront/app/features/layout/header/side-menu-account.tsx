@@ -1,0 +1,63 @@
+import { isPlaceholderName } from '@doira/domain/auth/sign-in'
+import { formatCount, formatPhoneText } from '../../../i18n/format.ts'
+import { useLocale, useT } from '../../../i18n/words.tsx'
+import { openLayer } from '../../../platform/overlays.ts'
+import { Link } from '../../../platform/page/link.tsx'
+import { paths } from '../../../platform/page/paths.ts'
+import { type User, useUser } from '../../../platform/stores/auth-store.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useAccountFacts } from './use-account-facts.ts'
+
+/** The panel on top of the side menu: who is signed in, or why one should be. */
+export function SideMenuAccount() {
+  const t = useT('common')
+  const user = useUser()
+  if (user) return <Customer user={user} />
+  return (
+    <div className="panel panel--s stack gap-3">
+      <p className="t-small t-2">{t('login_benefit')}</p>
+      <Button isBlock icon="log-in" onClick={() => openLayer('signIn')}>
+        {t('login')}
+      </Button>
+    </div>
+  )
+}
+
+function Customer({ user }: { user: User }) {
+  const t = useT('common')
+  const locale = useLocale()
+  const { currentOrders, points } = useAccountFacts()
+  const name = isPlaceholderName(user.name) ? t('profile') : user.name
+  return (
+    <div className="panel panel--s stack gap-3 pt-4 pb-2">
+      <Link to={paths.profile()} replace className="row">
+        <Avatar name={name} />
+        <span className="grow">
+          <b className="t-b">{name}</b>
+          <br />
+          <span className="t-caption t-2 t-num">{formatPhoneText(user.phone)}</span>
+        </span>
+        <Icon name="chevron-right" size="s" />
+      </Link>
+      <ul className="sm__list">
+        <li>
+          <Link to={paths.myOrders()} replace>
+            <Icon name="receipt-text" />
+            <span className="grow">{t('my_orders')}</span>
+            {currentOrders > 0 && <Tag kind="sale">{t('orders_in_progress', { count: currentOrders })}</Tag>}
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.loyaltyProgram()} replace>
+            <Icon name="award" />
+            <span className="grow">{t('loyalty_program')}</span>
+            {points !== null && <span className="t-small t-2 t-num">{formatCount(locale, points)}</span>}
+          </Link>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { cutAddress } from '@doira/domain/delivery/address'
+import { activePoint } from '@doira/domain/delivery/saved-points'
+import { useT } from '../../../i18n/words.tsx'
+import { useCommon } from '../../../platform/stores/common-store.ts'
+import type { IconName } from '../../../ui/icon-names.ts'
+import { useAddressLine, useAddressText } from '../../delivery/address/use-address-line.ts'
+import { usePointName } from '../../delivery/use-point-name.ts'
+
+type Receiving = {
+  readonly icon: IconName
+  /** `Delivery`, for desktop; `Delivery:`, for phones. */
+  readonly label: string
+  readonly labelWithColon: string
+  readonly text: string
+  /** Cut to 40 characters, for phones (R9-08). */
+  readonly shortText: string
+}
+
+/** What the address button says (R2-07). Until stores are restored it is the prompt, as in the server's HTML. */
+export function useReceiving(): Receiving {
+  const t = useT('location')
+  const deliveryType = useCommon((state) => state.deliveryType)
+  const branch = useCommon((state) => state.branch)
+  const point = activePoint(useCommon((state) => state.points))
+  const line = useAddressLine()
+  const textOf = useAddressText()
+  const nameOf = usePointName()
+  if (deliveryType === 'self-pickup' && branch) {
+    const address = textOf(branch)
+    return {
+      icon: 'shopping-bag',
+      label: t('takeaway'),
+      labelWithColon: t('takeaway_colon'),
+      text: address,
+      shortText: cutAddress(address),
+    }
+  }
+  const text = point ? nameOf(point.name) || line(point) : t('please_enter_address')
+  return {
+    icon: point ? 'motorbike' : 'map-pin',
+    label: t('delivery'),
+    labelWithColon: t('delivery_colon'),
+    text,
+    shortText: cutAddress(text),
+  }
+}

@@ -1,0 +1,34 @@
+import { Suspense, useEffect } from 'react'
+import { lazyExtra } from '../../platform/page/lazy-extra.ts'
+import { retryPageData } from '../../platform/page/page-requests.ts'
+import { BottomCards } from './bottom-cards.tsx'
+import { LayersHost } from './overlays/overlay-host.tsx'
+import { ToastArea } from './overlays/toast-area.tsx'
+import { SignInByQuery } from './sign-in-by-query.tsx'
+import { ComingPage } from './states/coming-page.tsx'
+import { useIsQuiet } from './use-is-idle.ts'
+
+const Quiet = lazyExtra(async () => (await import('./idle-effects.tsx')).QuietExtras)
+
+/** What of the frame no server draws: it comes when the page already works. */
+export function FrameExtras() {
+  const isQuiet = useIsQuiet()
+  // The requests of the router are outside React.
+  useEffect(retryPageData, [])
+  // When a page fails the network may be what failed: its page has to be here by then.
+  useEffect(() => void import('./states/error-page.tsx').catch(() => {}), [])
+  return (
+    <>
+      <ComingPage />
+      <BottomCards />
+      <ToastArea />
+      <LayersHost />
+      <SignInByQuery />
+      {isQuiet && (
+        <Suspense fallback={null}>
+          <Quiet />
+        </Suspense>
+      )}
+    </>
+  )
+}

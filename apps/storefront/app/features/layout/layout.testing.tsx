@@ -1,0 +1,96 @@
+import type { ReactElement, ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { inLocale, type Locale } from '../../i18n/locale.ts'
+import type { Namespace } from '../../i18n/translate.ts'
+import { loadWords, packWords } from '../../i18n/word-store.ts'
+import { WordsProvider } from '../../i18n/words.tsx'
+import type { BrowserSettings } from '../../platform/env.ts'
+import type { PageHandle, RootData } from '../../platform/page/root-data.ts'
+
+export const aChain: NonNullable<RootData['chain']> = {
+  name: 'doira',
+  hotline: '1089',
+  opensAt: '10:00',
+  closesAt: '03:00',
+  deliveryMinutes: 60,
+  minimumOrder: 40000,
+  sisterBrands: [
+    { title: 'Tandir', url: 'https://tandir.example' },
+    { title: 'Uno', url: 'https://uno.example' },
+    { title: 'Choynak', url: null },
+  ],
+  appStoreUrl: 'https://apps.example/doira',
+  googlePlayUrl: null,
+  socials: [{ network: 'telegram', url: 'https://t.example/doira' }],
+  languages: ['ru', 'uz', 'en'],
+  cities: [
+    { slug: 'tashkent', path: '/', isHome: true },
+    { slug: 'bukhara', path: '/bukhara', isHome: false },
+    { slug: 'fergana', path: '/fergana', isHome: false },
+    { slug: 'samarkand', path: '/samarkand', isHome: false },
+  ],
+  logo: '<svg viewBox="0 0 2 1"><path d="M0 0h2v1z"/></svg>',
+  themeCss: null,
+  themeColor: '#d3221a',
+  scenes: {},
+}
+
+export const browserSettings: BrowserSettings = {
+  shipperId: 's',
+  platformId: 'p',
+  siteUrl: 'https://shop.example',
+  mainSiteUrl: null,
+  tagManagerUrl: null,
+  vitalsPercent: 0,
+  hasServiceWorker: true,
+}
+
+export type Shown = {
+  readonly locale?: Locale
+  readonly path?: string
+  readonly header?: PageHandle['header']
+  readonly chain?: RootData['chain']
+  readonly mainSiteUrl?: string | null
+  /** Beside the words of every page. */
+  readonly namespaces?: readonly Namespace[]
+}
+
+/** The HTML that the server sends for something inside of the frame's data. */
+export async function renderInFrame(part: ReactNode, shown: Shown = {}): Promise<string> {
+  return renderToString(await putInFrame(part, shown)).replaceAll('<!-- -->', '')
+}
+
+/** Something with what the root gives to every page: its data, its words and a router. */
+export async function putInFrame(part: ReactNode, shown: Shown = {}): Promise<ReactElement> {
+  const {
+    locale = 'ru',
+    path = '/',
+    header = 'slim',
+    chain = aChain,
+    mainSiteUrl = null,
+    namespaces = [],
+  } = shown
+  const words = await loadWords(locale, ['common', 'location', ...namespaces])
+  const settings = { ...browserSettings, mainSiteUrl }
+  const root: RootData = { locale, words: packWords(words), settings, chain, year: '2026' }
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '*',
+      handle: { header } satisfies PageHandle,
+      // biome-ignore lint/correctness/noComponentHookFactories: rendered once
+      Component: () => (
+        <WordsProvider locale={locale} words={words}>
+          {part}
+        </WordsProvider>
+      ),
+    },
+  ])
+  return <Stub initialEntries={[inLocale(locale, path)]} hydrationData={{ loaderData: { root } }} />
+}
+
+/** The `href`s of a piece of HTML, in their order. */
+export function hrefsOf(html: string): readonly string[] {
+  return [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].map(([, href = '']) => href)
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useT } from '../../../i18n/words.tsx'
+import { useRootData } from '../../../platform/page/root-data.ts'
+import type { ToastContent } from '../../../platform/toasts.ts'
+import { drawToast, Toaster } from '../../../ui/toaster.tsx'
+
+type ToastDrawerProps = {
+  readonly label: string
+  readonly closeLabel: string
+  readonly queue: readonly ToastContent[]
+  readonly onDrawn: (count: number) => void
+}
+
+/** Hands waiting toasts to the library, which keeps them outside of React. */
+export function ToastDrawer({ label, closeLabel, queue, onDrawn }: ToastDrawerProps) {
+  const t = useT('common')
+  const phone = useRootData()?.chain?.hotline ?? ''
+  useEffect(() => {
+    const wordOf = (word: Extract<ToastContent, { word: unknown }>['word']) =>
+      word === 'account_blocked' ? t(word, { phone }) : t(word)
+    if (queue.length === 0) return
+    // The region has to be there before its text, or a reader does not say it.
+    const frame = requestAnimationFrame(() => {
+      for (const toast of queue) {
+        const text = 'text' in toast ? toast.text : wordOf(toast.word)
+        drawToast({ kind: toast.type, text, closeLabel, action: toast.action })
+      }
+      onDrawn(queue.length)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [queue, onDrawn, t, closeLabel, phone])
+  return <Toaster label={label} />
+}

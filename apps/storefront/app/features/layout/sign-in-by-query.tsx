@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { layersStore, openLayer } from '../../platform/overlays.ts'
+import { useUser } from '../../platform/stores/auth-store.ts'
+import { useIsRestored } from '../../platform/stores/restore.ts'
+import { whenLayersLeft } from '../../ui/use-back-closes.ts'
+
+/** `?login` opens the sign-in dialog; closing it takes the parameter away (R2-12). */
+export function SignInByQuery() {
+  const [search, setSearch] = useSearchParams()
+  const isWanted = search.has('login')
+  const isRestored = useIsRestored()
+  const isGuest = useUser() === null
+  const dropParameter = useEffectEvent(() => {
+    setSearch(
+      (present) => {
+        present.delete('login')
+        return present
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  })
+  // The address bar is outside React: the dialog follows it, and it follows the dialog.
+  useEffect(() => {
+    if (!isWanted || !isRestored) return
+    if (!isGuest) {
+      whenLayersLeft(() => dropParameter())
+      return
+    }
+    openLayer('signIn')
+    return layersStore.subscribe((now, before) => {
+      if (before.open?.name === 'signIn' && now.open?.name !== 'signIn') whenLayersLeft(() => dropParameter())
+    })
+  }, [isWanted, isRestored, isGuest])
+  return null
+}

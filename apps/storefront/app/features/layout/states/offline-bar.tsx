@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useT } from '../../../i18n/words.tsx'
+import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
+import { showToast } from '../../../platform/toasts.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** Pushes the page down while there is no network; its return is told in a toast. */
+export function OfflineBar() {
+  const t = useT('common')
+  const isConnected = useIsOnline()
+  // The network is outside React, and its return is an event, not a state.
+  useEffect(() => {
+    const greet = () => showToast({ type: 'success', word: 'back_online' })
+    window.addEventListener('online', greet)
+    return () => window.removeEventListener('online', greet)
+  }, [])
+  return (
+    <div role="status" id={offlineBarId}>
+      {!isConnected && (
+        <div className="offline">
+          <Icon name="wifi-off" size="s" />
+          <span>{t('offline_banner')}</span>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useMatches } from 'react-router'
+import { useRootData } from '../../platform/page/root-data.ts'
+import { isMeasured, measureVitals } from '../../platform/vitals.ts'
+import { kindOfPage } from './kind-of-page.ts'
+
+let isDecided = false
+
+/** Has the first page of a visit measured, for so many visits in a hundred as the settings say. */
+export function VitalsKeeper() {
+  const percent = useRootData()?.settings.vitalsPercent ?? 0
+  const match = useMatches().at(-1)
+  const page = match && kindOfPage(match.pathname, match.params)
+  useEffect(() => {
+    if (isDecided || page === undefined) return
+    isDecided = true
+    if (isMeasured(percent)) measureVitals(page)
+  }, [page, percent])
+  return null
+}

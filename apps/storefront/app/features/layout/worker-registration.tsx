@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { withoutLocale } from '../../i18n/locale.ts'
+import { useLocale, useT } from '../../i18n/words.tsx'
+import { isOnline } from '../../platform/browser/network.ts'
+import { paths } from '../../platform/page/paths.ts'
+import { useRootData } from '../../platform/page/root-data.ts'
+import { useUser } from '../../platform/stores/auth-store.ts'
+import { commonStore } from '../../platform/stores/common-store.ts'
+import { showToast } from '../../platform/toasts.ts'
+import { keepChangedPages, keepForOffline } from '../../platform/worker/keep-offline.ts'
+import { watchForMissingChunks } from '../../platform/worker/missing-chunk.ts'
+import {
+  askWho,
+  registerWorker,
+  reloadWithUpdate,
+  removeWorker,
+  tellWorker,
+  watchForUpdate,
+} from '../../platform/worker/shop-worker.ts'
+import { waitForServer } from '../../platform/worker/wait-for-server.ts'
+
+/** Works with the service worker: starts it, tells it what to keep and to forget, and says when the site is newer. */
+export function WorkerKeeper() {
+  const isWanted = useRootData()?.settings.hasServiceWorker ?? false
+  const registration = useRegistration(isWanted)
+  // Scripts that do not come are outside React.
+  useEffect(watchForMissingChunks, [])
+  return (
+    registration && (
+      <>
+        <PageKeeper registration={registration} />
+        <KeptPageNotice />
+        <UpdatePrompt registration={registration} />
+      </>
+    )
+  )
+}
+
+function useRegistration(isWanted: boolean): ServiceWorkerRegistration | null {
+  const [registration, setRegistration] = useState<ServiceWorkerRegistration | null>(null)
+  // The worker is outside React.
+  useEffect(() => {
+    let isOver = false
+    if (!import.meta.env.PROD) return
+    if (!isWanted) {
+      void removeWorker()
+      return
+    }
+    void registerWorker().then((registered) => !isOver && setRegistration(registered))
+    return () => {
+      isOver = true
+    }
+  }, [isWanted])
+  return registration
+}
+
+type WithRegistration = { readonly registration: ServiceWorkerRegistration }
+
+/** Has each page kept that is seen, and those of a person forgotten when nobody is signed in. */
+function PageKeeper({ registration }: WithRegistration) {
+  const locale = useLocale()
+  const { pathname, search } = useLocation()
+  const page = pathname + search
+  const isGuest = useUser() === null
+  useEffect(() => {
+    let isOver = false
+    void navigator.serviceWorker.ready.then(({ active }) => {
+      if (active && !isOver && isOnline()) keepForOffline(active, page, locale)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [page, locale])
+  useEffect(() => {
+    if (isGuest) tellWorker(registration.active, { type: 'forget-own-pages' })
+  }, [isGuest, registration])
+  useEffect(
+    () =>
+      commonStore.subscribe((now, before) => {
+        const isSame = now.branch?.id === before.branch?.id && now.deliveryType === before.deliveryType
+        if (!isSame && registration.active) keepChangedPages(registration.active, page, locale)
+      }),
+    [registration, page, locale],
+  )
+  return null
+}
+
+/** A page that came from the device says so like one without a network, until the server answers; then it is made anew. */
+function KeptPageNotice() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const { controller } = navigator.serviceWorker
+    let stopWaiting = () => {}
+    let isOver = false
+    const makeAnew = () => void revalidate()
+    const start = async () => {
+      const who = controller && (await askWho(controller))
+      if (isOver || !who?.isPageKept) return
+      window.addEventListener('online', makeAnew, { once: true })
+      if (navigator.onLine) stopWaiting = waitForServer()
+    }
+    void start()
+    return () => {
+      isOver = true
+      stopWaiting()
+      window.removeEventListener('online', makeAnew)
+    }
+  }, [revalidate])
+  return null
+}
+
+/** Says that the site is newer than the page, but not to somebody who is about to order. */
+function UpdatePrompt({ registration }: WithRegistration) {
+  const t = useT('common')
+  const path = withoutLocale(useLocation().pathname)
+  const [isNewer, setIsNewer] = useState(false)
+  useEffect(() => watchForUpdate(registration, () => setIsNewer(true)), [registration])
+  const isPrompted = isNewer && path !== paths.checkout()
+  const label = t('refresh')
+  useEffect(() => {
+    if (!isPrompted) return
+    const prompt = () => {
+      if (document.hidden) return
+      const action = { label, onPress: () => reloadWithUpdate(registration) }
+      showToast({ type: 'default', word: 'update_ready', action })
+    }
+    prompt()
+    // Who comes back to the tab has not seen it, or long ago.
+    document.addEventListener('visibilitychange', prompt)
+    return () => document.removeEventListener('visibilitychange', prompt)
+  }, [isPrompted, label, registration])
+  return null
+}

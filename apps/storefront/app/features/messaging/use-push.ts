@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { useLocale } from '../../i18n/words.tsx'
+import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { useRootData } from '../../platform/page/root-data.ts'
+import { type PushRefusal, turnPushOff, turnPushOn } from '../../platform/push/push-subscription.ts'
+import { type PushSupport, pushSupport } from '../../platform/push/push-support.ts'
+import { useUser } from '../../platform/stores/auth-store.ts'
+import { usePushStore } from '../../platform/stores/push-store.ts'
+
+export type PushSwitch = {
+  /** Null until the browser has been looked at. */
+  readonly support: PushSupport | null
+  /** Whether this browser is told of the orders of the one who is signed in. */
+  readonly isOn: boolean
+  readonly isChanging: boolean
+  /** To be called right in a press: the browser asks its customer. Answers what stood in the way, null when nothing did. */
+  turnOn(): Promise<PushRefusal | ApiProblem | null>
+  turnOff(): Promise<void>
+}
+
+/** Whether this browser tells of orders, and how to change that. */
+export function usePush(): PushSwitch {
+  const locale = useLocale()
+  const user = useUser()
+  const hasWorker = useRootData()?.settings.hasServiceWorker ?? false
+  const toldId = usePushStore((state) => state.userId)
+  const [isChanging, setIsChanging] = useState(false)
+  const { support, look } = useSupport(hasWorker)
+  return {
+    support,
+    isOn: support === 'supported' && toldId !== null && toldId === user?.id,
+    isChanging,
+    async turnOn() {
+      if (!user) return 'failed'
+      setIsChanging(true)
+      try {
+        return await turnPushOn(user.id, locale)
+      } catch (error) {
+        if (error instanceof ApiProblem) return error
+        throw error
+      } finally {
+        look()
+        setIsChanging(false)
+      }
+    },
+    async turnOff() {
+      setIsChanging(true)
+      await turnPushOff().finally(() => setIsChanging(false))
+    },
+  }
+}
+
+/** Looks again when the customer has changed the permission in the browser. */
+function useSupport(hasWorker: boolean) {
+  const [support, setSupport] = useState<PushSupport | null>(null)
+  const look = () => setSupport(pushSupport(hasWorker))
+  // What the browser allows is outside React.
+  useEffect(() => {
+    const ending = new AbortController()
+    const lookAgain = () => setSupport(pushSupport(hasWorker))
+    lookAgain()
+    // Whoever changes it in the settings of the browser comes back to the page.
+    document.addEventListener('visibilitychange', lookAgain, ending)
+    navigator.permissions
+      ?.query({ name: 'notifications' })
+      .then((status) => status.addEventListener('change', lookAgain, ending))
+      .catch(() => {})
+    return () => ending.abort()
+  }, [hasWorker])
+  return { support, look }
+}

@@ -1,0 +1,30 @@
+import { formatSum } from '../../../i18n/format.ts'
+import { useLocale, useT } from '../../../i18n/words.tsx'
+import { Link } from '../../../platform/page/link.tsx'
+import { paths } from '../../../platform/page/paths.ts'
+import { useCartCount, useCartTotal } from '../../../platform/stores/cart-store.ts'
+import { useQuote } from '../quote/quote-store.ts'
+import { useFreeDeliveryText } from './free-bar.tsx'
+
+/** How much is in the cart, its sum, and what is missing to free delivery. */
+export function CartBarBody() {
+  const t = useT('common')
+  const locale = useLocale()
+  const count = useCartCount()
+  const total = useCartTotal()
+  const { quote } = useQuote()
+  const freeDelivery = useFreeDeliveryText(quote)
+  if (count === 0) return null
+  return (
+    <aside className="only-mobile" aria-label={t('cart')}>
+      <Link to={paths.cart()} className="cartbar">
+        <span className="cartbar__n">{count}</span>
+        <span className="cartbar__b">
+          <span className="cartbar__t">{t('cart')}</span>
+          <span className="cartbar__p">{formatSum(locale, total)}</span>
+          <span className="cartbar__s ellipsis">{freeDelivery ?? t('n_products', { count })}</span>
+        </span>
+      </Link>
+    </aside>
+  )
+}

@@ -1,0 +1,56 @@
+import { formatSum } from '../../../i18n/format.ts'
+import { useLocale, useT } from '../../../i18n/words.tsx'
+import { useHref } from '../../../platform/page/link.tsx'
+import { paths } from '../../../platform/page/paths.ts'
+import { useCart, useCartTotal } from '../../../platform/stores/cart-store.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { missingToMinimum } from '../quote/quote.ts'
+import { useQuote } from '../quote/quote-store.ts'
+import { AddedLine } from './added-line.tsx'
+import { CartLineRow } from './cart-line.tsx'
+import { FreeBar } from './free-bar.tsx'
+import { useLineActions } from './line-actions.ts'
+
+/** What a cart with dishes in it shows: its lines, what the shop adds, and the way on. */
+export function CartPanelBody() {
+  const lines = useCart((all) => all)
+  const actions = useLineActions()
+  const { added } = useQuote()
+  return (
+    <>
+      <div className="cartpanel__b">
+        <ul>
+          {lines.map((line) => (
+            <CartLineRow key={line.key} line={line} actions={actions} isSmall />
+          ))}
+          {added
+            .filter(({ isDeclined }) => !isDeclined)
+            .map((row) => (
+              <AddedLine key={row.ruleKey ?? row.dish.productId} row={row} isSmall />
+            ))}
+        </ul>
+      </div>
+      <PanelFoot />
+    </>
+  )
+}
+
+/** To the checkout, or to the cart when something has to be settled there first. */
+function PanelFoot() {
+  const t = useT('common')
+  const locale = useLocale()
+  const href = useHref()
+  const total = useCartTotal()
+  const { quote } = useQuote()
+  const hasStopped = useCart((lines) => lines.some(({ inStop }) => inStop !== null))
+  const isBlocked = hasStopped || (quote !== null && missingToMinimum(quote) > 0)
+  return (
+    <div className="cartpanel__f">
+      <FreeBar quote={quote} />
+      <ButtonLink to={href(isBlocked ? paths.cart() : paths.checkout())} size="l" isBlock isSplit>
+        <span>{t('checkout_short')}</span>
+        <span className="t-num">{formatSum(locale, total)}</span>
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { acknowledgePrices } from '@doira/domain/ordering/cart/move-cart'
+import { countPieces } from '@doira/domain/ordering/cart/totals'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatSum } from '../../../i18n/format.ts'
+import { useLocale, useT } from '../../../i18n/words.tsx'
+import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
+import { useRootData } from '../../../platform/page/root-data.ts'
+import { changeCart, declineAutoAdd, useCart } from '../../../platform/stores/cart-store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { missingToMinimum } from '../quote/quote.ts'
+import { askQuoteAgain, useQuote } from '../quote/quote-store.ts'
+import { AddedLine } from './added-line.tsx'
+import { CartLineRow } from './cart-line.tsx'
+import { CartNotes } from './cart-notes.tsx'
+import { useLineActions } from './line-actions.ts'
+import { PayBar } from './pay-bar.tsx'
+import { PromoRow } from './promo-row.tsx'
+import { Recommended } from './recommended.tsx'
+import { SumRows } from './sum-rows.tsx'
+import { useGoToCheckout } from './use-go-to-checkout.ts'
+
+const notesId = 'cart-notes'
+
+/**
+ * The cart with something in it: lines and what goes with them; notes, promo code, sums and the way on. `byPhone` is the
+ * quiet other way.
+ */
+export function CartScreen({ byPhone }: { byPhone: ReactNode }) {
+  const t = useT('order')
+  const common = useT('common')
+  const locale = useLocale()
+  const lines = useCart((all) => all)
+  const { quote, status } = useQuote()
+  const deliveryMinutes = useRootData()?.chain?.deliveryMinutes ?? null
+  const total = quote ? formatSum(locale, quote.sums.total) : null
+
+  // The cart lives outside React: it is asked about anew on coming, and a changed price was seen on leaving.
+  useEffect(() => {
+    askQuoteAgain()
+    return () => changeCart(acknowledgePrices)
+  }, [])
+
+  return (
+    <>
+      <div className="cols">
+        <div>
+          <div className="only-mobile mb-4" id={`${notesId}-mobile`}>
+            <CartNotes />
+          </div>
+          <Lines />
+          <Recommended />
+        </div>
+        <aside className="cols__aside">
+          <div className="panel stack gap-5">
+            <div className="only-desktop" id={notesId}>
+              <CartNotes />
+            </div>
+            <PromoRow />
+            <SumRows
+              sums={
+                quote && {
+                  ...quote.sums,
+                  dishCount: countPieces(lines.filter(({ inStop }) => inStop === null)),
+                }
+              }
+              isUpdating={status === 'loading'}
+              reasons={quote?.automatic.map((name) => name[locale]) ?? []}
+            />
+            <div className="only-desktop">
+              <GoButton isBlock />
+            </div>
+            <p className="t-caption t-2 only-desktop">
+              {deliveryMinutes !== null &&
+                `${common('delivery_promise_minutes', { count: deliveryMinutes })}. `}
+              {t('next_step_note')}
+            </p>
+            {byPhone}
+          </div>
+        </aside>
+      </div>
+      <PayBar>
+        <div>
+          <span className="t-caption t-2">{t('total')}</span>
+          <br />
+          <b className="t-h3 t-num nowrap">{total}</b>
+        </div>
+        <GoButton />
+      </PayBar>
+    </>
+  )
+}
+
+function Lines(): ReactNode {
+  const t = useT('order')
+  const lines = useCart((all) => all)
+  const actions = useLineActions()
+  const { added } = useQuote()
+  return (
+    <ul>
+      {lines.map((line) => (
+        <CartLineRow
+          key={line.key}
+          line={line}
+          actions={actions}
+          priceNote={line.previousPrice === null ? null : t('line_price_was', { price: line.previousPrice })}
+        />
+      ))}
+      {added.map((row) => (
+        <AddedLine
+          key={row.ruleKey ?? row.dish.productId}
+          row={row}
+          action={row.ruleKey !== null && <DeclineButton ruleKey={row.ruleKey} isDeclined={row.isDeclined} />}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function DeclineButton({ ruleKey, isDeclined }: { ruleKey: string; isDeclined: boolean }) {
+  const t = useT('order')
+  return (
+    <Button variant="ghost" size="s" onClick={() => declineAutoAdd(ruleKey, !isDeclined)}>
+      {t(isDeclined ? 'auto_restore' : 'auto_decline')}
+    </Button>
+  )
+}
+
+/** Blocked by what the notes say, or by the missing network; a press then leads to the reason. */
+function GoButton({ isBlock }: { isBlock?: boolean }) {
+  const t = useT('order')
+  const go = useGoToCheckout()
+  const isConnected = useIsOnline()
+  const hasStopped = useCart((lines) => lines.some(({ inStop }) => inStop !== null))
+  const { quote } = useQuote()
+  const ref = useRef<HTMLButtonElement>(null)
+  const isBlocked = hasStopped || !isConnected || (quote !== null && missingToMinimum(quote) > 0)
+  const reason = isConnected ? `${notesId} ${notesId}-mobile` : offlineBarId
+  return (
+    <Button
+      ref={ref}
+      size="l"
+      isBlock={isBlock === true}
+      isBlocked={isBlocked}
+      aria-describedby={isBlocked ? reason : undefined}
+      onBlockedPress={showReason}
+      onClick={go}
+    >
+      {t('go_to_checkout')}
+    </Button>
+  )
+}
+
+function showReason(): void {
+  for (const id of [notesId, `${notesId}-mobile`, offlineBarId]) {
+    const note = document.getElementById(id)
+    if (note?.checkVisibility()) note.scrollIntoView({ block: 'center' })
+  }
+}

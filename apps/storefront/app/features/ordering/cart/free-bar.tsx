@@ -1,0 +1,25 @@
+import type { Sum } from '@doira/domain/money/sum'
+import { useT } from '../../../i18n/words.tsx'
+import { ProgressBeads } from '../../../ui/beads.tsx'
+import { missingToFreeDelivery, type ShownQuote } from '../quote/quote.ts'
+
+/** The sentence about free delivery; null where there is none to reach. */
+export function useFreeDeliveryText(quote: ShownQuote | null): string | null {
+  const t = useT('common')
+  const missing = quote && missingToFreeDelivery(quote)
+  if (missing === null) return null
+  return missing === 0 ? t('free_delivery') : t('left_to_free_delivery', { price: missing })
+}
+
+/** Ten beads to free delivery; nothing in takeaway and where delivery is never free. */
+export function FreeBar({ quote }: { quote: ShownQuote | null }) {
+  const text = useFreeDeliveryText(quote)
+  if (!quote || text === null) return null
+  const max: Sum | 0 = quote.freeDeliveryFrom ?? 0
+  return (
+    <div className="freebar" data-done={quote.goods >= max ? '' : undefined}>
+      <span className="t-small-b">{text}</span>
+      <ProgressBeads label={text} value={quote.goods} max={max} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from 'vitest'
+import '../../../platform/browser.testing.ts'
+import { checkoutStore, clearCheckout, enterPromo } from '../../../platform/stores/checkout-store.ts'
+import { forgetPromo, keptPromoStore } from '../../../platform/stores/promo-store.ts'
+import { enterKeptPromo, keepPromo, promoOfAddress } from './promo-from-link.ts'
+
+const entered = () => checkoutStore.getState().promoCode
+const kept = () => keptPromoStore.getState().code
+const startNewTab = () => checkoutStore.setState(checkoutStore.getInitialState())
+
+beforeEach(() => {
+  startNewTab()
+  forgetPromo()
+})
+
+test.each([
+  { address: 'promo=%20mochi%20', code: 'MOCHI' },
+  { address: 'sort=price', code: null },
+  { address: 'promo=', code: null },
+  { address: `promo=${'A'.repeat(33)}`, code: null },
+])('the address ?$address names $code', ({ address, code }) => {
+  expect(promoOfAddress(new URLSearchParams(address))).toBe(code)
+})
+
+test('[R8-08] a code of a link is entered in every later tab, until an order has used it', () => {
+  keepPromo('MOCHI')
+  expect(entered()).toBe('MOCHI')
+  startNewTab()
+  enterKeptPromo()
+  expect(entered()).toBe('MOCHI')
+  clearCheckout()
+  enterKeptPromo()
+  expect(entered()).toBe('')
+})
+
+test('a code that was typed stays where it is, and the one of a link is not meant any more', () => {
+  keepPromo('MOCHI')
+  enterPromo('SUSHI15')
+  startNewTab()
+  enterKeptPromo()
+  expect([entered(), kept()]).toEqual(['', ''])
+})
+
+test('a code in another tab does not push out what is typed in this one', () => {
+  checkoutStore.setState({ promoCode: 'SUSHI15' })
+  keptPromoStore.setState({ code: 'MOCHI' })
+  enterKeptPromo()
+  expect(entered()).toBe('SUSHI15')
+})

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { useT } from '../../../i18n/words.tsx'
+import { showToast } from '../../../platform/toasts.ts'
+import { enterKeptPromo, keepPromo, promoOfAddress } from './promo-from-link.ts'
+
+/** Keeps the promo code of a link until it is used, tells the customer, and takes it out of the address. Draws nothing. */
+export function PromoKeeper() {
+  const t = useT('common')
+  const [search, setSearch] = useSearchParams()
+  const isGiven = search.has('promo')
+  const take = useEffectEvent(() => {
+    const code = promoOfAddress(search)
+    if (code !== null) {
+      keepPromo(code)
+      showToast({ type: 'success', text: t('promo_kept', { code }) })
+    }
+    setSearch(
+      (present) => {
+        present.delete('promo')
+        return present
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  })
+  // The address and what browsers keep are outside React.
+  useEffect(() => {
+    if (isGiven) take()
+    else enterKeptPromo()
+  }, [isGiven])
+  return null
+}

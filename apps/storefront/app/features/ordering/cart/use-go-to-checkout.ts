@@ -1,0 +1,24 @@
+import { activePoint } from '@doira/domain/delivery/saved-points'
+import { useNavigate } from 'react-router'
+import { openLayer } from '../../../platform/overlays.ts'
+import { useHref } from '../../../platform/page/link.tsx'
+import { paths } from '../../../platform/page/paths.ts'
+import { commonStore } from '../../../platform/stores/common-store.ts'
+import { whenLayersLeft } from '../../../ui/use-back-closes.ts'
+import { asCustomer } from '../../auth/sign-in.ts'
+
+function isReceivingKnown(): boolean {
+  const { deliveryType, branch, points } = commonStore.getState()
+  return deliveryType === 'self-pickup' ? branch !== null : activePoint(points) !== null
+}
+
+/** To the checkout: who has not said how to receive the order is asked that first, a guest signs in (flow B). */
+export function useGoToCheckout(): () => void {
+  const navigate = useNavigate()
+  const href = useHref()
+  const go = () => asCustomer(() => void navigate(href(paths.checkout())))
+  return () => {
+    if (isReceivingKnown()) go()
+    else openLayer('reception', { onDone: () => whenLayersLeft(go) })
+  }
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { formatTime } from '../../../i18n/format.ts'
+import { useLocale, useT } from '../../../i18n/words.tsx'
+import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
+import { Link } from '../../../platform/page/link.tsx'
+import { paths } from '../../../platform/page/paths.ts'
+import type { ShownProblem } from '../../../platform/problem-texts.ts'
+import { useCart } from '../../../platform/stores/cart-store.ts'
+import { Note } from '../../../ui/note.tsx'
+import type { Placing } from '../place/use-place-order.ts'
+import { missingToMinimum, type ShownQuote } from '../quote/quote.ts'
+
+/** What has to be settled in the cart, or moved there while the form was filled in. */
+export function CartProblemNotes({
+  problems,
+  isPriceChanged,
+  quote,
+}: {
+  readonly problems: readonly ShownProblem[]
+  readonly isPriceChanged: boolean
+  readonly quote: ShownQuote | null
+}) {
+  const t = useT('order')
+  const tell = useProblemText()
+  const locale = useLocale()
+  const lines = useCart((all) => all)
+  const stopped = problems.filter(({ lineKey }) => lineKey !== null)
+  const [first] = stopped
+  const names = lines
+    .filter(({ key }) => stopped.some(({ lineKey }) => lineKey === key))
+    .map(({ title }) => title[locale])
+  const minimum = problems.find(({ code }) => code === 'below_minimum')
+  const tooMany = problems.find(({ code }) => code === 'too_many_pieces')
+  return (
+    <>
+      {tooMany && <Note kind="err" isAlert title={tell(tooMany)} action={<ToCart />} />}
+      {first && (
+        <Note kind="err" isAlert title={tell(first, names)} action={<ToCart />}>
+          {t('stop_hint')}
+        </Note>
+      )}
+      {minimum && quote && (
+        <Note kind="warn" icon="info" title={tell(minimum)} action={<ToCart />}>
+          {t('left_to_min', { price: missingToMinimum(quote) })}
+        </Note>
+      )}
+      {isPriceChanged && <Note kind="warn" isAlert title={t('price_changed')} action={<ToCart />} />}
+    </>
+  )
+}
+
+function ToCart(): ReactNode {
+  const t = useT('common')
+  return (
+    <Link to={paths.cart()} className="link flex items-center min-h-11">
+      {t('cart')}
+    </Link>
+  )
+}
+
+/** All branches near the address are closed, and which opens first. */
+export function AllClosedNote({
+  opening,
+}: {
+  opening: { readonly name: string; readonly opensAt: string } | null
+}) {
+  const t = useT('location')
+  return (
+    <Note kind="warn" icon="clock" title={t('all_branches_closed')}>
+      {opening && t('next_opening', { branch: opening.name, time: formatTime(opening.opensAt) })}
+    </Note>
+  )
+}
+
+export const placingNoteId = 'checkout-placing'
+
+/** How the sending of the order goes, at the button. */
+export function PlacingNote({ placing }: { placing: Placing }) {
+  const t = useT('order')
+  const common = useT('common')
+  const tell = useProblemText()
+  const { phase, problem } = placing
+  return (
+    <div id={placingNoteId} tabIndex={-1} className="empty:hidden">
+      {phase === 'checking' && <Note kind="info" isAlert title={t('place_checking')} />}
+      {phase === 'failed' && <Note kind="err" isAlert title={t('place_failed')} />}
+      {phase === 'conflict' && (
+        <Note
+          kind="err"
+          isAlert
+          title={t('order_conflict')}
+          action={
+            <Link to={paths.myOrders()} className="link flex items-center min-h-11">
+              {common('my_orders')}
+            </Link>
+          }
+        />
+      )}
+      {phase === 'idle' && problem && problem.problems.length === 0 && (
+        <Note kind="err" isAlert title={tell(problem)} />
+      )}
+    </div>
+  )
+}

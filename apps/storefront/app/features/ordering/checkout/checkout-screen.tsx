@@ -1,0 +1,194 @@
+import { activePoint } from '@doira/domain/delivery/saved-points'
+import { useId, useState } from 'react'
+import { useT } from '../../../i18n/words.tsx'
+import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
+import { useNow } from '../../../platform/hooks/use-now.ts'
+import { useHref } from '../../../platform/page/link.tsx'
+import { paths } from '../../../platform/page/paths.ts'
+import type { User } from '../../../platform/stores/auth-store.ts'
+import { useCart } from '../../../platform/stores/cart-store.ts'
+import { useCheckout } from '../../../platform/stores/checkout-store.ts'
+import { commonStore, useCommon } from '../../../platform/stores/common-store.ts'
+import { sessionStore } from '../../../platform/stores/session-store.ts'
+import { LeaveTo } from '../../../ui/leave-to.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { PayBar } from '../cart/pay-bar.tsx'
+import { focusField } from '../place/field-id.ts'
+import { toOrderBody } from '../place/order.mapper.ts'
+import { useAfterRefusal } from '../place/use-after-refusal.ts'
+import { useOnceSettled } from '../place/use-once-settled.ts'
+import { usePlaceOrder } from '../place/use-place-order.ts'
+import { QuoteFailedNote } from '../quote/quote-failed-note.tsx'
+import { useIsUnpriced, useQuote } from '../quote/quote-store.ts'
+import { readAsk } from '../quote/read-quote-input.ts'
+import { TimeBlock } from '../slots/time-block.tsx'
+import { areAllClosed, isOutOfTime, nextOpening } from '../slots/time-choice.ts'
+import { cartProblems, checkoutErrors } from './checkout-errors.ts'
+import { AllClosedNote, CartProblemNotes, PlacingNote, placingNoteId } from './checkout-notes.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { CommentBlock } from './comment-block.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import { PaymentBlock } from './payment-block.tsx'
+import { PersonalBlock } from './personal-block.tsx'
+import { ReceivingBlock } from './receiving-block.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useErrorTexts } from './use-error-texts.ts'
+import { useFieldErrors } from './use-field-errors.ts'
+import { useFillFromAccount } from './use-fill-from-account.ts'
+import { useServing } from './use-serving.ts'
+
+/** Everything that one order needs, on one page (R2-18). */
+export function CheckoutScreen({ user }: { user: User }) {
+  const t = useT('order')
+  const href = useHref()
+  const isEmpty = useCart((lines) => lines.length === 0)
+  const form = useCheckout((state) => state)
+  const deliveryType = useCommon((state) => state.deliveryType)
+  const point = activePoint(useCommon((state) => state.points))
+  const hasBranch = useCommon((state) => state.branch !== null)
+  const isConnected = useIsOnline()
+  const { quote, status } = useQuote()
+  const isUnpriced = useIsUnpriced()
+  const serving = useServing()
+  const { placing, place } = usePlaceOrder()
+  const now = useNow(60_000)
+  const [isScheduled, setIsScheduled] = useState(form.futureTime !== null)
+  const problems = quote?.problems ?? []
+  const errors = useFieldErrors(
+    checkoutErrors({
+      form,
+      deliveryType,
+      hasPoint: point !== null,
+      hasBranch,
+      isTimeMissing: isScheduled && form.futureTime === null,
+      total: quote?.sums.total ?? null,
+      problems,
+    }),
+  )
+  const texts = useErrorTexts(errors.shown, problems)
+  const notesId = useId()
+  const unpricedId = useId()
+  useFillFromAccount(user)
+  useAfterRefusal(placing.problem, status, () => {
+    const [first] = errors.submit()
+    if (first) focusField(first)
+    // The notes stand on top, and the button was pressed far below them.
+    else document.getElementById(notesId)?.firstElementChild?.scrollIntoView({ block: 'center' })
+  })
+
+  const { press, isWaiting } = useOnceSettled(status, submit)
+
+  const isBusy = placing.phase === 'placing' || placing.phase === 'checking' || placing.phase === 'placed'
+  if (isEmpty && !isBusy)
+    return (
+      <LeaveTo to={href(paths.cart())}>
+        <CheckoutSkeleton />
+      </LeaveTo>
+    )
+
+  const blocking = cartProblems(problems)
+  const kind = deliveryType === 'delivery' ? 'delivery' : 'work'
+  const hasNoTime = isOutOfTime({ branches: serving ?? [], kind, now })
+  const isBlocked = !isConnected || isUnpriced || blocking.length > 0 || hasNoTime
+  const wrongCount = Object.keys(errors.shown).length
+
+  function submit() {
+    const [first] = errors.submit()
+    if (first) {
+      focusField(first)
+      return
+    }
+    const paymentType = form.paymentType ?? (quote?.sums.total === 0 ? 'cashback' : null)
+    if (paymentType === null) return
+    void place((id, { id: quoteId }) =>
+      toOrderBody({
+        id,
+        quoteId,
+        ask: readAsk(),
+        paymentType,
+        point: deliveryType === 'delivery' ? activePoint(commonStore.getState().points) : null,
+        form,
+        accountPhone: user.phone,
+        session: sessionStore.getState(),
+      }),
+    ).then(() => document.getElementById(placingNoteId)?.focus())
+  }
+
+  const fixErrors = wrongCount > 0 && errors.isSubmitted && (
+    <Note kind="err" isAlert title={t('fix_errors', { count: wrongCount })} />
+  )
+  const reasonId = isUnpriced ? unpricedId : notesId
+  const button = (
+    <SubmitButton
+      total={quote?.sums.total ?? null}
+      isBusy={isBusy || isWaiting}
+      isBlocked={isBlocked}
+      describedBy={isConnected ? reasonId : offlineBarId}
+      onPress={press}
+    />
+  )
+  return (
+    <>
+      <div className="checkout-notes" id={notesId}>
+        {fixErrors && <div className="only-mobile">{fixErrors}</div>}
+        {serving && deliveryType === 'delivery' && areAllClosed(serving) && (
+          <AllClosedNote opening={nextOpening(serving)} />
+        )}
+        <CartProblemNotes
+          problems={blocking}
+          isPriceChanged={placing.refusal.some(({ code }) => code === 'price_changed')}
+          quote={quote}
+        />
+      </div>
+      <div className="cols">
+        <div inert={isBusy}>
+          <ReceivingBlock
+            addressError={texts.address}
+            isOutside={problems.some(({ code }) => code === 'outside_zone')}
+            branchError={texts.branch}
+            onChange={() => {
+              errors.change('address')
+              errors.change('branch')
+              errors.change('time')
+              setIsScheduled(false)
+            }}
+          />
+          <TimeBlock
+            serving={serving}
+            error={texts.time}
+            isScheduled={isScheduled}
+            onSchedule={setIsScheduled}
+            onChange={() => errors.change('time')}
+          />
+          <PersonalBlock
+            nameError={texts.name}
+            phoneError={texts.phone}
+            onChange={errors.change}
+            onLeave={errors.leave}
+          />
+          <PaymentBlock
+            total={quote?.sums.total ?? null}
+            error={texts.payment}
+            changeError={texts.change}
+            pointsError={texts.points}
+            onChange={errors.change}
+            onLeave={errors.leave}
+          />
+          <CommentBlock />
+        </div>
+        <OrderPanel consentError={texts.consent} onConsent={() => errors.change('consent')} isInert={isBusy}>
+          <PlacingNote placing={placing} />
+          {quote?.needsConfirmation && <Note kind="info" icon="phone" title={t('confirm_by_call')} />}
+          <div id={unpricedId} role="status" className="empty:hidden">
+            <QuoteFailedNote />
+          </div>
+          <div className="only-desktop stack gap-3">
+            {fixErrors}
+            {button}
+          </div>
+        </OrderPanel>
+      </div>
+      <PayBar>{button}</PayBar>
+    </>
+  )
+}

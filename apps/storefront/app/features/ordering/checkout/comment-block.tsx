@@ -1,0 +1,23 @@
+import { maxLength } from '@doira/domain/ordering/limits'
+import { useId } from 'react'
+import { useT } from '../../../i18n/words.tsx'
+import { checkoutStore, useCheckout } from '../../../platform/stores/checkout-store.ts'
+import { TextArea } from '../../../ui/input.tsx'
+
+export function CommentBlock() {
+  const t = useT('order')
+  const id = useId()
+  const description = useCheckout((state) => state.description)
+  return (
+    <section className="block">
+      <h2 id={id}>{t('comment')}</h2>
+      <TextArea
+        aria-labelledby={id}
+        placeholder={t('comment_placeholder')}
+        maxLength={maxLength.comment}
+        value={description}
+        onChange={(event) => checkoutStore.setState({ description: event.target.value })}
+      />
+    </section>
+  )
+}

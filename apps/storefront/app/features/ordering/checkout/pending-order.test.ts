@@ -1,0 +1,130 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ApiProblem } from '../../../platform/api/api-problem.ts'
+import { forgetEverything } from '../../../platform/browser.testing.ts'
+import { cartStore, changeCart } from '../../../platform/stores/cart-store.ts'
+import { keptOrderStore } from '../../../platform/stores/pending-order-store.ts'
+import { aLine } from '../cart/cart.testing.ts'
+import type { OrderBody } from '../place/order.mapper.ts'
+import { sendKeptOrder, takeOrderId } from '../place/pending-order.ts'
+import { settleKeptOrder } from '../place/settle-pending-order.ts'
+
+const silence = () => new ApiProblem({ code: 'network_error', status: 0 })
+const reply = (id: string) => ({ order_id: id, external_order_id: '100200', payment_link: '' })
+
+function aBody(given: Partial<OrderBody> = {}) {
+  return (id: string): OrderBody => ({
+    id,
+    payment_type: 'cash',
+    products: [{ key: 'a', product_id: 'roll', quantity: 1 }],
+    description: '',
+    quote_id: 'a-quote',
+    ...given,
+  })
+}
+
+/** A server that answers as told, in turn, and keeps what it was sent. */
+function aServer(...answers: readonly ('placed' | ApiProblem)[]) {
+  const sent: OrderBody[] = []
+  const api = {
+    async createOrder({ body }: { body: OrderBody }) {
+      const answer = answers[Math.min(sent.length, answers.length - 1)]
+      sent.push(body)
+      if (answer instanceof ApiProblem) throw answer
+      return reply(body.id ?? '')
+    },
+  }
+  return { api, sent }
+}
+
+const send = (server: ReturnType<typeof aServer>, makeBody = aBody()) =>
+  sendKeptOrder({ api: server.api, makeBody, onChecking: () => {}, wait: async () => {} })
+
+beforeEach(() => {
+  keptOrderStore.setState(keptOrderStore.getInitialState())
+  forgetEverything()
+})
+
+test('D9: the id is made once, and is the same for everybody who asks', async () => {
+  const id = await takeOrderId()
+  expect(await takeOrderId()).toBe(id)
+})
+
+test('D9: the id of another tab is taken over', async () => {
+  const order = { id: 'made-in-another-tab', sentBody: null }
+  localStorage.setItem('kept-order', JSON.stringify({ state: { order }, version: 1 }))
+  expect(await takeOrderId()).toBe('made-in-another-tab')
+})
+
+test('D9: id and request are kept before they are sent', async () => {
+  let keptAtSending: unknown
+  const api = {
+    async createOrder({ body }: { body: OrderBody }) {
+      keptAtSending = keptOrderStore.getState().order
+      return reply(body.id ?? '')
+    },
+  }
+  await sendKeptOrder({ api, makeBody: aBody(), onChecking: () => {} })
+  const { order } = keptOrderStore.getState()
+  expect(keptAtSending).toEqual(order)
+  expect(JSON.parse(order?.sentBody ?? 'null')).toMatchObject({ id: order?.id, payment_type: 'cash' })
+})
+
+test('after silence the same press sends the very same text, though the quote is a new one', async () => {
+  const silent = aServer(silence())
+  const later = aServer('placed')
+  const outcome = await sendKeptOrder({
+    api: silent.api,
+    makeBody: aBody(),
+    onChecking: () => {},
+    wait: async () => {
+      throw new TypeError('the page is closed')
+    },
+  }).catch(() => 'closed')
+  expect(outcome).toBe('closed')
+  await send(later, aBody({ quote_id: 'a-later-quote' }))
+  expect(later.sent).toEqual(silent.sent)
+})
+
+test('a changed order keeps the id: the server tells whether the first one had arrived', async () => {
+  const id = await takeOrderId()
+  keptOrderStore.setState({ order: { id, sentBody: JSON.stringify(aBody()(id)) } })
+  const server = aServer('placed')
+  await send(server, aBody({ description: 'Without ginger' }))
+  expect(server.sent).toMatchObject([{ id, description: 'Without ginger' }])
+})
+
+test('a refused order left nothing behind: its text is forgotten and the id used again', async () => {
+  const id = await takeOrderId()
+  const refusal = new ApiProblem({ code: 'below_minimum', status: 422 })
+  expect(await send(aServer(refusal))).toEqual({ kind: 'refused', problem: refusal })
+  expect(keptOrderStore.getState().order).toEqual({ id, sentBody: null })
+})
+
+test('the way to pay is remembered for the next order', async () => {
+  await send(aServer('placed'), aBody({ payment_type: 'card' }))
+  expect(keptOrderStore.getState().lastPaymentType).toBe('card')
+})
+
+test('flow I: an order found at the next visit empties the cart and is shown', async () => {
+  changeCart(() => [aLine()])
+  keptOrderStore.setState({ order: { id: 'an-order', sentBody: '{}' } })
+  const shown: string[] = []
+  await settleKeptOrder({ getOrder: async () => ({}) as never }, (id) => shown.push(id))
+  expect(shown).toEqual(['an-order'])
+  expect(cartStore.getState().lines).toEqual([])
+  expect(keptOrderStore.getState().order).toBeNull()
+})
+
+test.each([
+  { status: 404, code: 'order_not_found', kept: { id: 'an-order', sentBody: null } },
+  { status: 0, code: 'network_error', kept: { id: 'an-order', sentBody: '{}' } },
+] as const)('flow I: without it the cart is as it was: $code', async ({ status, code, kept }) => {
+  changeCart(() => [aLine()])
+  keptOrderStore.setState({ order: { id: 'an-order', sentBody: '{}' } })
+  const shown: string[] = []
+  const getOrder = () => Promise.reject(new ApiProblem({ code, status }))
+  await settleKeptOrder({ getOrder }, (id) => shown.push(id))
+  expect(shown).toEqual([])
+  expect(cartStore.getState().lines).toHaveLength(1)
+  expect(keptOrderStore.getState().order).toEqual(kept)
+})

@@ -1,0 +1,57 @@
+import { useT } from '../../../i18n/words.tsx'
+import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
+import type { ShownProblem } from '../../../platform/problem-texts.ts'
+import { useCheckout } from '../../../platform/stores/checkout-store.ts'
+import {
+  type CheckoutError,
+  type CheckoutErrors,
+  type FieldName,
+  fieldNames,
+  pointCodes,
+  unpaidCodes,
+} from './checkout-errors.ts'
+
+/** Words under each field; null where nothing is wrong. What the server has against place, time and points shows at once. */
+export function useErrorTexts(
+  shown: CheckoutErrors,
+  problems: readonly ShownProblem[],
+): Readonly<Record<FieldName, string | null>> {
+  const order = useT('order')
+  const common = useT('common')
+  const location = useT('location')
+  const tell = useProblemText()
+
+  function textOf(error: CheckoutError): string {
+    if (typeof error !== 'string') return tell(error)
+    const words: Record<Extract<CheckoutError, string>, string> = {
+      'location.address_required': location('address_required'),
+      'order.choose_branch': order('choose_branch'),
+      'order.choose_time': order('choose_time'),
+      'common.enter_your_name': common('enter_your_name'),
+      'common.required_field': common('required_field'),
+      'common.invalid_phone_format': common('invalid_phone_format'),
+      'order.choose_payment': order('choose_payment'),
+      'order.change_below_total': order('change_below_total'),
+      'order.offer_consent_required': order('offer_consent_required'),
+    }
+    return words[error]
+  }
+
+  const outside = problems.find(({ code }) => code === 'outside_zone')
+  const slot = problems.find(({ code }) => code === 'slot_unavailable' || code === 'preorder_phone_only')
+  const tooFew = problems.find(({ code }) => pointCodes.includes(code))
+  const online = problems.find(({ code }) => unpaidCodes.includes(code))
+  const isWholeByCard = useCheckout((state) => state.paymentType === 'cashback')
+  const all: CheckoutErrors = {
+    ...(outside && { address: outside }),
+    ...(slot && { time: slot }),
+    ...(tooFew && { [isWholeByCard ? 'payment' : 'points']: tooFew }),
+    ...(online && { payment: online }),
+    ...shown,
+  }
+  const texts = fieldNames.map((name) => {
+    const error = all[name]
+    return [name, error === undefined ? null : textOf(error)]
+  })
+  return Object.fromEntries(texts) as Record<FieldName, string | null> // one for each field
+}

@@ -1,0 +1,35 @@
+import { isPlaceholderName } from '@doira/domain/auth/sign-in'
+import type { PaymentType } from '@doira/domain/orders/payment-type'
+import { formatPhone, parsePhone } from '@doira/domain/phone/phone'
+import { useEffect } from 'react'
+import type { User } from '../../../platform/stores/auth-store.ts'
+import { checkoutStore } from '../../../platform/stores/checkout-store.ts'
+import { keptOrderStore } from '../../../platform/stores/pending-order-store.ts'
+import { takeOrderId } from '../place/pending-order.ts'
+import { askQuoteAgain } from '../quote/quote-store.ts'
+
+/** What the account knows is filled in once; what was typed before stays. */
+export function useFillFromAccount(user: User): void {
+  const { name, phone } = user
+  // The form lives outside of React, so that it survives a reload; the order's id is made before anything is sent.
+  useEffect(() => {
+    checkoutStore.setState((form) => ({
+      name: form.name || (isPlaceholderName(name) ? '' : name),
+      phone: form.phone || shownPhone(phone),
+      paymentType: form.paymentType ?? usedBefore(),
+    }))
+    void takeOrderId()
+    askQuoteAgain()
+  }, [name, phone])
+}
+
+/** How the last order was paid. Points are a choice of each order: there may be too few of them now. */
+function usedBefore(): PaymentType | null {
+  const { lastPaymentType } = keptOrderStore.getState()
+  return lastPaymentType === 'cashback' ? null : lastPaymentType
+}
+
+function shownPhone(phone: string): string {
+  const parsed = parsePhone(phone)
+  return parsed ? formatPhone(parsed) : phone
+}

@@ -1,0 +1,147 @@
+import { listGroup } from '@doira/domain/orders/status'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import { formatOrderNumber, formatSum, formatTime } from '../../../i18n/format.ts'
+import { useLocale, useT } from '../../../i18n/words.tsx'
+import { useNow } from '../../../platform/hooks/use-now.ts'
+import { Link, useHref } from '../../../platform/page/link.tsx'
+import { paths } from '../../../platform/page/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { SilentHeading } from '../../../ui/heads.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { ResultTitle } from '../../../ui/result-title.tsx'
+import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { useAddressLine } from '../../delivery/address/use-address-line.ts'
+import { OrderPushOffer } from '../../messaging/order-push-offer.tsx'
+import type { Order } from '../../orders/order.mapper.ts'
+import { paymentWords, slotText } from '../../orders/order-texts.ts'
+import { useCreatedOrder } from './use-created-order.ts'
+
+/** The order is placed: its number, when, where, how it is paid, and the ways on (R2-19). */
+export function OrderCreatedScreen({ id }: { id: string }) {
+  const created = useCreatedOrder(id)
+  const href = useHref()
+  if (created.state === 'shown') {
+    const { order } = created
+    const isTaken = order.status !== 'payment_awaited' && listGroup(order.status) !== 'cancelled'
+    // Its own page says what is missing, or what became of it.
+    return isTaken ? <Created order={order} /> : <Navigate to={href(paths.order(id))} replace />
+  }
+  if (created.state === 'missing') return <NotThere />
+  return <Waiting isChecking={created.state === 'checking'} />
+}
+
+function Created({ order }: { order: Order }) {
+  const t = useT('order')
+  const href = useHref()
+  return (
+    <div className="done">
+      <Seal />
+      <ResultTitle>{t('order_created')}</ResultTitle>
+      <p className="t-body-l t-2">{t('order_created_text')}</p>
+      {order.futureTime !== null && <p className="t-2">{t('status_text.future')}</p>}
+      <Facts order={order} />
+      <OrderPushOffer />
+      <div className="stack gap-2 w-full">
+        <ButtonLink to={href(paths.orderStatus(order.id))} size="l" isBlock>
+          {t('track_order')}
+        </ButtonLink>
+        <ButtonLink to={href(paths.home())} variant="neutral" size="l" isBlock>
+          {t('back_to_menu')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  const t = useT('order')
+  const common = useT('common')
+  const locale = useLocale()
+  const addressLine = useAddressLine()
+  const now = useNow(60_000)
+  const { number, deliveryType, futureTime, promisedBy, branch, address, paymentType, sums } = order
+  const isDelivery = deliveryType === 'delivery'
+  const isByPoints = paymentType === 'cashback'
+  const paid = isByPoints ? common('n_points', { count: sums.pointsPaid }) : formatSum(locale, sums.total)
+  const time = futureTime
+    ? slotText(common, locale, futureTime, now)
+    : promisedBy && t('by_time', { time: formatTime(promisedBy) })
+  return (
+    <div className="panel done__facts">
+      <dl className="sum">
+        <Fact label={t('number_label')}>
+          <b className="t-b">{formatOrderNumber(number)}</b>
+        </Fact>
+        {time && (
+          <Fact label={t(isDelivery ? 'delivery_time' : 'pickup_time')}>
+            <b className="t-b">{time}</b>
+          </Fact>
+        )}
+        <Fact label={t(isDelivery ? 'delivery_address' : 'branch_choice')}>
+          <span className="wrapped">{isDelivery ? addressLine(address) : branch?.address}</span>
+        </Fact>
+        <Fact label={t('payment_method')}>
+          <span className="wrapped">{`${t(paymentWords[paymentType])}, ${paid}`}</span>
+        </Fact>
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The ring with its tick. */
+function Seal() {
+  return (
+    <svg className="done__ring" viewBox="0 0 176 176" aria-hidden="true">
+      <circle className="done__halo" cx="88" cy="88" r="84" />
+      <circle className="done__disc" cx="88" cy="88" r="60" />
+      <path className="done__tick" d="m64 89 17 17 32-34" />
+    </svg>
+  )
+}
+
+function Waiting({ isChecking }: { isChecking: boolean }) {
+  const t = useT('order')
+  const common = useT('common')
+  return (
+    <>
+      <SilentHeading>{t('order_created')}</SilentHeading>
+      <div role="status">{isChecking && <Note kind="info" title={t('place_checking')} />}</div>
+      <SkeletonGroup label={common('loading')} className="done">
+        <SkeletonBox className="size-44 rounded-full" />
+        <SkeletonBox className="h-12 w-2/3" />
+        <SkeletonBox className="h-6 w-1/2" />
+        <SkeletonBox className="h-48 w-full rounded-xl" />
+      </SkeletonGroup>
+    </>
+  )
+}
+
+function NotThere() {
+  const t = useT('order')
+  const common = useT('common')
+  return (
+    <>
+      <SilentHeading>{t('order_created')}</SilentHeading>
+      <Note
+        kind="err"
+        isAlert
+        title={t('place_failed')}
+        action={
+          <Link to={paths.cart()} className="link flex items-center min-h-11">
+            {common('cart')}
+          </Link>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { BodyOf } from '@doira/contract/endpoint'
+import type { createOrder } from '@doira/contract/orders/ondemand-order'
+import { addressLine } from '@doira/domain/delivery/address'
+import type { PaymentType } from '@doira/domain/orders/payment-type'
+import { parsePhone } from '@doira/domain/phone/phone'
+import { orderSourceOf } from '../../../platform/order-source.ts'
+import type { CheckoutState } from '../../../platform/stores/checkout-store.ts'
+import type { SavedPoint } from '../../../platform/stores/points.ts'
+import type { SessionState } from '../../../platform/stores/session-store.ts'
+import { type QuoteAsk, toQuoteFields } from '../quote/quote.mapper.ts'
+
+export type OrderBody = BodyOf<typeof createOrder>
+
+type OrderFacts = {
+  readonly id: string
+  readonly quoteId: string | null
+  readonly ask: QuoteAsk
+  readonly paymentType: PaymentType
+  /** Null in takeaway. */
+  readonly point: SavedPoint | null
+  readonly form: CheckoutState
+  /** Of the account; another number is only for this order. */
+  readonly accountPhone: string
+  readonly session: Pick<SessionState, 'crmTableId' | 'crmTableNumber' | 'source' | 'isHall' | 'chatId'>
+}
+
+/** The order as it is sent: what is wanted, where to and how it is paid, never what it costs (D7). */
+export function toOrderBody(facts: OrderFacts): OrderBody {
+  const { id, quoteId, ask, paymentType, point, form, accountPhone, session } = facts
+  const phone = parsePhone(form.phone)
+  return {
+    ...toQuoteFields({ ...ask, paymentType }),
+    id,
+    quote_id: quoteId,
+    payment_type: paymentType,
+    ...(point && toAddress(point)),
+    description: form.description.trim(),
+    client_name: form.name.trim(),
+    extra_phone_number: phone && phone !== accountPhone ? phone : null,
+    is_courier_call: ask.deliveryType === 'delivery' && form.isCourierCall,
+    is_preorder: ask.futureTime !== null,
+    source: orderSourceOf(session),
+    crm_table_id: session.crmTableId,
+    crm_table_number: session.crmTableNumber,
+    offer_accepted: form.isOfferAccepted,
+  }
+}
+
+function toAddress(point: SavedPoint) {
+  return {
+    to_address: addressLine([point.address]),
+    to_location: point.location,
+    accommodation: point.accommodation,
+    building: point.building,
+    floor: point.floor,
+    apartment: point.apartment,
+    landmark: point.landmark,
+    courier_note: point.courierNote,
+  }
+}
+
+/** Whether two requests are the same order, whichever quote they were made from. */
+export function isSameOrder(sentBody: string, body: OrderBody): boolean {
+  const sent: unknown = JSON.parse(sentBody)
+  if (typeof sent !== 'object' || sent === null) return false
+  return JSON.stringify({ ...sent, quote_id: null }) === JSON.stringify({ ...body, quote_id: null })
+}

@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ApiProblem } from '../../../platform/api/api-problem.ts'
+
+/** What a refused order had against it stands in the quote that is asked anew: then every field is checked again. */
+export function useAfterRefusal(problem: ApiProblem | null, status: string, check: () => void): void {
+  const [checked, setChecked] = useState<ApiProblem | null>(null)
+  const checkNow = useEffectEvent(check)
+  // The focus is outside React.
+  useEffect(() => {
+    if (!problem || problem === checked || status !== 'ready') return
+    setChecked(problem)
+    checkNow()
+  }, [problem, checked, status])
+}

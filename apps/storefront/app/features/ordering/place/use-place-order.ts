@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useT } from '../../../i18n/words.tsx'
+import { expectPurchase } from '../../../platform/analytics/purchases.ts'
+import type { ApiProblem } from '../../../platform/api/api-problem.ts'
+import { shopApi } from '../../../platform/api/shop-api.ts'
+import { announce } from '../../../platform/browser/announce.ts'
+import { useHref } from '../../../platform/page/link.tsx'
+import { paths } from '../../../platform/page/paths.ts'
+import { type ShownProblem, toShownProblem } from '../../../platform/problem-texts.ts'
+import { emptyCart } from '../../../platform/stores/cart-store.ts'
+import { clearCheckout } from '../../../platform/stores/checkout-store.ts'
+import type { ShownQuote } from '../quote/quote.ts'
+import { askQuoteAgain, whenQuoteSettled } from '../quote/quote-store.ts'
+import type { OrderBody } from './order.mapper.ts'
+import { forgetOrder, sendKeptOrder } from './pending-order.ts'
+import { noteOrder } from './placed-orders.ts'
+
+export type PlacePhase = 'idle' | 'placing' | 'checking' | 'placed' | 'failed' | 'conflict'
+
+export type Placing = {
+  readonly phase: PlacePhase
+  /** What a refused order had against it, besides what the quote shows in its place anyway. */
+  readonly refusal: readonly ShownProblem[]
+  /** Why it was refused as a whole: too many tries, a broken request. */
+  readonly problem: ApiProblem | null
+}
+
+const idle: Placing = { phase: 'idle', refusal: [], problem: null }
+
+/** Sends the order and goes on to its page; what comes back otherwise is shown at the button or in its place. */
+export function usePlaceOrder() {
+  const t = useT('order')
+  const navigate = useNavigate()
+  const href = useHref()
+  const [placing, setPlacing] = useState<Placing>(idle)
+
+  async function place(makeBody: (id: string, quote: ShownQuote) => OrderBody): Promise<void> {
+    setPlacing({ ...idle, phase: 'placing' })
+    announce(t('placing'))
+    // A press while sums are on their way means those sums.
+    const { status, quote } = await whenQuoteSettled()
+    if (status !== 'ready' || !quote) {
+      setPlacing({ ...idle, phase: 'failed' })
+      return
+    }
+    const outcome = await sendKeptOrder({
+      api: shopApi,
+      makeBody: (id) => makeBody(id, quote),
+      onChecking: () => setPlacing({ ...idle, phase: 'checking' }),
+    })
+    if (outcome.kind === 'silent') {
+      setPlacing({ ...idle, phase: 'failed' })
+      return
+    }
+    if (outcome.kind === 'placed') {
+      setPlacing({ ...idle, phase: 'placed' })
+      const { orderId, paymentLink } = outcome
+      expectPurchase(orderId)
+      noteOrder(orderId)
+      // Replaced: Back does not return to a filled checkout, and from the payment page it leads to the order.
+      const next = paymentLink === '' ? paths.orderCreated(orderId) : paths.order(orderId)
+      await navigate(href(next), { replace: true })
+      forgetOrder()
+      emptyCart()
+      clearCheckout()
+      // Here and nowhere else: coming back or reloading opens no payment page by itself.
+      if (paymentLink !== '') location.assign(paymentLink)
+      return
+    }
+    const { problem } = outcome
+    if (problem.status === 409) {
+      forgetOrder()
+      setPlacing({ ...idle, phase: 'conflict' })
+      return
+    }
+    // A refused order left nothing behind: the quote is asked anew and shows the same problems in their places.
+    setPlacing({ phase: 'idle', refusal: problem.problems.map(toShownProblem), problem })
+    askQuoteAgain()
+  }
+
+  return { placing, place }
+}

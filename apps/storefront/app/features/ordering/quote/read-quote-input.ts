@@ -1,0 +1,30 @@
+import { activePoint } from '@doira/domain/delivery/saved-points'
+import { authStore } from '../../../platform/stores/auth-store.ts'
+import { cartStore } from '../../../platform/stores/cart-store.ts'
+import { checkoutStore } from '../../../platform/stores/checkout-store.ts'
+import { commonStore } from '../../../platform/stores/common-store.ts'
+import { type QuoteAsk, toQuoteFields } from './quote.mapper.ts'
+
+/** Reads from the stores what the price depends on. */
+export function readAsk(): QuoteAsk {
+  const { lines, declinedAutoAdd } = cartStore.getState()
+  const { deliveryType, branch, points } = commonStore.getState()
+  const { futureTime, promoCode, paymentType, pointsToSpend, changeFrom } = checkoutStore.getState()
+  return {
+    lines,
+    declinedAutoAdd,
+    deliveryType,
+    branchId: branch?.id ?? null,
+    location: activePoint(points)?.location ?? null,
+    futureTime,
+    promoCode,
+    paymentType,
+    points: pointsToSpend,
+    cashChange: changeFrom,
+  }
+}
+
+/** Equal texts have equal prices, as far as this browser can tell. */
+export function askKey(ask: QuoteAsk): string {
+  return JSON.stringify([toQuoteFields(ask), authStore.getState().user?.id ?? null])
+}

@@ -1,0 +1,149 @@
+import { orderStatuses, statusLabel, trackStep } from '@doira/domain/orders/status'
+import { toInstant } from '@doira/domain/time/instant'
+import { expect, test } from 'vitest'
+import common from '../../i18n/catalogues/common.json' with { type: 'json' }
+import words from '../../i18n/catalogues/order.json' with { type: 'json' }
+import { type Locale, locales } from '../../i18n/locale.ts'
+import { type Messages, makeTranslate } from '../../i18n/translate.ts'
+import { toOrder } from './order.mapper.ts'
+import {
+  headlineText,
+  lateText,
+  orderedText,
+  progressText,
+  reasonText,
+  slotText,
+  statusText,
+  stepsOf,
+} from './order-texts.ts'
+import { aWireOrder } from './orders.testing.ts'
+
+type Catalogue = Readonly<Record<string, Readonly<Record<Locale, Messages[string]>>>>
+
+function inLanguage(catalogue: object, locale: Locale): Messages {
+  const rows = Object.entries(catalogue as Catalogue) // the catalogues hold three languages under each key
+  return Object.fromEntries(rows.map(([key, texts]) => [key, texts[locale]]))
+}
+
+function speak(locale: Locale) {
+  return {
+    t: makeTranslate<'order'>(locale, inLanguage(words, locale)),
+    c: makeTranslate<'common'>(locale, inLanguage(common, locale)),
+    locale,
+  }
+}
+
+const now = toInstant('2026-11-21T10:10:00Z')
+const ru = speak('ru')
+const anOrder = (given: Parameters<typeof aWireOrder>[0] = {}) => toOrder(aWireOrder(given), 'ru')
+const say = (given: Parameters<typeof aWireOrder>[0] = {}) => ({ ...ru, order: anOrder(given), now })
+
+test.each(locales)('[R4-15] every status has a headline, a line and a label in %s', (locale) => {
+  const spoken = speak(locale)
+  for (const status of orderStatuses) {
+    for (const delivery_type of ['delivery', 'self-pickup'] as const) {
+      const order = anOrder({ status, delivery_type, future_time: '2026-11-22T14:00:00.000Z' })
+      const texts = [
+        headlineText({ ...spoken, order, now }),
+        progressText({ ...spoken, order, now, metersLeft: null }),
+        statusText(spoken.t, order),
+      ]
+      for (const text of texts) expect(text).toMatch(/\S/)
+    }
+  }
+})
+
+test.each([
+  { status: 'new', given: {}, headline: 'Привезём к 15:45', line: 'Заказ обрабатывается' },
+  { status: 'vendor_accepted', given: {}, headline: 'Привезём к 15:45', line: 'Почти готово' },
+  { status: 'vendor_ready', given: {}, headline: 'Привезём к 15:45', line: 'Отправляем заказ' },
+  {
+    status: 'vendor_ready',
+    given: { delivery_type: 'self-pickup' },
+    headline: 'Будет готов к 15:45',
+    line: 'Можно забирать',
+  },
+  { status: 'courier_cancelled', given: {}, headline: 'Привезём к 15:45', line: 'Отправляем заказ' },
+  { status: 'courier_picked', given: {}, headline: 'Привезём к 15:45', line: 'Курьер уже едет к вам' },
+  { status: 'finished', given: {}, headline: 'Завершён', line: 'Приятного аппетита' },
+  { status: 'vendor_cancelled', given: {}, headline: 'Отменён', line: 'Заказ отменён' },
+  {
+    status: 'future',
+    given: { future_time: '2026-11-22T14:00:00.000Z' },
+    headline: 'Завтра, 19:00–19:30',
+    line: 'Приготовим к выбранному времени',
+  },
+] as const)('[R4-15] $status reads "$headline" and "$line"', ({ status, given, headline, line }) => {
+  const spoken = say({ ...given, status })
+  expect(headlineText(spoken)).toBe(headline)
+  expect(progressText({ ...spoken, metersLeft: null })).toBe(line)
+})
+
+test('a courier who shares where he is is named with the way that is left', () => {
+  const courier = {
+    first_name: 'Жамшид',
+    phone: '+998901112233',
+    vehicle_number: '01 A 482 BC',
+    location: null,
+    seen_at: null,
+  }
+  const spoken = say({ status: 'courier_picked', courier })
+  expect(progressText({ ...spoken, metersLeft: 2140 })).toBe('Жамшид в пути, до вас 2,1 км')
+})
+
+test('[R2-20] a courier who is seen tells from when till when; a delay is told in the words of the branch while it stands', () => {
+  const arrival = { from: '2026-11-21T10:31:00.000Z', to: '2026-11-21T10:41:00.000Z' }
+  expect(headlineText(say({ status: 'courier_picked', arrival }))).toBe('Привезём в 15:31–15:41')
+  const given = { status: 'vendor_accepted', eta_to: '2026-11-21T11:00:00.000Z' } as const
+  const late = (delay_message: string | null, at = '2026-11-21T10:30:00Z') =>
+    lateText(ru.t, anOrder({ ...given, delay_message }), toInstant(at))
+  expect(late(null)).toBe('Задерживаемся, теперь привезём к 16:00')
+  expect(late('Много заказов, привезём к 16:00')).toBe('Много заказов, привезём к 16:00')
+  expect(late('Много заказов, привезём к 16:00', '2026-11-21T11:01:00Z')).toBe(
+    'Задерживаемся, теперь привезём к 16:15',
+  )
+  expect(lateText(ru.t, anOrder(), now)).toBeNull()
+})
+
+test('a delivered order says when', () => {
+  const [note] = aWireOrder().status_notes
+  const status_notes = note
+    ? [note, { ...note, id: '2', status: 'delivered' as const, created_at: '2026-11-21T10:38:00.000Z' }]
+    : []
+  expect(headlineText(say({ status: 'delivered', status_notes }))).toBe('Доставлен в 15:38')
+})
+
+test.each([
+  { note: 'mistake', reason: 'Причина отмены: ошибка в заказе' },
+  { note: 'payment_expired', reason: 'Время на оплату вышло, заказ отменён' },
+  { note: 'branch_closing', reason: null },
+  { note: '', reason: null },
+])('an order cancelled for "$note" says: $reason', ({ note, reason }) => {
+  const [first] = aWireOrder().status_notes
+  const status_notes = first
+    ? [first, { ...first, status: 'operator_cancelled' as const, description: note }]
+    : []
+  expect(reasonText(ru.t, 'ru', anOrder({ status: 'operator_cancelled', status_notes }))).toBe(reason)
+})
+
+test('days are named as near as they are', () => {
+  const slot = (time: string) => slotText(ru.c, 'ru', toInstant(time), now)
+  expect(slot('2026-11-21T14:00:00Z')).toBe('Сегодня, 19:00–19:30')
+  expect(slot('2026-11-21T19:00:00Z')).toBe('Завтра, 00:00–00:30')
+  expect(slot('2026-11-24T14:00:00Z')).toBe('вт, 24\u00a0ноя, 19:00–19:30')
+  expect(orderedText(ru.c, 'ru', anOrder(), now)).toBe('Сегодня, 15:00')
+  expect(orderedText(ru.c, 'ru', anOrder({ created_at: '2026-11-18T08:05:00.000Z' }), now)).toBe(
+    '18\u00a0ноября, 13:05',
+  )
+})
+
+test('[R4-15] the ring has five steps to the door and four to the counter, and all are done at the end', () => {
+  for (const status of orderStatuses) {
+    for (const deliveryType of ['delivery', 'self-pickup'] as const) {
+      const ring = stepsOf(ru.t, { status, deliveryType })
+      const track = trackStep(status, deliveryType)
+      expect(ring?.steps.length ?? null).toBe(track?.of ?? null)
+      if (statusLabel(status) === 'finished') expect(ring?.current).toBe((ring?.steps.length ?? 0) + 1)
+    }
+  }
+})

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { QueryProvider } from '../../../platform/api/query-provider.tsx'
+import { ForCustomer } from '../../auth/require-customer.tsx'
+import { ErrorPage } from '../../layout/states/lazy-error-page.tsx'
+import type { LiveState } from '../follow-orders.ts'
+import type { Order } from '../order.mapper.ts'
+import { OrderFailed } from '../order-failed.tsx'
+import { useLiveOrders } from '../use-live-orders.ts'
+import { useOrder } from '../use-orders.ts'
+import { GuestOrder, OrderFrame } from './order-layout.tsx'
+
+type CustomerOrderProps = {
+  readonly id: string
+  /** Until the order is known. */
+  readonly title: string
+  readonly skeleton: ReactNode
+  /** The skeleton goes from edge to edge, as the page does. */
+  readonly isWide?: boolean
+  /** The page of whoever has no such order; they are asked to sign in, or read that there is none, unless given. */
+  readonly stranger?: ReactNode
+  /** The page of the order, with its frame. */
+  readonly children: (order: Order, live: LiveState) => ReactNode
+}
+
+/** A page about one order: for its customer alone, and whatever has become of the question for it. */
+export function CustomerOrder(props: CustomerOrderProps) {
+  const { title, stranger } = props
+  return (
+    <QueryProvider>
+      <ForCustomer
+        skeleton={<Waiting {...props} />}
+        guestFrame={(guest) =>
+          stranger ?? (
+            <OrderFrame title={title}>
+              <GuestOrder title={title}>{guest}</GuestOrder>
+            </OrderFrame>
+          )
+        }
+      >
+        {() => <Found {...props} />}
+      </ForCustomer>
+    </QueryProvider>
+  )
+}
+
+function Found(props: CustomerOrderProps) {
+  const { id, title, stranger, children } = props
+  const shown = useOrder(id)
+  const live = useLiveOrders()
+  if (shown.state === 'missing') return stranger ?? <ErrorPage kind="not-found" />
+  if (shown.state === 'loading') return <Waiting {...props} />
+  if (shown.state === 'shown') return children(shown.order, live)
+  return (
+    <OrderFrame title={title} hasHeading={false} isWide>
+      <OrderFailed onRetry={shown.retry} />
+    </OrderFrame>
+  )
+}
+
+function Waiting({ title, isWide = false, skeleton }: CustomerOrderProps) {
+  return (
+    <OrderFrame title={title} hasHeading={false} isWide={isWide} isBusy>
+      {skeleton}
+    </OrderFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import { Drawing } from '../../../art/drawing.tsx'
+import { useT } from '../../../i18n/words.tsx'
+import { useHref } from '../../../platform/page/link.tsx'
+import { paths } from '../../../platform/page/paths.ts'
+import { useUser } from '../../../platform/stores/auth-store.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ResultTitle } from '../../../ui/result-title.tsx'
+import { openSignIn } from '../../auth/sign-in.ts'
+
+/**
+ * For whoever comes back from paying an order that is not theirs to see: it was paid by link, or the browser that opened
+ * after the payment knows nobody. Says the same of every order, paid or not, so that nothing can be learnt from it.
+ */
+export function PayerThanks() {
+  const t = useT('order')
+  const c = useT('common')
+  const href = useHref()
+  const isGuest = useUser() === null
+  return (
+    <div className="done">
+      <Drawing name="orders" />
+      <ResultTitle>{t('payer_thanks')}</ResultTitle>
+      <p className="t-body-l t-2">{t('payer_thanks_text')}</p>
+      <div className="stack gap-2 w-full">
+        <ButtonLink to={href(paths.home())} size="l" isBlock>
+          {t('to_menu')}
+        </ButtonLink>
+        {isGuest && (
+          <Button variant="neutral" size="l" isBlock icon="log-in" onClick={() => openSignIn()}>
+            {c('login')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

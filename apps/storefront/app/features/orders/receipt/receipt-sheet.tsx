@@ -1,0 +1,64 @@
+import { listGroup } from '@doira/domain/orders/status'
+import { formatOrderNumber } from '../../../i18n/format.ts'
+import { useT } from '../../../i18n/words.tsx'
+import { QueryProvider } from '../../../platform/api/query-provider.tsx'
+import { UnansweredNote } from '../../../platform/api/unanswered.tsx'
+import { closeLayer, type LayerProps } from '../../../platform/overlays.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { useOrder } from '../use-orders.ts'
+import { ReceiptPaper } from './receipt-paper.tsx'
+import { useReceipt } from './use-receipt.ts'
+
+const close = () => closeLayer('receipt')
+
+/** The receipt of an order: to read, to check, to print (screens 11.5). */
+export function ReceiptSheet(props: LayerProps<'receipt'>) {
+  return (
+    <QueryProvider>
+      <Sheet {...props} />
+    </QueryProvider>
+  )
+}
+
+function Sheet({ isOpen, orderId }: LayerProps<'receipt'>) {
+  const t = useT('order')
+  const c = useT('common')
+  const order = useOrder(orderId)
+  const shown = useReceipt(orderId)
+  const isCancelled = order.state === 'shown' && listGroup(order.order.status) === 'cancelled'
+  const number = order.state === 'shown' ? formatOrderNumber(order.order.number) : ''
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={t('receipt_title', { number })}
+      closeLabel={c('close')}
+      width={448}
+      className="receipt-sheet"
+      foot={
+        shown.state === 'shown' && (
+          <Button variant="neutral" size="l" isBlock icon="printer" onClick={() => window.print()}>
+            {t('receipt_print')}
+          </Button>
+        )
+      }
+    >
+      {shown.state === 'shown' && <ReceiptPaper receipt={shown.receipt} isCancelled={isCancelled} />}
+      {shown.state === 'loading' && <Waiting />}
+      {shown.state === 'failed' && <UnansweredNote onRetry={shown.retry} />}
+    </Dialog>
+  )
+}
+
+function Waiting() {
+  const c = useT('common')
+  return (
+    <SkeletonGroup label={c('loading')} className="receipt">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <SkeletonBox key={row} className="h-5" />
+      ))}
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,169 @@
+import { useId, useState } from 'react'
+import { formatPhoneText, formatTimer } from '../../../i18n/format.ts'
+import { useT } from '../../../i18n/words.tsx'
+import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
+import { useNow } from '../../../platform/hooks/use-now.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { RadioRow } from '../../../ui/option-row.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import type { Order } from '../order.mapper.ts'
+import { secondsLeft } from '../payment/payment-stage.ts'
+import type { Rescue, RescueOption } from './substitution.mapper.ts'
+import { type RescueWish, useChooseRescue } from './use-choose-substitution.ts'
+
+type Asked = { readonly order: Order; readonly rescue: Rescue }
+type Choice = RescueWish['choice']
+type Way = 'points' | 'transfer'
+
+/** What has run out of an order and waits for a choice; each asks for itself. */
+export function RescueQuestions({ order }: { order: Order }) {
+  return order.rescues.map((rescue) => <RescueQuestion key={rescue.id} order={order} rescue={rescue} />)
+}
+
+/** Another dish, without it, or a call: what comes of each stands beside it. */
+function RescueQuestion({ order, rescue }: Asked) {
+  const t = useT('order')
+  const heading = useId()
+  const group = useId()
+  const { options, dropReturns } = rescue
+  const choices: readonly Choice[] = [
+    ...(options.length > 0 ? (['replace'] as const) : []),
+    ...(dropReturns === null ? [] : (['drop'] as const)),
+    'call',
+  ]
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const [productId, setProductId] = useState<string | null>(null)
+  const [way, setWay] = useState<Way>('points')
+  const { isBusy, choose } = useChooseRescue(order.id, rescue.id)
+  const isConnected = useIsOnline()
+
+  // What was chosen may have run out as well.
+  const choice = choices.find((one) => one === chosen) ?? choices[0] ?? 'call'
+  const option = options.find((one) => one.productId === productId) ?? options[0]
+  const returns = choice === 'replace' ? (option?.returns ?? 0) : choice === 'drop' ? (dropReturns ?? 0) : 0
+  const captions: Readonly<Record<Choice, string>> = {
+    replace: t('rescue_replace_text'),
+    drop: returnsText(t, order, dropReturns ?? 0),
+    call: formatPhoneText(order.phone),
+  }
+  const send = () => {
+    if (choice === 'replace') return option && choose({ choice, product_id: option.productId, way })
+    return choose(choice === 'drop' ? { choice, way } : { choice })
+  }
+
+  return (
+    <section className="rescue stack gap-4" aria-labelledby={heading}>
+      <div>
+        <h2 className="t-h1" id={heading}>
+          {t('rescue_title', { dish: rescue.dish })}
+        </h2>
+        <RescueText rescue={rescue} phone={order.phone} />
+      </div>
+      <fieldset className="opts">
+        <legend className="sr-only">{t('rescue_legend')}</legend>
+        {choices.map((one) => (
+          <div key={one} className="opts">
+            <RadioRow
+              name={group}
+              title={t(`rescue_${one}`)}
+              caption={captions[one]}
+              checked={one === choice}
+              onChange={() => setChosen(one)}
+            />
+            {one === 'replace' && choice === 'replace' && option && (
+              <Options order={order} options={options} chosen={option} onChoose={setProductId} />
+            )}
+          </div>
+        ))}
+      </fieldset>
+      {order.isPaid && returns > 0 && <Ways way={way} onChoose={setWay} />}
+      <Button
+        size="l"
+        isBlock
+        isBusy={isBusy}
+        isBlocked={!isConnected}
+        aria-describedby={isConnected ? undefined : offlineBarId}
+        onClick={() => void send()}
+      >
+        {choice === 'replace' && option
+          ? t('rescue_do_replace', { dish: option.title })
+          : t(`rescue_${choice}`)}
+      </Button>
+    </section>
+  )
+}
+
+function RescueText({ rescue, phone }: { rescue: Rescue; phone: string }) {
+  const t = useT('order')
+  const left = secondsLeft(rescue.dueAt, useNow(1000))
+  if (rescue.isCallAwaited) {
+    return <Note kind="info" icon="phone" title={t('rescue_call_waits', { phone: formatPhoneText(phone) })} />
+  }
+  return (
+    <p className="t-2 mt-2 t-num" role="timer" aria-live="off">
+      {left > 0 ? t('rescue_text', { time: formatTimer(left) }) : t('rescue_over')}
+    </p>
+  )
+}
+
+type OptionsProps = {
+  readonly order: Order
+  readonly options: readonly RescueOption[]
+  readonly chosen: RescueOption
+  readonly onChoose: (productId: string) => void
+}
+
+function Options({ order, options, chosen, onChoose }: OptionsProps) {
+  const t = useT('order')
+  const group = useId()
+  return (
+    <fieldset className="opts rescue__which">
+      <legend className="sr-only">{t('rescue_which')}</legend>
+      {options.map((option) => (
+        <RadioRow
+          key={option.productId}
+          name={group}
+          media={
+            option.image !== null && (
+              <span className="opt__ico">
+                <Picture image={option.image} alt="" widths={[96]} sizes="44px" />
+              </span>
+            )
+          }
+          title={option.title}
+          caption={option.returns > 0 ? returnsText(t, order, option.returns) : t('rescue_same')}
+          checked={option === chosen}
+          onChange={() => onChoose(option.productId)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function Ways({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
+  const t = useT('order')
+  const group = useId()
+  return (
+    <fieldset className="opts">
+      <legend className="t-small-b mb-2">{t('rescue_way')}</legend>
+      {(['points', 'transfer'] as const).map((one) => (
+        <RadioRow
+          key={one}
+          name={group}
+          title={t(`rescue_way.${one}`)}
+          checked={one === way}
+          onChange={() => onChoose(one)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function returnsText(
+  t: ReturnType<typeof useT<'order'>>,
+  { isPaid }: Pick<Order, 'isPaid'>,
+  price: number,
+): string {
+  return t(isPaid ? 'rescue_returns' : 'rescue_less', { price })
+}

@@ -1,0 +1,71 @@
+import { authStore } from '../stores/auth-store.ts'
+import { recordOf } from '../stores/parse-stored.ts'
+import { keptAnswersKey } from './cached-answers.ts'
+
+/** Answers come in bunches; they are written once they have settled. */
+const settleMs = 1000
+/** So many are kept; those that were longest not seen go first. */
+const mostAnswers = 40
+
+/** An answer as the query library writes it down. */
+type Answer = { readonly queryHash: string; readonly state: { readonly dataUpdatedAt: number } }
+type Answers = { readonly queries: readonly Answer[] }
+type Kept = { readonly userId: string; readonly answers: unknown }
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let write: (() => void) | null = null
+
+/**
+ * Keeps what was shown of a customer's own for times without a network, beside what was kept before. `read` is called a
+ * moment later, unless they have signed out by then.
+ */
+export function keepAnswers(userId: string, read: () => Answers): void {
+  clearTimeout(timer)
+  write = () => {
+    write = null
+    if (authStore.getState().user?.id !== userId) return
+    const answers = withKept(read(), readKeptAnswers(userId))
+    try {
+      localStorage.setItem(keptAnswersKey, JSON.stringify({ userId, answers } satisfies Kept))
+    } catch {
+      // Storage is full or forbidden: without a network there is nothing then.
+    }
+  }
+  timer = setTimeout(keepNow, settleMs)
+}
+
+/** Does not wait for more: the page is being left. */
+export function keepNow(): void {
+  clearTimeout(timer)
+  write?.()
+}
+
+/** What was kept for this customer and nobody else; null when there is nothing. */
+export function readKeptAnswers(userId: string): unknown {
+  try {
+    const kept: Partial<Kept> | null = JSON.parse(localStorage.getItem(keptAnswersKey) ?? 'null')
+    return kept?.userId === userId ? (kept.answers ?? null) : null
+  } catch {
+    return null
+  }
+}
+
+/** A page that was opened alone does not take the answers of others with it. */
+function withKept(shown: Answers, before: unknown): Answers {
+  const known = new Set(shown.queries.map(({ queryHash }) => queryHash))
+  const others = readAnswers(before).filter(({ queryHash }) => !known.has(queryHash))
+  const queries = [...shown.queries, ...others]
+    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .slice(0, mostAnswers)
+  return { ...shown, queries }
+}
+
+function readAnswers(kept: unknown): readonly Answer[] {
+  const { queries } = recordOf(kept)
+  return Array.isArray(queries) ? queries.filter(isAnswer) : []
+}
+
+function isAnswer(value: unknown): value is Answer {
+  const { queryHash, state } = recordOf(value)
+  return typeof queryHash === 'string' && typeof recordOf(state).dataUpdatedAt === 'number'
+}

@@ -1,0 +1,17 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useLocale, useT } from '../../i18n/words.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useIsOnline } from '../browser/network.ts'
+import { serverClock } from './server-clock.ts'
+
+/** Says of what age an answer is that is shown without a network; nothing where there is one. */
+export function KeptNote({ queryKey }: { queryKey: QueryKey }) {
+  const c = useT('common')
+  const locale = useLocale()
+  const isConnected = useIsOnline()
+  const answeredAt = useQueryClient().getQueryState(queryKey)?.dataUpdatedAt ?? 0
+  if (isConnected || answeredAt === 0) return null
+  const time = formatDateTime(locale, serverClock.at(answeredAt))
+  return <Note kind="info" icon="wifi-off" title={c('kept_answer', { time })} />
+}

@@ -1,0 +1,71 @@
+import {
+  type DehydratedState,
+  dehydrate,
+  hydrate,
+  type Query,
+  QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isOnline, onNetworkChange } from '../browser/network.ts'
+import { authStore } from '../stores/auth-store.ts'
+import { keepAnswers, keepNow, readKeptAnswers } from './cache-answers.ts'
+import { cacheTimeMs } from './cache-time.ts'
+
+/** Repeats are the API client's affair (D37); here only the rules for what is kept (R9-07). */
+const client = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 0, gcTime: cacheTimeMs, refetchOnWindowFocus: false, retry: false },
+    mutations: { retry: false },
+  },
+})
+
+/** What was fetched for one customer is not for the next. */
+authStore.subscribe((now, before) => {
+  if (now.user?.id === before.user?.id) return
+  client.clear()
+  showKept()
+})
+
+/**
+ * Without a network the customer sees their orders and card as they last were, and never else: a page that draws
+ * conclusions from an order, such as whether it still waits for its money, would draw them from an old one.
+ */
+function showKept(): void {
+  const userId = authStore.getState().user?.id
+  const kept = isOnline() || !userId ? null : readKeptAnswers(userId)
+  if (kept) hydrate(client, kept as DehydratedState) // written below; the library drops what it does not know
+}
+
+/** What is on screen is asked for again by itself; what was seen meanwhile is not to come up as if it were new. */
+function followNetwork(): void {
+  if (isOnline()) client.removeQueries({ type: 'inactive', predicate: isWorthKeeping })
+  else showKept()
+}
+
+if (!import.meta.env.SSR) {
+  showKept()
+  onNetworkChange(followNetwork)
+  window.addEventListener('pagehide', keepNow)
+  client.getQueryCache().subscribe(({ type, query }) => {
+    const userId = authStore.getState().user?.id
+    // What is only shown again without a network is not newer for it.
+    if (type !== 'updated' || !userId || !isOnline() || !isWorthKeeping(query)) return
+    keepAnswers(userId, () => dehydrate(client, { shouldDehydrateQuery: isKept }))
+  })
+}
+
+const kept = new Set<unknown>(['order', 'orders', 'own-reviews', 'loyalty-card'])
+
+function isKept(query: Query): boolean {
+  return isWorthKeeping(query) && query.state.status === 'success'
+}
+
+function isWorthKeeping({ queryKey: [first] }: Query): boolean {
+  return kept.has(first)
+}
+
+/** For pages that fetch in the browser: signed-in ones and live ones. Its code comes with their chunks. */
+export function QueryProvider({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}

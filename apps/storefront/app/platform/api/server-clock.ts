@@ -1,0 +1,55 @@
+import { makeServerClock } from '@doira/contract/client/server-clock'
+import { isOnline, onNetworkChange, signOfLife } from '../browser/network.ts'
+
+/** The shop's time. What a customer is promised or offered goes by it; what only lasts goes by the device. */
+export const serverClock = makeServerClock({ deviceMs: () => Date.now(), storage: () => localStorage })
+
+/** `Date` tells whole seconds, and an answer travels: what is no more than that must not make a countdown jump. */
+const doubtMs = 2000
+/** A word of so long ago is asked for again by a page that comes back to the front: the device may have slept. */
+const oldMs = 10 * 60_000
+
+let heardAtMs: number | null = null
+
+/** `fetch` for what comes from the shop's server; every answer tells the time as well. */
+export async function fetchFromShop(url: string, init: RequestInit): Promise<Response> {
+  const awakeMs = performance.now()
+  const deviceMs = Date.now()
+  const answer = await fetch(url, init)
+  // The one clock stands while the device sleeps, the other may be set back.
+  const tookMs = Math.max(performance.now() - awakeMs, Date.now() - deviceMs)
+  hearAnswer(answer.headers, tookMs)
+  return answer
+}
+
+/**
+ * Whatever is asked this way nobody may answer in the shop's place without asking it (`no-cache`, `no-store`), so that
+ * `Date` is of this moment; what carries an age comes from somebody's cache all the same.
+ */
+function hearAnswer(headers: Headers, tookMs: number): void {
+  const date = headers.get('date')
+  if (date === null || headers.has('age')) return
+  // An answer that took long may have spent all of it on its way.
+  serverClock.hear(Date.parse(date), doubtMs + tookMs)
+  heardAtMs = Date.now()
+}
+
+/**
+ * Asks for the time where no answer has told it: pages come out of caches, and what is in them is of then. Returns what
+ * ends it.
+ */
+export function keepServerClock(): () => void {
+  const ask = () => {
+    const isHeard = heardAtMs !== null && Math.abs(Date.now() - heardAtMs) < oldMs
+    if (isHeard || document.hidden || !isOnline()) return
+    // Without an answer the next one tells.
+    fetchFromShop(signOfLife, { method: 'HEAD', cache: 'no-store' }).catch(() => {})
+  }
+  ask()
+  document.addEventListener('visibilitychange', ask)
+  const endListening = onNetworkChange(ask)
+  return () => {
+    document.removeEventListener('visibilitychange', ask)
+    endListening()
+  }
+}

@@ -1,0 +1,13 @@
+import { useT } from '../../i18n/words.tsx'
+
+/** The words that every map of the shop has. */
+export function useMapWords() {
+  const t = useT('location')
+  return {
+    label: t('map'),
+    zoomIn: t('zoom_in'),
+    zoomOut: t('zoom_out'),
+    myLocation: t('my_location'),
+    credit: `${t('schematic_map_note')} · © OpenStreetMap contributors`,
+  }
+}

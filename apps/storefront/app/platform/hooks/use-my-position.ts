@@ -1,0 +1,25 @@
+import type { LatLong } from '@doira/domain/delivery/geo'
+import { useState } from 'react'
+import { useT } from '../../i18n/words.tsx'
+import { askPosition } from '../browser/ask-position.ts'
+
+/** Where the browser is, once it is asked for; a refusal is told only to the one who asked (R8-18). */
+export function useMyPosition(onFound: (at: LatLong) => void) {
+  const t = useT('location')
+  const [me, setMe] = useState<LatLong | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isFinding, setIsFinding] = useState(false)
+
+  async function find() {
+    if (isFinding) return
+    setProblem(null)
+    setIsFinding(true)
+    const answer = await askPosition()
+    setIsFinding(false)
+    if ('at' in answer) {
+      setMe(answer.at)
+      onFound(answer.at)
+    } else setProblem(t(answer.problem === 'denied' ? 'access_denied' : 'position_unavailable'))
+  }
+  return { me, problem, isFinding, find: () => void find() }
+}

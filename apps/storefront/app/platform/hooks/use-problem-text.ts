@@ -1,0 +1,61 @@
+import { errorNumber } from '@doira/contract/client/error-number'
+import { formatTime } from '../../i18n/format.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { makeTranslate, type Namespace } from '../../i18n/translate.ts'
+import { loadedWords } from '../../i18n/word-store.ts'
+import { useLocale } from '../../i18n/words.tsx'
+import { useRootData } from '../page/root-data.ts'
+import { type ApiProblemCode, problemWords } from '../problem-texts.ts'
+
+type Told = {
+  readonly code: ApiProblemCode
+  readonly facts: Readonly<Record<string, unknown>>
+  readonly requestId?: string | null
+}
+
+type Around = { readonly hotline: string; readonly names: readonly string[] }
+
+/** Every value that a text of the table may name. What a text does not name is not looked at. */
+function valuesOf({ facts, requestId }: Told, { hotline, names }: Around): Record<string, string | number> {
+  const seconds = Number(facts.retryAfterSeconds ?? 0)
+  return {
+    price: Number(facts.minimum ?? facts.total ?? 0),
+    minutes: Math.max(1, Math.ceil(seconds / 60)),
+    count: Number(facts.attemptsLeft ?? facts.count ?? 0),
+    limit: Number(facts.limit ?? 0),
+    time: typeof facts.earliestAt === 'string' ? formatTime(facts.earliestAt) : '',
+    phone: hotline,
+    hotline,
+    names: names.join(', '),
+    number: errorNumber(requestId ?? ''),
+  }
+}
+
+/** The sentence of a problem. Problems are met in browsers only, after the page's words have come. */
+export function problemText(locale: Locale, problem: Told, around: Around): string {
+  const [namespace, key] = splitWord(wordOf(problem))
+  const words = loadedWords(locale)
+  const messages = words[namespace]
+  const [from, name] = messages ? [messages, key] : [words.common ?? {}, 'something_wrong']
+  // The keys were checked where the table is written; values that a text does not need do no harm.
+  const translate = makeTranslate(locale, from) as unknown as (key: string, values: object) => string
+  return translate(name, valuesOf(problem, around))
+}
+
+function wordOf({ code, facts, requestId }: Told): string {
+  if (code === 'slot_unavailable' && typeof facts.earliestAt === 'string') return 'order.time_too_early'
+  // What nobody foresaw has a number by which the log finds it.
+  return code === 'internal' && requestId ? 'common.something_wrong_number' : problemWords[code]
+}
+
+function splitWord(word: string): [Namespace, string] {
+  const dot = word.indexOf('.')
+  return [word.slice(0, dot) as Namespace, word.slice(dot + 1)] // the table holds whole words only
+}
+
+/** `tell(problem)`: what to show for it. `names` are the dishes it is about. */
+export function useProblemText(): (problem: Told, names?: readonly string[]) => string {
+  const locale = useLocale()
+  const hotline = useRootData()?.chain?.hotline ?? ''
+  return (problem, names = []) => problemText(locale, problem, { hotline, names })
+}

@@ -1,6 +1,0 @@
-import { firstFilesScript } from './first-files-script.ts'
-import { pressKeeperScript } from './press-keeper.ts'
-import { themeScript } from './theme-script.ts'
-
-/** Runs at the start of the head, before anything else of a page. */
-export const headScript = [themeScript, pressKeeperScript, firstFilesScript].join(';')

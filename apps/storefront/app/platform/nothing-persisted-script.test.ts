@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { nothingKeptScript } from './page/nothing-persisted-script.ts'
+
+function without(kept: Readonly<Record<string, string>> | 'forbidden'): string | undefined {
+  const document = { documentElement: { dataset: {} as { without?: string } } }
+  const localStorage = {
+    getItem(key: string) {
+      if (kept === 'forbidden') throw new Error('no storage here')
+      return kept[key] ?? null
+    },
+  }
+  new Function('document', 'localStorage', nothingKeptScript)(document, localStorage)
+  return document.documentElement.dataset.without
+}
+
+const somebody = JSON.stringify({ state: { user: { id: '1' } }, version: 1 })
+const nobody = JSON.stringify({ state: { user: null }, version: 1 })
+const dishes = JSON.stringify({ state: { lines: [{ key: 'roll' }] }, version: 1 })
+const noDishes = JSON.stringify({ state: { lines: [] }, version: 1 })
+
+test.each([
+  ['a first visit', {}, 'user cart'],
+  ['who signed out with an empty basket', { auth: nobody, cart: noDishes }, 'user cart'],
+  ['a guest with dishes', { cart: dishes }, 'user'],
+  ['a customer with an empty basket', { auth: somebody, cart: noDishes }, 'cart'],
+  ['a customer with dishes', { auth: somebody, cart: dishes }, ''],
+  ['what is no JSON', { auth: '{', cart: 'null' }, 'user cart'],
+  ['a browser that forbids its storage', 'forbidden', 'user cart'],
+] as const)('%s', (_who, kept, expected) => {
+  expect(without(kept)).toBe(expected)
+})

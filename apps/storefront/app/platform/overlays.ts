@@ -1,0 +1,122 @@
+import type { WireCustomer } from '@doira/contract/customers/profile'
+import type { FilterableDish } from '@doira/domain/catalog/filter'
+import { useStore } from 'zustand/react'
+import { createStore } from 'zustand/vanilla'
+
+type FilterWord = { readonly slug: string; readonly title: string }
+
+/** Every overlay of the shop and what it is opened with. One is open at a time; `confirm` may lie over another. */
+export type Layers = {
+  readonly search: Record<never, never>
+  readonly signIn: { readonly onDone?: () => void }
+  readonly sideMenu: Record<never, never>
+  readonly address: {
+    /** It came by itself: it takes no focus on desktop. */
+    readonly isAutomatic?: boolean
+  }
+  readonly map: {
+    readonly mode?: 'delivery' | 'self-pickup'
+    /** Starts with an empty form instead of the active address. */
+    readonly isNewAddress?: boolean
+    /** Starts with this saved address instead of the active one. */
+    readonly pointId?: string
+    readonly onDone?: () => void
+    /** Closed without a choice. */
+    readonly onLeave?: () => void
+  }
+  readonly savedAddresses: { readonly onDone?: () => void }
+  readonly reception: { readonly onDone?: () => void }
+  readonly product: {
+    readonly slug: string
+    /** What is known of the dish where it was opened, to show until the rest has come. */
+    readonly preview?: { readonly title: string; readonly pictureUrl: string | null }
+  }
+  /** The dishes are counted while choosing; tags and allergens are the words of the chain's data. */
+  readonly filter: {
+    readonly dishes: readonly FilterableDish[]
+    readonly tags: readonly FilterWord[]
+    readonly allergens: readonly FilterWord[]
+  }
+  /** Over the whole screen; keys of scenes, and what each shows. It begins with the first unless told otherwise. */
+  readonly pictures: {
+    readonly pictures: readonly { readonly image: string; readonly title: string }[]
+    readonly first?: number
+  }
+  readonly clearCart: Record<never, never>
+  readonly basketCall: Record<never, never>
+  readonly logout: Record<never, never>
+  readonly changePhone: { readonly onDone: (profile: WireCustomer) => void }
+  /** `onLeft` leads away from what is no longer anybody's page, before the session ends. */
+  readonly deleteAccount: {
+    readonly phone: string
+    readonly points: number
+    readonly onLeft: () => Promise<void>
+  }
+  readonly cancelOrder: { readonly orderId: string }
+  readonly cancelBooking: { readonly bookingId: string }
+  readonly changePayment: { readonly orderId: string }
+  readonly repeatOrder: { readonly orderId: string }
+  readonly support: { readonly orderId: string }
+  readonly receipt: { readonly orderId: string }
+  readonly review: {
+    /** Null: about the order as a whole. */
+    readonly dish: { readonly id: string; readonly title: string; readonly image: string | null } | null
+    readonly order: { readonly id: string; readonly number: string; readonly createdAt: string }
+  }
+}
+
+export type LayerName = keyof Layers
+
+/** What every overlay gets: whether it is open (keep the dialog mounted and flip it), and what it was opened with. */
+export type LayerProps<Name extends LayerName> = Layers[Name] & { readonly isOpen: boolean }
+
+export type OpenLayer = {
+  [Name in LayerName]: {
+    readonly name: Name
+    readonly props: Layers[Name]
+    /** What was pressed for it: busy until it is here. */
+    readonly pressed?: Element | null | undefined
+  }
+}[LayerName]
+
+type LayersState = { readonly open: OpenLayer | null }
+
+export const layersStore = createStore<LayersState>()(() => ({ open: null }))
+
+/** Opens an overlay in place of the present one: `openLayer('signIn', { onDone })`. */
+export function openLayer<Name extends LayerName>(
+  name: Name,
+  ...[props]: Record<never, never> extends Layers[Name] ? [props?: Layers[Name]] : [props: Layers[Name]]
+): void {
+  const pressed = globalThis.window?.pressKeeper?.hold()
+  layersStore.setState({ open: { name, props: props ?? {}, pressed } as OpenLayer }) // name and props were checked together
+}
+
+/** Closes the open overlay; with a name, only when it is that one. */
+export function closeLayer(name?: LayerName): void {
+  const { open } = layersStore.getState()
+  if (open && (name === undefined || open.name === name)) layersStore.setState({ open: null })
+}
+
+/** Waits until nothing lies over the page. */
+export function whenNoLayerIsOpen(): Promise<void> {
+  return new Promise((resolve) => {
+    if (layersStore.getState().open === null) {
+      resolve()
+      return
+    }
+    const stop = layersStore.subscribe(({ open }) => {
+      if (open !== null) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+export function useOpenLayer(): OpenLayer | null {
+  return useStore(layersStore, ({ open }) => open)
+}
+
+export function useIsLayerOpen(name: LayerName): boolean {
+  return useStore(layersStore, ({ open }) => open?.name === name)
+}

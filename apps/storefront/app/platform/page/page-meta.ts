@@ -1,0 +1,120 @@
+import type { MetaDescriptor } from 'react-router'
+import { inLocale, type Locale, locales, withoutLocale } from '../../i18n/locale.ts'
+import { makeTranslate, type Namespace, type Translate } from '../../i18n/translate.ts'
+import { loadedWords, unpackWords } from '../../i18n/word-store.ts'
+import { imageAddress } from '../../ui/picture.tsx'
+import type { Chain } from '../chain.mapper.ts'
+import type { RootData } from './root-data.ts'
+
+type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
+
+function rootOf(matches: Matches): RootData | null {
+  const root = matches.find((match) => match?.id === 'root')
+  return (root?.loaderData as RootData | undefined) ?? null // root.tsx gives exactly this
+}
+
+/** Words for a `meta` function: `metaT(matches, 'order')('cart_title')`. */
+export function metaT<N extends Namespace>(matches: Matches, namespace: N): Translate<N> | null {
+  const root = rootOf(matches)
+  if (!root) return null
+  const words = unpackWords(root.words)
+  return makeTranslate<N>(root.locale, words[namespace] ?? loadedWords(root.locale)[namespace] ?? {})
+}
+
+/** The name of the chain for a whole title; empty while the API is away. */
+export function chainNameOf(matches: Matches): string {
+  return chainOf(matches)?.name ?? ''
+}
+
+/** Null while the API is away. */
+export function chainOf(matches: Matches): Chain | null {
+  return rootOf(matches)?.chain ?? null
+}
+
+/** Where others find this site, without a slash at the end. */
+export function siteUrlOf(matches: Matches): string {
+  return rootOf(matches)?.settings.siteUrl ?? ''
+}
+
+/** The whole address of a picture of ours, as those want it who read the page elsewhere; null: there is none. */
+export function pictureUrlOf(matches: Matches, image: string | null | undefined): string | null {
+  return image ? siteUrlOf(matches) + imageAddress(image, 1600) : null
+}
+
+const longestDescription = 160
+
+/** Whole words, at most so many characters: what search engines do not show is cut off. */
+function toDescription(text: string): string {
+  if (text.length <= longestDescription) return text
+  const cut = text.slice(0, longestDescription - 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[,;:.—-]+$/, '')}…`
+}
+
+/** Languages as Open Graph names them. */
+const countries: Readonly<Record<Locale, string>> = { ru: 'ru_RU', uz: 'uz_UZ', en: 'en_US' }
+
+type PageMeta = {
+  readonly matches: Matches
+  readonly pathname: string
+  /** The `h1`; `common.page_title` puts the chain's name after it. */
+  readonly title: string
+  /** The title is complete as it is. */
+  readonly isWholeTitle?: boolean
+  /** Of any length; without one the title has to do. */
+  readonly description?: string
+  /** The key of the picture that goes along where the page is shared; null: one of the chain's halls. */
+  readonly image?: string | null
+  /** May search engines list it? */
+  readonly isIndexed: boolean
+}
+
+/**
+ * Title, description, canonical address without query, the page in the other languages (screens 0, rule 12), and how it
+ * looks where somebody shares it. @see https://ogp.me
+ */
+export function pageMeta({
+  matches,
+  pathname,
+  title,
+  isWholeTitle,
+  description,
+  image,
+  isIndexed,
+}: PageMeta): MetaDescriptor[] {
+  const root = rootOf(matches)
+  const t = metaT(matches, 'common')
+  if (!root || !t) return [{ title }]
+  const path = withoutLocale(pathname)
+  const languages = root.chain?.languages ?? locales
+  const address = (locale: Locale) => root.settings.siteUrl + inLocale(locale, path)
+  const link = (rel: string, href: string, hrefLang?: string) => ({
+    tagName: 'link',
+    rel,
+    href,
+    ...(hrefLang && { hrefLang }),
+  })
+  const brand = root.chain?.name ?? ''
+  const whole = isWholeTitle ? title : t('page_title', { page: title, brand })
+  if (!isIndexed) return [{ title: whole }, { name: 'robots', content: 'noindex' }]
+  const about = toDescription(description || whole)
+  const picture = pictureUrlOf(matches, image ?? root.chain?.scenes.hall)
+  const shared = {
+    type: 'website',
+    site_name: brand,
+    title: whole,
+    description: about,
+    url: address(root.locale),
+    locale: countries[root.locale],
+    ...(picture && { image: picture }),
+  }
+  return [
+    { title: whole },
+    { name: 'description', content: about },
+    link('canonical', address(root.locale)),
+    ...languages.map((locale) => link('alternate', address(locale), locale)),
+    link('alternate', address(languages[0] ?? root.locale), 'x-default'),
+    ...Object.entries(shared).map(([name, content]) => ({ property: `og:${name}`, content })),
+    // The rest it reads above.
+    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+  ]
+}

@@ -1,0 +1,36 @@
+import { useMatches, useRouteLoaderData } from 'react-router'
+import type { Locale } from '../../i18n/locale.ts'
+import type { PackedWords } from '../../i18n/word-store.ts'
+import type { Chain } from '../chain.mapper.ts'
+import type { BrowserSettings } from '../env.ts'
+
+/** What the root hands to every page. */
+export type RootData = {
+  readonly locale: Locale
+  readonly words: PackedWords
+  readonly settings: BrowserSettings
+  /** Null while the API is away: the frame then shows what it can. */
+  readonly chain: Chain | null
+  /** The year in Tashkent, for the footer. */
+  readonly year: string
+}
+
+/** Null only on a page whose root failed. */
+export function useRootData(): RootData | null {
+  return useRouteLoaderData<RootData>('root') ?? null
+}
+
+/** menu: tall address bar, search stands in the page. title: the page draws a `TitleBar`. slim: all others. */
+export type HeaderKind = 'menu' | 'slim' | 'title'
+
+/** What a route says about its frame: `export const handle = { header: 'title' } satisfies PageHandle`. */
+export type PageHandle = {
+  readonly header?: HeaderKind
+}
+
+/** The header of the present page; the innermost route that says something wins. */
+export function useHeaderKind(): HeaderKind {
+  const matches = useMatches()
+  const handle = matches.findLast(({ handle: own }) => own)?.handle as PageHandle | undefined
+  return handle?.header ?? 'slim'
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { join } from '../ui/join.ts'
+import { type Kept, nothingKeptScript } from './page/nothing-persisted-script.ts'
+import { useIsRestored } from './stores/restore.ts'
+
+type WhetherKeptProps = {
+  readonly what: Kept
+  /** What the stores say, once they were read. */
+  readonly isKept: boolean
+  /** The shapes of the children. */
+  readonly skeleton: ReactNode
+  /**
+   * The page where nothing is kept. It is in every HTML and every first render: nothing in it may act before the stores
+   * are restored.
+   */
+  readonly otherwise: ReactNode
+  readonly children: ReactNode
+}
+
+const hiddenWithout: Readonly<Record<Kept, string>> = {
+  user: 'in-[[data-without~=user]]:hidden',
+  cart: 'in-[[data-without~=cart]]:hidden',
+}
+const shownWithout: Readonly<Record<Kept, string>> = {
+  user: 'hidden in-[[data-without~=user]]:contents',
+  cart: 'hidden in-[[data-without~=cart]]:contents',
+}
+
+/**
+ * A part of a page that depends on what the browser keeps, which the server does not know. Who keeps nothing sees the page
+ * for it with the first paint; all others the shapes of theirs, until the stores were read.
+ */
+export function WhetherKept({ what, isKept, skeleton, otherwise, children }: WhetherKeptProps) {
+  const isRestored = useIsRestored()
+  return (
+    <>
+      {!isRestored && (
+        <>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
+          <script dangerouslySetInnerHTML={{ __html: nothingKeptScript }} />
+          <div className={join('contents', hiddenWithout[what])}>{skeleton}</div>
+        </>
+      )}
+      {!(isRestored && isKept) && (
+        <div className={isRestored ? 'contents' : shownWithout[what]}>{otherwise}</div>
+      )}
+      {isRestored && isKept && children}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import {
+  applicationKinds,
+  applicationLength,
+  applicationShelves,
+  applicationStates,
+} from '@doira/domain/content/applications/application'
+import { attachmentTypes } from '@doira/domain/content/applications/attachment'
+import * as z from 'zod/mini'
+import { bigCountSchema, idSchema, instantSchema, localizedSchema, pageQuery } from '../../common/shapes.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { actFields, aPlainAct } from '../../staff/actions.ts'
+import { staffProblems } from '../../staff/staff-shapes.ts'
+
+export const staffApplicationSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  position: z.string(),
+  /** Of an offer; null for a vacancy. */
+  company: z.nullable(z.string()),
+  /** Null for an offer, and when the vacancy is no more. */
+  vacancy: z.nullable(localizedSchema),
+  cities: z.array(localizedSchema),
+  /** What the form was filled in. */
+  lang: z.enum(['ru', 'uz', 'en']),
+  state: z.enum(applicationStates),
+  /** For colleagues. */
+  note: z.string(),
+  created_at: instantSchema,
+  files: z.array(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      type: z.enum(attachmentTypes),
+      /** Bytes. */
+      size: z.int(),
+    }),
+  ),
+})
+export type WireStaffApplication = z.infer<typeof staffApplicationSchema>
+
+export const listApplications = {
+  method: 'GET',
+  path: '/v1/staff/applications',
+  summary:
+    'Applications for vacancies in the cities of the own branches, newest first; offers only for whoever has all branches',
+  auth: 'staff',
+  right: 'applications.see',
+  query: z.object({
+    ...pageQuery,
+    kind: z.optional(z.enum(applicationKinds)),
+    show: z.optional(z.enum(applicationShelves)),
+    /** Part of a name, a company, a position, an e-mail or a phone. */
+    text: z.optional(z.string().check(z.maxLength(80))),
+  }),
+  answer: z.object({
+    now: instantSchema,
+    applications: z.array(staffApplicationSchema),
+    count: bigCountSchema,
+    /** Which nobody has answered yet, whatever is searched for. */
+    fresh: z.int(),
+  }),
+  problems: staffProblems,
+} as const satisfies Endpoint
+
+const target = { application_id: idSchema }
+
+export const moveApplication = aPlainAct(
+  'application_state',
+  'applications.see',
+  'Says how far one has come with an application',
+  z.strictObject({ ...target, state: z.enum(applicationStates) }),
+  ['application_not_found'],
+)
+
+export const noteApplication = aPlainAct(
+  'application_note',
+  'applications.see',
+  'Writes down a note that only colleagues see',
+  z.strictObject({ ...target, note: z.string().check(z.trim(), z.maxLength(applicationLength.note)) }),
+  ['application_not_found'],
+)
+
+export const openAttachment = {
+  method: 'POST',
+  path: '/v1/staff/acts/application_file',
+  summary: 'Answers the address of a file, good for a minute; the journal has who asked',
+  auth: 'staff',
+  right: 'applications.see',
+  body: z.strictObject({ ...actFields, data: z.strictObject({ ...target, file_id: idSchema }) }),
+  answer: z.object({ act_id: idSchema, url: z.string() }),
+  problems: [...staffProblems, 'act_conflict', 'application_not_found', 'file_not_found'],
+} as const satisfies Endpoint
+
+export const downloadAttachment = {
+  method: 'GET',
+  path: '/v1/staff/application-files/:id',
+  summary: 'The file, to be kept and never shown, to whoever has its address; Shipper as a query will do',
+  auth: 'none',
+  query: z.object({ until: z.string(), signature: z.string() }),
+  answer: z.unknown(),
+  problems: ['shipper_not_found', 'file_not_found'],
+} as const satisfies Endpoint

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import {
+  bigCountSchema,
+  countSchema,
+  idSchema,
+  instantSchema,
+  latitudeSchema,
+  localizedSchema,
+  locationSchema,
+  longitudeSchema,
+  sumSchema,
+} from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { orderCardSchema, staffProblems } from '../staff/staff-shapes.ts'
+import { branchFilter } from './board.ts'
+
+/** An order as its courier reads it. */
+export const courierOrderSchema = z.object({
+  card: orderCardSchema,
+  /** `now`: the first of those on the way; `next`: the others; `pick`: waits in the branch. */
+  place: z.enum(['now', 'next', 'pick']),
+  /** The slug of the branch's city. */
+  city: z.string(),
+  city_name: localizedSchema,
+  branch_name: localizedSchema,
+  branch_address: localizedSchema,
+  branch_location: locationSchema,
+  location: z.nullable(locationSchema),
+  distance_meters: z.nullable(z.int()),
+  building: z.string(),
+  floor: z.string(),
+  apartment: z.string(),
+  accommodation: z.string(),
+  landmark: z.string(),
+  courier_note: z.string(),
+  comment: z.string(),
+  call_on_arrival: z.boolean(),
+  /** For the button, not as text; gone 30 minutes after delivery. */
+  phone: z.nullable(z.string()),
+  to_take: sumSchema,
+  gives: z.nullable(sumSchema),
+  change: sumSchema,
+  bags: z.int(),
+  /** What the bags hold, as the order has it. */
+  lines: z.array(z.object({ name: localizedSchema, quantity: countSchema })),
+  /** The courier has said why it cannot be handed over, and the operators know. */
+  failed_at: z.nullable(instantSchema),
+  failed_cause: z.nullable(z.string()),
+})
+export type WireCourierOrder = z.infer<typeof courierOrderSchema>
+
+export const readCourier = {
+  method: 'GET',
+  path: '/v1/staff/courier',
+  summary: 'The orders of the signed-in courier, their shift and their cash',
+  auth: 'staff',
+  right: 'courier.own',
+  answer: z.object({
+    now: instantSchema,
+    event_id: bigCountSchema,
+    shift: z.object({
+      state: z.enum(['on', 'break', 'off']),
+      since: z.nullable(instantSchema),
+      until: z.nullable(instantSchema),
+    }),
+    /** Whether the courier takes what was assigned by a tap of their own. */
+    must_confirm: z.boolean(),
+    orders: z.array(courierOrderSchema),
+    cash: z.object({
+      /** What they have to bring: cash that they took, and what was missing at doors. */
+      amount: sumSchema,
+      /** Of `amount`: what guests did not pay. */
+      shortfall: sumSchema,
+      limit: sumSchema,
+      /** Since the last time that cash was handed in, newest first. */
+      entries: z.array(
+        z.object({
+          order_id: z.nullable(idSchema),
+          number: z.nullable(z.int()),
+          kind: z.enum(['taken', 'shortfall', 'handed_in', 'difference', 'collected']),
+          /** What is taken by card is not carried. */
+          method: z.enum(['cash', 'card']),
+          amount: z.int(),
+          /** The reason of a shortfall or a difference. */
+          words: z.string(),
+          at: instantSchema,
+        }),
+      ),
+    }),
+    /** Handed over, or ended otherwise, in this shift; newest first. */
+    history: z.array(z.extend(orderCardSchema, { handed_at: z.nullable(instantSchema) })),
+  }),
+  problems: staffProblems,
+} as const satisfies Endpoint
+
+/** Every 20 s while an order is on its way. Guests see it until the order is handed over. */
+export const tellPosition = {
+  method: 'POST',
+  path: '/v1/staff/courier/position',
+  summary: 'Where the courier is',
+  auth: 'staff',
+  right: 'courier.own',
+  body: z.strictObject({ lat: latitudeSchema, long: longitudeSchema, at: instantSchema }),
+  answer: z.object({ is_shared: z.boolean() }),
+  problems: staffProblems,
+} as const satisfies Endpoint
+
+/** The courier does not want to be seen, or has no right to ask the device any more. */
+export const hidePosition = {
+  method: 'DELETE',
+  path: '/v1/staff/courier/position',
+  summary: 'Guests see the courier no more',
+  auth: 'staff',
+  right: 'courier.own',
+  answer: z.object({ is_shared: z.boolean() }),
+  problems: staffProblems,
+} as const satisfies Endpoint
+
+export const courierSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  phone: z.string(),
+  state: z.enum(['on', 'break', 'off']),
+  until: z.nullable(instantSchema),
+  /** Where they are, as far as it is known. */
+  whereabouts: z.enum(['in_branch', 'picking', 'on_the_way', 'returning', 'unknown']),
+  orders: z.array(z.object({ id: idSchema, number: z.int(), promised_at: instantSchema })),
+  /** What they have to bring. */
+  cash: sumSchema,
+  /** Of `cash`: what guests did not pay at the door, by order, with the reason that the courier gave. */
+  shortfalls: z.array(
+    z.object({ order_id: idSchema, number: z.int(), amount: sumSchema, words: z.string() }),
+  ),
+  /** Minutes until the order that is asked for would be there; null when it is not known. */
+  estimate_minutes: z.nullable(z.int()),
+  is_in_time: z.boolean(),
+  distance_meters: z.nullable(z.int()),
+  /** Why they cannot be chosen; null: they can. */
+  unavailable: z.nullable(z.enum(['off_shift', 'on_break', 'cash_full', 'other_branch'])),
+})
+
+export const listCouriers = {
+  method: 'GET',
+  path: '/v1/staff/couriers',
+  summary: 'Orders without a courier, and the couriers for one of them, best first',
+  auth: 'staff',
+  right: 'couriers.see',
+  query: z.object({ ...branchFilter, order: z.optional(idSchema) }),
+  answer: z.object({
+    now: instantSchema,
+    event_id: bigCountSchema,
+    /** By time left. */
+    orders: z.array(orderCardSchema),
+    couriers: z.array(courierSchema),
+  }),
+  problems: [...staffProblems, 'branch_not_found', 'order_not_found'],
+} as const satisfies Endpoint

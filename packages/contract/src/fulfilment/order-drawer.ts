@@ -1,0 +1,234 @@
+import * as z from 'zod/mini'
+import {
+  bigCountSchema,
+  countSchema,
+  idSchema,
+  instantSchema,
+  localizedSchema,
+  locationSchema,
+  sumSchema,
+} from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { orderStatusSchema, orderSurchargeSchema } from '../orders/order-shape.ts'
+import { refundStateSchema, refundWaySchema } from '../payments/refund-queue.ts'
+import {
+  branchRefSchema,
+  doerSchema,
+  orderCardSchema,
+  staffProblems,
+  staffRoleSchema,
+} from '../staff/staff-shapes.ts'
+import { orderEventKindSchema } from './staff-events.ts'
+
+/** A question to the guest about a dish that has run out. */
+export const rescueSchema = z.object({
+  id: idSchema,
+  line_id: idSchema,
+  dish: localizedSchema,
+  asked_at: instantSchema,
+  due_at: instantSchema,
+  /** What the guest chose; null while nobody has. */
+  choice: z.nullable(z.enum(['replace', 'drop', 'call'])),
+  replacement: z.nullable(localizedSchema),
+  /** Null while it is open. */
+  settled_at: z.nullable(instantSchema),
+  /** What goes back when it is dropped: the line after its share of discounts. */
+  drop_returns: sumSchema,
+  /** Dishes of the same kind that are sold there now; `difference`: dearer by so much, negative is cheaper. */
+  options: z.array(
+    z.object({
+      product_id: idSchema,
+      name: localizedSchema,
+      image: z.nullable(z.string()),
+      difference: z.int(),
+    }),
+  ),
+})
+
+export const staffLineSchema = z.object({
+  id: idSchema,
+  product_id: idSchema,
+  name: localizedSchema,
+  image: z.nullable(z.string()),
+  quantity: countSchema,
+  price: sumSchema,
+  total: sumSchema,
+  /** Each as it is written under the dish: choices of a set, additions. */
+  choices: z.array(z.object({ name: localizedSchema, quantity: countSchema })),
+  station: z.string(),
+  done_at: z.nullable(instantSchema),
+  changed_at: z.nullable(instantSchema),
+  /** It has run out and waits for the guest. */
+  is_stopped: z.boolean(),
+})
+
+/** What the cancel panel says: where each sum goes back to. They add up to `total`. */
+export const moneyBackSchema = z.object({
+  total: sumSchema,
+  rows: z.array(
+    z.object({
+      to: z.enum(['points', 'payme', 'click', 'transfer', 'nothing_taken']),
+      amount: sumSchema,
+    }),
+  ),
+})
+
+export const refundRowSchema = z.object({
+  id: idSchema,
+  amount: sumSchema,
+  to: refundWaySchema,
+  state: refundStateSchema,
+  requested_at: instantSchema,
+  done_at: z.nullable(instantSchema),
+  words: z.string(),
+})
+
+/** An act in the foot: shown also where another role has to do it. */
+const actOfferSchema = z.object({
+  kind: z.string(),
+  is_next: z.boolean(),
+  may: z.boolean(),
+  /** Who may, where this person may not. */
+  roles: z.array(staffRoleSchema),
+})
+
+export const staffOrderSchema = z.object({
+  card: orderCardSchema,
+  branch: branchRefSchema,
+  branch_address: localizedSchema,
+  branch_phone: z.string(),
+  source: z.string(),
+  /** The table that an order of the hall belongs to, as its code names it. */
+  table_number: z.nullable(z.string()),
+  first_promised_at: instantSchema,
+  lines: z.array(staffLineSchema),
+  money: z.object({
+    goods_full: sumSchema,
+    goods: sumSchema,
+    order_discount: sumSchema,
+    delivery_price: sumSchema,
+    points_spent: sumSchema,
+    total: sumSchema,
+    /** What providers took for the order, and for what it came to cost more; oldest first. */
+    payments: z.array(
+      z.object({
+        payment_type: z.enum(['payme', 'click']),
+        amount: sumSchema,
+        paid_at: z.nullable(instantSchema),
+      }),
+    ),
+    /** An edit that waits until the guest has paid what it costs more. */
+    surcharge: z.nullable(z.omit(orderSurchargeSchema, { payment_links: true })),
+    paid_at: z.nullable(instantSchema),
+    receipt: z.nullable(z.string()),
+    cash_change: z.nullable(sumSchema),
+    back: moneyBackSchema,
+    refunds: z.array(refundRowSchema),
+    /** So much more has gone back than was taken; 0: no more. */
+    excess: sumSchema,
+  }),
+  guest: z.object({
+    name: z.string(),
+    /** In which the order was placed: what they are told is told in it. */
+    language: z.enum(['ru', 'uz', 'en']),
+    phone: z.nullable(z.string()),
+    extra_phone: z.string(),
+    orders: z.int(),
+    level: z.nullable(localizedSchema),
+    /** Of the branch: streets of the same name are in several cities. */
+    city: localizedSchema,
+    address: z.string(),
+    accommodation: z.string(),
+    building: z.string(),
+    floor: z.string(),
+    apartment: z.string(),
+    landmark: z.string(),
+    courier_note: z.string(),
+    comment: z.string(),
+    call_on_arrival: z.boolean(),
+    location: z.nullable(locationSchema),
+    distance_meters: z.nullable(z.int()),
+    /** The page on which the guest follows the order. */
+    link: z.string(),
+  }),
+  courier: z.nullable(
+    z.object({ id: z.nullable(idSchema), name: z.string(), phone: z.string(), vehicle: z.string() }),
+  ),
+  bags: z.int(),
+  rescues: z.array(rescueSchema),
+  /** Newest first. */
+  history: z.array(
+    z.object({
+      id: bigCountSchema,
+      kind: orderEventKindSchema,
+      status: orderStatusSchema,
+      by: doerSchema,
+      at: instantSchema,
+      words: z.string(),
+      data: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  /** How often each sheet was printed. */
+  printed: z.record(z.string(), z.int()),
+  acts: z.array(actOfferSchema),
+  now: instantSchema,
+})
+export type WireStaffOrder = z.infer<typeof staffOrderSchema>
+
+/** Another branch's order answers as one that does not exist; a courier sees the orders that they have. */
+export const readStaffOrder = {
+  method: 'GET',
+  path: '/v1/staff/orders/:id',
+  summary: 'All of one order',
+  auth: 'staff',
+  right: 'order.see',
+  answer: staffOrderSchema,
+  problems: [...staffProblems, 'order_not_found'],
+} as const satisfies Endpoint
+
+/** What another branch would make of it, before it is given there. */
+export const listOtherBranches = {
+  method: 'GET',
+  path: '/v1/staff/orders/:id/branches',
+  summary: 'Branches that could make an order instead, with what would differ',
+  auth: 'staff',
+  right: 'order.move',
+  answer: z.object({
+    branches: z.array(
+      z.object({
+        branch: branchRefSchema,
+        can_serve: z.boolean(),
+        /** Why not. */
+        problem: z.nullable(z.string()),
+        /** What the dishes would cost there, less what they cost here. The guest pays what they ordered for. */
+        difference: z.int(),
+        distance_meters: z.nullable(z.int()),
+      }),
+    ),
+  }),
+  problems: [...staffProblems, 'order_not_found'],
+} as const satisfies Endpoint
+
+/** Any dish of the branch instead of one that has run out, as `rescue_replace` would put it there. Nothing for less than two letters. */
+export const findReplacements = {
+  method: 'GET',
+  path: '/v1/staff/orders/:id/replacements',
+  summary: 'Dishes by name that can take the place of one that has run out',
+  auth: 'staff',
+  right: 'order.rescue',
+  query: z.object({ question_id: idSchema, text: z.string().check(z.maxLength(60)) }),
+  answer: z.object({
+    dishes: z.array(
+      z.object({
+        product_id: idSchema,
+        name: localizedSchema,
+        image: z.nullable(z.string()),
+        /** For all pieces: what it costs more is the shop's own cost, what it costs less goes back. */
+        difference: z.int(),
+        /** More than the shop adds of its own. */
+        is_too_dear: z.boolean(),
+      }),
+    ),
+  }),
+  problems: [...staffProblems, 'order_not_found', 'question_closed'],
+} as const satisfies Endpoint

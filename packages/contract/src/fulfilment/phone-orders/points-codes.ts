@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { idSchema, sumSchema } from '../../common/shapes.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { actFields } from '../../staff/actions.ts'
+import { staffProblems } from '../../staff/staff-shapes.ts'
+
+/**
+ * Asks a guest by SMS whether so many of their points may be spent on the order of this call. The code is good for this
+ * order alone; another one takes its place.
+ */
+export const sendPointsCode = {
+  method: 'POST',
+  path: '/v1/staff/acts/points_code',
+  summary: 'Sends a guest the code with which points are spent by phone',
+  auth: 'staff',
+  right: 'calls.take',
+  body: z.strictObject({
+    ...actFields,
+    data: z.strictObject({
+      /** Of the draft. */
+      order_id: idSchema,
+      customer_id: idSchema,
+      points: sumSchema.check(z.minimum(1)),
+      language: z.enum(['ru', 'uz', 'en']),
+    }),
+  }),
+  answer: z.object({
+    act_id: idSchema,
+    /** Seconds until another one can be sent. */
+    resend_after: z.int(),
+    /** The code stands in the server's own output. */
+    demo_code_printed: z.boolean(),
+    /** Messages may be late. */
+    codes_late: z.boolean(),
+  }),
+  problems: [
+    ...staffProblems,
+    'act_conflict',
+    'customer_not_found',
+    'customer_blocked',
+    'balance_too_low',
+    'code_too_soon',
+    'too_many_requests',
+  ],
+} as const satisfies Endpoint
+
+export const checkPointsCode = {
+  method: 'POST',
+  path: '/v1/staff/acts/points_code_check',
+  summary: 'The code that the guest read out: with the right one the points can be spent for half an hour',
+  auth: 'staff',
+  right: 'calls.take',
+  body: z.strictObject({
+    ...actFields,
+    data: z.strictObject({ order_id: idSchema, code: z.string().check(z.maxLength(16)) }),
+  }),
+  answer: z.object({
+    act_id: idSchema,
+    /** So many can be spent. */
+    points: sumSchema,
+  }),
+  problems: [...staffProblems, 'act_conflict', 'invalid_code', 'code_expired', 'code_attempts_exceeded'],
+} as const satisfies Endpoint

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { instantSchema, localizedSchema, sumSchema } from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { orderCardSchema, staffProblems } from '../staff/staff-shapes.ts'
+import { staffLineSchema } from './order-drawer.ts'
+
+export const sheetKindSchema = z.enum(['kitchen', 'bag', 'pickup', 'cancelled'])
+
+/** A sheet of 80 mm. The kind that fits the order unless one is asked for. */
+export const readSheet = {
+  method: 'GET',
+  path: '/v1/staff/orders/:id/sheet',
+  summary: 'What stands on a printed sheet of an order',
+  auth: 'staff',
+  right: 'order.see',
+  query: z.object({ kind: z.optional(sheetKindSchema) }),
+  answer: z.object({
+    kind: sheetKindSchema,
+    /** Printed before: the sheet says so. */
+    is_copy: z.boolean(),
+    card: orderCardSchema,
+    branch_name: localizedSchema,
+    comment: z.string(),
+    lines: z.array(staffLineSchema),
+    door: z.object({
+      city: localizedSchema,
+      address: z.string(),
+      accommodation: z.string(),
+      building: z.string(),
+      floor: z.string(),
+      apartment: z.string(),
+      landmark: z.string(),
+      courier_note: z.string(),
+    }),
+    call_on_arrival: z.boolean(),
+    /** Before discounts, as the lines are; what all discounts take off; points. They come to `total`. */
+    goods_full: sumSchema,
+    discount: sumSchema,
+    points_spent: sumSchema,
+    total: sumSchema,
+    /** After discounts. */
+    goods: sumSchema,
+    delivery_price: sumSchema,
+    to_take: z.int(),
+    gives: z.nullable(z.int()),
+    change: z.int(),
+    receipt: z.nullable(z.string()),
+    bags: z.int(),
+    /** For the courier; the counter gets along with the last four digits. Null on sheets that nobody rings from. */
+    phone: z.nullable(z.string()),
+    phone_tail: z.string(),
+    /** Why and by whom it was cancelled; `words` may be a reason's name. */
+    cancelled: z.nullable(z.object({ at: instantSchema, by: z.nullable(z.string()), words: z.string() })),
+    now: instantSchema,
+  }),
+  problems: [...staffProblems, 'order_not_found'],
+} as const satisfies Endpoint

@@ -1,0 +1,33 @@
+import { messageChannels, messageKinds } from '@doira/domain/messaging/messages'
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+
+const settingsSchema = z.object({
+  /** The channels of this installation, each with what the customer is told by it, in the order of the screen. */
+  channels: z.array(
+    z.object({
+      channel: z.enum(messageChannels),
+      kinds: z.array(z.object({ kind: z.enum(messageKinds), is_on: z.boolean() })),
+    }),
+  ),
+})
+const ofOneself = ['shipper_not_found', 'unauthorized', 'customer_blocked'] as const
+
+export const getMessageSettings = {
+  method: 'GET',
+  path: '/v1/messages/settings',
+  summary: 'What the signed-in customer is told, and by what',
+  auth: 'customer',
+  answer: settingsSchema,
+  problems: ofOneself,
+} as const satisfies Endpoint
+
+export const changeMessageSettings = {
+  method: 'PUT',
+  path: '/v1/messages/settings',
+  summary: 'Switches one kind of messages on or off for one channel',
+  auth: 'customer',
+  body: z.object({ channel: z.enum(messageChannels), kind: z.enum(messageKinds), is_on: z.boolean() }),
+  answer: settingsSchema,
+  problems: ofOneself,
+} as const satisfies Endpoint

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { idSchema, instantSchema } from '../common/shapes.ts'
+import { aPlainAct } from '../staff/actions.ts'
+
+const durationSchema = z.int().check(z.minimum(15), z.maximum(1440))
+const bookingRef = { booking_id: idSchema }
+const changeProblems = ['booking_not_found', 'booking_changed'] as const
+const tableProblems = [
+  'table_not_found',
+  'table_taken',
+  'too_many_guests',
+  'booking_time_unavailable',
+] as const
+
+export const hallBook = aPlainAct(
+  'hall_book',
+  'hall.work',
+  'Writes down a booking of guests who call, or seats guests who came in',
+  z.strictObject({
+    table_id: idSchema,
+    /** Null: from the press on. */
+    from: z.nullable(instantSchema),
+    duration_minutes: durationSchema,
+    guests: z.int().check(z.positive(), z.maximum(1000)),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    phone: z._default(z.string().check(z.maxLength(32)), ''),
+    comment: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+    /** They are there already. */
+    is_seated: z._default(z.boolean(), false),
+  }),
+  [...tableProblems, 'invalid_phone'],
+)
+
+export const hallConfirm = aPlainAct(
+  'hall_confirm',
+  'hall.work',
+  'Tells the guest that the branch has seen the booking and waits for them',
+  z.strictObject(bookingRef),
+  changeProblems,
+)
+
+export const hallSeat = aPlainAct(
+  'hall_seat',
+  'hall.work',
+  'The guests are at their table',
+  z.strictObject(bookingRef),
+  changeProblems,
+)
+
+export const hallFinish = aPlainAct(
+  'hall_finish',
+  'hall.work',
+  'The guests have left: the table is free',
+  z.strictObject(bookingRef),
+  changeProblems,
+)
+
+export const hallNoShow = aPlainAct(
+  'hall_no_show',
+  'hall.work',
+  'The guests did not come: the table is free',
+  z.strictObject(bookingRef),
+  [...changeProblems, 'booking_time_unavailable'],
+)
+
+export const hallCancel = aPlainAct(
+  'hall_cancel',
+  'hall.work',
+  'Declines a booking or gives it up for the guest, who reads the words',
+  z.strictObject({ ...bookingRef, words: z._default(z.string().check(z.trim(), z.maxLength(300)), '') }),
+  changeProblems,
+)
+
+/** `seen` is what the person saw: a booking that was moved meanwhile is refused with `booking_changed`. */
+export const hallMove = aPlainAct(
+  'hall_move',
+  'hall.work',
+  'Gives a booking another table or another time, or a longer stay',
+  z.strictObject({
+    ...bookingRef,
+    seen: z.strictObject({ table_id: idSchema, from: instantSchema, to: instantSchema }),
+    table_id: idSchema,
+    from: instantSchema,
+    duration_minutes: durationSchema,
+  }),
+  [...changeProblems, ...tableProblems],
+)

@@ -1,0 +1,109 @@
+import { hiddenReasons, maxReviewLength } from '@doira/domain/reviews/review'
+import * as z from 'zod/mini'
+import {
+  bigCountSchema,
+  idSchema,
+  instantSchema,
+  localizedSchema,
+  pageQuery,
+  sumSchema,
+} from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { aPlainAct } from '../staff/actions.ts'
+import { staffProblems } from '../staff/staff-shapes.ts'
+
+export const staffReviewSchema = z.object({
+  id: idSchema,
+  /** Null: about an order as a whole. */
+  product: z.nullable(z.object({ slug: z.string(), name: localizedSchema, image: z.nullable(z.string()) })),
+  /** A first name. */
+  author: z.string(),
+  rating: z.int(),
+  message: z.string(),
+  lang: z.enum(['ru', 'uz', 'en']),
+  created_at: instantSchema,
+  state: z.enum(['published', 'checking', 'hidden']),
+  hidden_reason: z.nullable(z.enum(hiddenReasons)),
+  answer: z.nullable(z.string()),
+  is_answer_edited: z.boolean(),
+  points_given: sumSchema,
+  /** What is known of the order behind it; null where it came without one. */
+  order: z.nullable(
+    z.object({
+      id: idSchema,
+      number: z.int(),
+      branch_id: idSchema,
+      branch: localizedSchema,
+      promised_at: z.nullable(instantSchema),
+      handed_at: z.nullable(instantSchema),
+      /** Whole minutes after the promise; 0: in time. */
+      late_minutes: z.int(),
+      courier: z.nullable(z.string()),
+      guest: z.string(),
+      phone: z.string(),
+      /** How many orders of the guest have come. */
+      guest_orders: z.int(),
+    }),
+  ),
+  /** It names this person, who therefore neither answers nor hides it. */
+  names_you: z.boolean(),
+})
+export type WireStaffReview = z.infer<typeof staffReviewSchema>
+
+export const listStaffReviews = {
+  method: 'GET',
+  path: '/v1/staff/reviews',
+  summary:
+    'Reviews of the own branches, newest first; those without an order only for whoever has all branches',
+  auth: 'staff',
+  right: 'reviews.answer',
+  query: z.object({
+    ...pageQuery,
+    show: z.optional(z.enum(['unanswered', 'all', 'hidden'])),
+    /** Comma list of branches. */
+    branch: z.optional(z.string()),
+    /** Part of a guest's name, a dish, the words, or an order's number. */
+    text: z.optional(z.string().check(z.maxLength(80))),
+  }),
+  answer: z.object({
+    now: instantSchema,
+    reviews: z.array(staffReviewSchema),
+    count: bigCountSchema,
+    /** Without an answer, whatever is searched for. */
+    unanswered: z.int(),
+    /** Points that this person may give for one review, and has left today. */
+    apology_limit: sumSchema,
+  }),
+  problems: [...staffProblems, 'branch_not_found'],
+} as const satisfies Endpoint
+
+const reviewProblems = ['review_not_found', 'review_names_you'] as const
+
+/** Publishes the answer, and a review that waited for a check with it where the person may moderate. */
+export const answerReview = aPlainAct(
+  'review_answer',
+  'reviews.answer',
+  'Answers a review, or changes the answer; points as an apology once for each review',
+  z.strictObject({
+    review_id: idSchema,
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxReviewLength)),
+    points: z._default(sumSchema, 0),
+  }),
+  [...reviewProblems, 'apology_too_big', 'apology_limit_reached'],
+)
+
+export const hideReview = aPlainAct(
+  'review_hide',
+  'reviews.hide',
+  'Hides the words of a review for one of five reasons, which its author is told',
+  z.strictObject({ review_id: idSchema, reason: z.enum(hiddenReasons) }),
+  reviewProblems,
+)
+
+export const showReview = aPlainAct(
+  'review_show',
+  'reviews.hide',
+  'Publishes a review that was hidden or waited for a check',
+  z.strictObject({ review_id: idSchema }),
+  reviewProblems,
+)

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { runs } from '../../property-runs.testing.ts'
+import { addMinutes, type Instant } from '../../time/instant.ts'
+import { addDays, instantOf, type LocalTime, toLocalDate, toLocalTime } from '../../time/local-time.ts'
+import { type BranchSchedule, hoursOn, nextChangeAt, openStateAt, type WorkHours } from './opening-hours.ts'
+
+const isOvernight = ({ opensAt, closesAt }: WorkHours) => closesAt < opensAt
+
+/** The year that follows has a leap day. */
+const firstDay = toLocalDate('2027-12-25')
+const minutesInDay = 1440
+const clock = (minute: number): LocalTime =>
+  toLocalTime(`${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`)
+
+const aTime = fc.oneof(
+  fc.constantFrom(0, 1, 600, 1380, 1438, 1439).map(clock),
+  fc.nat({ max: minutesInDay - 1 }).map(clock),
+)
+const someHours = fc.oneof(
+  fc.record({ opensAt: aTime, closesAt: aTime }),
+  fc.constant({ opensAt: clock(0), closesAt: clock(minutesInDay - 1) }),
+)
+/** Any hours, and days that differ among the first so many days, the day before them included. */
+const aScheduleOver = (dayCount: number) => {
+  const someExceptions = fc.uniqueArray(
+    fc.record({
+      date: fc.integer({ min: -1, max: dayCount }).map((day) => addDays(firstDay, day)),
+      work: fc.option(someHours),
+      delivery: fc.constant(null),
+    }),
+    { selector: ({ date }) => date, maxLength: Math.min(dayCount, 60) + 2 },
+  )
+  return fc
+    .tuple(someHours, someExceptions)
+    .map(([work, exceptions]): BranchSchedule => ({ work, delivery: work, exceptions }))
+}
+const aMinuteOfTheFirstDay = fc.nat({ max: minutesInDay - 1 })
+
+/** The horizon of the rule: today and 14 days. */
+const days = 15
+const times = Array.from({ length: minutesInDay }, (_, minute) => clock(minute))
+
+/** For every minute from the midnight of the first day on: do the hours of its day or of the night before cover it? */
+function openMinutesOf(schedule: BranchSchedule, dayCount = days): readonly boolean[] {
+  return Array.from({ length: dayCount }, (_, day) => {
+    const today = hoursOn(schedule, 'work', addDays(firstDay, day))
+    const yesterday = hoursOn(schedule, 'work', addDays(firstDay, day - 1))
+    return times.map((time) => {
+      if (today && time >= today.opensAt && (isOvernight(today) || time <= today.closesAt)) return true
+      return yesterday !== null && isOvernight(yesterday) && time <= yesterday.closesAt
+    })
+  }).flat()
+}
+
+const momentOf = (minute: number): Instant => addMinutes(instantOf(firstDay, clock(0)), minute)
+
+/** Those of the given minutes at which the rule says something else than the hours do. */
+function wrongAmong(
+  minutes: readonly number[],
+  schedule: BranchSchedule,
+  openMinutes: readonly boolean[],
+): readonly Instant[] {
+  return minutes
+    .filter((minute) => openStateAt(schedule, 'work', momentOf(minute)).isOpen !== openMinutes[minute])
+    .map(momentOf)
+}
+
+test('[R4-12] any schedule with exceptions says at every minute of two days what the hours say', () => {
+  fc.assert(
+    fc.property(aScheduleOver(2), (schedule) => {
+      const openMinutes = openMinutesOf(schedule, 2)
+      expect(wrongAmong([...openMinutes.keys()], schedule, openMinutes)).toEqual([])
+    }),
+    { numRuns: runs(30) },
+  )
+})
+
+/** Has no divisor in common with the minutes of a day: within a month each of them has had its turn. */
+const stride = 31
+
+test('[R4-12] and over a year: before, at and after every opening and closing, and at every 31st minute between', () => {
+  fc.assert(
+    fc.property(aScheduleOver(366), fc.nat({ max: stride - 1 }), (schedule, first) => {
+      const openMinutes = openMinutesOf(schedule, 366)
+      const isNearAChange = (minute: number) =>
+        [-2, -1, 0, 1].some((step) => openMinutes[minute + step] !== openMinutes[minute + step + 1])
+      const tried = [...openMinutes.keys()].filter(
+        (minute) => minute % stride === first || isNearAChange(minute),
+      )
+      expect(wrongAmong(tried, schedule, openMinutes)).toEqual([])
+    }),
+    { numRuns: runs(5) },
+  )
+})
+
+test('[R4-12] the next opening or closing is the first minute at which the hours say something else', () => {
+  fc.assert(
+    fc.property(aScheduleOver(days), aMinuteOfTheFirstDay, (schedule, minute) => {
+      const openMinutes = openMinutesOf(schedule)
+      const isOpen = openMinutes[minute] ?? false
+      const changed = openMinutes.indexOf(!isOpen, minute)
+      const change = changed < 0 ? null : momentOf(changed)
+
+      const now = momentOf(minute)
+      expect(openStateAt(schedule, 'work', now)).toEqual({
+        isOpen,
+        opensAt: isOpen ? null : change,
+        closesAt: isOpen && change !== null ? addMinutes(change, -1) : null,
+        isAroundTheClock: isOpen && (changed < 0 || changed - minute > minutesInDay),
+      })
+      expect(nextChangeAt(schedule, 'work', now)).toBe(change)
+    }),
+    { numRuns: runs(300) },
+  )
+})

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { toInstant } from '../../time/instant.ts'
+import { instantOf, toLocalDate, toLocalTime } from '../../time/local-time.ts'
+import {
+  type BranchSchedule,
+  type DateException,
+  isAroundTheClock,
+  isOpenAt,
+  nextChangeAt,
+  openLabel,
+  openStateAt,
+  type WorkHours,
+} from './opening-hours.ts'
+
+/** `10:00-23:00` */
+function hours(text: string): WorkHours {
+  const [opens = '', closes = ''] = text.split('-')
+  return { opensAt: toLocalTime(opens), closesAt: toLocalTime(closes) }
+}
+
+function aSchedule(work: string, exceptions: Record<string, string | null> = {}): BranchSchedule {
+  const dated = Object.entries(exceptions).map(([date, text]): DateException => {
+    const instead = text === null ? null : hours(text)
+    return { date: toLocalDate(date), work: instead, delivery: instead }
+  })
+  return { work: hours(work), delivery: hours(work), exceptions: dated }
+}
+
+/** `2026-11-21 10:00` on the wall clock. */
+function at(text: string) {
+  const [date = '', time = ''] = text.split(' ')
+  return instantOf(toLocalDate(date), toLocalTime(time))
+}
+
+test.each([
+  { open: false, work: '10:00-23:00', time: '09:59' },
+  { open: true, work: '10:00-23:00', time: '10:00' },
+  { open: true, work: '10:00-23:00', time: '23:00' },
+  { open: false, work: '10:00-23:00', time: '23:01' },
+  { open: true, work: '18:00-03:00', time: '02:30' },
+  { open: true, work: '18:00-03:00', time: '03:00' },
+  { open: false, work: '18:00-03:00', time: '03:01' },
+  { open: false, work: '18:00-03:00', time: '17:59' },
+  { open: true, work: '10:00-00:00', time: '00:00' },
+  { open: false, work: '10:00-00:00', time: '00:01' },
+  { open: true, work: '00:00-23:59', time: '00:00' },
+  { open: true, work: '00:00-23:59', time: '23:59' },
+])('[R4-12] working $work, the branch is open at $time: $open', ({ work, time, open }) => {
+  expect(isOpenAt(hours(work), toLocalTime(time))).toBe(open)
+  expect(openStateAt(aSchedule(work), 'work', at(`2026-11-21 ${time}`)).isOpen).toBe(open)
+})
+
+test.each([
+  { work: '00:00-23:59', never: true },
+  { work: '10:00-09:59', never: true },
+  { work: '10:00-10:00', never: false },
+  { work: '00:00-00:00', never: false },
+  { work: '10:00-23:59', never: false },
+  { work: '00:01-23:59', never: false },
+])('[R4-12] working $work, the branch never closes: $never', ({ work, never }) => {
+  expect(isAroundTheClock(hours(work))).toBe(never)
+})
+
+test('[R4-12] the whole closing minute counts as open', () => {
+  const schedule = aSchedule('10:00-23:00')
+  expect(openStateAt(schedule, 'work', toInstant('2026-11-21T18:00:59.999Z')).isOpen).toBe(true)
+  expect(openStateAt(schedule, 'work', toInstant('2026-11-21T18:01:00.000Z')).isOpen).toBe(false)
+})
+
+test.each([
+  { now: '2026-11-21 09:00', work: '10:00-23:00', code: 'opens_at', time: '10:00' },
+  { now: '2026-11-21 23:01', work: '10:00-23:00', code: 'opens_at', time: '10:00' },
+  { now: '2026-11-21 21:59', work: '10:00-23:00', code: 'open_until', time: '23:00' },
+  { now: '2026-11-21 22:00', work: '10:00-23:00', code: 'closes_at', time: '23:00' },
+  { now: '2026-11-21 23:00', work: '10:00-23:00', code: 'closes_at', time: '23:00' },
+  { now: '2026-11-21 23:30', work: '11:00-03:00', code: 'open_until', time: '03:00' },
+  { now: '2026-11-22 02:30', work: '11:00-03:00', code: 'closes_at', time: '03:00' },
+  { now: '2026-11-22 04:00', work: '11:00-03:00', code: 'opens_at', time: '11:00' },
+  { now: '2026-11-21 23:59', work: '10:00-00:00', code: 'closes_at', time: '00:00' },
+  { now: '2026-11-21 23:59', work: '00:00-23:59', code: 'around_the_clock', time: null },
+  { now: '2026-11-22 00:00', work: '00:00-23:59', code: 'around_the_clock', time: null },
+])('[R4-12] working $work, at $now the label is $code $time', ({ now, work, code, time }) => {
+  expect(openLabel(openStateAt(aSchedule(work), 'work', at(now)), at(now))).toEqual({ code, time })
+})
+
+test('a day closed by exception is skipped, and the next opening is named', () => {
+  const schedule = aSchedule('10:00-23:00', { '2026-12-31': null, '2027-01-01': '14:00-20:00' })
+  expect(openStateAt(schedule, 'work', at('2026-12-31 12:00'))).toEqual({
+    isOpen: false,
+    opensAt: at('2027-01-01 14:00'),
+    closesAt: null,
+    isAroundTheClock: false,
+  })
+})
+
+test("the night of the day before still runs into a closed day, and the closed day's own night does not", () => {
+  const schedule = aSchedule('18:00-03:00', { '2026-11-22': null })
+  expect(openStateAt(schedule, 'work', at('2026-11-22 02:00'))).toMatchObject({
+    isOpen: true,
+    closesAt: at('2026-11-22 03:00'),
+  })
+  expect(openStateAt(schedule, 'work', at('2026-11-22 20:00'))).toMatchObject({
+    isOpen: false,
+    opensAt: at('2026-11-23 18:00'),
+  })
+  expect(openStateAt(schedule, 'work', at('2026-11-23 02:00')).isOpen).toBe(false)
+})
+
+test('an exception replaces the hours of its day, longer or shorter', () => {
+  const schedule = aSchedule('10:00-23:00', { '2026-11-21': '12:00-02:00' })
+  expect(openStateAt(schedule, 'work', at('2026-11-21 11:00')).isOpen).toBe(false)
+  expect(openStateAt(schedule, 'work', at('2026-11-22 01:00')).isOpen).toBe(true)
+  expect(openStateAt(schedule, 'work', at('2026-11-22 02:01')).isOpen).toBe(false)
+})
+
+test('a branch that works around the clock says so until the day before it closes for a day', () => {
+  const schedule = aSchedule('00:00-23:59', { '2026-11-25': null })
+  const label = (now: string) => openLabel(openStateAt(schedule, 'work', at(now)), at(now))
+  expect(label('2026-11-23 12:00')).toEqual({ code: 'around_the_clock', time: null })
+  expect(label('2026-11-24 12:00')).toEqual({ code: 'open_until', time: '23:59' })
+  expect(label('2026-11-25 12:00')).toEqual({ code: 'opens_at', time: '00:00' })
+})
+
+test('takeaway follows work hours and delivery follows delivery hours, in exceptions too', () => {
+  const schedule: BranchSchedule = {
+    work: hours('10:00-23:00'),
+    delivery: hours('10:00-22:30'),
+    exceptions: [{ date: toLocalDate('2026-11-22'), work: hours('10:00-23:00'), delivery: null }],
+  }
+  expect(openStateAt(schedule, 'work', at('2026-11-21 22:45')).isOpen).toBe(true)
+  expect(openStateAt(schedule, 'delivery', at('2026-11-21 22:45'))).toMatchObject({
+    isOpen: false,
+    opensAt: at('2026-11-23 10:00'),
+  })
+  expect(openStateAt(schedule, 'work', at('2026-11-22 12:00')).isOpen).toBe(true)
+})
+
+test('when no opening comes within 14 days the branch is just closed', () => {
+  const days = Array.from({ length: 15 }, (_, index) => `2026-11-${String(index + 10)}`)
+  const closedDays = Object.fromEntries(days.map((day) => [day, null]))
+  const state = openStateAt(aSchedule('10:00-23:00', closedDays), 'work', at('2026-11-10 12:00'))
+  expect(state).toEqual({ isOpen: false, opensAt: null, closesAt: null, isAroundTheClock: false })
+  expect(openLabel(state, at('2026-11-10 12:00'))).toEqual({ code: 'closed', time: null })
+
+  const aDayLater = openStateAt(aSchedule('10:00-23:00', closedDays), 'work', at('2026-11-11 12:00'))
+  expect(aDayLater.opensAt).toBe(at('2026-11-25 10:00'))
+})
+
+test('a page is out of date at the opening minute and after the closing minute', () => {
+  const schedule = aSchedule('10:00-23:00')
+  expect(nextChangeAt(schedule, 'work', at('2026-11-21 09:00'))).toBe(at('2026-11-21 10:00'))
+  expect(nextChangeAt(schedule, 'work', at('2026-11-21 12:00'))).toBe(at('2026-11-21 23:01'))
+  expect(nextChangeAt(schedule, 'work', at('2026-11-21 23:00'))).toBe(at('2026-11-21 23:01'))
+  expect(nextChangeAt(aSchedule('00:00-23:59'), 'work', at('2026-11-21 12:00'))).toBeNull()
+})

@@ -1,0 +1,149 @@
+import { addMinutes, type Instant, secondsBetween } from '../../time/instant.ts'
+import {
+  dateOfDayNumber,
+  instantOfLocalMinute,
+  type LocalDate,
+  type LocalTime,
+  localMinuteAt,
+  localTimeAt,
+  minuteOfDay,
+  minutesPerDay,
+} from '../../time/local-time.ts'
+
+/** Hours that close before they open run past midnight and belong to the day on which they open. */
+export type WorkHours = { readonly opensAt: LocalTime; readonly closesAt: LocalTime }
+
+/** The hours of one day instead of the usual ones; null is closed. */
+export type DateException = {
+  readonly date: LocalDate
+  readonly work: WorkHours | null
+  readonly delivery: WorkHours | null
+}
+
+/** The hours of every day, and the days that differ. Takeaway follows `work`, delivery `delivery` (decision 26). */
+export type BranchSchedule = {
+  readonly work: WorkHours
+  readonly delivery: WorkHours
+  readonly exceptions: readonly DateException[]
+}
+
+export type HoursKind = 'work' | 'delivery'
+
+export type OpenState = {
+  readonly isOpen: boolean
+  /** The next opening while closed; null while open, or when none comes today or within 14 days. */
+  readonly opensAt: Instant | null
+  /** The beginning of the last open minute; null while closed, or when the branch stays open beyond 14 days. */
+  readonly closesAt: Instant | null
+  /** Open, and not closing within a day from now. */
+  readonly isAroundTheClock: boolean
+}
+
+/** How many days after today are looked at for the next opening or closing. */
+const horizonDays = 14
+const closingSoonMinutes = 60
+
+/**
+ * Tells whether a branch serves customers at a wall-clock time in its city.
+ *
+ * The closing minute counts as open, because 00:00-23:59 means round the clock.
+ * Hours that close before they open run past midnight.
+ */
+export function isOpenAt({ opensAt, closesAt }: WorkHours, at: LocalTime): boolean {
+  const runsPastMidnight = closesAt < opensAt
+  return runsPastMidnight ? at >= opensAt || at <= closesAt : at >= opensAt && at <= closesAt
+}
+
+/** Hours that never end: each day closes in the minute before the next one opens, as 00:00-23:59 does. */
+export function isAroundTheClock({ opensAt, closesAt }: WorkHours): boolean {
+  return (minuteOfDay(closesAt) + 1) % minutesPerDay === minuteOfDay(opensAt)
+}
+
+/** The hours that begin on a day: those of a dated exception, else the usual ones. Null is closed. */
+export function hoursOn(schedule: BranchSchedule, kind: HoursKind, date: LocalDate): WorkHours | null {
+  const exception = schedule.exceptions.find((other) => other.date === date)
+  return exception ? exception[kind] : schedule[kind]
+}
+
+/** Whether a branch is open at a moment and when that changes, exceptions and nights included (decision 11). */
+export function openStateAt(schedule: BranchSchedule, kind: HoursKind, now: Instant): OpenState {
+  const minute = localMinuteAt(now)
+  const today = Math.floor(minute / minutesPerDay)
+  const lastDay = today + horizonDays
+  const span = presentOrNextSpan({ schedule, kind, minute, lastDay })
+  if (span === null) return { isOpen: false, opensAt: null, closesAt: null, isAroundTheClock: false }
+  if (span.start > minute) {
+    return {
+      isOpen: false,
+      opensAt: instantOfLocalMinute(span.start),
+      closesAt: null,
+      isAroundTheClock: false,
+    }
+  }
+  const horizon = (lastDay + 1) * minutesPerDay
+  return {
+    isOpen: true,
+    opensAt: null,
+    closesAt: span.end >= horizon ? null : instantOfLocalMinute(span.end - 1),
+    isAroundTheClock: span.end - minute > minutesPerDay,
+  }
+}
+
+/** When a page that shows this state is out of date; null when not within two weeks. */
+export function nextChangeAt(schedule: BranchSchedule, kind: HoursKind, now: Instant): Instant | null {
+  const { opensAt, closesAt } = openStateAt(schedule, kind, now)
+  return closesAt === null ? opensAt : addMinutes(closesAt, 1)
+}
+
+export type OpenLabel = {
+  readonly code: 'around_the_clock' | 'closes_at' | 'open_until' | 'opens_at' | 'closed'
+  readonly time: LocalTime | null
+}
+
+/** The words beside a branch: `closes_at` in the last hour, `closed` when no opening is known. */
+export function openLabel(state: OpenState, now: Instant): OpenLabel {
+  if (!state.isOpen) {
+    if (state.opensAt === null) return { code: 'closed', time: null }
+    return { code: 'opens_at', time: localTimeAt(state.opensAt) }
+  }
+  if (state.isAroundTheClock || state.closesAt === null) return { code: 'around_the_clock', time: null }
+  const isClosingSoon = secondsBetween(now, state.closesAt) <= closingSoonMinutes * 60
+  return { code: isClosingSoon ? 'closes_at' : 'open_until', time: localTimeAt(state.closesAt) }
+}
+
+/** Minutes of the wall clock counted from 1970: open from `start` on, closed again at `end`. */
+type Span = { readonly start: number; readonly end: number }
+
+type Search = {
+  readonly schedule: BranchSchedule
+  readonly kind: HoursKind
+  readonly minute: number
+  readonly lastDay: number
+}
+
+/**
+ * The first stretch of open minutes that is not over yet. Days that touch or overlap are one stretch: 00:00-23:59 has
+ * no gap at midnight, and a long night may run into the morning.
+ */
+function presentOrNextSpan({ schedule, kind, minute, lastDay }: Search): Span | null {
+  let stretch: Span | null = null
+  // Yesterday's hours may still run.
+  for (let day = Math.floor(minute / minutesPerDay) - 1; day <= lastDay; day += 1) {
+    const span = spanOn(schedule, kind, day)
+    if (span === null || span.end <= minute) continue
+    if (stretch !== null && span.start > stretch.end) break
+    stretch = stretch === null ? span : { start: stretch.start, end: Math.max(stretch.end, span.end) }
+  }
+  return stretch
+}
+
+function spanOn(schedule: BranchSchedule, kind: HoursKind, day: number): Span | null {
+  const hours = hoursOn(schedule, kind, dateOfDayNumber(day))
+  if (hours === null) return null
+  const midnight = day * minutesPerDay
+  const nextDay = hours.closesAt < hours.opensAt ? minutesPerDay : 0
+  return {
+    start: midnight + minuteOfDay(hours.opensAt),
+    end: midnight + nextDay + minuteOfDay(hours.closesAt) + 1,
+  }
+}

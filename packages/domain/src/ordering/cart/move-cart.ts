@@ -1,0 +1,72 @@
+import type { StopState } from '../../catalog/product.ts'
+import type { Sum } from '../../money/sum.ts'
+import type { CartLine, LineStop } from './cart.ts'
+
+/** A dish as a menu and the stop list of a branch have it. */
+export type MenuOffer = {
+  readonly productId: string
+  readonly price: Sum
+  readonly priceWithDiscount: Sum
+  readonly stop: StopState | null
+}
+
+/** What a customer has to be told after the menu changed; everything else was kept as it was. */
+export type CartChanges = {
+  readonly priceChanged: readonly { readonly key: string; readonly from: Sum; readonly to: Sum }[]
+  /** Lines that could be ordered before. */
+  readonly stopped: readonly { readonly key: string; readonly reason: LineStop }[]
+  /** Keys of lines that can be ordered again. */
+  readonly returned: readonly string[]
+}
+
+/**
+ * Maps a cart to another menu, or to the same one read anew: each line is kept, has another price, or is not
+ * available there. No line is lost (decision 6).
+ *
+ * A price that comes back before its change was shown is no change.
+ */
+export function moveCart<L extends CartLine>(
+  lines: readonly L[],
+  offers: readonly MenuOffer[],
+): { readonly lines: readonly L[]; readonly changes: CartChanges } {
+  const byProduct = new Map(offers.map((offer) => [offer.productId, offer]))
+  const moved = lines.map((line) => moveLine(line, byProduct.get(line.productId)))
+  return { lines: moved, changes: changesBetween(lines, moved) }
+}
+
+/** After the customer saw what became of the prices. */
+export function acknowledgePrices<L extends CartLine>(lines: readonly L[]): readonly L[] {
+  return lines.map((line) => (line.previousPrice === null ? line : { ...line, previousPrice: null }))
+}
+
+function moveLine<L extends CartLine>(line: L, offer: MenuOffer | undefined): L {
+  // What the shop put in has a price of its own rules and is worked out anew.
+  if (line.isDefaultProduct) return line
+  if (offer === undefined) return { ...line, inStop: 'not_in_menu' }
+  const knownPrice = line.previousPrice ?? line.price
+  return {
+    ...line,
+    price: offer.price,
+    priceWithDiscount: offer.priceWithDiscount,
+    previousPrice: knownPrice === offer.price ? null : knownPrice,
+    inStop: offer.stop,
+  }
+}
+
+function changesBetween(before: readonly CartLine[], after: readonly CartLine[]): CartChanges {
+  const pairs = after.flatMap((line, index) => {
+    const old = before[index]
+    return old === undefined ? [] : [{ key: line.key, old, line }]
+  })
+  return {
+    priceChanged: pairs
+      .filter(({ old, line }) => old.price !== line.price)
+      .map(({ key, old, line }) => ({ key, from: old.price, to: line.price })),
+    stopped: pairs.flatMap(({ key, old, line }) =>
+      old.inStop === null && line.inStop !== null ? [{ key, reason: line.inStop }] : [],
+    ),
+    returned: pairs
+      .filter(({ old, line }) => old.inStop !== null && line.inStop === null)
+      .map(({ key }) => key),
+  }
+}

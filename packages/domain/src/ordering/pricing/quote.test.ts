@@ -1,0 +1,330 @@
+import { expect, test } from 'vitest'
+import {
+  aGift,
+  aPromo,
+  percentOffDelivery,
+  percentOffOrder,
+  sumOffOrder,
+} from '../../discounts/discount.testing.ts'
+import { noConditions, type ProductDiscount, type PromoCode } from '../../discounts/discount.ts'
+import { toSum } from '../../money/sum.ts'
+import { toInstant } from '../../time/instant.ts'
+import { aLine, aRule, withGinger } from '../cart/cart.testing.ts'
+import { aLineOf, anOrder, city, takeaway, toCity } from './pricing.testing.ts'
+import { priceOrder } from './quote.ts'
+
+const codes = (input: ReturnType<typeof anOrder>) => priceOrder(input).problems.map(({ code }) => code)
+const entered = (promo: PromoCode) => ({ code: promo.code, found: promo })
+const signatureOff = (percent: number): ProductDiscount => ({
+  id: 'line',
+  isActive: true,
+  isStackable: false,
+  conditions: noConditions,
+  target: 'product',
+  mode: 'percentage',
+  percent,
+  productIds: [],
+  categoryIds: ['signature'],
+})
+
+test('an order of one roll to the city costs the roll and the way', () => {
+  expect(priceOrder(anOrder())).toEqual({
+    lines: [
+      {
+        key: 'line-1',
+        productId: 'philadelphia',
+        quantity: 1,
+        unitPrice: 64_000,
+        unitPriceWithDiscount: 64_000,
+        total: 64_000,
+        discounts: [],
+        orderDiscountShare: 0,
+        isDefaultProduct: false,
+        isGift: false,
+        autoAddKey: null,
+        freeQuantity: 0,
+      },
+    ],
+    goodsFull: 64_000,
+    goods: 64_000,
+    lineDiscount: 0,
+    orderDiscount: 0,
+    deliveryFee: 15_000,
+    deliveryDiscount: 0,
+    pointsSpent: 0,
+    total: 79_000,
+    discounts: [],
+    minimum: 40_000,
+    freeDeliveryFrom: 100_000,
+    confirmReason: null,
+    problems: [],
+  })
+})
+
+test('[R4-14] a line discount is on the dish, not on its extras, and is told for the whole line', () => {
+  const { lines, goodsFull, goods, lineDiscount } = priceOrder(
+    anOrder({ lines: [aLine({ quantity: 3, ...withGinger })], discounts: [signatureOff(25)] }),
+  )
+  expect(lines[0]).toMatchObject({
+    unitPrice: 68_000,
+    unitPriceWithDiscount: 52_000,
+    total: 156_000,
+    discounts: [{ id: 'line', amount: 48_000 }],
+  })
+  expect([goodsFull, goods, lineDiscount]).toEqual([204_000, 156_000, 48_000])
+})
+
+test('reductions come one after the other: line, order, fee, delivery discount, points', () => {
+  const quote = priceOrder(
+    anOrder({
+      lines: [aLineOf(100_000)],
+      discounts: [signatureOff(10), percentOffOrder(10), percentOffDelivery(50)],
+      points: { balance: toSum(5000), toSpend: toSum(5000) },
+    }),
+  )
+  expect(quote).toMatchObject({
+    goods: 90_000,
+    orderDiscount: 9000,
+    deliveryFee: 15_000,
+    deliveryDiscount: 7500,
+    pointsSpent: 5000,
+    total: 83_500,
+  })
+  expect(quote.discounts).toEqual([
+    { id: 'order-10', amount: 9000, target: 'order', promoCode: null },
+    { id: 'delivery-50', amount: 7500, target: 'delivery', promoCode: null },
+  ])
+})
+
+test.each([
+  { goods: 99_999, fee: 15_000 },
+  { goods: 100_000, fee: 0 },
+])('goods of $goods are brought for $fee', ({ goods, fee }) => {
+  expect(priceOrder(anOrder({ lines: [aLineOf(goods)] })).deliveryFee).toBe(fee)
+})
+
+test('free delivery and the minimum count the goods after line discounts, before the promo code', () => {
+  const lines = [aLineOf(100_000)]
+  expect(priceOrder(anOrder({ lines, discounts: [signatureOff(1)] })).deliveryFee).toBe(15_000)
+  expect(priceOrder(anOrder({ lines, promo: entered(aPromo()) })).deliveryFee).toBe(0)
+  expect(codes(anOrder({ lines: [aLineOf(40_000)], promo: entered(aPromo()) }))).toEqual([])
+})
+
+test.each([
+  { goods: 39_999, problems: [{ code: 'below_minimum', minimum: 40_000, missing: 1 }] },
+  { goods: 40_000, problems: [] },
+])('[R5-09] goods of $goods against a minimum of 40 000: $problems', ({ goods, problems }) => {
+  expect(priceOrder(anOrder({ lines: [aLineOf(goods)] })).problems).toEqual(problems)
+})
+
+test('takeaway has neither fee nor minimum', () => {
+  const quote = priceOrder(anOrder({ delivery: takeaway, lines: [aLineOf(1000)] }))
+  expect(quote).toMatchObject({
+    deliveryFee: 0,
+    minimum: 0,
+    freeDeliveryFrom: null,
+    total: 1000,
+    problems: [],
+  })
+})
+
+test.each([
+  { zone: 'unknown', code: 'address_required' },
+  { zone: 'outside', code: 'outside_zone' },
+] as const)(
+  '[R8-03] with an address that is $zone the fee is not known, and the problem is $code',
+  ({ zone, code }) => {
+    const quote = priceOrder(anOrder({ delivery: { type: 'delivery', zone } }))
+    expect(quote).toMatchObject({ deliveryFee: null, total: 64_000, problems: [{ code, field: 'address' }] })
+  },
+)
+
+test('a promo code replaces the automatic discount, in every spelling of its name', () => {
+  const promo = aPromo()
+  const quote = priceOrder(anOrder({ discounts: [percentOffOrder(15)], promo: entered(promo) }))
+  expect(quote.discounts).toEqual([{ id: 'promo', amount: 6400, target: 'order', promoCode: 'SUSHI10' }])
+})
+
+test('a promo code that does not hold takes nothing, leaves the automatic discount, and says why', () => {
+  const quote = priceOrder(
+    anOrder({ discounts: [percentOffOrder(15)], promo: entered(aPromo({ minOrderAmount: toSum(150_000) })) }),
+  )
+  expect(quote.orderDiscount).toBe(9600)
+  expect(quote.problems).toEqual([{ code: 'promo_min_amount', minimum: 150_000, field: 'promo_code' }])
+  expect(codes(anOrder({ promo: { code: 'GHOST', found: null } }))).toEqual(['promo_not_found'])
+})
+
+test('a promo code for free delivery stands beside a discount on the order', () => {
+  const promo = { ...percentOffDelivery(100), id: 'promo', code: 'YETKAZ' }
+  const quote = priceOrder(anOrder({ discounts: [percentOffOrder(10)], promo: entered(promo) }))
+  expect(quote).toMatchObject({
+    orderDiscount: 6400,
+    deliveryFee: 15_000,
+    deliveryDiscount: 15_000,
+    total: 57_600,
+  })
+})
+
+test('a gift is a line that costs nothing and counts as nothing', () => {
+  const quote = priceOrder(anOrder({ promo: entered({ ...aGift(), code: 'MOCHI' }) }))
+  expect(quote.lines[1]).toMatchObject({ productId: 'mochi', quantity: 1, total: 0, isGift: true })
+  expect(quote).toMatchObject({ goods: 64_000, total: 79_000 })
+  expect(quote.discounts).toEqual([{ id: 'gift-mochi', amount: 0, target: 'gift', promoCode: 'MOCHI' }])
+})
+
+test('a gift that has run out is told when a code was spent on it, and left out when it came by itself', () => {
+  const stops = new Map([['mochi', 'stop' as const]])
+  const quote = priceOrder(anOrder({ stops, promo: entered({ ...aGift(), code: 'MOCHI' }) }))
+  expect(quote.problems).toEqual([{ code: 'out_of_stock', productIds: ['mochi'], field: 'promo_code' }])
+  expect(quote.lines).toHaveLength(1)
+  expect(priceOrder(anOrder({ stops, discounts: [aGift()] }))).toMatchObject({ problems: [], discounts: [] })
+})
+
+test('condiments are added by the rules, charged above their free number, and worked out anew', () => {
+  const lines = [
+    aLine({ quantity: 8 }),
+    aLine({ key: 'old', productId: 'soy-set', isDefaultProduct: true, quantity: 50 }),
+  ]
+  const quote = priceOrder(anOrder({ lines, autoAdd: { rules: [aRule()], declined: [] } }))
+  expect(
+    quote.lines.map(({ key, quantity, total, freeQuantity }) => [key, quantity, total, freeQuantity]),
+  ).toEqual([
+    ['line-1', 8, 512_000, 0],
+    ['auto:soy-set-per-roll', 6, 0, 6],
+    ['auto:soy-set-per-roll:charged', 2, 14_000, 0],
+  ])
+  expect(quote.goods).toBe(526_000)
+  const declined = priceOrder(
+    anOrder({ lines, autoAdd: { rules: [aRule()], declined: ['soy-set-per-roll'] } }),
+  )
+  expect(declined.lines).toHaveLength(1)
+})
+
+test.each([
+  { inStop: 'stop', code: 'out_of_stock' },
+  { inStop: 'temporary', code: 'temporarily_unavailable' },
+  { inStop: 'outside_hours', code: 'temporarily_unavailable' },
+  { inStop: 'not_in_menu', code: 'not_in_menu' },
+] as const)(
+  '[R8-06] [R8-07] a line in $inStop is $code, in no sum and not in the quote',
+  ({ inStop, code }) => {
+    const quote = priceOrder(anOrder({ lines: [aLine(), aLine({ key: 'b', productId: 'wok', inStop })] }))
+    expect(quote.lines.map(({ key }) => key)).toEqual(['line-1'])
+    expect(quote.goods).toBe(64_000)
+    expect(quote.problems).toEqual([{ code, productIds: ['wok'], lineKey: 'b' }])
+  },
+)
+
+test.each([
+  { state: 'closed', code: 'branch_closed' },
+  { state: 'all_closed', code: 'all_branches_closed' },
+] as const)(
+  '[R8-04] [R8-05] with the branches $state the problem $code tells when they open',
+  ({ state, code }) => {
+    const opensAt = toInstant('2026-11-19T10:00:00+05:00')
+    expect(priceOrder(anOrder({ branch: { state, opensAt } })).problems).toEqual([
+      { code, opensAt, field: 'branch' },
+    ])
+  },
+)
+
+test('[R5-12] a slot that is taken and the last day of the year are told, the second before the first', () => {
+  const futureTime = toInstant('2026-12-20T18:00:00+05:00')
+  expect(codes(anOrder({ futureTime, isSlotFree: false }))).toEqual(['slot_unavailable'])
+  const newYear = toInstant('2026-12-31T18:00:00+05:00')
+  expect(codes(anOrder({ futureTime: newYear, isSlotFree: false }))).toEqual(['preorder_phone_only'])
+})
+
+test.each([
+  { what: 'a part', balance: 50_000, toSpend: 20_000, spent: 20_000, total: 59_000, problems: [] },
+  { what: 'more than is due', balance: 500_000, toSpend: 400_000, spent: 79_000, total: 0, problems: [] },
+  { what: 'everything', balance: 79_000, toSpend: 'total', spent: 79_000, total: 0, problems: [] },
+  {
+    what: 'everything with too little',
+    balance: 78_999,
+    toSpend: 'total',
+    spent: 0,
+    total: 79_000,
+    problems: ['balance_too_low'],
+  },
+  {
+    what: 'more than there is',
+    balance: 10_000,
+    toSpend: 20_000,
+    spent: 0,
+    total: 79_000,
+    problems: ['balance_too_low'],
+  },
+] as const)('paying $what with points spends $spent', ({ balance, toSpend, spent, total, problems }) => {
+  const input = anOrder({
+    points: { balance: toSum(balance), toSpend: toSpend === 'total' ? toSpend : toSum(toSpend) },
+  })
+  expect(priceOrder(input)).toMatchObject({ pointsSpent: spent, total })
+  expect(codes(input)).toEqual(problems)
+})
+
+test.each([
+  { toSpend: 4_999, balance: 50_000, spent: 0, problems: ['points_below_minimum'] },
+  { toSpend: 5_000, balance: 50_000, spent: 5_000, problems: [] },
+  { toSpend: 5_001, balance: 50_000, spent: 5_001, problems: [] },
+  { toSpend: 5_000, balance: 5_000, spent: 5_000, problems: [] },
+  { toSpend: 5_000, balance: 4_999, spent: 0, problems: ['balance_too_low'] },
+  { toSpend: 4_999, balance: 4_998, spent: 0, problems: ['balance_too_low'] },
+  { toSpend: 0, balance: 0, spent: 0, problems: [] },
+] as const)(
+  'with a minimum of 5 000 points $toSpend of $balance spend $spent: $problems',
+  ({ toSpend, balance, spent, problems }) => {
+    const points = { balance: toSum(balance), toSpend: toSum(toSpend), minimum: toSum(5_000) }
+    const input = anOrder({ points })
+    expect(priceOrder(input).pointsSpent).toBe(spent)
+    expect(codes(input)).toEqual(problems)
+  },
+)
+
+test('a whole order that costs less than the minimum is not paid with points, and the answer names the minimum', () => {
+  const points = { balance: toSum(50_000), toSpend: 'total' as const, minimum: toSum(5_000) }
+  const order = (total: number) =>
+    priceOrder(anOrder({ delivery: takeaway, lines: [aLineOf(total)], points }))
+  expect(order(4_999).problems).toEqual([{ code: 'points_below_minimum', minimum: 5_000, field: 'points' }])
+  expect(order(5_000)).toMatchObject({ pointsSpent: 5_000, total: 0, problems: [] })
+})
+
+test('[R8-09] change below the total and a total that moved are told with the total', () => {
+  const quote = priceOrder(anOrder({ cashChange: toSum(70_000), expectedTotal: toSum(78_000) }))
+  expect(quote.problems).toEqual([
+    { code: 'change_below_total', total: 79_000, field: 'cash_change' },
+    { code: 'price_changed', total: 79_000 },
+  ])
+  expect(codes(anOrder({ cashChange: toSum(79_000), expectedTotal: toSum(79_000) }))).toEqual([])
+})
+
+test('what was found wrong with the lines before comes first', () => {
+  const wrong = { code: 'quantity_invalid', lineKey: 'x' } as const
+  expect(codes(anOrder({ lineProblems: [wrong], lines: [aLineOf(1000)] }))).toEqual([
+    'quantity_invalid',
+    'below_minimum',
+  ])
+})
+
+test('an empty cart costs the way at most and is not told about the minimum', () => {
+  expect(priceOrder(anOrder({ lines: [] }))).toMatchObject({
+    lines: [],
+    goods: 0,
+    orderDiscount: 0,
+    problems: [],
+  })
+})
+
+test('the shares of an order discount stand in the lines', () => {
+  const lines = [aLineOf(10_000, { key: 'a' }), aLineOf(20_000, { key: 'b' }), aLineOf(20_000, { key: 'c' })]
+  const quote = priceOrder(anOrder({ lines, delivery: toCity, discounts: [sumOffOrder(-9999)] }))
+  const shares = quote.lines.map(({ orderDiscountShare }) => orderDiscountShare)
+  expect(shares).toEqual([2000, 4000, 3999])
+})
+
+test('a zone without a free-from always takes its fee', () => {
+  const zone = { ...city, freeFrom: null }
+  expect(
+    priceOrder(anOrder({ lines: [aLineOf(900_000)], delivery: { type: 'delivery', zone } })).deliveryFee,
+  ).toBe(15_000)
+})

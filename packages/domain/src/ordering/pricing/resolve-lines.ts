@@ -1,0 +1,105 @@
+import { canBeOrdered } from '../../catalog/availability.ts'
+import { type Choices, choiceProblems, choicesPrice, type ProductChoices } from '../../catalog/choices.ts'
+import type { ProductType, StopList } from '../../catalog/product.ts'
+import type { WeeklyWindow } from '../../catalog/weekly-window.ts'
+import { type Sum, zeroSum } from '../../money/sum.ts'
+import type { Problem } from '../../problem.ts'
+import type { Instant } from '../../time/instant.ts'
+import type { LineStop } from '../cart/cart.ts'
+import { isQuantity } from '../limits.ts'
+import type { LineToPrice } from './line-to-price.ts'
+
+/** What a customer asks for: never a price. */
+export type OrderedLine = Choices & {
+  readonly key: string
+  readonly productId: string
+  readonly quantity: number
+}
+
+/** A dish of the menu that an order is made from, with everything that its price depends on. */
+export type Offer = ProductChoices & {
+  readonly type: ProductType
+  readonly categoryId: string
+  /** In this menu. */
+  readonly price: Sum
+  readonly saleWindow: WeeklyWindow | null
+}
+
+type ResolveInput = {
+  readonly lines: readonly OrderedLine[]
+  /** The menu by product id; what is missing is not in the menu. */
+  readonly offers: ReadonlyMap<string, Offer>
+  readonly stops: StopList
+  /** When the order is wanted: hours of sale count at that moment, not at the one of ordering. */
+  readonly at: Instant
+}
+
+type ResolvedLines = {
+  readonly lines: readonly LineToPrice[]
+  /** What is wrong with quantities and choices. What cannot be had stands in the lines as `inStop`. */
+  readonly problems: readonly Problem[]
+}
+
+/** Looks every ordered line up in the menu, so that it can be priced. Lines with an impossible quantity fall out. */
+export function resolveLines({ lines, offers, stops, at }: ResolveInput): ResolvedLines {
+  const resolved = lines.map((line) => resolveLine(line, offers.get(line.productId), stops, at))
+  return {
+    lines: resolved.flatMap(({ line }) => (line === null ? [] : [line])),
+    problems: resolved.flatMap(({ problems }) => problems),
+  }
+}
+
+function resolveLine(
+  ordered: OrderedLine,
+  offer: Offer | undefined,
+  stops: StopList,
+  at: Instant,
+): { readonly line: LineToPrice | null; readonly problems: readonly Problem[] } {
+  const { key, productId, quantity } = ordered
+  if (!isQuantity(quantity)) {
+    return { line: null, problems: [{ code: 'quantity_invalid', lineKey: key, field: 'quantity' }] }
+  }
+  if (offer === undefined) {
+    const stranger = { type: 'simple', categoryId: '', price: zeroSum, extrasPrice: zeroSum } as const
+    return {
+      line: { ...stranger, key, productId, quantity, isDefaultProduct: false, inStop: 'not_in_menu' },
+      problems: [],
+    }
+  }
+  const problems = problemsOfChoice(ordered, offer).map((problem) => ({ ...problem, lineKey: key }))
+  const isPriced = problems.every(({ code }) => code !== 'choice_invalid')
+  const line = {
+    key,
+    productId,
+    quantity,
+    type: offer.type,
+    categoryId: offer.categoryId,
+    price: offer.price,
+    extrasPrice: isPriced ? choicesPrice(offer, ordered) : zeroSum,
+    isDefaultProduct: false,
+    inStop: stopOf(ordered, offer, stops, at),
+  }
+  return { line, problems }
+}
+
+/** Of a dish with variants one of them has to be chosen; the dish itself has nothing to cook. */
+function problemsOfChoice(ordered: OrderedLine, offer: Offer): readonly Problem[] {
+  if (offer.type !== 'origin') return choiceProblems(offer, ordered)
+  return [{ code: 'choice_required', productId: offer.productId, groupId: 'variant' }]
+}
+
+/** A set cannot be had without one of its parts, nor a dish without what was chosen for it. */
+function stopOf(ordered: OrderedLine, offer: Offer, stops: StopList, at: Instant): LineStop | null {
+  const parts = [
+    offer.productId,
+    ...offer.comboGroups
+      .filter(({ kind }) => kind === 'fixed')
+      .flatMap(({ items }) => items.map(({ productId }) => productId)),
+    ...ordered.comboChoices.map(({ productId }) => productId),
+    ...ordered.modifiers.map(({ modifierId }) => modifierId),
+  ]
+  const states = parts.map((id) => stops.get(id))
+  const stop = states.find((state) => state === 'stop') ?? states.find((state) => state !== undefined) ?? null
+  if (stop !== null) return stop
+  return canBeOrdered({ stop, saleWindow: offer.saleWindow }, at) ? null : 'outside_hours'
+}

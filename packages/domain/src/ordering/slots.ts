@@ -1,0 +1,73 @@
+import { type BranchSchedule, type HoursKind, openStateAt } from '../delivery/branches/opening-hours.ts'
+import type { ProblemOf } from '../problem.ts'
+import { addMinutes, type Instant, isBefore } from '../time/instant.ts'
+import {
+  daysBetween,
+  instantOf,
+  instantOfLocalMinute,
+  type LocalDate,
+  localDateAt,
+  localMinuteAt,
+  minutesPerDay,
+  toLocalTime,
+} from '../time/local-time.ts'
+import { isPhoneOnlyDay } from './pre-order.ts'
+
+/** Pre-orders are for whole half hours of the wall clock. */
+export const slotMinutes = 30
+/** How many days after today can be chosen. */
+export const daysAhead = 7
+
+type SlotInput = {
+  readonly schedule: BranchSchedule
+  /** Takeaway follows `work`, delivery `delivery`. */
+  readonly kind: HoursKind
+  readonly now: Instant
+  /** Minutes that a pre-order lies ahead at least. */
+  readonly leadMinutes: number
+}
+
+/** The slots of a day that begin while the branch is open and not before the lead time; none on 31 December (R5-12). */
+export function slotsOn(date: LocalDate, input: SlotInput): readonly Instant[] {
+  if (isPhoneOnlyDay(date)) return []
+  const midnight = instantOf(date, toLocalTime('00:00'))
+  return Array.from({ length: minutesPerDay / slotMinutes }, (_, index) =>
+    addMinutes(midnight, index * slotMinutes),
+  ).filter((slot) => slotProblem(slot, input) === null)
+}
+
+/** The beginning of the half hour in which a moment lies. */
+export function slotStartOf(moment: Instant): Instant {
+  return instantOfLocalMinute(Math.floor(localMinuteAt(moment) / slotMinutes) * slotMinutes)
+}
+
+/** The next half hour that can be chosen; null when there is none. A branch that never opens has none. */
+export function earliestSlot(input: SlotInput): Instant | null {
+  const { now, leadMinutes } = input
+  const first = roundUpToSlot(addMinutes(now, leadMinutes))
+  const slots = ((daysAhead + 1) * minutesPerDay) / slotMinutes
+  for (let index = 0; index <= slots; index++) {
+    const slot = addMinutes(first, index * slotMinutes)
+    if (!isPhoneOnlyDay(localDateAt(slot)) && slotProblem(slot, input) === null) return slot
+  }
+  return null
+}
+
+/** Why a moment cannot be chosen; null when it can. The earliest one is named when it lies before the lead time. */
+export function slotProblem(slot: Instant, input: SlotInput): ProblemOf<'slot_unavailable'> | null {
+  const { schedule, kind, now, leadMinutes } = input
+  const problem = { code: 'slot_unavailable', field: 'future_time' } as const
+  if (isBefore(slot, addMinutes(now, leadMinutes))) {
+    const earliestAt = isBefore(slot, now) ? null : earliestSlot(input)
+    return earliestAt === null ? problem : { ...problem, earliestAt }
+  }
+  const isOnSlot =
+    instantOfLocalMinute(localMinuteAt(slot)) === slot && localMinuteAt(slot) % slotMinutes === 0
+  const isNear = daysBetween(localDateAt(now), localDateAt(slot)) <= daysAhead
+  return isOnSlot && isNear && openStateAt(schedule, kind, slot).isOpen ? null : problem
+}
+
+function roundUpToSlot(moment: Instant): Instant {
+  const start = slotStartOf(moment)
+  return start === moment ? start : addMinutes(start, slotMinutes)
+}

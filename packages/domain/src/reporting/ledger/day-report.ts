@@ -1,0 +1,227 @@
+import { type LocalDate, localDateAt } from '../../time/local-time.ts'
+import { balanceOf, type EntryKind, type EntryWay, type LedgerEntry } from './entry.ts'
+import {
+  type CarriedName,
+  carriedName,
+  carriedOf,
+  type DifferenceName,
+  differenceName,
+  type OrderBook,
+} from './standing.ts'
+import { isTakingMethod, type TakingMethod } from './taking.ts'
+
+/** Money of one order that one day leaves to the next. */
+export type CarriedRow = {
+  readonly orderId: string
+  readonly number: number
+  readonly amount: number
+  readonly name: CarriedName
+}
+
+export type DifferenceRow = {
+  readonly orderId: string
+  readonly number: number
+  readonly amount: number
+  readonly name: DifferenceName
+  readonly words: string
+}
+
+/** An order that was paid at the door by another method than it says. */
+export type MethodChangeRow = {
+  readonly orderId: string
+  readonly number: number
+  readonly amount: number
+  readonly from: TakingMethod
+  readonly to: TakingMethod
+  readonly words: string
+}
+
+export type LateRow = Pick<LedgerEntry, 'kind' | 'way' | 'amount' | 'happenedAt'> & {
+  readonly number: number | null
+}
+
+/** Cash with couriers of the orders of a branch: the first five make the last, or `unexplained` says by how much not. */
+export type CourierCash = {
+  readonly opening: number
+  readonly taken: number
+  /** What guests did not pay at the door, and the couriers have to bring. */
+  readonly shortfall: number
+  readonly handedIn: number
+  readonly difference: number
+  readonly closing: number
+  readonly unexplained: number
+}
+
+/** Cash in the till of a branch. `expected` is what has to be in it; the last two are known once it was counted. */
+export type TillCash = {
+  readonly counter: number
+  readonly handedIn: number
+  /** Of `handedIn`: from orders of other branches. */
+  readonly ofOthers: number
+  readonly expected: number
+  readonly counted: number | null
+  readonly difference: number | null
+}
+
+/** The day of a branch, in sums that agree: what came less what went is what was sold, carried on, or named. */
+export type DayReport = {
+  readonly sold: { readonly orders: number; readonly value: number }
+  readonly came: Readonly<Record<'payme' | 'click' | 'cash' | 'card' | 'points', number>>
+  readonly went: Readonly<Record<'payme' | 'click' | 'transfer' | 'points', number>>
+  /** Points that nobody paid for: earned by orders, and given as an apology. */
+  readonly points: { readonly earned: number; readonly gifts: number }
+  readonly carried: {
+    readonly opening: number
+    /** What guests had paid of orders that went to other branches. */
+    readonly moved: number
+    readonly closing: number
+    readonly rows: readonly CarriedRow[]
+  }
+  readonly differences: readonly DifferenceRow[]
+  readonly methodChanges: readonly MethodChangeRow[]
+  readonly couriers: CourierCash
+  readonly till: TillCash
+  /** What belongs to a day that was closed before it came. */
+  readonly late: readonly LateRow[]
+}
+
+export type DayFacts = {
+  readonly branchId: string
+  /** What this report is made of: no other has it. */
+  readonly lines: readonly LedgerEntry[]
+  /** Money of orders that the report before left over. */
+  readonly opening: ReadonlyMap<string, number>
+  /** Every order of the lines and of the opening, as it stands at the end, with all of its entries until then. */
+  readonly books: readonly (OrderBook & {
+    readonly entries: readonly Pick<LedgerEntry, 'kind' | 'amount'>[]
+  })[]
+  readonly couriers: { readonly opening: number; readonly closing: number }
+  /** The last day that was closed; null: none was. */
+  readonly closedDay: LocalDate | null
+}
+
+/**
+ * Makes the report of a day. Each order has to come out even by itself: what it began with and what moved is what it
+ * stands at, or the difference has its name here. Nothing evens out against another order.
+ */
+export function makeDayReport(facts: DayFacts): DayReport {
+  const { branchId, lines, opening, books } = facts
+  const of = (kind: EntryKind, way?: EntryWay) =>
+    sumOf(
+      lines.filter((line) => line.kind === kind && line.branchId === branchId && (!way || line.way === way)),
+    )
+  const numbers = new Map(books.map(({ id, number }) => [id, number]))
+  const standings = books.map((book) => {
+    const moved = balanceOf(
+      lines.filter(({ orderId, branchId: own }) => orderId === book.id && own === branchId),
+    )
+    const carried = carriedOf(book, balanceOf(book.entries))
+    return { book, carried, difference: (opening.get(book.id) ?? 0) + moved - carried }
+  })
+  const sold = lines.filter(({ kind }) => kind === 'order')
+  const carriedRows = standings
+    .filter(({ carried }) => carried !== 0)
+    .map(({ book, carried }) => ({
+      ...{ orderId: book.id, number: book.number, amount: carried, name: carriedName(book) },
+    }))
+  return {
+    sold: { orders: sold.length, value: 0 - sumOf(sold) },
+    came: {
+      payme: of('payment', 'payme'),
+      click: of('payment', 'click'),
+      cash: of('taken', 'cash'),
+      card: of('taken', 'card'),
+      points: of('payment', 'points'),
+    },
+    went: {
+      payme: 0 - of('refund', 'payme'),
+      click: 0 - of('refund', 'click'),
+      transfer: 0 - of('refund', 'transfer'),
+      points: 0 - of('refund', 'points'),
+    },
+    points: { earned: 0 - of('earned'), gifts: 0 - of('gift') },
+    carried: {
+      opening: [...opening.values()].reduce((sum, one) => sum + one, 0),
+      moved: of('moved'),
+      closing: carriedRows.reduce((sum, { amount }) => sum + amount, 0),
+      rows: carriedRows,
+    },
+    differences: standings
+      .filter(({ difference }) => difference !== 0)
+      .map(({ book, difference }) => ({
+        ...{ orderId: book.id, number: book.number, amount: difference, words: book.words },
+        name: differenceName(book, difference),
+      })),
+    methodChanges: lines.flatMap((line) => methodChangeOf(line, facts)),
+    couriers: courierCash(facts),
+    till: tillCash(facts),
+    late: lines
+      .filter((line) => isLate(line, facts.closedDay))
+      .map(({ kind, way, amount, happenedAt, orderId }) => ({
+        ...{ kind, way, amount, happenedAt },
+        number: orderId === null ? null : (numbers.get(orderId) ?? null),
+      })),
+  }
+}
+
+/** Nothing for what was paid as the order says. */
+function methodChangeOf(
+  { kind, way, orderId, amount, branchId }: LedgerEntry,
+  facts: DayFacts,
+): readonly MethodChangeRow[] {
+  const book = facts.books.find(({ id }) => id === orderId)
+  if (kind !== 'taken' || branchId !== facts.branchId || !book) return []
+  const { number, paymentType: from, words } = book
+  if (!isTakingMethod(from) || !isTakingMethod(way) || from === way) return []
+  return [{ orderId: book.id, number, amount, from, to: way, words }]
+}
+
+function courierCash({ branchId, lines, couriers: { opening, closing } }: DayFacts): CourierCash {
+  const own = lines.filter(
+    (line) => line.courierId !== null && line.way === 'cash' && line.branchId === branchId,
+  )
+  const of = (kind: EntryKind) => sumOf(own.filter((line) => line.kind === kind))
+  const [taken, shortfall, difference] = [of('taken'), of('shortfall'), of('difference')]
+  const handedIn = 0 - of('handed_in')
+  const unexplained = closing - (opening + taken + shortfall - handedIn + difference)
+  return { opening, taken, shortfall, handedIn, difference, closing, unexplained }
+}
+
+function tillCash({ branchId, lines }: DayFacts): TillCash {
+  const inTill = lines.filter(({ tillId }) => tillId === branchId)
+  const counter = sumOf(inTill.filter(({ kind }) => kind === 'taken'))
+  const brought = inTill.filter(({ kind }) => kind === 'handed_in')
+  const handedIn = 0 - sumOf(brought)
+  const ofOthers = 0 - sumOf(brought.filter((line) => line.branchId !== branchId))
+  // A day that was opened again has its count, and the same taken back.
+  const settled = sumOf(inTill.filter(({ kind }) => kind === 'collected' || kind === 'difference'))
+  return {
+    counter,
+    handedIn,
+    ofOthers,
+    expected: counter + handedIn + settled,
+    counted: null,
+    difference: null,
+  }
+}
+
+/** Whether nothing of a day differs: no order, no method of payment, no courier and not the till. */
+export function isEven({ differences, methodChanges, couriers, till }: DayReport): boolean {
+  return (
+    differences.length === 0 &&
+    methodChanges.length === 0 &&
+    couriers.difference === 0 &&
+    couriers.unexplained === 0 &&
+    (till.difference ?? 0) === 0
+  )
+}
+
+/** The count of a day is no sum that came late to it. */
+function isLate({ kind, courierId, happenedAt }: LedgerEntry, closedDay: LocalDate | null): boolean {
+  const isCount = kind === 'moved' || kind === 'collected' || (kind === 'difference' && courierId === null)
+  return !isCount && closedDay !== null && localDateAt(happenedAt) <= closedDay
+}
+
+function sumOf(entries: readonly Pick<LedgerEntry, 'amount'>[]): number {
+  return entries.reduce((sum, { amount }) => sum + amount, 0)
+}

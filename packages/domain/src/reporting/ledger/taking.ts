@@ -1,0 +1,40 @@
+import { type Sum, toSum, zeroSum } from '../../money/sum.ts'
+
+export type TakingMethod = 'cash' | 'card'
+
+export function isTakingMethod(way: string): way is TakingMethod {
+  return way === 'cash' || way === 'card'
+}
+
+/** What a guest has to pay at the door or the counter. */
+export type TakingDue = { readonly amount: Sum; readonly method: TakingMethod }
+
+/** What a courier or a branch says was paid; what is left out is as it was due. */
+export type GivenTaking = {
+  readonly amount?: number | undefined
+  readonly method?: TakingMethod | undefined
+  readonly reason: string
+}
+
+export type Taking = {
+  readonly amount: Sum
+  readonly method: TakingMethod
+  readonly reason: string
+  /** How much less than due was taken. */
+  readonly missing: Sum
+  /** Another sum or another method than due: such a taking needs a reason. */
+  readonly differs: boolean
+}
+
+/** Compares what was taken with what was due. */
+export function compareTaking(due: TakingDue, given: GivenTaking): Taking {
+  const amount = toSum(given.amount ?? due.amount)
+  const method = given.method ?? due.method
+  return {
+    amount,
+    method,
+    reason: given.reason.trim(),
+    missing: amount < due.amount ? toSum(due.amount - amount) : zeroSum,
+    differs: amount !== due.amount || method !== due.method,
+  }
+}

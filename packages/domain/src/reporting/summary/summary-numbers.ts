@@ -1,0 +1,50 @@
+import { type Sum, toSum } from '../../money/sum.ts'
+import { addHours, type Counts, type SummaryParts } from './summary-parts.ts'
+
+/** The numbers of some branches over some time, as `measures` says what they are. */
+export type SummaryNumbers = {
+  readonly orders: number
+  readonly late: number
+  readonly cancelled: number
+  readonly revenue: Sum
+  /** Null where there is nothing to take it of. */
+  readonly average: Sum | null
+  readonly median: number | null
+  readonly promised: number | null
+}
+
+export function numbersOf(parts: SummaryParts): SummaryNumbers {
+  const { orders, late, revenue } = addHours(...Object.values(parts.hours))
+  const kept = orders - parts.cancelled
+  return {
+    ...{ orders, late, revenue, cancelled: parts.cancelled },
+    average: kept === 0 ? null : toSum(Math.floor(revenue / kept)),
+    median: medianOf(parts.minutes),
+    promised: medianOf(parts.promised),
+  }
+}
+
+/** The middle of what is counted by whole numbers, the lower one of two; null of nothing. */
+export function medianOf(counts: Counts): number | null {
+  const sorted = Object.entries(counts)
+    .map(([value, count]) => ({ value: Number(value), count }))
+    .toSorted((a, b) => a.value - b.value)
+  const middle = sorted.reduce((sum, { count }) => sum + count, 0) / 2
+  let passed = 0
+  for (const { value, count } of sorted) {
+    passed += count
+    if (count > 0 && passed >= middle) return value
+  }
+  return null
+}
+
+/** What was ordered most, most first, of so many; the same number keeps an order of its own. */
+export function mostOf(
+  dishes: Counts,
+  limit: number,
+): readonly { readonly productId: string; readonly quantity: number }[] {
+  return Object.entries(dishes)
+    .map(([productId, quantity]) => ({ productId, quantity }))
+    .toSorted((a, b) => b.quantity - a.quantity || (a.productId < b.productId ? -1 : 1))
+    .slice(0, limit)
+}
