@@ -29,9 +29,9 @@ type Modules = {
   readonly toZoneTerms: (zone: unknown) => unknown
 }
 
-const cart = join(import.meta.dirname, '../../apps/storefront/app/features/cart')
+const quote = join(import.meta.dirname, '../../apps/storefront/app/features/ordering/quote')
 /** The browser's own code. Its types need a browser's, which nothing on this side has: hence by name and not by import. */
-const load = async (name: string): Promise<Modules> => import(pathToFileURL(join(cart, name)).href)
+const load = async (name: string): Promise<Modules> => import(pathToFileURL(join(quote, name)).href)
 const { previewQuote } = await load('preview.ts')
 const { toPriceRules, toZoneTerms } = await load('price-rules.mapper.ts')
 

@@ -7,10 +7,10 @@ const sources = [
   'app/routes/product.tsx',
   'app/routes/cart.tsx',
   'app/routes/offline.tsx',
-  'app/features/frame/frame-extras.tsx',
-  'app/features/frame/error-page.tsx',
-  'app/features/frame/toast-drawer.tsx',
-  'app/keepers.tsx',
+  'app/features/layout/layout-extras.tsx',
+  'app/features/layout/states/error-page.tsx',
+  'app/features/layout/overlays/toast-drawer.tsx',
+  'app/background-sync.tsx',
 ]
 const manifest: ViteManifest = {
   ...Object.fromEntries(sources.map((source, number) => [source, { file: `assets/s${number}.js` }])),
@@ -45,6 +45,6 @@ test('all other files come later, each once, without compressed copies and maps'
 })
 
 test('a part of the shell that was moved ends the build', () => {
-  const { 'app/keepers.tsx': _, ...without } = manifest
-  expect(() => filesToKeep(without, files)).toThrow('app/keepers.tsx')
+  const { 'app/background-sync.tsx': _, ...without } = manifest
+  expect(() => filesToKeep(without, files)).toThrow('app/background-sync.tsx')
 })

@@ -18,10 +18,10 @@ const shellSources = [
   'app/routes/product.tsx',
   'app/routes/cart.tsx',
   'app/routes/offline.tsx',
-  'app/features/frame/frame-extras.tsx',
-  'app/features/frame/error-page.tsx',
-  'app/features/frame/toast-drawer.tsx',
-  'app/keepers.tsx',
+  'app/features/layout/layout-extras.tsx',
+  'app/features/layout/states/error-page.tsx',
+  'app/features/layout/overlays/toast-drawer.tsx',
+  'app/background-sync.tsx',
 ]
 /** Asked for by their addresses, so that no chunk names them. */
 const shellFiles = /^(?:app-|inter-|icons-|manifest-).*\.(?:css|woff2|svg|js)$/

@@ -27,7 +27,7 @@ test('a statement that failed tells its code and where it was made, and nothing 
     message: 'not sent',
     cause: { message: 'a statement failed', cause: { errorCode: '23505', message: 'duplicate key value' } },
   })
-  expect(JSON.parse(line).err.at[0]).toMatch(/^at .*tell-error\.test/)
+  expect(JSON.parse(line).err.at[0]).toMatch(/^at .*describe-error\.test/)
 })
 
 test.each(['went wrong', 7, null, undefined])(
