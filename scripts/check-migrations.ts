@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { readMigrations } from '../apps/api/src/platform/database/migrate.ts'
 import { checkMigration } from './check/migrations/check-migration.ts'
 
-/** Up to this one they are the first release: nobody served before them. */
-const lastOfFirstRelease = 44
+/** The schema of the first release: nobody served before it. */
+const lastOfFirstRelease = 1
 
 const changelog = readFileSync(join(import.meta.dirname, '../CHANGELOG.md'), 'utf8')
 const releases = [...changelog.matchAll(/^## v?(\d+\.\d+\.\d+)/gm)].map(([, version = '']) => version)

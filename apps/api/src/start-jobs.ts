@@ -36,7 +36,6 @@ import { makeCountPast } from './reporting/summary/count-past.ts'
 import { endBookings } from './reservations/reservations.queries.ts'
 import { makeCleanUp } from './retention/clean-up.ts'
 import type { RetentionSettings } from './retention/retention-policy.ts'
-import { makeHardenReserveCodes } from './staff/sign-in/harden-reserve-codes.ts'
 
 export type JobDeps = {
   readonly db: Db
@@ -66,7 +65,6 @@ export function startJobs(deps: JobDeps): RunningWork {
     { name: 'expire_points', run: makeExpirePoints(deps), everyMs: 10 * 60_000 },
     { name: 'end_bookings', run: () => endBookings(deps.db, deps.clock()), everyMs: 10 * 60_000 },
     { name: 'count_past', run: makeCountPast(deps), everyMs: 60_000 },
-    { name: 'harden_reserve_codes', run: makeHardenReserveCodes(deps), everyMs: 60 * 60_000 },
     { name: 'clean_up', run: makeCleanUp(deps), everyMs: 10 * 60_000 },
     ...deps.channels.map((channel) => ({
       name: `send_${channel.name}`,

@@ -1,19 +1,6 @@
 import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '../platform/database/columns.ts'
 
-/** Of the former version, which may still be serving; a later release drops it. */
-export const signInCodesTable = pgTable('sign_in_codes', {
-  shipperId: uuid('shipper_id').notNull(),
-  phone: text().notNull(),
-  codeHash: bytes('code_hash').notNull(),
-  sentAt: instant('sent_at').notNull(),
-  attempts: smallint().notNull().default(0),
-  usedAt: instant('used_at'),
-  registrationName: text('registration_name'),
-  registrationSource: text('registration_source'),
-  isLoginAsked: boolean('is_login_asked').notNull().default(false),
-})
-
 /** Codes that were sent, each with the tries of whoever asked for it. */
 export const codeRequestsTable = pgTable('code_requests', {
   shipperId: uuid('shipper_id').notNull(),

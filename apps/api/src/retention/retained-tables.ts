@@ -24,7 +24,6 @@ export const keptTables: Readonly<Record<string, Kept>> = {
     days(180),
     'as long as a session: whoever comes later is a stranger again',
   ),
-  sign_in_codes: since('sent_at', days(1), 'the wait between two codes outlives the code'),
   sessions: since('expires_at', minutes(0), 'a session that is over opens nothing'),
   request_budgets: since('expire', days(1), 'what was used of a budget is forgiven'),
   sms_outbox: since('expires_at', days(1), 'what came of a message is asked for hours at most'),

@@ -40,11 +40,10 @@ export const staffReserveCodesTable = pgTable('staff_reserve_codes', {
   staffId: uuid('staff_id').notNull(),
   codeHash: bytes('code_hash').notNull(),
   usedAt: instant('used_at'),
-  /** Null: SHA-256 alone, as former versions kept them. */
-  hashWay: text('hash_way'),
-  madeAt: instant('made_at').default(sql`now()`),
-  /** Null: made, and nobody has said yet that they are written down. */
-  seenAt: instant('seen_at').default(sql`now()`),
+  /** Cost and salt of the slow hash. */
+  hashWay: text('hash_way').notNull(),
+  /** Null until somebody has confirmed that the codes are written down. */
+  seenAt: instant('seen_at'),
 })
 
 export const staffSignInsTable = pgTable('staff_sign_ins', {

@@ -73,9 +73,6 @@ export async function aKnownPerson(db: Db) {
     insert into telegram_links (shipper_id, customer_id, telegram_id, linked_at)
     values (${shipperId}, ${customer.id}, 1000000002, ${aMoment})`)
   await db.execute(sql`
-    insert into sign_in_codes (shipper_id, phone, code_hash, sent_at)
-    values (${shipperId}, ${customer.phone}, '', ${aMoment})`)
-  await db.execute(sql`
     insert into customer_origins (shipper_id, customer_id, origin, seen_at)
     values (${shipperId}, ${customer.id}, 'network:hash', ${aMoment})`)
   await db.execute(sql`

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { placeholderName } from '@doira/domain/auth/sign-in'
 import type { Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
-import { signInCodesTable } from '../../auth/auth.tables.ts'
 import { keepUses } from '../../discounts/discount-uses-of-phones.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -32,7 +31,6 @@ export async function forgetPerson(tx: Db, person: Person): Promise<void> {
   await tx.execute(sql`delete from sms_outbox where shipper_id = ${shipperId} and phone = ${phone}`)
   await tx.execute(sql`delete from call_drafts where shipper_id = ${shipperId} and phone = ${phone}`)
   await tx.execute(sql`delete from code_requests where shipper_id = ${shipperId} and phone = ${phone}`)
-  await tx.execute(sql`delete from ${signInCodesTable} where shipper_id = ${shipperId} and phone = ${phone}`)
   // Addresses, sessions, points, messages, baskets and what operators wrote of them go with it.
   await tx.execute(sql`delete from customers where shipper_id = ${shipperId} and id = ${customerId}`)
 }

@@ -25,7 +25,6 @@ export const personalTables = {
   telegram_codes: { by: 'customer_id', hidden: ['code_hash'] },
   customer_origins: { by: 'customer_id', hidden: ['origin'] },
   code_requests: { by: 'phone', hidden: ['code_hash', 'nonce_hash', 'requester'] },
-  sign_in_codes: { by: 'phone', hidden: ['code_hash'] },
   sms_outbox: { by: 'phone', hidden: ['code'] },
   applications: { by: 'phone', hidden: ['body_hash', 'note'] },
   application_files: { by: 'application_id' },

@@ -153,7 +153,6 @@ const untold = new Set([
   'staff_sign_ins',
   'code_requests',
   'customer_origins',
-  'sign_in_codes',
   'sms_outbox',
   'summary_changes',
   'summary_spans',

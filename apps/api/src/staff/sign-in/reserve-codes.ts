@@ -1,6 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
 import { and, eq, isNull } from 'drizzle-orm'
-import { hashToken } from '../../auth/secrets.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Randomness } from '../../platform/randomness.ts'
 import { type StaffRow, staffReserveCodesTable } from '../staff.tables.ts'
@@ -23,7 +22,7 @@ export async function makeReserveCodes(random: Pick<Randomness, 'digits'>): Prom
   // One for all ten, so that who types one is not kept waiting ten times.
   const hashWay = makeHashWay()
   const kept: ReserveCodes['kept'][number][] = []
-  for (const code of codes) kept.push({ codeHash: await hashSlowly(hashWay, hashToken(code)), hashWay })
+  for (const code of codes) kept.push({ codeHash: await hashBy(hashWay, code), hashWay })
   return { shown: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), kept }
 }
 
@@ -77,8 +76,7 @@ export async function spendReserveCode(
   )
   const ways = await db.selectDistinct({ way: hashWay }).from(staffReserveCodesTable).where(unspent)
   for (const { way } of ways) {
-    const plain = hashToken(code)
-    const hash = way === null ? plain : await hashSlowly(way, plain)
+    const hash = await hashBy(way, code)
     const spent = await db
       .update(staffReserveCodesTable)
       .set({ usedAt: now })
@@ -89,9 +87,4 @@ export async function spendReserveCode(
     return true
   }
   return false
-}
-
-/** Of the quick hash and not of the code: of those from former versions nothing else is known. */
-export function hashSlowly(way: string, plainHash: Uint8Array): Promise<Buffer> {
-  return hashBy(way, Buffer.from(plainHash).toString('base64url'))
 }

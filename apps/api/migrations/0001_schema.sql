@@ -1,0 +1,2556 @@
+-- The schema of the first release.
+
+create extension if not exists btree_gist;
+
+create domain sum_amount as integer check (value >= 0);
+create domain local_time as time without time zone check (EXTRACT(second from value) = 0);
+create domain localized as jsonb check ((value is null) or (((value ->> 'ru') is not null) and ((value ->> 'uz') is
+  not null) and ((value ->> 'en') is not null)));
+create domain slug as text check (value ~ '^[a-z0-9]+(-[a-z0-9]+)*$');
+create domain latitude as double precision check ((value >= -90) and (value <= 90));
+create domain longitude as double precision check ((value >= -180) and (value <= 180));
+create domain big_sum_amount as bigint check (value >= 0);
+
+create function random_card_number() returns text language sql as $$
+  select lpad((('x' || left(replace(gen_random_uuid()::text, '-', ''), 12))::bit(48)::bigint % 1000000000000)::text,
+    12, '0')
+$$;
+
+-- Platform --------------------------------------------------------------------------------------------
+
+-- Random secrets of this installation, made once and shared by all its instances.
+create table installation_secrets (
+  name text primary key,
+  value bytea not null
+);
+
+-- Chains ----------------------------------------------------------------------------------------------
+
+create table shippers (
+  id uuid primary key,
+  name text not null check (name <> ''),
+  logo text not null default '',
+  -- The first one is the hotline shown to users.
+  phones text[] not null check (cardinality(phones) > 0),
+  work_opens_at local_time not null,
+  work_closes_at local_time not null,
+  minimal_order_price sum_amount not null,
+  delivery_minutes integer not null check (delivery_minutes > 0),
+  -- [{title: localized, url: text | null}]
+  sister_brands jsonb not null default '[]' check (jsonb_typeof(sister_brands) = 'array'),
+  app_store_url text,
+  google_play_url text,
+  -- [{network, url}]
+  socials jsonb not null default '[]' check (jsonb_typeof(socials) = 'array'),
+  created_at timestamptz not null default now(),
+  -- The programme spends no fewer points than this on an order; 0: any number.
+  min_points_to_spend sum_amount not null default 0,
+  -- The languages of its site; the first one is that of visitors who name none.
+  languages text[] not null default '{ru,uz,en}' check ((cardinality(languages) > 0) and (languages <@ '{ru,uz,en}')),
+  -- Null: the red of the design. Everything else that has the brand's colour is worked out from it.
+  brand_color text check (brand_color ~ '^#[0-9a-f]{6}$'),
+  -- The picture in the browser's tab, an SVG; empty: made of the colour and the first letter of the name.
+  icon text not null default '',
+  -- {slogan, description, …}: localized each, and any may be missing
+  texts jsonb not null default '{}' check (jsonb_typeof(texts) = 'object'),
+  -- What the page about the chain promises: [{icon, title: localized, text: localized}]
+  promises jsonb not null default '[]' check (jsonb_typeof(promises) = 'array'),
+  -- Keys of pictures that stand for a place without one of its own: {hall, terrace, …}
+  scenes jsonb not null default '{}' check (jsonb_typeof(scenes) = 'object')
+);
+
+-- The hosts that a chain's site answers at. A host belongs to one chain of the installation, whichever that is.
+create table shipper_hosts (
+  host text primary key check ((host = lower(host)) and (host <> '')),
+  shipper_id uuid not null references shippers(id) on delete cascade
+);
+create index shipper_hosts_shipper on shipper_hosts (shipper_id);
+
+-- The kinds of client that a chain has, each with the id that it sends in the header Platform.
+create table shipper_platforms (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  id uuid not null,
+  kind text not null check (kind in ('website', 'android', 'ios', 'bot', 'hall')),
+  primary key (shipper_id, id),
+  unique (shipper_id, kind)
+);
+
+create table cities (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  id uuid not null,
+  slug slug not null,
+  position integer not null,
+  title localized not null,
+  center_lat latitude not null,
+  center_long longitude not null,
+  zoom real not null check ((zoom >= 1) and (zoom <= 20)),
+  west longitude not null,
+  south latitude not null,
+  east longitude not null,
+  north latitude not null,
+  -- The path of its menu; null where the city has none of its own (D4).
+  route text check (route like '/%'),
+  is_default boolean not null default false,
+  -- Shown before a branch is known (D29).
+  menu_id uuid not null,
+  delivery_price sum_amount not null,
+  -- Null: delivery is never free.
+  free_delivery_from sum_amount,
+  minimum_order sum_amount not null,
+  primary key (shipper_id, id),
+  unique (shipper_id, route),
+  unique (shipper_id, slug),
+  check ((west < east) and (south < north))
+);
+create index cities_menu on cities (shipper_id, menu_id);
+create unique index cities_one_default on cities (shipper_id) where is_default;
+
+create table chain_versions (
+  -- No reference: the last rows of a chain go when the chain itself has gone.
+  shipper_id uuid primary key,
+  version uuid not null
+);
+
+-- Branches --------------------------------------------------------------------------------------------
+
+create table branches (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  id uuid not null,
+  slug slug not null,
+  position integer not null,
+  city_id uuid not null,
+  menu_id uuid not null,
+  name localized not null,
+  address localized not null,
+  -- A landmark beside the address.
+  destination localized not null,
+  lat latitude not null,
+  long longitude not null,
+  phone text not null,
+  work_opens_at local_time not null,
+  work_closes_at local_time not null,
+  delivery_opens_at local_time not null,
+  delivery_closes_at local_time not null,
+  -- Minutes from order to door.
+  delivery_minutes integer not null check (delivery_minutes > 0),
+  -- Minutes that a pre-order must lie ahead.
+  delivery_lead_minutes integer not null check (delivery_lead_minutes >= 0),
+  pickup_lead_minutes integer not null check (pickup_lead_minutes >= 0),
+  -- In business, which is not the same as open now (D26).
+  is_active boolean not null default true,
+  -- A word about a branch that is not in business: "opening soon".
+  status_note localized,
+  has_parking boolean not null default false,
+  seats_count integer not null default 0 check (seats_count >= 0),
+  has_hall boolean not null default false,
+  has_kids_area boolean not null default false,
+  has_wifi boolean not null default false,
+  has_terrace boolean not null default false,
+  virtual_tour text,
+  -- What the kitchen can make in half an hour, in make-minutes (D35).
+  kitchen_capacity_minutes integer not null default 120 check (kitchen_capacity_minutes > 0),
+  load text not null default 'normal' check (load in ('normal', 'busy', 'very_busy', 'pause')),
+  load_until timestamptz,
+  -- The firm behind a branch and its tax number, for receipts: nine digits of a company, fourteen of a person.
+  legal_name localized,
+  tax_id text check (tax_id ~ '^([0-9]{9}|[0-9]{14})$'),
+  -- Branches whose new orders an operator checks first: until then the branch does not see them, and its clock stands.
+  operator_first boolean not null default false,
+  primary key (shipper_id, id),
+  unique (shipper_id, slug),
+  foreign key (shipper_id, city_id) references cities(shipper_id, id),
+  check ((load <> 'pause') or (load_until is not null))
+);
+create index branches_city on branches (shipper_id, city_id);
+create index branches_load_until on branches (load_until) where (load_until is not null);
+create index branches_menu on branches (shipper_id, menu_id);
+
+-- Days whose hours differ from every other day. Both times of a pair are null when that part is closed.
+create table branch_exceptions (
+  shipper_id uuid not null,
+  branch_id uuid not null,
+  date date not null,
+  work_opens_at local_time,
+  work_closes_at local_time,
+  delivery_opens_at local_time,
+  delivery_closes_at local_time,
+  reason localized,
+  primary key (shipper_id, branch_id, date),
+  foreign key (shipper_id, branch_id) references branches(shipper_id, id) on delete cascade,
+  check ((work_opens_at is null) = (work_closes_at is null)),
+  check ((delivery_opens_at is null) = (delivery_closes_at is null))
+);
+
+-- Delivery --------------------------------------------------------------------------------------------
+
+create table delivery_zones (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  id uuid not null,
+  slug slug not null,
+  position integer not null,
+  city_id uuid not null,
+  name localized not null,
+  -- The outline as GeoJSON writes it: [[long, lat], …], closed.
+  ring jsonb not null check ((jsonb_typeof(ring) = 'array') and (jsonb_array_length(ring) >= 4)),
+  rgb_code text not null check (rgb_code ~ '^#[0-9a-f]{6}$'),
+  delivery_price sum_amount not null,
+  free_delivery_from sum_amount,
+  minimum_order sum_amount not null,
+  eta_minutes integer not null check (eta_minutes > 0),
+  is_active boolean not null default true,
+  -- Which minutes a zone needs from the branch's door.
+  drive_minutes integer not null default 15 check (drive_minutes > 0),
+  primary key (shipper_id, id),
+  unique (shipper_id, slug),
+  foreign key (shipper_id, city_id) references cities(shipper_id, id)
+);
+create index delivery_zones_city on delivery_zones (shipper_id, city_id);
+
+-- Who delivers to a zone: position 0 is its owner, the others step in when that is closed.
+create table delivery_zone_branches (
+  shipper_id uuid not null,
+  zone_id uuid not null,
+  branch_id uuid not null,
+  position integer not null check ("position" >= 0),
+  primary key (shipper_id, zone_id, branch_id),
+  unique (shipper_id, zone_id, "position"),
+  foreign key (shipper_id, branch_id) references branches(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, zone_id) references delivery_zones(shipper_id, id) on delete cascade
+);
+create index delivery_zone_branches_branch on delivery_zone_branches (shipper_id, branch_id);
+
+-- Catalog ---------------------------------------------------------------------------------------------
+
+create table menus (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  id uuid not null,
+  slug slug not null,
+  title localized not null,
+  primary key (shipper_id, id),
+  unique (shipper_id, slug)
+);
+
+create table categories (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  id uuid not null,
+  slug slug not null,
+  position integer not null,
+  title localized not null,
+  description localized not null,
+  -- The drawing that stands in for a picture.
+  icon text not null,
+  image text,
+  -- What one dish of it takes of the kitchen's capacity, unless the dish says otherwise (D35).
+  make_minutes integer not null default 0 check (make_minutes >= 0),
+  -- Fixed-price drinks earn no points.
+  earns_points boolean not null default true,
+  -- Where in the kitchen a category is made.
+  station text not null default 'hot' check (station in ('rolls', 'hot', 'cold')),
+  -- A category can be taken off the site like everything else that staff write; its dishes go with it.
+  is_active boolean not null default true,
+  primary key (shipper_id, id),
+  unique (shipper_id, slug)
+);
+
+create table ingredients (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  key text not null,
+  title localized not null,
+  primary key (shipper_id, key)
+);
+
+create table allergens (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  slug text not null,
+  position integer not null,
+  title localized not null,
+  primary key (shipper_id, slug)
+);
+
+create table tags (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  slug text not null,
+  position integer not null,
+  title localized not null,
+  primary key (shipper_id, slug)
+);
+
+create table products (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  id uuid not null,
+  slug slug not null,
+  sku text not null,
+  -- An origin is what is shown and one of its variants is what is ordered.
+  type text not null check (type in ('simple', 'combo', 'origin', 'variant')),
+  category_id uuid not null,
+  parent_id uuid,
+  variant_label localized,
+  position integer not null,
+  title localized not null,
+  description localized not null,
+  -- Before any menu changes it; an origin's is that of its cheapest variant.
+  price sum_amount not null,
+  vat_percent integer not null check ((vat_percent >= 0) and (vat_percent <= 100)),
+  pieces integer check (pieces > 0),
+  weight integer check (weight >= 0),
+  weight_unit text not null check (weight_unit in ('g', 'ml')),
+  -- In 100 g, all four or none.
+  energy double precision check (energy >= 0),
+  proteins double precision check (proteins >= 0),
+  fats double precision check (fats >= 0),
+  carbohydrates double precision check (carbohydrates >= 0),
+  cooking_minutes integer check (cooking_minutes >= 0),
+  -- [localized, …]
+  cooking_steps jsonb not null default '[]' check (jsonb_typeof(cooking_steps) = 'array'),
+  -- Key of the picture; a variant without one shows its parent's.
+  image text,
+  mxik text not null check (mxik ~ '^\d{17}$'),
+  package_code text not null,
+  -- Null: as the category has it.
+  make_minutes integer check (make_minutes >= 0),
+  popularity integer not null default 0,
+  is_active boolean not null default true,
+  -- When the dish is sold, all three or none: 1 is Monday.
+  sale_weekdays smallint[] check (sale_weekdays <@ array[(1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint,
+    (5)::smallint, (6)::smallint, (7)::smallint]),
+  sale_from local_time,
+  sale_to local_time,
+  -- Sums over the published reviews, kept by the trigger below.
+  rating_sum integer not null default 0 check (rating_sum >= 0),
+  reviews_count integer not null default 0 check (reviews_count >= 0),
+  primary key (shipper_id, id),
+  unique (shipper_id, sku),
+  unique (shipper_id, slug),
+  foreign key (shipper_id, category_id) references categories(shipper_id, id),
+  foreign key (shipper_id, parent_id) references products(shipper_id, id),
+  check ((type = 'variant') = (parent_id is not null)),
+  check ((type = 'variant') = (variant_label is not null)),
+  check (num_nulls(energy, proteins, fats, carbohydrates) = any (array[0, 4])),
+  check (num_nulls(sale_weekdays, sale_from, sale_to) = any (array[0, 3]))
+);
+create index products_category on products (shipper_id, category_id);
+create index products_parent on products (shipper_id, parent_id);
+
+create table product_ingredients (
+  shipper_id uuid not null,
+  product_id uuid not null,
+  ingredient_key text not null,
+  position integer not null,
+  primary key (shipper_id, product_id, ingredient_key),
+  foreign key (shipper_id, ingredient_key) references ingredients(shipper_id, key),
+  foreign key (shipper_id, product_id) references products(shipper_id, id) on delete cascade
+);
+create index product_ingredients_ingredient on product_ingredients (shipper_id, ingredient_key);
+
+create table product_allergens (
+  shipper_id uuid not null,
+  product_id uuid not null,
+  allergen_slug text not null,
+  primary key (shipper_id, product_id, allergen_slug),
+  foreign key (shipper_id, allergen_slug) references allergens(shipper_id, slug),
+  foreign key (shipper_id, product_id) references products(shipper_id, id) on delete cascade
+);
+create index product_allergens_allergen on product_allergens (shipper_id, allergen_slug);
+
+create table product_tags (
+  shipper_id uuid not null,
+  product_id uuid not null,
+  tag_slug text not null,
+  primary key (shipper_id, product_id, tag_slug),
+  foreign key (shipper_id, product_id) references products(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, tag_slug) references tags(shipper_id, slug)
+);
+create index product_tags_tag on product_tags (shipper_id, tag_slug);
+
+-- What goes well with a dish.
+create table product_recommended (
+  shipper_id uuid not null,
+  product_id uuid not null,
+  recommended_id uuid not null,
+  position integer not null,
+  primary key (shipper_id, product_id, recommended_id),
+  foreign key (shipper_id, product_id) references products(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, recommended_id) references products(shipper_id, id) on delete cascade,
+  check (product_id <> recommended_id)
+);
+create index product_recommended_recommended on product_recommended (shipper_id, recommended_id);
+
+-- A dish that is missing here is not in the menu.
+create table menu_products (
+  shipper_id uuid not null,
+  menu_id uuid not null,
+  product_id uuid not null,
+  price sum_amount not null,
+  is_active boolean not null default true,
+  primary key (shipper_id, menu_id, product_id),
+  foreign key (shipper_id, menu_id) references menus(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, product_id) references products(shipper_id, id) on delete cascade
+);
+create index menu_products_product on menu_products (shipper_id, product_id);
+
+create table modifier_groups (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  id uuid not null,
+  key text not null,
+  name localized not null,
+  min_amount integer not null check (min_amount >= 0),
+  max_amount integer not null,
+  is_compulsory boolean not null,
+  -- Units that cost nothing, the cheapest first.
+  free_amount integer not null default 0 check (free_amount >= 0),
+  primary key (shipper_id, id),
+  unique (shipper_id, key),
+  check ((max_amount >= min_amount) and (max_amount > 0)),
+  check (is_compulsory = (min_amount > 0))
+);
+
+create table modifiers (
+  shipper_id uuid not null,
+  id uuid not null,
+  group_id uuid not null,
+  key text not null,
+  position integer not null,
+  name localized not null,
+  price sum_amount not null,
+  min_amount integer not null check (min_amount >= 0),
+  max_amount integer not null check (max_amount > 0),
+  is_default boolean not null,
+  -- What it adds, in grams.
+  weight integer check (weight >= 0),
+  ingredient_key text,
+  primary key (shipper_id, id),
+  unique (shipper_id, group_id, key),
+  foreign key (shipper_id, group_id) references modifier_groups(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, ingredient_key) references ingredients(shipper_id, key),
+  check (max_amount >= min_amount)
+);
+create index modifiers_ingredient on modifiers (shipper_id, ingredient_key);
+
+create table product_modifier_groups (
+  shipper_id uuid not null,
+  product_id uuid not null,
+  group_id uuid not null,
+  position integer not null,
+  primary key (shipper_id, product_id, group_id),
+  foreign key (shipper_id, group_id) references modifier_groups(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, product_id) references products(shipper_id, id) on delete cascade
+);
+create index product_modifier_groups_group on product_modifier_groups (shipper_id, group_id);
+
+-- The parts of a combo: a basic one is always in it, of a choice the customer takes between min and max.
+create table combo_groups (
+  shipper_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  type text not null check (type in ('basic', 'choice')),
+  position integer not null,
+  title localized not null,
+  min_amount integer not null check (min_amount >= 0),
+  max_amount integer not null check (max_amount > 0),
+  primary key (shipper_id, id),
+  foreign key (shipper_id, product_id) references products(shipper_id, id) on delete cascade,
+  check (max_amount >= min_amount)
+);
+create index combo_groups_product on combo_groups (shipper_id, product_id);
+
+create table combo_items (
+  shipper_id uuid not null,
+  group_id uuid not null,
+  product_id uuid not null,
+  position integer not null,
+  quantity integer not null check (quantity > 0),
+  extra_price sum_amount not null,
+  primary key (shipper_id, group_id, product_id),
+  foreign key (shipper_id, group_id) references combo_groups(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, product_id) references products(shipper_id, id)
+);
+create index combo_items_product on combo_items (shipper_id, product_id);
+
+create table stop_list (
+  shipper_id uuid not null,
+  branch_id uuid not null,
+  product_id uuid not null,
+  -- `stop`: out of stock; `temporary`: temporarily unavailable.
+  state text not null check (state in ('stop', 'temporary')),
+  since timestamptz not null default now(),
+  reason text check (reason in ('no_product', 'quality', 'equipment', 'no_hands')),
+  -- Null: until somebody brings it back.
+  until timestamptz,
+  staff_id uuid,
+  primary key (shipper_id, branch_id, product_id),
+  foreign key (shipper_id, branch_id) references branches(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, product_id) references products(shipper_id, id) on delete cascade
+);
+create index stop_list_product on stop_list (shipper_id, product_id);
+create index stop_list_since on stop_list (since);
+create index stop_list_staff on stop_list (shipper_id, staff_id);
+create index stop_list_until on stop_list (until) where (until is not null);
+
+-- The same for choices: a sauce that has run out is no reason to stop the dish.
+create table modifier_stop_list (
+  shipper_id uuid not null,
+  branch_id uuid not null,
+  modifier_id uuid not null,
+  state text not null check (state in ('stop', 'temporary')),
+  since timestamptz not null default now(),
+  primary key (shipper_id, branch_id, modifier_id),
+  foreign key (shipper_id, branch_id) references branches(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, modifier_id) references modifiers(shipper_id, id) on delete cascade
+);
+create index modifier_stop_list_modifier on modifier_stop_list (shipper_id, modifier_id);
+
+-- Condiments that the shop adds to a basket by itself: `quantity` of the product for every `per_quantity` of what is
+-- named by the categories (and there by the types) or by the products of the rule.
+create table auto_add_rules (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  id uuid not null,
+  key text not null,
+  position integer not null,
+  title localized not null,
+  product_id uuid not null,
+  -- Empty: of every type.
+  trigger_types text[] not null default '{}' check (trigger_types <@ array['simple', 'combo', 'origin', 'variant']),
+  per_quantity integer not null check (per_quantity > 0),
+  quantity integer not null check (quantity > 0),
+  -- Null: all of them cost nothing.
+  max_free integer check (max_free >= 0),
+  over_free_price sum_amount not null,
+  order_types text[] not null check (order_types <@ array['delivery', 'self-pickup']),
+  -- The customer may take it out.
+  is_optional boolean not null default true,
+  is_active boolean not null default true,
+  primary key (shipper_id, id),
+  unique (shipper_id, key),
+  foreign key (shipper_id, product_id) references products(shipper_id, id)
+);
+create index auto_add_rules_product on auto_add_rules (shipper_id, product_id);
+
+create table auto_add_rule_categories (
+  shipper_id uuid not null,
+  rule_id uuid not null,
+  category_id uuid not null,
+  primary key (shipper_id, rule_id, category_id),
+  foreign key (shipper_id, category_id) references categories(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, rule_id) references auto_add_rules(shipper_id, id) on delete cascade
+);
+create index auto_add_rule_categories_category on auto_add_rule_categories (shipper_id, category_id);
+
+create table auto_add_rule_products (
+  shipper_id uuid not null,
+  rule_id uuid not null,
+  product_id uuid not null,
+  primary key (shipper_id, rule_id, product_id),
+  foreign key (shipper_id, product_id) references products(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, rule_id) references auto_add_rules(shipper_id, id) on delete cascade
+);
+create index auto_add_rule_products_product on auto_add_rule_products (shipper_id, product_id);
+
+-- Discounts -------------------------------------------------------------------------------------------
+
+-- Automatic discounts and promo codes: the latter are the ones with a code, a secret until it is typed.
+create table discounts (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  id uuid not null,
+  slug slug not null,
+  position integer not null,
+  title localized not null,
+  promo_code text check ((promo_code = upper(promo_code)) and (promo_code <> '')),
+  target text not null check (target in ('product', 'order', 'delivery', 'gift')),
+  mode text not null check (mode in ('fixed', 'percentage', 'map', 'gift')),
+  -- Percent for `percentage`, a negative sum for `fixed`, null for `map` (see discount_products) and `gift`.
+  value integer,
+  max_discount_amount sum_amount,
+  gift_product_id uuid,
+  is_stackable boolean not null,
+  is_active boolean not null,
+  -- When it holds: see the schema of the API, which refuses what it does not know.
+  conditions jsonb not null default '{}' check (jsonb_typeof(conditions) = 'object'),
+  primary key (shipper_id, id),
+  unique (shipper_id, promo_code),
+  unique (shipper_id, slug),
+  foreign key (shipper_id, gift_product_id) references products(shipper_id, id),
+  check ((promo_code is null) or (target <> 'product')),
+  check ((mode <> 'percentage') or ((value is not null) and ((value >= 1) and (value <= 100)))),
+  check ((mode <> 'fixed') or ((value is not null) and (value < 0))),
+  check (mode in ('fixed', 'percentage') or (value is null)),
+  check ((mode = 'gift') = (gift_product_id is not null)),
+  check ((mode = 'gift') = (target = 'gift')),
+  check ((mode <> 'map') or (target = 'product'))
+);
+create index discounts_gift_product on discounts (shipper_id, gift_product_id);
+
+-- The products of a discount; of mode `map` each with its own amount.
+create table discount_products (
+  shipper_id uuid not null,
+  discount_id uuid not null,
+  product_id uuid not null,
+  amount integer check (amount < 0),
+  primary key (shipper_id, discount_id, product_id),
+  foreign key (shipper_id, discount_id) references discounts(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, product_id) references products(shipper_id, id) on delete cascade
+);
+create index discount_products_product on discount_products (shipper_id, product_id);
+
+create table discount_categories (
+  shipper_id uuid not null,
+  discount_id uuid not null,
+  category_id uuid not null,
+  primary key (shipper_id, discount_id, category_id),
+  foreign key (shipper_id, category_id) references categories(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, discount_id) references discounts(shipper_id, id) on delete cascade
+);
+create index discount_categories_category on discount_categories (shipper_id, category_id);
+
+-- A discount that is for once is for once, also for who left and comes back with the same phone. Of the phone only a
+-- keyed hash stays, and only where such a discount was used.
+create table kept_discount_uses (
+  shipper_id uuid not null,
+  phone_hash bytea not null,
+  discount_id uuid not null,
+  uses integer not null check (uses > 0),
+  -- Who has this phone now; null: nobody came back.
+  customer_id uuid,
+  -- The days of what those who left had used, of discounts that are limited by the year.
+  used_on date[],
+  primary key (shipper_id, phone_hash, discount_id),
+  foreign key (shipper_id, discount_id) references discounts(shipper_id, id) on delete cascade
+);
+create index kept_discount_uses_customer on kept_discount_uses (shipper_id, customer_id);
+create index kept_discount_uses_discount on kept_discount_uses (shipper_id, discount_id);
+
+-- What may be had once is had once for a phone, also where its owner goes on with another one: else somebody with two
+-- numbers would have it again and again. Kept only where such a discount was used, and as a keyed hash.
+create table left_phones (
+  shipper_id uuid not null,
+  phone_hash bytea not null,
+  -- Who had it, as long as they are a customer; what they ordered until then counts for whoever has it now.
+  customer_id uuid not null,
+  left_at timestamptz not null,
+  -- Who has it now; null: nobody came.
+  successor_id uuid,
+  primary key (shipper_id, phone_hash, customer_id)
+);
+create index left_phones_customer on left_phones (shipper_id, customer_id);
+create index left_phones_successor on left_phones (shipper_id, successor_id);
+
+-- Customers -------------------------------------------------------------------------------------------
+
+create table customers (
+  id uuid not null,
+  shipper_id uuid not null references shippers(id),
+  phone text not null,
+  -- 'user' until the customer gives a name.
+  name text not null check ((name = btrim(name)) and (name <> '')),
+  last_name text,
+  extra_phone text,
+  email text,
+  date_of_birth date,
+  is_blocked boolean not null default false,
+  registration_source text not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  points_balance big_sum_amount not null default 0,
+  -- The slug of a level that was granted by hand and is kept at least.
+  granted_level text,
+  card_number text not null default random_card_number() check (card_number ~ '^[0-9]{12}$'),
+  -- The one who owns what is kept of the orders of customers who have left: nobody. One for each chain.
+  is_nobody boolean not null default false,
+  -- Null: before this was written down.
+  date_of_birth_set_on date,
+  -- Null: until somebody lifts it.
+  blocked_until timestamptz,
+  blocked_reason text,
+  blocked_by uuid,
+  blocked_at timestamptz,
+  primary key (shipper_id, id),
+  constraint customers_card_number_key unique (shipper_id, card_number),
+  constraint customers_phone_key unique (shipper_id, phone),
+  check (is_nobody or (phone ~ '^\+998[1-9][0-9]{8}$'))
+);
+create unique index customers_nobody on customers (shipper_id) where is_nobody;
+
+-- What those who take calls know of a guest; nobody else of the staff reads it.
+create table guest_facts (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  customer_id uuid not null,
+  cannot_eat text not null,
+  notes text not null,
+  -- Raised by every change: who writes upon an older one is told.
+  version integer not null check (version > 0),
+  changed_by uuid,
+  changed_at timestamptz not null,
+  primary key (shipper_id, customer_id),
+  foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade
+);
+create index guest_facts_changed_by on guest_facts (shipper_id, changed_by);
+
+-- Saved addresses -------------------------------------------------------------------------------------
+
+create table customer_addresses (
+  shipper_id uuid not null,
+  customer_id uuid not null,
+  -- Made by the browser, which saves an address before anybody signs in. Two customers of one browser may share it.
+  id uuid not null,
+  -- The order of the list: a changed address stays where it stands.
+  position bigint not null generated always as identity,
+  name text not null,
+  address text not null check (btrim(address) <> ''),
+  city text not null,
+  -- The house.
+  accommodation text not null,
+  building text not null,
+  floor text not null,
+  apartment text not null,
+  landmark text not null,
+  courier_note text not null,
+  lat latitude not null,
+  long longitude not null,
+  is_active boolean not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  -- A saved address in every language, as the geocoder named it. Null: typed by hand, or saved before this was stored.
+  localized_address localized,
+  primary key (shipper_id, customer_id, id),
+  foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade
+);
+create unique index customer_addresses_active on customer_addresses (shipper_id, customer_id) where is_active;
+
+-- Auth ------------------------------------------------------------------------------------------------
+
+create table sessions (
+  id uuid primary key,
+  shipper_id uuid not null,
+  customer_id uuid not null,
+  -- SHA-256 of 32 random bytes; the token itself is known to the browser alone.
+  token_hash bytea not null unique,
+  platform_id uuid,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  -- Where somebody is signed in, as the list of devices shows it.
+  device text not null default 'unknown',
+  last_seen_at timestamptz not null,
+  foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade
+);
+create index sessions_customer_idx on sessions (shipper_id, customer_id);
+create index sessions_expires_at_idx on sessions (expires_at);
+
+-- How much of a budget was used: codes by phone, address and day, look-ups, confirmations.
+create table request_budgets (
+  key text primary key,
+  points integer not null,
+  expire timestamptz
+);
+create index request_budgets_expire_idx on request_budgets (expire);
+
+-- A row for each code that was sent, in place of one for each phone (`sign_in_codes`, which the former version uses):
+-- who asks for a code for somebody else's phone neither replaces that person's code nor uses up its tries.
+create table code_requests (
+  shipper_id uuid not null references shippers(id),
+  id uuid not null,
+  phone text not null,
+  -- By whom it was asked: `device:` or `network:` and a hash, or `proof:` of a customer who is signed in.
+  requester text not null,
+  -- SHA-256 of what the requester was answered. Who brings it has tries of their own.
+  nonce_hash bytea not null,
+  -- HMAC-SHA256 of phone and code with the installation's secret.
+  code_hash bytea not null,
+  sent_at timestamptz not null,
+  -- Wrong entries with the nonce, and without it from the requester's network.
+  attempts smallint not null default 0 check ((attempts >= 0) and (attempts <= 5)),
+  plain_attempts smallint not null default 0 check ((plain_attempts >= 0) and (plain_attempts <= 5)),
+  used_at timestamptz,
+  registration_name text,
+  registration_source text,
+  -- The registration was followed by the log-in that the storefront sends after it: the next one is a resend.
+  is_login_asked boolean not null default false,
+  primary key (shipper_id, id)
+);
+create index code_requests_phone on code_requests (shipper_id, phone, sent_at);
+create index code_requests_sent_at on code_requests (sent_at);
+
+-- From where a customer has signed in before: the hash of a token that the device was given, or of a network. Budgets
+-- that strangers can use up do not count for them.
+create table customer_origins (
+  shipper_id uuid not null,
+  customer_id uuid not null,
+  origin text not null,
+  seen_at timestamptz not null,
+  primary key (shipper_id, customer_id, origin),
+  foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade
+);
+create index customer_origins_seen on customer_origins (seen_at);
+
+-- Loyalty ---------------------------------------------------------------------------------------------
+
+create table loyalty_levels (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  slug slug not null,
+  title localized not null,
+  -- Of what was paid in money.
+  percent numeric(5,2) not null check ((percent >= 0) and (percent <= 100)),
+  -- Purchases of the last twelve months that open it.
+  from_purchases big_sum_amount not null,
+  primary key (shipper_id, slug),
+  unique (shipper_id, from_purchases)
+);
+
+create table loyalty_entries (
+  shipper_id uuid not null,
+  id uuid not null,
+  customer_id uuid not null,
+  -- Null for gifts and for points that expired.
+  order_id uuid,
+  -- The entry whose points expired.
+  expired_id uuid,
+  kind text not null check (kind in ('earned', 'spent', 'returned', 'gift', 'expired', 'compensated', 'revoked')),
+  -- Points that came are positive, points that went negative.
+  amount bigint not null check (amount <> 0),
+  -- Of points that came: those that are still there. The balance is their sum as well.
+  remaining big_sum_amount not null default 0,
+  expires_at timestamptz,
+  created_at timestamptz not null,
+  branch_id uuid,
+  -- What limits are counted by. Each table gets one column that may be null, so no lock is held for longer than a
+  -- moment. Who of the staff gave points as an apology; null: nobody, or before this was written down.
+  given_by uuid,
+  primary key (shipper_id, id),
+  unique (shipper_id, expired_id),
+  foreign key (shipper_id, branch_id) references branches(shipper_id, id),
+  foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, expired_id) references loyalty_entries(shipper_id, id) on delete cascade,
+  check ((amount > 0) = kind in ('earned', 'returned', 'gift', 'compensated')),
+  check (kind in ('earned', 'spent', 'returned', 'compensated', 'revoked') = (order_id is not null)),
+  check ((kind = 'expired') = (expired_id is not null)),
+  check ((expires_at is not null) = (amount > 0)),
+  check (remaining <= GREATEST(amount, 0))
+);
+create index loyalty_entries_branch on loyalty_entries (shipper_id, branch_id);
+create index loyalty_entries_created on loyalty_entries (shipper_id, created_at);
+create index loyalty_entries_customer on loyalty_entries (shipper_id, customer_id, created_at desc, id);
+create index loyalty_entries_due on loyalty_entries (expires_at) where (remaining > 0);
+create unique index loyalty_entries_once on loyalty_entries (shipper_id, order_id, kind) where kind in ('earned',
+  'spent', 'returned');
+create index loyalty_entries_order on loyalty_entries (shipper_id, order_id);
+
+-- Which points an order spent, so that those that come back have the time that they had. Orders that were placed before
+-- have no rows here.
+create table point_uses (
+  shipper_id uuid not null,
+  -- The entry of the order that spent them.
+  spent_id uuid not null,
+  -- The entry with which they had come.
+  source_id uuid not null,
+  amount bigint not null check (amount > 0),
+  -- Of these: those that came back.
+  restored bigint not null default 0,
+  primary key (shipper_id, spent_id, source_id),
+  foreign key (shipper_id, source_id) references loyalty_entries(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, spent_id) references loyalty_entries(shipper_id, id) on delete cascade,
+  check ((restored >= 0) and (restored <= amount))
+);
+create index point_uses_source on point_uses (shipper_id, source_id);
+
+-- Orders ----------------------------------------------------------------------------------------------
+
+-- What a customer was told an order would cost, so that an order can be held against it (D27).
+create table quotes (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  id uuid not null,
+  total big_sum_amount not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  primary key (shipper_id, id)
+);
+create index quotes_expires_at on quotes (expires_at);
+
+-- The numbers that people read, one row of counting for each chain.
+create table order_counters (
+  shipper_id uuid primary key references shippers(id) on delete cascade,
+  last_number integer not null check (last_number >= 0),
+  -- Not only statuses happen to an order. Everything that does is numbered for the chain in the order of commits,
+  -- because whoever writes it holds the chain's counter: a stream resumes after a number without missing any.
+  last_event bigint not null default 0
+);
+
+-- One row for each order id that was taken, with the body it came with: the same order again gets the answer that it
+-- got, another is refused (D9).
+create table order_requests (
+  shipper_id uuid not null,
+  order_id uuid not null,
+  customer_id uuid not null,
+  -- SHA-256 of the body as canonical JSON.
+  body_hash bytea not null,
+  created_at timestamptz not null,
+  primary key (shipper_id, order_id),
+  foreign key (shipper_id, customer_id) references customers(shipper_id, id)
+);
+create index order_requests_customer on order_requests (shipper_id, customer_id);
+
+create table orders (
+  shipper_id uuid not null,
+  id uuid not null,
+  number integer not null,
+  customer_id uuid not null,
+  branch_id uuid not null,
+  zone_id uuid,
+  status text not null check (status in ('payment_awaited', 'new', 'future', 'operator_accepted', 'vendor_accepted',
+    'vendor_ready', 'courier_accepted', 'courier_cancelled', 'courier_picked', 'delivered', 'finished',
+    'operator_cancelled', 'vendor_cancelled', 'server_cancelled')),
+  delivery_type text not null check (delivery_type in ('delivery', 'self-pickup')),
+  payment_type text not null check (payment_type in ('cash', 'card', 'payme', 'click', 'cashback')),
+  is_paid boolean not null default false,
+  source text not null,
+  -- Null: as soon as possible.
+  future_time timestamptz,
+  eta_from timestamptz,
+  eta_to timestamptz,
+  client_name text not null,
+  client_phone text not null,
+  extra_phone text not null default '',
+  address text not null default '',
+  lat latitude,
+  long longitude,
+  accommodation text not null default '',
+  building text not null default '',
+  floor text not null default '',
+  apartment text not null default '',
+  landmark text not null default '',
+  courier_note text not null default '',
+  description text not null default '',
+  is_courier_call boolean not null,
+  crm_table_id text,
+  crm_table_number text,
+  -- total = goods - order_discount + delivery_price - points_spent; goods after line discounts, the fee after its own.
+  goods_full big_sum_amount not null,
+  goods big_sum_amount not null,
+  order_discount big_sum_amount not null,
+  delivery_price big_sum_amount not null,
+  points_spent big_sum_amount not null,
+  total big_sum_amount not null,
+  vat_included big_sum_amount not null,
+  cash_change big_sum_amount,
+  courier_name text,
+  courier_phone text,
+  courier_vehicle text,
+  created_at timestamptz not null,
+  finished_at timestamptz,
+  -- When a pre-order becomes an order for now.
+  release_at timestamptz,
+  -- When the demo moves the order on; null where people do.
+  demo_step_at timestamptz,
+  -- Until when an order waits for its money (D10); it stays when the order is paid. Null: never to be paid online.
+  pay_until timestamptz,
+  -- When the last attempt to pay was declined; null once another one is under way.
+  payment_failed_at timestamptz,
+  -- Set when the branch's clock begins, and when its next step of escalation is due; null once somebody has taken it.
+  silent_since timestamptz,
+  escalation smallint not null default 0 check ((escalation >= 0) and (escalation <= 3)),
+  escalate_at timestamptz,
+  -- The customer was told that nobody has taken it yet.
+  unanswered_at timestamptz,
+  -- When a delivered order becomes a finished one.
+  finish_at timestamptz,
+  -- When it has to leave the kitchen; what was promised first, before any delay.
+  ready_by timestamptz,
+  first_promised_at timestamptz,
+  -- What the guest was told with the last delay.
+  delay_message text,
+  -- The branch does not take it: it is the operators' until they do something.
+  rejected_at timestamptz,
+  rejected_words text,
+  -- The kitchen asks to cancel it.
+  cancel_asked_at timestamptz,
+  cancel_asked_words text,
+  -- The courier cannot hand it over.
+  failed_at timestamptz,
+  failed_cause text,
+  -- Who is to bring it: known before they have it, and before guests are told.
+  courier_id uuid,
+  bags smallint not null default 1 check (bags > 0),
+  -- Where its courier is, while they share it.
+  courier_lat latitude,
+  courier_long longitude,
+  courier_seen_at timestamptz,
+  -- Why other money was taken than the order says, for the operators.
+  taken_amount big_sum_amount,
+  taken_method text check (taken_method in ('cash', 'card')),
+  taken_words text,
+  -- When the courier will be at the door by where they are: apart from what was promised, which statistics and the board
+  -- count to.
+  arrives_from timestamptz,
+  arrives_to timestamptz,
+  waits_for_operator boolean not null default false,
+  -- What its customer reads: staff write to them in it.
+  language text not null default 'ru' check (language in ('ru', 'uz', 'en')),
+  -- When the guest got the meal, at the door or over the counter.
+  handed_at timestamptz,
+  -- An order that came to the kitchen later than it was placed: its dishes are compared with what has run out meanwhile.
+  stops_unchecked boolean not null default false,
+  -- An order that goes on after the provider has given its additional payment back is paid short by that much; null: it
+  -- is not. It stands before the operators from `short_since` until one of them has decided; the sum stays with the
+  -- order.
+  short_by bigint,
+  short_since timestamptz,
+  -- Why an operator confirms an order before the kitchen sees it; null: no reason of the order's own.
+  confirm_reason text,
+  primary key (shipper_id, id),
+  constraint orders_number_key unique (shipper_id, number),
+  foreign key (shipper_id, branch_id) references branches(shipper_id, id),
+  foreign key (shipper_id, customer_id) references customers(shipper_id, id),
+  foreign key (shipper_id, id) references order_requests(shipper_id, order_id),
+  foreign key (shipper_id, zone_id) references delivery_zones(shipper_id, id),
+  check (total = (((goods - order_discount) + delivery_price) - points_spent)),
+  check ((future_time is null) = (release_at is null)),
+  check (num_nulls(lat, long) = any (array[0, 2])),
+  check (num_nulls(courier_name, courier_phone, courier_vehicle) = any (array[0, 3])),
+  check ((status <> 'payment_awaited') or (pay_until is not null)),
+  check (num_nulls(courier_lat, courier_long, courier_seen_at) = any (array[0, 3])),
+  check ((escalate_at is null) or (silent_since is not null)),
+  check ((arrives_from is null) = (arrives_to is null))
+);
+create index orders_cancelled on orders (shipper_id, created_at) where status in ('operator_cancelled',
+  'vendor_cancelled');
+create index orders_courier on orders (shipper_id, courier_id);
+create index orders_demo_step on orders (demo_step_at) where (demo_step_at is not null);
+create index orders_ended on orders (shipper_id, finished_at desc) where (finished_at is not null);
+create index orders_escalate on orders (escalate_at) where (escalate_at is not null);
+create index orders_finish on orders (finish_at) where (finish_at is not null);
+create index orders_handed on orders (shipper_id, branch_id, handed_at);
+create index orders_of_branch on orders (shipper_id, branch_id, created_at desc);
+create index orders_of_customer on orders (shipper_id, customer_id, created_at desc, id);
+create index orders_of_zone on orders (shipper_id, zone_id);
+create index orders_open on orders (shipper_id, branch_id) where (finished_at is null);
+create index orders_paid_online on orders (id) where (pay_until is not null);
+create index orders_pay_until on orders (pay_until) where (status = 'payment_awaited');
+create index orders_placed on orders (shipper_id, created_at);
+create index orders_release on orders (release_at) where (status = 'future');
+create index orders_stops_unchecked on orders (created_at) where stops_unchecked;
+
+-- What was ordered, as it was called and cost then.
+create table order_lines (
+  shipper_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  position integer not null,
+  product_id uuid not null,
+  type text not null,
+  slug text not null,
+  name localized not null,
+  image text,
+  quantity integer not null check (quantity > 0),
+  -- One piece with its choices, before and after the line discount.
+  price sum_amount not null,
+  price_with_discount sum_amount not null,
+  total sum_amount not null,
+  -- The part of the order's discount that falls on this line, for receipts.
+  order_discount_share sum_amount not null,
+  is_default_product boolean not null,
+  -- [{modifierId, name, quantity, price}] and [{groupId, productId, name, quantity}]
+  modifiers jsonb not null check (jsonb_typeof(modifiers) = 'array'),
+  combo_choices jsonb not null check (jsonb_typeof(combo_choices) = 'array'),
+  pieces integer,
+  weight integer,
+  weight_unit text not null check (weight_unit in ('g', 'ml')),
+  vat_percent integer not null,
+  -- When a line was done in the kitchen, and when it was last changed after the order.
+  done_at timestamptz,
+  changed_at timestamptz,
+  primary key (shipper_id, id),
+  unique (shipper_id, order_id, "position"),
+  foreign key (shipper_id, order_id) references orders(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, product_id) references products(shipper_id, id),
+  check (price_with_discount <= price),
+  check (total = (price_with_discount * quantity))
+);
+create index order_lines_product on order_lines (shipper_id, product_id);
+
+-- Discounts that an order used, so that uses can be counted. Those on lines stand here too, added up.
+create table order_discounts (
+  shipper_id uuid not null,
+  order_id uuid not null,
+  discount_id uuid not null,
+  customer_id uuid not null,
+  promo_code text,
+  amount big_sum_amount not null,
+  primary key (shipper_id, order_id, discount_id),
+  foreign key (shipper_id, customer_id) references customers(shipper_id, id),
+  foreign key (shipper_id, discount_id) references discounts(shipper_id, id),
+  foreign key (shipper_id, order_id) references orders(shipper_id, id) on delete cascade
+);
+create index order_discounts_customer on order_discounts (shipper_id, customer_id, discount_id);
+create index order_discounts_discount on order_discounts (shipper_id, discount_id);
+
+-- Every change of status, who made it and when. The numbers rise in the order of commits for any one customer, because
+-- whoever writes one holds the customer's row: a stream resumes after a number without missing any.
+create table order_status_events (
+  id bigint primary key generated always as identity,
+  shipper_id uuid not null,
+  order_id uuid not null,
+  customer_id uuid not null,
+  status text not null,
+  actor text not null check (actor in ('customer', 'operator', 'vendor', 'courier', 'server')),
+  description text not null default '',
+  created_at timestamptz not null,
+  number bigint not null,
+  kind text not null default 'status',
+  data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
+  staff_id uuid,
+  -- The branch that had the order then.
+  branch_id uuid not null,
+  constraint order_status_events_number_key unique (shipper_id, number),
+  foreign key (shipper_id, branch_id) references branches(shipper_id, id),
+  foreign key (shipper_id, customer_id) references customers(shipper_id, id),
+  foreign key (shipper_id, order_id) references orders(shipper_id, id) on delete cascade
+);
+create index order_status_events_branch on order_status_events (shipper_id, branch_id, number);
+create index order_status_events_created on order_status_events using brin (created_at);
+create index order_status_events_customer on order_status_events (shipper_id, customer_id, id);
+create index order_status_events_order on order_status_events (shipper_id, order_id, id);
+create index order_status_events_staff on order_status_events (shipper_id, staff_id);
+
+-- Lifecycle -------------------------------------------------------------------------------------------
+
+-- How often all customers together may use a discount. Apart from `discounts`, because a use changes no terms: the
+-- chain's version stays.
+create table discount_limits (
+  shipper_id uuid not null,
+  discount_id uuid not null,
+  max_uses integer not null check (max_uses >= 0),
+  used integer not null default 0 check (used >= 0),
+  primary key (shipper_id, discount_id),
+  foreign key (shipper_id, discount_id) references discounts(shipper_id, id) on delete cascade
+);
+
+create table discount_holds (
+  shipper_id uuid not null,
+  order_id uuid not null,
+  discount_id uuid not null,
+  primary key (shipper_id, order_id, discount_id),
+  foreign key (shipper_id, discount_id) references discount_limits(shipper_id, discount_id) on delete cascade,
+  foreign key (shipper_id, order_id) references order_requests(shipper_id, order_id) on delete cascade
+);
+create index discount_holds_discount on discount_holds (shipper_id, discount_id);
+
+-- Make-minutes taken of a branch's half hour (D35).
+create table kitchen_slots (
+  shipper_id uuid not null,
+  branch_id uuid not null,
+  starts_at timestamptz not null check (((EXTRACT(epoch from starts_at))::bigint % 1800) = 0),
+  taken_minutes integer not null check (taken_minutes >= 0),
+  primary key (shipper_id, branch_id, starts_at),
+  foreign key (shipper_id, branch_id) references branches(shipper_id, id) on delete cascade
+);
+
+create table kitchen_holds (
+  shipper_id uuid not null,
+  order_id uuid not null,
+  branch_id uuid not null,
+  starts_at timestamptz not null,
+  minutes integer not null check (minutes > 0),
+  primary key (shipper_id, order_id),
+  foreign key (shipper_id, branch_id, starts_at) references kitchen_slots(shipper_id, branch_id, starts_at) on
+    delete cascade,
+  foreign key (shipper_id, order_id) references order_requests(shipper_id, order_id) on delete cascade
+);
+create index kitchen_holds_slot on kitchen_holds (shipper_id, branch_id, starts_at);
+
+-- Edit ------------------------------------------------------------------------------------------------
+
+-- What a paid order costs more after an edit is paid by a link of its own. Until it is, the order stays as it was, and
+-- the kitchen sees nothing of it.
+create table order_surcharges (
+  shipper_id uuid not null,
+  -- What a provider knows it by, as it knows an order by its id.
+  id uuid not null,
+  order_id uuid not null,
+  amount big_sum_amount not null check (amount > 0),
+  -- What the order cost then: with another total nothing of this holds any more.
+  total_before big_sum_amount not null,
+  -- The order as it will be, what it held before, and what the receipt says was sold.
+  content jsonb not null check (jsonb_typeof(content) = 'object'),
+  staff_id uuid not null,
+  state text not null check (state in ('open', 'paid', 'expired', 'withdrawn')),
+  pay_until timestamptz not null,
+  -- When the last attempt to pay was declined; null once another one is under way.
+  payment_failed_at timestamptz,
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  primary key (shipper_id, id),
+  constraint order_surcharges_order_key unique (shipper_id, id, order_id),
+  foreign key (shipper_id, order_id) references orders(shipper_id, id) on delete cascade,
+  check ((ended_at is null) = (state = 'open'))
+);
+create index order_surcharges_due on order_surcharges (pay_until) where (state = 'open');
+create index order_surcharges_id on order_surcharges (id);
+create unique index order_surcharges_open on order_surcharges (shipper_id, order_id) where (state = 'open');
+create index order_surcharges_order on order_surcharges (shipper_id, order_id);
+create index order_surcharges_staff on order_surcharges (shipper_id, staff_id);
+
+-- Substitution ----------------------------------------------------------------------------------------
+
+create table rescue_questions (
+  shipper_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  line_id uuid not null,
+  product_id uuid not null,
+  dish localized not null,
+  asked_at timestamptz not null,
+  -- After this an operator calls.
+  due_at timestamptz not null,
+  choice text check (choice in ('replace', 'drop', 'call')),
+  chosen_at timestamptz,
+  replacement localized,
+  settled_at timestamptz,
+  primary key (shipper_id, id),
+  foreign key (shipper_id, order_id) references orders(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, product_id) references products(shipper_id, id),
+  check ((choice is null) = (chosen_at is null))
+);
+create unique index rescue_questions_open on rescue_questions (shipper_id, line_id) where (settled_at is null);
+create index rescue_questions_order on rescue_questions (shipper_id, order_id);
+create index rescue_questions_product on rescue_questions (shipper_id, product_id);
+
+-- Payments --------------------------------------------------------------------------------------------
+
+-- One attempt to pay an order: a transaction of Payme, or one of Click from its Prepare on.
+create table payment_transactions (
+  shipper_id uuid not null,
+  id uuid not null,
+  -- What Click knows as merchant_prepare_id, a number.
+  number bigint not null generated always as identity,
+  order_id uuid not null,
+  provider text not null check (provider in ('payme', 'click')),
+  -- Our account at the provider: the cash desk of Payme, the service of Click.
+  merchant text not null,
+  -- The provider's id of it: Payme's id, Click's click_trans_id.
+  external_id text not null,
+  -- Click's click_paydoc_id, by which its other calls know the payment.
+  document_id text,
+  -- In whole sums; tiyin exist only on the wire (D12).
+  amount big_sum_amount not null,
+  -- performed: the money was taken; refunded: and given back.
+  state text not null check (state in ('created', 'performed', 'cancelled', 'refunded')),
+  -- This is the money that finished the order. Money that came too late, or a second time, does not; it goes back.
+  pays_order boolean not null default false,
+  -- Payme's own time of it in milliseconds, from which its twelve hours count.
+  provider_time bigint,
+  created_at timestamptz not null,
+  performed_at timestamptz,
+  cancelled_at timestamptz,
+  -- Why it was cancelled, in the provider's numbers; negative ones are Click's errors.
+  reason integer,
+  returned big_sum_amount not null default 0,
+  -- Null: it pays the order as it was placed.
+  surcharge_id uuid,
+  primary key (shipper_id, id),
+  constraint payment_transactions_amount_key unique (shipper_id, id, amount),
+  constraint payment_transactions_external_key unique (provider, merchant, external_id),
+  foreign key (shipper_id, order_id) references orders(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, surcharge_id, order_id) references order_surcharges(shipper_id, id, order_id),
+  check ((performed_at is null) = state in ('created', 'cancelled')),
+  check ((cancelled_at is null) = state in ('created', 'performed')),
+  check ((not pays_order) or state in ('performed', 'refunded')),
+  check (returned <= amount)
+);
+create unique index payment_transactions_one_of_payme on payment_transactions (shipper_id, order_id,
+  COALESCE(surcharge_id, order_id)) where ((provider = 'payme') and state in ('created', 'performed'));
+create unique index payment_transactions_one_pays on payment_transactions (shipper_id, order_id,
+  COALESCE(surcharge_id, order_id)) where pays_order;
+create index payment_transactions_open on payment_transactions (created_at) where (state = 'created');
+create index payment_transactions_order on payment_transactions (shipper_id, order_id);
+create index payment_transactions_performed on payment_transactions (shipper_id, performed_at);
+create index payment_transactions_surcharge on payment_transactions (shipper_id, surcharge_id, order_id);
+create index payment_transactions_time on payment_transactions (merchant, provider_time) where (provider = 'payme');
+
+-- Money that has to go back. A whole transaction, once: neither provider gives back a part.
+create table payment_refunds (
+  shipper_id uuid not null,
+  id uuid not null,
+  transaction_id uuid not null,
+  amount big_sum_amount not null,
+  -- order_cancelled: a paid order was; order_gone: the money came for an order that could not take it any more;
+  -- provider: it was given back on the provider's side.
+  cause text not null check (cause in ('order_cancelled', 'order_gone', 'provider')),
+  requested_at timestamptz not null,
+  -- When it is tried again; null: done, or a person has to do it in the provider's cabinet.
+  due_at timestamptz,
+  attempts integer not null default 0,
+  last_answer text,
+  done_at timestamptz,
+  -- A refund that a person made by hand, with the number of their transfer.
+  transfer_number text,
+  -- The provider refused, or cannot be asked: a person has to look.
+  refused_at timestamptz,
+  -- When the provider gave the payment back as well, after a person had transferred it. allow one-table: both columns
+  -- come with the view that reads them, and neither is filled
+  also_reversed_at timestamptz,
+  primary key (shipper_id, id),
+  unique (shipper_id, transaction_id),
+  foreign key (shipper_id, transaction_id, amount) references payment_transactions(shipper_id, id, amount) on delete
+    cascade,
+  check ((done_at is null) or (due_at is null))
+);
+create index payment_refunds_done on payment_refunds (shipper_id, done_at);
+create index payment_refunds_due on payment_refunds (due_at) where (due_at is not null);
+create index payment_refunds_requested on payment_refunds (shipper_id, requested_at);
+create index payment_refunds_transaction on payment_refunds (shipper_id, transaction_id, amount);
+
+-- The state's receipt of a payment or of its return, as Payme or Click tell it.
+create table fiscal_receipts (
+  shipper_id uuid not null,
+  transaction_id uuid not null,
+  kind text not null check (kind in ('sale', 'refund')),
+  receipt_id text not null,
+  status_code integer,
+  message text not null default '',
+  terminal_id text not null default '',
+  fiscal_sign text not null default '',
+  -- Only an address of the tax committee over https.
+  qr_url text check ((qr_url ~ '^https://([a-z0-9-]+\.)*soliq\.uz/') and (length(qr_url) <= 300)),
+  -- YYYYMMDDhhmmss on the clock of Tashkent, as it was sent.
+  issued_at_local text not null default '',
+  received_at timestamptz not null,
+  primary key (shipper_id, transaction_id, kind),
+  foreign key (shipper_id, transaction_id) references payment_transactions(shipper_id, id) on delete cascade
+);
+
+-- What does not agree between our books and a provider's, or within ours: a person has to look at it.
+create table payment_mismatches (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  kind text not null,
+  -- The order that it is about.
+  order_id uuid not null,
+  detail text not null,
+  found_at timestamptz not null,
+  primary key (shipper_id, kind, order_id)
+);
+
+create table order_returns (
+  shipper_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  transaction_id uuid not null,
+  amount big_sum_amount not null check (amount > 0),
+  way text not null check (way in ('points', 'transfer')),
+  cause text not null check (cause in ('line_dropped', 'line_replaced', 'edited', 'order_cancelled')),
+  requested_at timestamptz not null,
+  done_at timestamptz,
+  transfer_number text,
+  -- Of points that were given for money: those that were taken off the card again.
+  revoked bigint not null default 0,
+  primary key (shipper_id, id),
+  foreign key (shipper_id, order_id) references orders(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, transaction_id) references payment_transactions(shipper_id, id) on delete cascade,
+  check ((way <> 'points') or (done_at is not null)),
+  check ((way <> 'transfer') or ((done_at is null) = (transfer_number is null)))
+);
+create index order_returns_done on order_returns (shipper_id, done_at);
+create index order_returns_order on order_returns (shipper_id, order_id);
+create index order_returns_requested on order_returns (shipper_id, requested_at);
+create index order_returns_transaction on order_returns (shipper_id, transaction_id);
+
+-- Receipts that Click has to make of payments that it took: the lines are sent once, then Click is asked for the
+-- address.
+create table click_receipts (
+  shipper_id uuid not null,
+  transaction_id uuid not null,
+  -- When the lines were sent, written before they are; null: not yet, or Click has certainly refused them.
+  submitted_at timestamptz,
+  -- When it goes on; null: the receipt is there, or a person has to look.
+  due_at timestamptz,
+  attempts integer not null default 0,
+  last_answer text,
+  primary key (shipper_id, transaction_id),
+  foreign key (shipper_id, transaction_id) references payment_transactions(shipper_id, id) on delete cascade
+);
+create index click_receipts_due on click_receipts (due_at) where (due_at is not null);
+
+-- Everything that came to a payment address, as it came, written before it is judged; and what was answered. It belongs
+-- to no chain until it is judged, and to none at all when it is refused.
+create table payment_callbacks (
+  id bigint not null generated always as identity,
+  provider text not null,
+  received_at timestamptz not null,
+  -- HTTP method and path.
+  request text not null,
+  body text not null,
+  answered_at timestamptz,
+  -- The provider's own error code; 0 is success; null: not answered.
+  code integer,
+  answer text,
+  primary key (id, received_at)
+) partition by range (received_at);
+create table payment_callbacks_default partition of payment_callbacks default;
+create index payment_callbacks_received on payment_callbacks (received_at);
+create index payment_callbacks_refused on payment_callbacks (received_at) where code in (-32504, -32300, -32700,
+  -1, -8);
+
+-- How far the job `check_books` has come on its way through all orders: one row.
+create table books_walk (
+  only_one boolean primary key default true check (only_one),
+  -- The last order of this pass that was looked at; null: a pass begins.
+  after_shipper_id uuid,
+  after_order_id uuid,
+  -- When a pass came to the last order; at first, when the walk could begin.
+  pass_ended_at timestamptz not null default now(),
+  -- When a round went well, the orders of the last day included.
+  checked_at timestamptz not null default now(),
+  check ((after_shipper_id is null) = (after_order_id is null))
+);
+
+-- Fulfilment ------------------------------------------------------------------------------------------
+
+create table till_entries (
+  shipper_id uuid not null,
+  id uuid not null,
+  courier_id uuid,
+  order_id uuid,
+  amount bigint not null,
+  words text not null default '',
+  created_at timestamptz not null,
+  kind text not null check (kind in ('taken', 'shortfall', 'handed_in', 'difference', 'collected')),
+  method text not null default 'cash' check (method in ('cash', 'card')),
+  -- The branch whose orders it is about.
+  branch_id uuid not null,
+  -- The branch in whose till it changes something; null: with a courier, or on a card.
+  till_id uuid,
+  -- Who took it, or counted it.
+  staff_id uuid,
+  -- When it was pressed: a courier without a link tells it later.
+  happened_at timestamptz not null,
+  constraint courier_cash_pkey primary key (shipper_id, id),
+  constraint courier_cash_shipper_id_order_id_fkey foreign key (shipper_id, order_id) references orders(shipper_id, id),
+  foreign key (shipper_id, branch_id) references branches(shipper_id, id),
+  foreign key (shipper_id, till_id) references branches(shipper_id, id),
+  constraint courier_cash_amount_check check (amount <> 0),
+  constraint courier_cash_check check ((amount < 0) <= (order_id is null)),
+  check (kind in ('taken', 'shortfall') = (order_id is not null)),
+  check ((kind <> 'taken') or (amount > 0)),
+  check ((kind <> 'handed_in') or ((amount < 0) and (courier_id is not null))),
+  check ((kind <> 'collected') or (courier_id is null)),
+  check (kind not in ('difference', 'shortfall') or (words <> '')),
+  check ((kind = 'taken') or (method = 'cash')),
+  check ((till_id is not null) = ((method = 'cash') and ((courier_id is null) or (kind = 'handed_in')))),
+  constraint till_entries_shortfall_check check ((kind <> 'shortfall') or ((amount > 0) and (courier_id is not null)))
+);
+create index courier_cash_courier on till_entries (shipper_id, courier_id, created_at desc);
+create index till_entries_branch on till_entries (shipper_id, branch_id, happened_at);
+create unique index till_entries_order_kind on till_entries (shipper_id, order_id, kind);
+create index till_entries_staff on till_entries (shipper_id, staff_id);
+create index till_entries_till on till_entries (shipper_id, till_id, happened_at);
+
+-- An order that is being taken, as its form stands; of the operator who takes it.
+create table call_drafts (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  -- The id that the order will have.
+  id uuid not null,
+  staff_id uuid not null,
+  -- Of the guest, as far as it is a whole number: what is kept about them is found by it.
+  phone text,
+  content jsonb not null,
+  revision integer not null check (revision >= 0),
+  begun_at timestamptz not null,
+  saved_at timestamptz not null,
+  primary key (shipper_id, id)
+);
+create index call_drafts_phone on call_drafts (shipper_id, phone);
+create index call_drafts_saved on call_drafts (saved_at);
+create index call_drafts_staff on call_drafts (shipper_id, staff_id, saved_at desc);
+
+-- A basket of the site that its customer hands to an operator by a code.
+create table basket_codes (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  -- Of what the customer's page asks with.
+  token_hash bytea not null,
+  -- Null once it was taken, or is over: nobody can guess at it any more.
+  code_hash bytea,
+  -- Null: nobody was signed in.
+  customer_id uuid,
+  language text not null check (language in ('ru', 'uz', 'en')),
+  basket jsonb not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  taken_at timestamptz,
+  draft_id uuid,
+  ended_at timestamptz,
+  ending text check (ending in ('returned', 'ordered', 'dropped')),
+  primary key (shipper_id, token_hash),
+  foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade,
+  check ((ended_at is null) = (ending is null)),
+  check ((taken_at is null) = (draft_id is null))
+);
+create unique index basket_codes_code on basket_codes (shipper_id, code_hash);
+create index basket_codes_created on basket_codes (created_at);
+create index basket_codes_customer on basket_codes (shipper_id, customer_id);
+create index basket_codes_draft on basket_codes (shipper_id, draft_id);
+
+-- Where the guest of a call pays: whoever has the code may.
+create table pay_links (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  order_id uuid not null,
+  code text not null,
+  created_at timestamptz not null,
+  sent_at timestamptz not null,
+  opened_at timestamptz,
+  primary key (shipper_id, order_id),
+  unique (shipper_id, code),
+  foreign key (shipper_id, order_id) references orders(shipper_id, id)
+);
+create index pay_links_created on pay_links (created_at);
+
+-- Points are spent by phone with a code that was sent to the guest. It is good for one order, and opens nothing else.
+create table points_codes (
+  shipper_id uuid not null,
+  -- Of the order, known from its draft on.
+  order_id uuid not null,
+  customer_id uuid not null,
+  -- So many points the message names: no more are spent with this code.
+  amount big_sum_amount not null check (amount > 0),
+  code_hash bytea not null,
+  sent_at timestamptz not null,
+  attempts smallint not null default 0 check ((attempts >= 0) and (attempts <= 5)),
+  -- When the guest's code was typed right; null: it was not yet.
+  confirmed_at timestamptz,
+  used_at timestamptz,
+  primary key (shipper_id, order_id),
+  foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade
+);
+create index points_codes_customer on points_codes (shipper_id, customer_id);
+create index points_codes_sent on points_codes (sent_at);
+
+-- Staff -----------------------------------------------------------------------------------------------
+
+create table staff (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  id uuid not null,
+  login text not null check (login ~ '^[a-z][a-z0-9._-]{2,31}$'),
+  name text not null check ((name = btrim(name)) and (name <> '')),
+  role text not null check (role in ('operator', 'kitchen', 'courier', 'manager', 'content', 'owner')),
+  -- Those of tomorrow included; else the rows of staff_branches.
+  has_all_branches boolean not null,
+  may_handle_orders boolean not null default true,
+  may_stop boolean not null default true,
+  may_refund boolean not null default true,
+  -- What guests see of a courier.
+  phone text check (phone ~ '^\+998[1-9][0-9]{8}$'),
+  vehicle text,
+  -- scrypt with its own salt and cost: `scrypt$log2N$r$p$salt$hash`.
+  password_hash text not null,
+  -- Of the authenticator app; null until the first sign-in asks for it.
+  totp_secret bytea,
+  -- When the first code was typed.
+  totp_set_at timestamptz,
+  -- The last half minute whose code was used: a code works once.
+  totp_last_step bigint not null default 0,
+  shift_state text not null default 'off' check (shift_state in ('on', 'break', 'off')),
+  shift_since timestamptz,
+  shift_until timestamptz,
+  created_at timestamptz not null,
+  disabled_at timestamptz,
+  primary key (shipper_id, id),
+  constraint staff_login_key unique (shipper_id, login)
+);
+
+create table staff_branches (
+  shipper_id uuid not null,
+  staff_id uuid not null,
+  branch_id uuid not null,
+  primary key (shipper_id, staff_id, branch_id),
+  foreign key (shipper_id, branch_id) references branches(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, staff_id) references staff(shipper_id, id) on delete cascade
+);
+create index staff_branches_branch on staff_branches (shipper_id, branch_id);
+
+-- Ten codes for a lost phone, each good once.
+create table staff_reserve_codes (
+  shipper_id uuid not null,
+  staff_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamptz,
+  -- Cost and salt of the slow hash.
+  hash_way text not null,
+  -- Null until somebody has confirmed that the codes are written down.
+  seen_at timestamptz,
+  primary key (shipper_id, staff_id, code_hash),
+  foreign key (shipper_id, staff_id) references staff(shipper_id, id) on delete cascade
+);
+
+-- Between the password and the code.
+create table staff_sign_ins (
+  shipper_id uuid not null,
+  challenge_hash bytea not null,
+  staff_id uuid not null,
+  expires_at timestamptz not null,
+  primary key (shipper_id, challenge_hash),
+  foreign key (shipper_id, staff_id) references staff(shipper_id, id) on delete cascade
+);
+create index staff_sign_ins_expires on staff_sign_ins (expires_at);
+create index staff_sign_ins_staff on staff_sign_ins (shipper_id, staff_id);
+
+-- Tries at a password or at codes, for logins that nobody has as well.
+create table staff_sign_in_tries (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  key text not null,
+  tries smallint not null check (tries > 0),
+  last_try_at timestamptz not null,
+  locked_until timestamptz,
+  primary key (shipper_id, key)
+);
+create index staff_sign_in_tries_last on staff_sign_in_tries (last_try_at);
+
+-- Devices on which no code is asked for until then.
+create table staff_devices (
+  shipper_id uuid not null,
+  token_hash bytea not null,
+  staff_id uuid not null,
+  expires_at timestamptz not null,
+  primary key (shipper_id, token_hash),
+  foreign key (shipper_id, staff_id) references staff(shipper_id, id) on delete cascade
+);
+create index staff_devices_expires on staff_devices (expires_at);
+create index staff_devices_staff on staff_devices (shipper_id, staff_id);
+
+create table staff_sessions (
+  shipper_id uuid not null,
+  id uuid not null,
+  staff_id uuid not null,
+  -- SHA-256 of 32 random bytes.
+  token_hash bytea not null,
+  -- What the browser calls itself.
+  device text not null,
+  -- A device of the shift: no idle time ends it.
+  is_kept boolean not null,
+  created_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  primary key (shipper_id, id),
+  unique (shipper_id, token_hash),
+  foreign key (shipper_id, staff_id) references staff(shipper_id, id) on delete cascade
+);
+create index staff_sessions_expires on staff_sessions (expires_at);
+create index staff_sessions_staff on staff_sessions (shipper_id, staff_id);
+
+-- Every act of staff and every refused one: what makes an act happen once, and the journal.
+create table staff_acts (
+  shipper_id uuid not null references shippers(id),
+  -- Made on the device.
+  id uuid not null,
+  number bigint not null generated always as identity,
+  staff_id uuid not null,
+  kind text not null,
+  -- SHA-256 of the act as canonical JSON: the same id with another content is refused.
+  body_hash bytea not null,
+  order_id uuid,
+  branch_id uuid,
+  outcome text not null check (outcome in ('done', 'already', 'refused')),
+  -- What a repeat is answered: the reply, or the problem. Secrets that were shown once are left out.
+  answer jsonb,
+  problem jsonb,
+  before jsonb,
+  after jsonb,
+  device text not null,
+  pressed_at timestamptz not null,
+  received_at timestamptz not null,
+  primary key (shipper_id, id),
+  foreign key (shipper_id, staff_id) references staff(shipper_id, id),
+  check ((outcome = 'refused') = (problem is not null))
+);
+create index staff_acts_newest on staff_acts (shipper_id, number desc);
+create index staff_acts_order on staff_acts (shipper_id, order_id) where (order_id is not null);
+create index staff_acts_received on staff_acts (received_at);
+create index staff_acts_staff on staff_acts (shipper_id, staff_id, number desc);
+
+-- The same of people who work for the chain.
+create table staff_origins (
+  shipper_id uuid not null,
+  staff_id uuid not null,
+  origin text not null,
+  seen_at timestamptz not null,
+  primary key (shipper_id, staff_id, origin),
+  foreign key (shipper_id, staff_id) references staff(shipper_id, id) on delete cascade
+);
+create index staff_origins_seen on staff_origins (seen_at);
+
+-- Reservations ----------------------------------------------------------------------------------------
+
+create table halls (
+  shipper_id uuid not null,
+  branch_id uuid not null,
+  slot_minutes integer not null check ((slot_minutes > 0) and ((1440 % slot_minutes) = 0)),
+  min_guests integer not null check (min_guests > 0),
+  max_guests integer not null,
+  durations_minutes integer[] not null check ((cardinality(durations_minutes) > 0) and (0 < all (durations_minutes))),
+  hold_minutes integer not null check (hold_minutes > 0),
+  book_ahead_days integer not null check (book_ahead_days >= 0),
+  last_booking_before_close_minutes integer not null check (last_booking_before_close_minutes > 0),
+  primary key (shipper_id, branch_id),
+  foreign key (shipper_id, branch_id) references branches(shipper_id, id) on delete cascade,
+  check (max_guests >= min_guests)
+);
+
+create table hall_sections (
+  shipper_id uuid not null,
+  id uuid not null,
+  branch_id uuid not null,
+  position integer not null,
+  title localized not null,
+  primary key (shipper_id, id),
+  foreign key (shipper_id, branch_id) references halls(shipper_id, branch_id) on delete cascade
+);
+create index hall_sections_branch on hall_sections (shipper_id, branch_id);
+
+create table hall_tables (
+  shipper_id uuid not null,
+  id uuid not null,
+  section_id uuid not null,
+  number integer not null check (number > 0),
+  seats integer not null check (seats > 0),
+  shape text not null check (shape in ('round', 'square', 'rect')),
+  -- Cells of the section's grid.
+  x integer not null check (x >= 0),
+  y integer not null check (y >= 0),
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  primary key (shipper_id, id),
+  foreign key (shipper_id, section_id) references hall_sections(shipper_id, id) on delete cascade
+);
+create index hall_tables_section on hall_tables (shipper_id, section_id);
+
+-- `held` is no booking yet: a table that waits for the form of a guest until `due_at`.
+create table reservations (
+  shipper_id uuid not null,
+  id uuid not null,
+  table_id uuid not null,
+  -- Null: written down by staff for somebody without an account.
+  customer_id uuid,
+  status text not null check (status in ('held', 'new', 'canceled', 'finished')),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  guests integer not null check (guests > 0),
+  name text not null,
+  phone text not null,
+  extra_phone text,
+  comment text not null default '',
+  due_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  confirmed_at timestamptz,
+  seated_at timestamptz,
+  is_no_show boolean not null default false,
+  -- What the branch says to the guest whose booking it gives up.
+  answer text not null default '',
+  -- Who of the staff was last to change it; null: the guest or the server was.
+  staff_id uuid,
+  primary key (shipper_id, id),
+  foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, staff_id) references staff(shipper_id, id),
+  foreign key (shipper_id, table_id) references hall_tables(shipper_id, id),
+  constraint reservations_shipper_id_table_id_tstzrange_excl exclude using gist (shipper_id with =, table_id with =,
+    tstzrange(starts_at, ends_at) with &&) where (status in ('held', 'new')),
+  check (starts_at < ends_at),
+  check ((status = 'held') = (due_at is not null)),
+  check ((not is_no_show) or (status = 'canceled')),
+  check ((status <> 'held') or ((confirmed_at is null) and (seated_at is null)))
+);
+create index reservations_customer on reservations (shipper_id, customer_id, starts_at);
+create index reservations_due on reservations (due_at) where (due_at is not null);
+create unique index reservations_one_hold on reservations (shipper_id, customer_id) where (status = 'held');
+create index reservations_over on reservations (ends_at) where (status = 'new');
+create index reservations_staff on reservations (shipper_id, staff_id);
+create index reservations_table on reservations (shipper_id, table_id, starts_at);
+
+-- Reviews ---------------------------------------------------------------------------------------------
+
+create table reviews (
+  shipper_id uuid not null,
+  id uuid not null,
+  product_id uuid,
+  -- A first name, nothing more.
+  author text not null check (author <> ''),
+  rating integer not null check ((rating >= 1) and (rating <= 5)),
+  -- In the language it was written in; may be empty.
+  message text not null default '',
+  translations localized,
+  answer text,
+  is_published boolean not null default true,
+  created_at timestamptz not null,
+  customer_id uuid,
+  order_id uuid,
+  lang text not null default 'ru' check (lang in ('ru', 'uz', 'en')),
+  is_answer_edited boolean not null default false,
+  -- An apology, given once.
+  points_given big_sum_amount not null default 0,
+  -- Neither published nor hidden: somebody has to look at it first.
+  hidden_reason text check (hidden_reason in ('insult', 'personal_data', 'spam', 'off_topic', 'copy')),
+  -- The stars of a review whose words are hidden count, unless it was spam.
+  counts boolean not null generated always as (COALESCE((hidden_reason <> 'spam'), is_published)) stored,
+  primary key (shipper_id, id),
+  constraint reviews_once unique (shipper_id, customer_id, product_id),
+  foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete set null (customer_id),
+  foreign key (shipper_id, order_id) references orders(shipper_id, id),
+  foreign key (shipper_id, product_id) references products(shipper_id, id) on delete cascade,
+  constraint reviews_about_something check ((product_id is not null) or (order_id is not null)),
+  constraint reviews_hidden_or_shown check ((hidden_reason is null) or (not is_published)),
+  constraint reviews_message_length check (char_length(message) <= 1000)
+);
+create index reviews_inbox on reviews (shipper_id, created_at desc, id);
+create index reviews_newest on reviews (shipper_id, product_id, created_at desc, id);
+create unique index reviews_once_of_order on reviews (shipper_id, order_id) where (product_id is null);
+create index reviews_order on reviews (shipper_id, order_id);
+
+-- Content ---------------------------------------------------------------------------------------------
+
+create table stocks (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  id uuid not null,
+  slug slug not null,
+  title localized not null,
+  description localized not null,
+  image text,
+  -- The ground that the scene fades into.
+  dominant text check (dominant ~ '^#[0-9a-f]{6}$'),
+  -- Set when the stock is about one dish.
+  product_id uuid,
+  discount_id uuid,
+  is_active boolean not null default true,
+  starts_at timestamptz not null,
+  ends_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (shipper_id, id),
+  unique (shipper_id, slug),
+  foreign key (shipper_id, discount_id) references discounts(shipper_id, id),
+  foreign key (shipper_id, product_id) references products(shipper_id, id),
+  check (ends_at > starts_at)
+);
+create index stocks_discount on stocks (shipper_id, discount_id);
+create index stocks_product on stocks (shipper_id, product_id);
+
+create table content_items (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  id uuid not null,
+  kind text not null check (kind in ('news', 'picture', 'recipe', 'vacancy', 'document', 'certificate',
+    'legal_entity', 'department', 'office')),
+  slug slug not null,
+  -- The order among the items of one kind where it is not that of their dates.
+  position integer not null default 0,
+  title localized not null,
+  image text,
+  -- The dish that a recipe leads to.
+  product_id uuid,
+  -- Where a legal entity is at work.
+  branch_id uuid,
+  body jsonb not null,
+  -- Shown from then on; null is a draft, and what lies ahead appears by itself.
+  published_at timestamptz,
+  -- Taken down, and kept.
+  is_hidden boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (shipper_id, id),
+  unique (shipper_id, kind, slug),
+  foreign key (shipper_id, branch_id) references branches(shipper_id, id),
+  foreign key (shipper_id, product_id) references products(shipper_id, id)
+);
+create index content_items_branch on content_items (shipper_id, branch_id);
+create index content_items_order on content_items (shipper_id, kind, "position", published_at desc, id);
+create index content_items_product on content_items (shipper_id, product_id);
+
+-- One row for each thing that was ever worked on, of whatever kind; the thing itself stands in its own table.
+create table content_drafts (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  kind text not null,
+  item_id uuid not null,
+  -- Raised by everything that changes what an editor sees: who saves upon an older one is told.
+  version integer not null default 0 check (version >= 0),
+  -- Null: nothing is unpublished. Held against its kind when it is published, not while it is being written.
+  draft jsonb,
+  begun_at timestamptz,
+  edited_by uuid,
+  edited_at timestamptz,
+  -- The deadline of a planned publication.
+  publish_at timestamptz,
+  planned_by uuid,
+  -- Why a planned publication did not come to be.
+  plan_problem jsonb,
+  primary key (shipper_id, kind, item_id),
+  foreign key (shipper_id, edited_by) references staff(shipper_id, id),
+  foreign key (shipper_id, planned_by) references staff(shipper_id, id),
+  check ((publish_at is null) or ((draft is not null) and (planned_by is not null)))
+);
+create index content_drafts_due on content_drafts (publish_at) where (publish_at is not null);
+create index content_drafts_editor on content_drafts (shipper_id, edited_by);
+create index content_drafts_planner on content_drafts (shipper_id, planned_by);
+
+-- The history of a thing: every state that the site has shown since somebody began to write, and the one before it.
+create table content_editions (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  kind text not null,
+  item_id uuid not null,
+  number integer not null check (number > 0),
+  what text not null check (what in ('loaded', 'published', 'hidden', 'shown')),
+  -- Null where only its being shown changed.
+  document jsonb,
+  -- Null: it came with the chain.
+  staff_id uuid,
+  at timestamptz not null,
+  primary key (shipper_id, kind, item_id, number),
+  foreign key (shipper_id, staff_id) references staff(shipper_id, id),
+  check ((document is null) = what in ('hidden', 'shown'))
+);
+create index content_editions_staff on content_editions (shipper_id, staff_id);
+
+-- Made anew from what was uploaded, so that nothing but the picture itself is kept. Named by their content.
+create table content_pictures (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  key text not null check (key ~ '^uploads/[0-9a-f]{32}$'),
+  content bytea not null,
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  uploaded_by uuid not null,
+  uploaded_at timestamptz not null,
+  primary key (shipper_id, key),
+  foreign key (shipper_id, uploaded_by) references staff(shipper_id, id)
+);
+create index content_pictures_key on content_pictures (key);
+create index content_pictures_uploader on content_pictures (shipper_id, uploaded_by);
+
+create table applications (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  -- Made by the browser: sent twice it is one application.
+  id uuid not null,
+  kind text not null check (kind in ('vacancy', 'tender')),
+  vacancy_id uuid,
+  -- Slugs of the cities that the vacancy was open in when it was answered: who works there reads it.
+  cities text[] not null,
+  name text not null check (name <> ''),
+  phone text not null check (phone ~ '^\+998[1-9][0-9]{8}$'),
+  email text not null check (email <> ''),
+  position text not null check ("position" <> ''),
+  company text check (company <> ''),
+  lang text not null check (lang in ('ru', 'uz', 'en')),
+  -- SHA-256 of what was sent: the same id with something else is refused.
+  body_hash bytea not null,
+  state text not null default 'new' check (state in ('new', 'talked', 'interview', 'taken', 'refused')),
+  note text not null default '',
+  created_at timestamptz not null,
+  primary key (shipper_id, id),
+  foreign key (shipper_id, vacancy_id) references content_items(shipper_id, id) on delete set null (vacancy_id),
+  check ((kind = 'tender') = (company is not null))
+);
+create index applications_created on applications (created_at);
+create index applications_newest on applications (shipper_id, kind, created_at desc, id);
+create index applications_phone on applications (shipper_id, phone, created_at);
+create index applications_vacancy on applications (shipper_id, vacancy_id);
+
+create table application_files (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  id uuid not null,
+  -- The id that the application is going to have.
+  draft_id uuid not null,
+  -- Null until it was sent; what stays so is deleted after some hours.
+  application_id uuid,
+  position smallint not null default 0,
+  -- As its owner calls it.
+  name text not null,
+  size integer not null check ((size >= 1) and (size <= 10485760)),
+  -- By what is in it; null until all parts have come.
+  type text check (type in ('pdf', 'docx', 'png', 'webp', 'jpeg')),
+  created_at timestamptz not null,
+  primary key (shipper_id, id),
+  foreign key (shipper_id, application_id) references applications(shipper_id, id) on delete cascade,
+  check ((application_id is null) or ((type is not null) and (application_id = draft_id)))
+);
+create index application_files_application on application_files (shipper_id, application_id);
+create index application_files_draft on application_files (shipper_id, draft_id);
+create index application_files_unsent on application_files (created_at) where (application_id is null);
+
+-- A file comes and goes in parts, so that nobody ever holds it whole.
+create table application_file_parts (
+  shipper_id uuid not null,
+  file_id uuid not null,
+  number smallint not null check (number >= 0),
+  bytes bytea not null check ((octet_length(bytes) >= 1) and (octet_length(bytes) <= 262144)),
+  primary key (shipper_id, file_id, number),
+  foreign key (shipper_id, file_id) references application_files(shipper_id, id) on delete cascade
+);
+-- Files are compressed already.
+alter table application_file_parts alter column bytes set storage external;
+
+-- Messaging -------------------------------------------------------------------------------------------
+
+-- Messages to send after the commit that asked for them. The text is erased once it is sent or too late.
+create table sms_outbox (
+  id uuid primary key,
+  shipper_id uuid not null references shippers(id),
+  phone text not null,
+  code text,
+  created_at timestamptz not null,
+  due_at timestamptz not null,
+  expires_at timestamptz not null,
+  attempts smallint not null default 0,
+  sent_at timestamptz,
+  -- Whom we are asking to take it; stays when it is not known whether they did.
+  asked_provider text,
+  -- Who took it, and what they call it.
+  provider text,
+  provider_message_id text,
+  delivery text check (delivery in ('sent', 'delivered', 'failed', 'unknown')),
+  -- A code comes in the language in which it was asked for.
+  language text not null default 'ru' check (language in ('ru', 'uz', 'en')),
+  kind text not null default 'code' check (kind in ('code', 'pay_link', 'question', 'points')),
+  order_id uuid,
+  -- What a message of points is about; null for any other.
+  amount bigint
+);
+create index sms_outbox_due_at_idx on sms_outbox (due_at) where (code is not null);
+create index sms_outbox_expires on sms_outbox (expires_at);
+create index sms_outbox_order on sms_outbox (shipper_id, order_id, created_at) where (order_id is not null);
+create index sms_outbox_phone on sms_outbox (shipper_id, phone, created_at desc);
+create index sms_outbox_provider_message on sms_outbox (provider, provider_message_id) where (provider_message_id is
+  not null);
+create index sms_outbox_shipper_idx on sms_outbox (shipper_id);
+
+-- Where a customer can be told something: a browser that allowed it, a chat.
+create table message_recipients (
+  shipper_id uuid not null,
+  channel text not null check (channel in ('push', 'telegram')),
+  -- Names it within the channel: the hash of a browser's address, the number of a chat.
+  key text not null,
+  customer_id uuid not null,
+  -- It is told nothing once this session has ended; null: it stays until it is taken back.
+  session_id uuid references sessions(id) on delete cascade,
+  -- What the channel needs to reach it.
+  address jsonb not null,
+  language text not null check (language in ('ru', 'uz', 'en')),
+  device text not null default 'unknown',
+  created_at timestamptz not null,
+  primary key (shipper_id, channel, key),
+  foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade
+);
+create index message_recipients_customer on message_recipients (shipper_id, customer_id);
+create index message_recipients_session on message_recipients (session_id);
+
+-- Only what differs from being told everything.
+create table message_preferences (
+  shipper_id uuid not null,
+  customer_id uuid not null,
+  channel text not null check (channel in ('push', 'telegram')),
+  kind text not null check (kind in ('order_status', 'order_questions')),
+  is_on boolean not null,
+  primary key (shipper_id, customer_id, channel, kind),
+  foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade
+);
+
+-- Written in the transaction of what they tell of. One event of one order is one message to one recipient, for good.
+create table notifications (
+  shipper_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  -- Rises with what happened to an order.
+  number bigint not null generated always as identity,
+  customer_id uuid not null,
+  order_id uuid not null,
+  -- A status, which comes once, or something that may come again: then the occasion tells them apart.
+  event text not null,
+  occasion text not null default '',
+  kind text not null check (kind in ('order_status', 'order_questions')),
+  channel text not null check (channel in ('push', 'telegram')),
+  recipient text not null,
+  state text not null default 'waiting' check (state in ('waiting', 'sending', 'sent', 'skipped', 'superseded',
+    'late', 'gone', 'unwanted', 'refused', 'unknown')),
+  created_at timestamptz not null,
+  due_at timestamptz not null,
+  expires_at timestamptz not null,
+  attempts smallint not null default 0,
+  sent_at timestamptz,
+  -- What the channel calls what it sent.
+  external_id text,
+  primary key (shipper_id, id),
+  constraint notifications_once unique (shipper_id, order_id, event, occasion, channel, recipient),
+  foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, order_id) references orders(shipper_id, id)
+);
+create index notifications_created on notifications (created_at);
+create index notifications_customer on notifications (shipper_id, customer_id);
+create index notifications_due on notifications (channel, due_at, number) where state in ('waiting', 'sending');
+
+create table telegram_links (
+  shipper_id uuid not null,
+  customer_id uuid not null,
+  -- Their account, which is also the chat that a bot writes into.
+  telegram_id bigint not null check (telegram_id > 0),
+  linked_at timestamptz not null,
+  primary key (shipper_id, customer_id),
+  unique (shipper_id, telegram_id),
+  foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade
+);
+create index telegram_links_account on telegram_links (telegram_id);
+
+-- What Telegram signed begins one session and no other. A row may go once the payload is too old to be taken.
+create table telegram_payloads (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  signature bytea not null,
+  used_at timestamptz not null,
+  primary key (shipper_id, signature)
+);
+create index telegram_payloads_used on telegram_payloads (used_at);
+
+-- The link to the bot that a customer asked for last. It connects them once.
+create table telegram_codes (
+  shipper_id uuid not null,
+  customer_id uuid not null,
+  code_hash bytea not null,
+  language text not null check (language in ('ru', 'uz', 'en')),
+  expires_at timestamptz not null,
+  primary key (shipper_id, customer_id),
+  foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade
+);
+create index telegram_codes_hash on telegram_codes (code_hash);
+
+-- Telegram tells everything again of which it heard no answer. One bot for the installation, so of no chain.
+create table telegram_updates (
+  update_id bigint not null,
+  received_at timestamptz not null,
+  -- Each bot of Telegram counts its own updates, and a chain may have a bot of its own.
+  bot_id bigint not null default 0,
+  primary key (bot_id, update_id)
+);
+create index telegram_updates_received on telegram_updates (received_at);
+
+-- Reporting -------------------------------------------------------------------------------------------
+
+create table web_vitals (
+  shipper_id uuid not null references shippers(id),
+  day date not null,
+  page text not null check (char_length(page) <= 60),
+  device text not null check (device in ('phone', 'desktop')),
+  metric text not null check (metric in ('CLS', 'FCP', 'INP', 'LCP', 'TTFB')),
+  bucket smallint not null check ((bucket >= 0) and (bucket <= 60)),
+  pieces integer not null check (pieces > 0),
+  primary key (shipper_id, day, page, device, metric, bucket)
+);
+create index web_vitals_day on web_vitals (day);
+
+-- A closed day of a branch: what its report said, word for word. It is never changed; it can be opened again once.
+create table branch_days (
+  shipper_id uuid not null,
+  id uuid not null,
+  branch_id uuid not null,
+  day date not null,
+  -- Everything that happened before then, and that no earlier report has, is in it.
+  until timestamptz not null,
+  -- Cash that was counted in the till and taken out of it.
+  counted big_sum_amount not null,
+  words text not null default '',
+  report jsonb not null check (jsonb_typeof(report) = 'object'),
+  closed_by uuid not null,
+  closed_at timestamptz not null,
+  reopened_by uuid,
+  reopened_at timestamptz,
+  reopened_words text,
+  primary key (shipper_id, id),
+  foreign key (shipper_id, branch_id) references branches(shipper_id, id),
+  foreign key (shipper_id, closed_by) references staff(shipper_id, id),
+  foreign key (shipper_id, reopened_by) references staff(shipper_id, id),
+  check (num_nulls(reopened_by, reopened_at, reopened_words) = any (array[0, 3]))
+);
+create index branch_days_branch on branch_days (shipper_id, branch_id, day desc);
+create unique index branch_days_closed on branch_days (shipper_id, branch_id, day) where (reopened_at is null);
+create index branch_days_closed_by on branch_days (shipper_id, closed_by);
+create index branch_days_reopened_by on branch_days (shipper_id, reopened_by);
+
+-- Which sums a report is made of: of an entry that grew later, the next report has the rest.
+create table branch_day_lines (
+  shipper_id uuid not null,
+  day_id uuid not null,
+  kind text not null,
+  entry_id uuid not null,
+  way text not null,
+  amount bigint not null check (amount <> 0),
+  branch_id uuid not null,
+  order_id uuid,
+  courier_id uuid,
+  till_id uuid,
+  happened_at timestamptz not null,
+  primary key (shipper_id, day_id, kind, entry_id),
+  foreign key (shipper_id, day_id) references branch_days(shipper_id, id),
+  foreign key (shipper_id, order_id) references orders(shipper_id, id)
+);
+create index branch_day_lines_entry on branch_day_lines (shipper_id, entry_id);
+create index branch_day_lines_order on branch_day_lines (shipper_id, order_id);
+
+-- Days that are over. From here on every change of one of their orders is written down.
+create table summary_watched_days (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  -- As in Tashkent.
+  day date not null,
+  primary key (shipper_id, day)
+);
+
+-- That something about an order of a watched day changed: rows that are only ever added, so that nobody waits for
+-- anybody. It refers to nothing for the same reason: a reference holds the row that it points to.
+create table summary_changes (
+  id bigint not null generated always as identity,
+  shipper_id uuid not null,
+  day date not null,
+  primary key (shipper_id, id)
+);
+create index summary_changes_day on summary_changes (shipper_id, day);
+
+create table summary_spans (
+  id bigint not null generated always as identity,
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  -- A day, or a week from its Monday.
+  days smallint not null check (days in (1, 7)),
+  starts_on date not null,
+  -- So many changes of its days were known when it was counted; with more, these are not the numbers any longer.
+  changes bigint not null check (changes >= 0),
+  -- They say how things stood at any moment after the first of these and before the second; null: from or for ever.
+  known_after timestamptz,
+  known_before timestamptz,
+  -- By branch, as the domain's `SummaryParts`; what was ordered stands apart, because few questions want it.
+  parts jsonb not null check (jsonb_typeof(parts) = 'object'),
+  dishes jsonb not null check (jsonb_typeof(dishes) = 'object'),
+  primary key (shipper_id, id)
+);
+create index summary_spans_days on summary_spans (shipper_id, days, starts_on);
+
+-- Foreign keys to tables that come later
+
+alter table cities add foreign key (shipper_id, menu_id) references menus(shipper_id, id);
+alter table branches add foreign key (shipper_id, menu_id) references menus(shipper_id, id);
+alter table stop_list add foreign key (shipper_id, staff_id) references staff(shipper_id, id);
+alter table kept_discount_uses add foreign key (shipper_id, customer_id) references customers(shipper_id, id) on
+  delete set null (customer_id);
+alter table left_phones add foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete
+  cascade;
+alter table left_phones add foreign key (shipper_id, successor_id) references customers(shipper_id, id) on delete set
+  null (successor_id);
+alter table guest_facts add foreign key (shipper_id, changed_by) references staff(shipper_id, id);
+alter table loyalty_entries add foreign key (shipper_id, order_id) references order_requests(shipper_id, order_id);
+alter table orders add foreign key (shipper_id, courier_id) references staff(shipper_id, id);
+alter table order_status_events add foreign key (shipper_id, staff_id) references staff(shipper_id, id);
+alter table order_surcharges add foreign key (shipper_id, staff_id) references staff(shipper_id, id);
+alter table till_entries add constraint courier_cash_shipper_id_courier_id_fkey foreign key (shipper_id, courier_id)
+  references staff(shipper_id, id);
+alter table till_entries add foreign key (shipper_id, staff_id) references staff(shipper_id, id);
+alter table call_drafts add foreign key (shipper_id, staff_id) references staff(shipper_id, id);
+
+-- Views ----------------------------------------------------------------------------------------------
+
+create view money_entries as
+ SELECT t.shipper_id,
+    t.id,
+    'payment'::text AS kind,
+    t.provider AS way,
+    t.amount::bigint AS amount,
+    o.branch_id,
+    t.order_id,
+    NULL::uuid AS courier_id,
+    NULL::uuid AS till_id,
+    t.performed_at AS happened_at
+   FROM payment_transactions t
+     JOIN orders o ON o.shipper_id = t.shipper_id AND o.id = t.order_id
+  WHERE t.performed_at IS NOT NULL
+UNION ALL
+ SELECT r.shipper_id,
+    r.id,
+    'refund'::text AS kind,
+        CASE
+            WHEN r.transfer_number IS NULL THEN t.provider
+            ELSE 'transfer'::text
+        END AS way,
+    - r.amount::bigint AS amount,
+    o.branch_id,
+    t.order_id,
+    NULL::uuid AS courier_id,
+    NULL::uuid AS till_id,
+    r.done_at AS happened_at
+   FROM payment_refunds r
+     JOIN payment_transactions t ON t.shipper_id = r.shipper_id AND t.id = r.transaction_id
+     JOIN orders o ON o.shipper_id = t.shipper_id AND o.id = t.order_id
+  WHERE r.done_at IS NOT NULL
+UNION ALL
+ SELECT r.shipper_id,
+    t.id,
+    'refund'::text AS kind,
+    t.provider AS way,
+    - r.amount::bigint AS amount,
+    o.branch_id,
+    t.order_id,
+    NULL::uuid AS courier_id,
+    NULL::uuid AS till_id,
+    r.also_reversed_at AS happened_at
+   FROM payment_refunds r
+     JOIN payment_transactions t ON t.shipper_id = r.shipper_id AND t.id = r.transaction_id
+     JOIN orders o ON o.shipper_id = t.shipper_id AND o.id = t.order_id
+  WHERE r.also_reversed_at IS NOT NULL
+UNION ALL
+ SELECT p.shipper_id,
+    p.id,
+    'refund'::text AS kind,
+    'transfer'::text AS way,
+    - p.amount::bigint AS amount,
+    o.branch_id,
+    p.order_id,
+    NULL::uuid AS courier_id,
+    NULL::uuid AS till_id,
+    p.done_at AS happened_at
+   FROM order_returns p
+     JOIN orders o ON o.shipper_id = p.shipper_id AND o.id = p.order_id
+  WHERE p.way = 'transfer'::text AND p.done_at IS NOT NULL
+UNION ALL
+ SELECT e.shipper_id,
+    e.id,
+        CASE e.kind
+            WHEN 'spent'::text THEN 'payment'::text
+            WHEN 'earned'::text THEN 'earned'::text
+            ELSE 'refund'::text
+        END AS kind,
+    'points'::text AS way,
+    - e.amount AS amount,
+    o.branch_id,
+    e.order_id,
+    NULL::uuid AS courier_id,
+    NULL::uuid AS till_id,
+    e.created_at AS happened_at
+   FROM loyalty_entries e
+     JOIN orders o ON o.shipper_id = e.shipper_id AND o.id = e.order_id
+  WHERE e.kind = ANY (ARRAY['spent'::text, 'earned'::text, 'returned'::text, 'compensated'::text, 'revoked'::text])
+UNION ALL
+ SELECT e.shipper_id,
+    e.id,
+    'gift'::text AS kind,
+    'points'::text AS way,
+    - e.amount AS amount,
+    e.branch_id,
+    NULL::uuid AS order_id,
+    NULL::uuid AS courier_id,
+    NULL::uuid AS till_id,
+    e.created_at AS happened_at
+   FROM loyalty_entries e
+  WHERE e.kind = 'gift'::text AND e.branch_id IS NOT NULL
+UNION ALL
+ SELECT m.shipper_id,
+    m.id,
+    m.kind,
+    m.method AS way,
+    m.amount,
+    m.branch_id,
+    m.order_id,
+    m.courier_id,
+    m.till_id,
+    m.happened_at
+   FROM till_entries m
+UNION ALL
+ SELECT o.shipper_id,
+    o.id,
+    'order'::text AS kind,
+    'order'::text AS way,
+    - (o.total::bigint + o.points_spent::bigint) AS amount,
+    o.branch_id,
+    o.id AS order_id,
+    NULL::uuid AS courier_id,
+    NULL::uuid AS till_id,
+    o.handed_at AS happened_at
+   FROM orders o
+  WHERE o.handed_at IS NOT NULL;
+
+-- Functions and triggers -----------------------------------------------------------------------------
+
+create function count_reviews() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and old.counts then
+    update products set rating_sum = rating_sum - old.rating, reviews_count = reviews_count - 1
+    where shipper_id = old.shipper_id and id = old.product_id;
+  end if;
+  if tg_op <> 'DELETE' and new.counts then
+    update products set rating_sum = rating_sum + new.rating, reviews_count = reviews_count + 1
+    where shipper_id = new.shipper_id and id = new.product_id;
+  end if;
+  return null;
+end $$;
+
+create function renew_chain_versions() returns trigger language plpgsql as $$
+begin
+  insert into chain_versions (shipper_id, version)
+  select shipper_id, gen_random_uuid() from (select distinct shipper_id from changed) as chains
+  on conflict (shipper_id) do update set version = excluded.version;
+  return null;
+end $$;
+
+create function tell_change() returns trigger language plpgsql as $$
+declare
+  changed jsonb := to_jsonb(coalesce(new, old));
+  shipper_id text := coalesce(changed ->> 'shipper_id', changed ->> 'id');
+begin
+  perform pg_notify('doira_changes', jsonb_build_object(
+    'shipperId', shipper_id,
+    'topic', tg_argv[0] || ':' || (changed ->> tg_argv[1]),
+    'facts', '{}'::jsonb
+  )::text);
+  return null;
+end $$;
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is only ever added to', tg_table_name;
+end $$;
+
+create function count_return() returns trigger language plpgsql as $$
+begin
+  update payment_transactions set returned = returned + new.amount
+  where shipper_id = new.shipper_id and id = new.transaction_id;
+  return null;
+end $$;
+
+create function refuse_change_of_act() returns trigger language plpgsql as $$
+begin
+  if to_jsonb(new) - 'answer' - 'after' = to_jsonb(old) - 'answer' - 'after'
+    and (new.answer is not distinct from
+      case when old.answer ? 'order' then jsonb_set(old.answer, '{order}', 'null') else old.answer end)
+    and (new.after is not distinct from old.after - 'words'
+      or new.after is not distinct from old.after - 'customer_id')
+  then
+    return new;
+  end if;
+  raise exception '% is only ever added to', tg_table_name;
+end $$;
+
+create function tell_hall() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('doira_changes', jsonb_build_object(
+    'shipperId', t.shipper_id,
+    'topic', 'hall:' || s.branch_id,
+    'facts', '{}'::jsonb
+  )::text)
+  from hall_tables t
+  join hall_sections s on s.shipper_id = t.shipper_id and s.id = t.section_id
+  where t.shipper_id = coalesce(new.shipper_id, old.shipper_id) and t.id in (new.table_id, old.table_id);
+  return null;
+end $$;
+
+create function keep_money() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and to_jsonb(new) - 'words' = to_jsonb(old) - 'words' then return new; end if;
+  raise exception '% is only ever added to', tg_table_name;
+end $$;
+
+create function keep_day() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.reopened_at is null
+    and to_jsonb(new) - array['reopened_by', 'reopened_at', 'reopened_words']
+      = to_jsonb(old) - array['reopened_by', 'reopened_at', 'reopened_words'] then return new; end if;
+  raise exception 'a closed day is never changed';
+end $$;
+
+create function tell_summary(chain uuid, placed timestamp with time zone) returns void language sql as $$
+  insert into summary_changes (shipper_id, day)
+  select w.shipper_id, w.day from summary_watched_days w
+  where w.shipper_id = chain and w.day = (placed at time zone 'Asia/Tashkent')::date
+$$;
+
+create function tell_summary_of_order() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then perform tell_summary(old.shipper_id, old.created_at); end if;
+  if tg_op = 'INSERT' or new.created_at <> old.created_at then
+    perform tell_summary(new.shipper_id, new.created_at);
+  end if;
+  return null;
+end $$;
+
+create function tell_summary_of_line() returns trigger language plpgsql as $$
+declare
+  line order_lines := coalesce(new, old);
+begin
+  perform tell_summary(o.shipper_id, o.created_at) from orders o
+  where o.shipper_id = line.shipper_id and o.id = line.order_id;
+  return null;
+end $$;
+
+do $$
+declare name text;
+begin
+  foreach name in array array[
+    'allergens', 'auto_add_rule_categories', 'auto_add_rule_products', 'auto_add_rules', 'categories',
+    'cities', 'combo_groups', 'combo_items', 'content_items', 'delivery_zone_branches', 'delivery_zones',
+    'discount_categories', 'discount_products', 'discounts', 'hall_sections', 'hall_tables', 'halls',
+    'ingredients', 'menus', 'modifier_groups', 'modifiers', 'product_allergens', 'product_ingredients',
+    'product_modifier_groups', 'product_recommended', 'product_tags', 'products', 'reviews', 'shipper_hosts',
+    'shipper_platforms', 'stocks', 'tags'
+  ] loop
+    execute format('create trigger tell_change after insert or update or delete on %I for each row execute
+      function tell_change(''chain'', ''shipper_id'')', name);
+  end loop;
+end $$;
+do $$
+declare name text;
+begin
+  foreach name in array array[
+    'auto_add_rule_categories', 'auto_add_rule_products', 'auto_add_rules', 'branch_exceptions', 'branches',
+    'categories', 'cities', 'combo_groups', 'combo_items', 'delivery_zone_branches', 'delivery_zones',
+    'discount_categories', 'discount_products', 'discounts', 'menu_products', 'menus', 'modifier_groups',
+    'modifiers', 'product_modifier_groups', 'products'
+  ] loop
+    execute format('create trigger renew_version_deleted after delete on %I referencing old table as changed for
+      each statement execute function renew_chain_versions()', name);
+    execute format('create trigger renew_version_inserted after insert on %I referencing new table as changed for
+      each statement execute function renew_chain_versions()', name);
+    execute format('create trigger renew_version_updated after update on %I referencing new table as changed for
+      each statement execute function renew_chain_versions()', name);
+  end loop;
+end $$;
+do $$
+declare name text;
+begin
+  foreach name in array array[
+    'branch_day_lines', 'summary_changes'
+  ] loop
+    execute format('create trigger only_added_to before delete or update on %I for each row execute function
+      refuse_change()', name);
+  end loop;
+end $$;
+create trigger never_changed before delete or update on branch_days for each row execute function keep_day();
+create trigger tell_change after insert or update or delete on branch_exceptions for each row execute function
+  tell_change('branch', 'branch_id');
+create trigger tell_change after insert or update or delete on branches for each row execute function
+  tell_change('branch', 'id');
+create trigger tell_change after insert or update or delete on menu_products for each row execute function
+  tell_change('menu', 'menu_id');
+do $$
+declare name text;
+begin
+  foreach name in array array[
+    'modifier_stop_list', 'stop_list'
+  ] loop
+    execute format('create trigger tell_change after insert or update or delete on %I for each row execute
+      function tell_change(''stop'', ''branch_id'')', name);
+  end loop;
+end $$;
+create trigger tell_summary after insert or delete on order_lines for each row execute function tell_summary_of_line();
+create trigger tell_summary_of_change after update on order_lines for each row when ((((old.product_id is distinct
+  from new.product_id) or (old.quantity is distinct from new.quantity)) or (old.is_default_product is distinct from
+  new.is_default_product))) execute function tell_summary_of_line();
+create trigger count_return after insert on order_returns for each row execute function count_return();
+create trigger tell_summary after insert or delete on orders for each row execute function tell_summary_of_order();
+create trigger tell_summary_of_change after update on orders for each row when (((((((((((old.branch_id is distinct
+  from new.branch_id) or (old.status is distinct from new.status)) or (old.delivery_type is distinct from
+  new.delivery_type)) or (old.payment_type is distinct from new.payment_type)) or (old.future_time is distinct from
+  new.future_time)) or ((old.total)::bigint is distinct from (new.total)::bigint)) or (old.created_at is distinct from
+  new.created_at)) or (old.first_promised_at is distinct from new.first_promised_at)) or (old.handed_at is distinct
+  from new.handed_at)) or (old.finished_at is distinct from new.finished_at))) execute function
+  tell_summary_of_order();
+create trigger count_return after insert on payment_refunds for each row when ((new.cause <> 'provider')) execute
+  function count_return();
+create trigger tell_hall after insert or update or delete on reservations for each row execute function tell_hall();
+create trigger reviews_counted after insert or update or delete on reviews for each row execute function
+  count_reviews();
+create trigger tell_change after insert or update or delete on shippers for each row execute function
+  tell_change('chain', 'id');
+create trigger only_added_to before update on staff_acts for each row execute function refuse_change_of_act();
+create trigger only_added_to before update on summary_spans for each row execute function refuse_change();
+create trigger only_added_to before delete or update on till_entries for each row execute function keep_money();
+
+insert into books_walk default values;

@@ -1,1 +1,0 @@
-alter table sms_outbox validate constraint sms_outbox_kind_check;

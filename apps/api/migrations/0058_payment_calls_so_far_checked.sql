@@ -1,1 +1,0 @@
-alter table payment_callbacks validate constraint payment_callbacks_so_far;
