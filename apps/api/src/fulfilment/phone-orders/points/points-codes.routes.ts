@@ -14,13 +14,13 @@ import { addSeconds } from '@doira/domain/time/instant'
 import { toWireCodeSent } from '../../../auth/auth.routes.ts'
 import type { AuthDeps } from '../../../auth/auth-deps.ts'
 import { hashCode, hashPhone } from '../../../auth/secrets.ts'
-import { judgeCode } from '../../../auth/verify-code.ts'
+import { verifyCode } from '../../../auth/verify-code.ts'
 import { findCustomer } from '../../../customers/customers.queries.ts'
 import { insertSms } from '../../../messaging/sms/sms-outbox.queries.ts'
 import type { SmsProviders } from '../../../messaging/sms/sms-provider.ts'
 import { publishChange } from '../../../platform/events.ts'
 import type { OfChains } from '../../../platform/of-chains.ts'
-import { type Performed, runAct } from '../../../staff/actions/run-action.ts'
+import { type Performed, runAction } from '../../../staff/actions/run-action.ts'
 import type { StaffMount } from '../../../staff/staff-mount.ts'
 import {
   countPointsAttempt,
@@ -47,7 +47,7 @@ export function mountPointsCodes(mount: StaffMount, deps: Deps): void {
     // Who may not take calls is refused below, and uses nothing up.
     if (staff.rights.includes(sendPointsCode.right))
       await spendOnCode(deps, { shipperId, staffId: staff.id, phone })
-    return runAct(deps, { endpoint: sendPointsCode, staff, device, body }, async (tx, { now }) => {
+    return runAction(deps, { endpoint: sendPointsCode, staff, device, body }, async (tx, { now }) => {
       if (isBlockedAt(customer, now)) throw new DomainError({ code: 'customer_blocked' })
       if (amount > customer.pointsBalance) throw new DomainError({ code: 'balance_too_low', field: 'points' })
       const last = await lockPointsCode(tx, { shipperId, orderId })
@@ -63,7 +63,7 @@ export function mountPointsCodes(mount: StaffMount, deps: Deps): void {
       })
       await publishChange(tx, { shipperId, topic: 'sms', facts: {} })
       const { Message: _, ...sent } = toWireCodeSent({ resendAfterSeconds }, sms.of(shipperId))
-      const answer: AnswerOf<typeof sendPointsCode> = { act_id: body.act_id, ...sent }
+      const answer: AnswerOf<typeof sendPointsCode> = { action_id: body.action_id, ...sent }
       return { outcome: 'done', answer, branchId: null, after: { customer_id: customerId, points: amount } }
     })
   })
@@ -72,15 +72,15 @@ export function mountPointsCodes(mount: StaffMount, deps: Deps): void {
     const { order_id: orderId, code } = body.data
     const act = { endpoint: checkPointsCode, staff, device, body }
     // A wrong try must be counted although it is refused, so the act itself succeeds before anything is thrown.
-    const judged = await runAct(deps, act, async (tx, { now }): Promise<Performed<Judged>> => {
+    const judged = await runAction(deps, act, async (tx, { now }): Promise<Performed<Checked>> => {
       const key = { shipperId, orderId }
       const sent = await lockPointsCode(tx, key)
       const customer = sent && (await findCustomer(tx, sent))
       const typed = hashCode(secret, toPhone(customer?.phone ?? noPhone), code.trim(), purposeOf(orderId))
-      const problem = judgeCode(sent, typed, { now, attempts: sent?.attempts ?? 0 })
+      const problem = verifyCode(sent, typed, { now, attempts: sent?.attempts ?? 0 })
       if (problem?.code === 'invalid_code') await countPointsAttempt(tx, key)
       if (!problem && sent && !sent.confirmedAt) await markPointsConfirmed(tx, key, now)
-      const answer: Judged = problem ?? { act_id: body.act_id, points: sent?.amount ?? toSum(0) }
+      const answer: Checked = problem ?? { action_id: body.action_id, points: sent?.amount ?? toSum(0) }
       const after = { customer_id: sent?.customerId ?? null, right: !problem }
       return { outcome: 'done', answer, branchId: null, after }
     })
@@ -89,7 +89,7 @@ export function mountPointsCodes(mount: StaffMount, deps: Deps): void {
   })
 }
 
-type Judged = AnswerOf<typeof checkPointsCode> | Problem
+type Checked = AnswerOf<typeof checkPointsCode> | Problem
 
 /** Of an order for which no code was sent. */
 const noPhone = '+998900000000'
