@@ -184,7 +184,7 @@ async function payByLink(calls: ReturnType<typeof call>, board: ReturnType<typeo
 async function holdBackPlacing(page: Page) {
   const placed = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
-  await page.route(/acts\/place_order$/, async (route) => {
+  await page.route(/actions\/place_order$/, async (route) => {
     const response = await route.fetch()
     placed.resolve()
     await held.promise

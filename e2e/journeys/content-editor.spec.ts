@@ -104,7 +104,7 @@ test.describe('the content editor', { tag: '@desktop' }, () => {
 
     await test.step('what is typed while the press to publish is under way stays, and so does the focus', async () => {
       const english = titleIn(page, 'English')
-      const publish = /acts\/content_publish$/
+      const publish = /actions\/content_publish$/
       const release = await holdBack(page, publish)
       await english.fill('Lola wrote')
       const sent = page.waitForRequest(publish)

@@ -271,7 +271,7 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     await comeBack(await makeStaffCaller(page.request, shop, 'courier'))
     await expect(button('Забрал')).toBeVisible()
     const release = await holdBack(page, /\/v1\/staff\/courier$/)
-    const answered = page.waitForResponse(/acts\/picked$/)
+    const answered = page.waitForResponse(/actions\/picked$/)
     await button('Забрал').click()
     expect((await answered).status()).toBe(200)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('staff-acts'))).toContain('"acts":[]')

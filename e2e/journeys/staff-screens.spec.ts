@@ -53,7 +53,7 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
       const first = page.getByRole('switch', { name: 'Сначала проверяет оператор' })
       await expect(first).not.toBeChecked()
       const turn = async () => {
-        const answered = page.waitForResponse(/\/acts\/operator_first$/)
+        const answered = page.waitForResponse(/\/actions\/operator_first$/)
         await first.click()
         expect((await answered).status()).toBe(200)
       }
@@ -242,7 +242,7 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
     await ticket(number).focus()
     const release = await holdBack(page, /staff\/kitchen\?/)
     for (const count of [1, 2]) {
-      const answered = page.waitForResponse(/acts\/line$/)
+      const answered = page.waitForResponse(/actions\/line$/)
       await page.keyboard.press('Space')
       await (await answered).finished()
       await expect(ticked).toHaveCount(count)

@@ -209,7 +209,7 @@ async function raise({ page, card, drawer }: Staff, { number }: PlacedOrder): Pr
   const more = drawer.getByRole('button', { name: 'Больше: Филадельфия классик' })
   await more.click()
   // Until the answer is there nothing is changed that it would take away.
-  const release = await holdBack(page, /acts\/edit$/)
+  const release = await holdBack(page, /actions\/edit$/)
   await drawer.getByRole('button', { name: /^Сохранить, доплатить/ }).click()
   await expect(more.and(page.locator(':not([inert] *)'))).toHaveCount(0)
   release()

@@ -32,7 +32,8 @@ export function staff(page: Page, shop: OwnShop) {
     async signIn(login: string) {
       await givePassword(login, await shop.staffPassword(login))
       await giveFirstCode(await shop.staffCode(login))
-      persistStaffSession(shop, login, await page.evaluate(() => localStorage.getItem('staff-session') ?? ''))
+      const stored = await page.waitForFunction(() => localStorage.getItem('staff-session'))
+      persistStaffSession(shop, login, (await stored.jsonValue()) ?? '')
     },
     /** In a browser that somebody has signed in before. */
     async comeBack({ kept }: StaffCaller, path = '') {

@@ -167,7 +167,7 @@ export async function aRandomDay(db: Db) {
     async next(order: number) {
       const { status, deliveryType, courierId } = await world.row(orderAt(order))
       const wanted = nextActionOf({ status, deliveryType, hasCourier: courierId !== null })
-      const kind = acts.findIndex(([{ path }]) => path.endsWith(`/acts/${wanted}`))
+      const kind = acts.findIndex(([{ path }]) => path.endsWith(`/actions/${wanted}`))
       if (kind < 0) return
       const isByCourier = wanted === 'delivered' && courierId !== null
       await day.press(order, { kind, by: isByCourier ? 'courier' : 'operator' })
