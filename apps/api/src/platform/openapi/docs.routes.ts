@@ -38,11 +38,14 @@ ${calls}
 
 function call(method: string, path: string, operation: Operation) {
   const answers = Object.entries(operation.responses).map(
-    ([status, { description }]) => html`<li><code>${status}</code> ${description}</li>`,
+    ([status, answer]) =>
+      html`<li><code>${status}</code> ${'$ref' in answer ? codesOf(answer.$ref) : answer.description}</li>`,
   )
-  const parameters = operation.parameters.map(
-    (parameter) =>
-      html`<li><code>${parameter.name}</code> (${parameter.in}${parameter.required ? ', required' : ''})</li>`,
+  // The headers of every call stand in the components.
+  const own = operation.parameters.flatMap((parameter) => ('$ref' in parameter ? [] : [parameter]))
+  const parameters = own.map(
+    ({ name, in: place, required }) =>
+      html`<li><code>${name}</code> (${place}${required ? ', required' : ''})</li>`,
   )
   return html`<details id="${operation.operationId}">
 <summary><code><b>${method}</b> ${path}</code> ${operation.summary}${operation.security.length > 0 ? ' (signed in)' : ''}</summary>
@@ -50,4 +53,8 @@ function call(method: string, path: string, operation: Operation) {
 ${operation.requestBody ? html`<h3>Body</h3><pre>${JSON.stringify(operation.requestBody.content['application/json'].schema, null, 2)}</pre>` : ''}
 <h3>Answers</h3><ul>${answers}</ul>
 </details>`
+}
+
+function codesOf(ref: string): string {
+  return ref.slice(ref.lastIndexOf('/') + 1).replaceAll('.', ', ')
 }

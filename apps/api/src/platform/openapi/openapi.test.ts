@@ -16,8 +16,8 @@ test('every call of the contract stands in the OpenAPI document under its path a
 
 test('an order tells its problems by status, its strict body and that one must be signed in', () => {
   const order = openApiDocument().paths['/v2/ondemand-order']?.post
-  expect(order?.responses['422']?.description).toContain('below_minimum')
-  expect(order?.responses['409']?.description).toBe('order_conflict')
+  expect(order?.responses['422']).toMatchObject({ $ref: expect.stringContaining('below_minimum') })
+  expect(order?.responses['409']).toEqual({ $ref: '#/components/responses/order_conflict' })
   expect(order?.security).toEqual([{ token: [] }])
   expect(order?.requestBody?.content['application/json'].schema).toMatchObject({
     additionalProperties: false,
@@ -25,13 +25,15 @@ test('an order tells its problems by status, its strict body and that one must b
 })
 
 test('[R6-02] every call names the Shipper header as required and the Platform header', () => {
-  for (const methods of Object.values(openApiDocument().paths)) {
+  const { components, paths } = openApiDocument()
+  expect(components.parameters).toMatchObject({
+    Shipper: { name: 'Shipper', in: 'header', required: true },
+    Platform: { name: 'Platform', in: 'header', required: false },
+  })
+  for (const methods of Object.values(paths)) {
     for (const { parameters } of Object.values(methods)) {
-      expect(parameters.find(({ name }) => name === 'Shipper')).toMatchObject({
-        in: 'header',
-        required: true,
-      })
-      expect(parameters.find(({ name }) => name === 'Platform')).toMatchObject({ in: 'header' })
+      expect(parameters).toContainEqual({ $ref: '#/components/parameters/Shipper' })
+      expect(parameters).toContainEqual({ $ref: '#/components/parameters/Platform' })
     }
   }
 })
@@ -43,4 +45,14 @@ test('the page lists every call and escapes what it shows', async () => {
   expect(page).toContain('/v1/fares/compute-price')
   expect(page).not.toContain('"<')
   expect(await (await app.request('/docs/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
+})
+
+test('shapes that several calls share are components, and every reference leads to one', () => {
+  const document = openApiDocument()
+  const text = JSON.stringify(document)
+  const schemas = Object.keys(document.components.schemas as object)
+  const refs = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, id]) => id))
+  expect(schemas).toEqual(expect.arrayContaining(['Order', 'Product', 'Branch', 'Localized']))
+  expect([...refs].filter((id) => !schemas.includes(id ?? ''))).toEqual([])
+  expect(text.length).toBeLessThan(400_000)
 })

@@ -1,49 +1,59 @@
 import { allEndpoints } from '@doira/contract/all-endpoints'
 import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
-import { errorAnswerSchema } from '@doira/contract/common/error-answer'
 import { problemStatus } from '@doira/contract/common/problem-status'
 import type { Endpoint } from '@doira/contract/endpoint'
-import * as z from 'zod/mini'
+import { type JsonSchema, makeNamedSchemas } from './named-schemas.ts'
 
-type JsonSchema = Record<string, unknown>
+type SchemaOf = ReturnType<typeof makeNamedSchemas>['schemaOf']
+type Reference = { readonly $ref: string }
+
+type Response = {
+  readonly description: string
+  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>
+}
+type Parameter = {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly schema: JsonSchema
+}
 
 /** One call of the document: OpenAPI's operation object, as far as the shop fills it. */
 export type Operation = {
   readonly operationId: string
   readonly summary: string
   readonly security: readonly Record<string, readonly string[]>[]
-  readonly parameters: readonly {
-    name: string
-    in: 'path' | 'query' | 'header'
-    required: boolean
-    schema: JsonSchema
-  }[]
+  readonly parameters: readonly (Parameter | Reference)[]
   readonly requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema } } }
-  readonly responses: Record<
-    string,
-    { description: string; content?: Record<string, { schema: JsonSchema }> }
-  >
+  readonly responses: Readonly<Record<string, Response | Reference>>
 }
 
 export type OpenApiDocument = {
   readonly openapi: '3.1.0'
-  readonly info: { title: string; version: string; description: string }
+  readonly info: {
+    title: string
+    version: string
+    description: string
+    license: { name: string; identifier: string }
+  }
   readonly components: Record<string, unknown>
   readonly paths: Record<string, Record<string, Operation>>
 }
 
 /** The whole API as an OpenAPI 3.1 document, made from the contract: it cannot tell anything else than the code does. */
 export function openApiDocument(): OpenApiDocument {
+  const { schemaOf, components } = makeNamedSchemas()
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [name, endpoint] of Object.entries<Endpoint>({ ...allEndpoints, ...allStaffEndpoints })) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint, schemaOf) }
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'doira API',
       version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
         'Every call carries Shipper (the chain) and Platform (the kind of client). Sums are whole sums of UZS.',
     },
@@ -56,32 +66,34 @@ export function openApiDocument(): OpenApiDocument {
           description: 'access_token, raw or as Bearer',
         },
       },
-      schemas: { Error: jsonSchemaOf(errorAnswerSchema, 'output') },
+      responses: responsesOf(paths),
+      parameters: { Shipper: header('Shipper', true), Platform: header('Platform', false) },
+      schemas: components(),
     },
     paths,
   }
 }
 
-function operationOf(name: string, endpoint: Endpoint): Operation {
+function operationOf(name: string, endpoint: Endpoint, schemaOf: SchemaOf): Operation {
   return {
     operationId: name,
     summary: endpoint.summary,
     security: endpoint.auth === 'none' ? [] : [{ token: [] }],
     parameters: [
       ...pathParameters(endpoint.path),
-      ...queryParameters(endpoint),
-      header('Shipper', true),
-      header('Platform', false),
+      ...queryParameters(endpoint, schemaOf),
+      { $ref: '#/components/parameters/Shipper' },
+      { $ref: '#/components/parameters/Platform' },
     ],
     ...(endpoint.body
       ? {
           requestBody: {
             required: true as const,
-            content: { 'application/json': { schema: jsonSchemaOf(endpoint.body, 'input') } },
+            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
           },
         }
       : {}),
-    responses: { ...successOf(name, endpoint), ...problemsOf(endpoint) },
+    responses: { ...successOf(name, endpoint, schemaOf), ...problemsOf(endpoint) },
   }
 }
 
@@ -93,18 +105,19 @@ const otherTypes: Readonly<Record<string, string>> = {
   exportSummary: 'text/csv',
 }
 
-function successOf(name: string, endpoint: Endpoint): Operation['responses'] {
-  if (isRefusal(endpoint)) return {}
+function successOf(name: string, endpoint: Endpoint, schemaOf: SchemaOf): Operation['responses'] {
+  // A tool wants a success of every call; this one has none.
+  if (isRefusal(endpoint)) return { '2XX': { description: 'Never answered' } }
   const type = otherTypes[name] ?? 'application/json'
   return {
     [String(endpoint.status ?? 200)]: {
-      description: 'Success',
-      content: { [type]: { schema: jsonSchemaOf(endpoint.answer, 'output') } },
+      description: 'OK',
+      content: { [type]: { schema: schemaOf(endpoint.answer, 'output') } },
     },
   }
 }
 
-/** A call that is only ever refused has no success to describe. */
+/** A call that is only ever refused. */
 function isRefusal({ answer }: Endpoint): boolean {
   return answer._zod.def.type === 'never'
 }
@@ -115,13 +128,20 @@ function problemsOf({ problems }: Endpoint): Operation['responses'] {
     const status = String(problemStatus[code])
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content }]),
+    [...byStatus].map(([status, codes]) => [status, { $ref: `#/components/responses/${codes.join('.')}` }]),
   )
 }
 
-function pathParameters(path: string): Operation['parameters'] {
+/** The refusals that calls refer to, each by its codes. */
+function responsesOf(paths: OpenApiDocument['paths']): Readonly<Record<string, Response>> {
+  const refs = JSON.stringify(paths).matchAll(/"#\/components\/responses\/([\w.]+)"/g)
+  const names = [...new Set([...refs].map(([, name = '']) => name))].toSorted()
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+  return Object.fromEntries(names.map((name) => [name, { description: name.replaceAll('.', ', '), content }]))
+}
+
+function pathParameters(path: string): readonly Parameter[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -130,9 +150,9 @@ function pathParameters(path: string): Operation['parameters'] {
   }))
 }
 
-function queryParameters({ query }: Endpoint): Operation['parameters'] {
+function queryParameters({ query }: Endpoint, schemaOf: SchemaOf): readonly Parameter[] {
   if (!query) return []
-  const schema = jsonSchemaOf(query, 'input')
+  const schema = schemaOf(query, 'input')
   const required = new Set(Array.isArray(schema.required) ? schema.required : [])
   return Object.entries(schema.properties ?? {}).map(([name, property]: [string, JsonSchema]) => ({
     name,
@@ -142,11 +162,6 @@ function queryParameters({ query }: Endpoint): Operation['parameters'] {
   }))
 }
 
-function header(name: string, required: boolean): Operation['parameters'][number] {
+function header(name: string, required: boolean): Parameter {
   return { name, in: 'header', required, schema: { type: 'string' } }
-}
-
-function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
 }

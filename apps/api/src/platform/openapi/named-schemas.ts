@@ -1,0 +1,88 @@
+import { allShapes } from '@doira/contract/all-shapes'
+import { errorAnswerSchema } from '@doira/contract/common/error-answer'
+import * as z from 'zod/mini'
+
+export type JsonSchema = Record<string, unknown>
+type Direction = 'input' | 'output'
+
+const uri = (id: string) => `#/components/schemas/${id}`
+
+/**
+ * JSON schemas in which every shape with a name of its own is a reference. A shape that is read otherwise than it is
+ * written, by a default or a conversion, has a second component whose name ends in `Input`.
+ */
+export function makeNamedSchemas() {
+  const named: Readonly<Record<string, z.ZodMiniType>> = { ...allShapes, Error: errorAnswerSchema }
+  const written = convert(named, 'output')
+  const read = convert(named, 'input')
+  const isBoth = (id: string) => JSON.stringify(read[id]) === JSON.stringify(written[id])
+  const inputName = (id: string) => (isBoth(id) ? id : `${id}Input`)
+  const used = new Set<string>()
+
+  const schemaOf = (schema: z.ZodMiniType, direction: Direction): JsonSchema => {
+    const id = Object.keys(named).find((name) => named[name] === schema)
+    const found = id ? { $ref: uri(id) } : (convert({ ...named, [whole]: schema }, direction)[whole] ?? {})
+    return direction === 'input' ? renamed(found, inputName) : found
+  }
+  return {
+    schemaOf(schema: z.ZodMiniType, direction: Direction): JsonSchema {
+      const found = schemaOf(schema, direction)
+      for (const id of refsOf(found)) used.add(id)
+      return found
+    },
+    /** Every component that a schema made so far refers to, and what those refer to. */
+    components(): Readonly<Record<string, JsonSchema>> {
+      const all: Record<string, JsonSchema> = { ...written }
+      for (const [id, schema] of Object.entries(read)) {
+        if (!isBoth(id)) all[`${id}Input`] = renamed(schema, inputName)
+      }
+      const found: Record<string, JsonSchema> = {}
+      const add = (id: string) => {
+        const schema = all[id]
+        if (found[id] || !schema) return
+        found[id] = schema
+        for (const other of refsOf(schema)) add(other)
+      }
+      for (const id of ['Error', ...used]) add(id)
+      return Object.fromEntries(Object.entries(found).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    },
+  }
+}
+
+const whole = 'the schema itself'
+
+function convert(
+  schemas: Readonly<Record<string, z.ZodMiniType>>,
+  io: Direction,
+): Readonly<Record<string, JsonSchema>> {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id })
+  const { schemas: made } = z.toJSONSchema(registry, { io, uri, unrepresentable: 'any' })
+  return Object.fromEntries(
+    Object.entries(made).map(([id, { $schema: _dialect, $id: _id, id: _own, ...schema }]) => [
+      id,
+      JSON.parse(JSON.stringify(schema, withoutSafeBounds)),
+    ]),
+  )
+}
+
+/** Every whole number of the API is exact, which needs no saying in each place. */
+function withoutSafeBounds(key: string, value: unknown): unknown {
+  const isBound = key === 'minimum' || key === 'maximum'
+  return isBound && typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER
+    ? undefined
+    : value
+}
+
+/** The names of all components that a schema refers to. */
+function refsOf(schema: unknown): readonly string[] {
+  return [...JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, id = '']) => id)
+}
+
+function renamed(schema: JsonSchema, nameOf: (id: string) => string): JsonSchema {
+  const text = JSON.stringify(schema).replace(
+    /"#\/components\/schemas\/(\w+)"/g,
+    (_, id: string) => `"${uri(nameOf(id))}"`,
+  )
+  return JSON.parse(text) as JsonSchema // made of one a line above
+}
