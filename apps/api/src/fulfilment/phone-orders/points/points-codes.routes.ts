@@ -17,7 +17,6 @@ import { hashCode, hashPhone } from '../../../auth/secrets.ts'
 import { judgeCode } from '../../../auth/verify-code.ts'
 import { findCustomer } from '../../../customers/customers.queries.ts'
 import type { CustomerRow } from '../../../customers/customers.tables.ts'
-import type { CustomerKey } from '../../../customers/own-account/prove-phone.ts'
 import { insertSms } from '../../../messaging/sms/sms-outbox.queries.ts'
 import type { SmsProviders } from '../../../messaging/sms/sms-provider.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -94,7 +93,7 @@ export function mountPointsCodes(mount: StaffMount, deps: Deps): void {
 }
 
 /** @throws DomainError customer_not_found */
-async function getCustomerWithPhone(db: Db, key: CustomerKey): Promise<CustomerRow> {
+async function getCustomerWithPhone(db: Db, key: Parameters<typeof findCustomer>[1]): Promise<CustomerRow> {
   const customer = await findCustomer(db, key)
   if (!customer || customer.isNobody) throw new DomainError({ code: 'customer_not_found' })
   return customer
