@@ -135,7 +135,11 @@ test('[S-08] the journal says who asked for the points of whom, and never the co
     ;(await send(20_000)).ok()
     const code = await readCode()
     ;(await check(code)).ok()
-    const acts = await db.select().from(staffActsTable).where(eq(staffActsTable.staffId, operator.row.id))
+    const acts = await db
+      .select()
+      .from(staffActsTable)
+      .where(eq(staffActsTable.staffId, operator.row.id))
+      .orderBy(staffActsTable.number)
     expect(acts.map(({ kind, after }) => [kind, after])).toEqual([
       ['points_code', { customer_id: customer.id, points: 20_000 }],
       ['points_code_check', { customer_id: customer.id, right: true }],
